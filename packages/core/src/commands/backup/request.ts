@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { defineCommand } from '../../registry/define-command.ts';
+
+/** Asks the terminal to make a backup and upload it [MG-14]. */
+export const requestBackup = defineCommand({
+  id: 'backup.request',
+  right: 'backup.manage',
+  confirm: 'ask',
+  dangerous: false,
+  args: z.strictObject({}),
+});

@@ -1,0 +1,16 @@
+import { requestBackup } from './backup/request.ts';
+import { requestLogFile } from './log-file/request.ts';
+import { reboot } from './terminal/reboot.ts';
+import { restart } from './terminal/restart.ts';
+import { setOffline } from './terminal/set-offline.ts';
+import { setOnline } from './terminal/set-online.ts';
+import { shutDown } from './terminal/shut-down.ts';
+import { unblock } from './terminal/unblock.ts';
+
+/** Every operator command, in the order menus show them. */
+export const commands = [setOnline, setOffline, restart, reboot, shutDown, unblock, requestLogFile, requestBackup] as const;
+
+export type Command = (typeof commands)[number];
+export type CommandId = Command['id'];
+
+export const commandOf = (id: string): Command | undefined => commands.find((command) => command.id === id);

@@ -1,0 +1,11 @@
+import { defineCommand } from '../../registry/define-command.ts';
+import { timedArgs } from '../timed-args.ts';
+
+/** Takes the terminal out of customer service [TM-07, TM-08]. */
+export const setOffline = defineCommand({
+  id: 'terminal.set-offline',
+  right: 'terminal.set-online',
+  confirm: 'type',
+  dangerous: true,
+  args: timedArgs,
+});

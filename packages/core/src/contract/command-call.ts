@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import type { Schema } from '../registry/define-endpoint.ts';
+import { terminalId, words } from '../vocabulary/scalars.ts';
+
+/** Which terminals: their ids, or all that match a filter. At most 65,535. */
+export const commandTargets = z.union([
+  z.strictObject({ ids: z.array(terminalId).check(z.minLength(1), z.maxLength(65_535)) }),
+  z.strictObject({ where: z.string().check(z.minLength(1), z.maxLength(4000)) }),
+]);
+export type CommandTargets = z.output<typeof commandTargets>;
+
+/** Body of `POST /commands/<id>`. `plan` is the hash of a preview: the call is refused when the set has drifted. */
+export const commandBody = <S extends Schema>(args: S) =>
+  z.strictObject({
+    targets: commandTargets,
+    args,
+    reason: z._default(words(200), ''),
+    dryRun: z.optional(z.boolean()),
+    plan: z.optional(z.string().check(z.maxLength(64))),
+  });

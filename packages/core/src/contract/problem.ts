@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+
+/** Every problem the server answers, with its HTTP status. Words: `problems.<code>` in i18n, with `next` steps. */
+export const problemStatus = {
+  'request.invalid': 422,
+  'request.malformed': 400,
+  'request.too-large': 413,
+  'request.unsupported-type': 415,
+  'request.rate-limited': 429,
+  'request.origin-refused': 403,
+  'request.host-refused': 421,
+  'request.csrf': 403,
+  'route.not-found': 404,
+  'session.required': 401,
+  'session.ended': 401,
+  'sign-in.failed': 401,
+  'sign-in.invalid-username': 401,
+  'sign-in.invalid-password': 401,
+  'sign-in.locked': 401,
+  'sign-in.disabled': 401,
+  'sign-in.session-count-exceeded': 409,
+  'sign-in.account-type-not-supported': 403,
+  'right.missing': 403,
+  'row.not-found': 404,
+  'filter.invalid': 422,
+  'sort.invalid': 422,
+  'cursor.invalid': 422,
+  'position.unknown': 410,
+  'idempotency.key-missing': 400,
+  'idempotency.key-reused': 422,
+  'idempotency.in-progress': 409,
+  'approval.already-decided': 409,
+  'approval.amount-differs': 409,
+  'approval.not-supervisor': 403,
+  'terminal.exists': 409,
+  'terminal.name-exists': 409,
+  'terminal.count-exceeded': 409,
+  'command.no-targets': 422,
+  'command.drift': 409,
+  'command.time-order': 422,
+  'run.nothing-to-retry': 409,
+  'file.not-found': 404,
+  'file.token-refused': 403,
+  'file.mismatch': 422,
+  'server.unavailable': 503,
+  'server.failed': 500,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+export const problemCodes = Object.keys(problemStatus) as readonly ProblemCode[];
+
+/** A field of the request that is wrong: where (dotted path), and why as a code with words in i18n. */
+export const fieldError = z.strictObject({
+  path: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type FieldError = z.output<typeof fieldError>;
+
+/** `application/problem+json` (RFC 9457) as this product answers it. `correlation` finds the server's log line. */
+export const problem = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  fields: z.array(fieldError),
+  next: z.array(z.string()),
+  correlation: z.string(),
+});
+export type Problem = z.output<typeof problem>;
+
+/** Thrown by handlers; the HTTP edge turns it into the wire's problem in the caller's language. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly params: Record<string, string | number>;
+  readonly fields: readonly FieldError[];
+
+  constructor(code: ProblemCode, params: Record<string, string | number> = {}, fields: readonly FieldError[] = []) {
+    super(code);
+    this.name = 'ProblemError';
+    this.code = code;
+    this.params = params;
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../registry/define-endpoint.ts';
+import { approvalRow } from '../../resources/approvals/approval.ts';
+import { currencyCode, minorUnits, words } from '../../vocabulary/scalars.ts';
+
+/**
+ * Decides a pending approval [AP-01..04]. The caller repeats what was seen (amount, currency): a difference is refused
+ * with 409, as is a decision that somebody else took first (params say who, what and when).
+ */
+export const decideApproval = defineEndpoint({
+  id: 'approval.decide',
+  method: 'POST',
+  path: '/approvals/{terminal}/{sequence}/decision',
+  access: 'approval.decide',
+  params: z.strictObject({ terminal: z.string().check(z.regex(/^\d{1,5}$/)), sequence: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  body: z.strictObject({ approved: z.boolean(), amount: minorUnits, currency: currencyCode, reason: z._default(words(200), '') }),
+  answer: approvalRow,
+});

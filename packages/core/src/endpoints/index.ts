@@ -1,0 +1,30 @@
+import { decideApproval } from './approval/decide.ts';
+import { verifyAudit } from './audit/verify.ts';
+import { eventStream } from './event/stream.ts';
+import { artConfiguration, dashboardConfiguration, licenceInfo, properties } from './installation/installation.ts';
+import { retryRun, runTargets } from './run/run.ts';
+import { endSession, heartbeat, signIn, signOut, whoAmI } from './session/session.ts';
+import { registerTerminal, terminalDetail, terminalTransactions } from './terminal/terminal.ts';
+
+/** REST calls that are neither a list nor a command. */
+export const bespokeEndpoints = [
+  signIn,
+  whoAmI,
+  signOut,
+  heartbeat,
+  endSession,
+  registerTerminal,
+  terminalDetail,
+  terminalTransactions,
+  decideApproval,
+  eventStream,
+  runTargets,
+  retryRun,
+  verifyAudit,
+  artConfiguration,
+  dashboardConfiguration,
+  licenceInfo,
+  properties,
+] as const;
+
+export type BespokeEndpoint = (typeof bespokeEndpoints)[number];

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../registry/define-endpoint.ts';
+import { instant, propertyId, timeZone } from '../../vocabulary/scalars.ts';
+
+/** Key and value of the installation's configuration, such as Basics/DisplayIsoCurrencyCodes (spec A3). */
+export const artConfiguration = defineEndpoint({
+  id: 'installation.art-configuration',
+  method: 'GET',
+  path: '/art-configuration',
+  access: 'signed-in',
+  answer: z.strictObject({ items: z.array(z.strictObject({ key: z.string(), value: z.string() })) }),
+});
+
+/** Configuration of the dashboards: widget ids by scope (empty until dashboards exist). */
+export const dashboardConfiguration = defineEndpoint({
+  id: 'installation.dashboard-configuration',
+  method: 'GET',
+  path: '/dashboard-configuration',
+  access: 'signed-in',
+  answer: z.strictObject({ installation: z.array(z.int()), property: z.array(z.int()), kiosk: z.array(z.int()) }),
+});
+
+/** Module licences with their expiry; null never expires. */
+export const licenceInfo = defineEndpoint({
+  id: 'installation.licence-info',
+  method: 'GET',
+  path: '/licence-info',
+  access: 'signed-in',
+  answer: z.strictObject({ items: z.array(z.strictObject({ licenceType: z.string(), expirationDate: z.nullable(instant) })) }),
+});
+
+/** The properties this operator may see. */
+export const properties = defineEndpoint({
+  id: 'installation.properties',
+  method: 'GET',
+  path: '/properties',
+  access: 'signed-in',
+  answer: z.strictObject({ items: z.array(z.strictObject({ id: propertyId, name: z.string(), zone: timeZone, currency: z.string() })) }),
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../registry/define-endpoint.ts';
+import { runRow } from '../../resources/runs/run.ts';
+import { commandStates } from '../../vocabulary/command-states.ts';
+import { deviceText, instant, terminalId, uuid } from '../../vocabulary/scalars.ts';
+
+/** One terminal of a run. `id` is the command's id on the wire; `waitingFor` says why nothing happens yet. */
+export const runTarget = z.strictObject({
+  id: uuid,
+  terminal: terminalId,
+  terminalName: deviceText(80),
+  state: z.enum(commandStates),
+  waitingFor: z.nullable(z.enum(['connection', 'idle', 'answer'])),
+  detail: deviceText(200),
+  at: instant,
+});
+export type RunTarget = z.output<typeof runTarget>;
+
+/** What a command would do: its targets with their states now, and a hash over both for drift checks. */
+export const runPreview = z.strictObject({
+  dryRun: z.literal(true),
+  command: z.string(),
+  targets: z.array(z.strictObject({ terminal: terminalId, terminalName: deviceText(80), state: z.string(), connection: z.string() })),
+  hash: z.string(),
+});
+export type RunPreview = z.output<typeof runPreview>;
+
+const runId = z.strictObject({ id: z.string().check(z.maxLength(80)) });
+
+/** The targets of a run, by terminal id. */
+export const runTargets = defineEndpoint({
+  id: 'run.targets',
+  method: 'GET',
+  path: '/runs/{id}/targets',
+  access: 'console.log-in',
+  params: runId,
+  answer: z.strictObject({ items: z.array(runTarget) }),
+});
+
+/** Starts a new run of the same command on the targets that failed, expired or ended unknown. */
+export const retryRun = defineEndpoint({
+  id: 'run.retry',
+  method: 'POST',
+  path: '/runs/{id}/retry',
+  access: 'console.log-in',
+  params: runId,
+  body: z.strictObject({}),
+  answer: runRow,
+});

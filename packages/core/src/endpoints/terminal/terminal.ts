@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../registry/define-endpoint.ts';
+import { currencyCode, deviceText, instant, minorUnits, propertyId, terminalId, timeZone, words } from '../../vocabulary/scalars.ts';
+
+/** Creates a terminal and answers its secret once; it is stored hashed. Left-out id: the next free one. */
+export const registerTerminal = defineEndpoint({
+  id: 'terminal.register',
+  method: 'POST',
+  path: '/terminals',
+  access: 'terminal.register',
+  body: z.strictObject({
+    id: z.optional(terminalId),
+    name: words(80).check(z.minLength(1)),
+    type: z.int().check(z.minimum(1), z.maximum(15)),
+    property: propertyId,
+    zone: z.optional(timeZone),
+  }),
+  answer: z.strictObject({ id: terminalId, property: propertyId, username: z.string(), secret: z.string(), topics: z.string() }),
+});
+
+/** Components, features and versions as the terminal reported them last. Keys and texts are the device's own. */
+const reported = z.record(z.string(), z.unknown());
+
+/** What the detail panel shows beyond the row [TM-06, the part that this product has so far]. */
+export const terminalDetail = defineEndpoint({
+  id: 'terminal.detail',
+  method: 'GET',
+  path: '/terminals/{id}/detail',
+  access: 'terminal.view',
+  params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,5}$/)) }),
+  answer: z.strictObject({
+    registered: instant,
+    boot: z.nullable(z.string()),
+    firstSeen: z.nullable(instant),
+    versions: reported,
+    components: reported,
+    features: reported,
+    stock: reported,
+    gaps: z.int(),
+  }),
+});
+
+/** One transaction in the short form of the detail panel. */
+export const transactionSummary = z.strictObject({
+  number: z.int(),
+  at: instant,
+  type: z.int(),
+  currency: currencyCode,
+  amountIn: minorUnits,
+  amountOut: minorUnits,
+  flags: z.int(),
+  operator: z.nullable(z.int()),
+  reference: deviceText(64),
+});
+export type TransactionSummary = z.output<typeof transactionSummary>;
+
+/** The last transactions of a terminal, newest first, 50 at most. */
+export const terminalTransactions = defineEndpoint({
+  id: 'terminal.transactions',
+  method: 'GET',
+  path: '/terminals/{id}/transactions',
+  access: 'transaction-log.view',
+  params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,5}$/)) }),
+  query: z.strictObject({ limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))) }),
+  answer: z.strictObject({ items: z.array(transactionSummary) }),
+});

@@ -1,0 +1,42 @@
+/** Message kinds a terminal sends (`t/<property>/<terminal>/<kind>`). */
+export const upKinds = [
+  'hello',
+  'state',
+  'event',
+  'transaction',
+  'stock',
+  'components',
+  'features',
+  'versions',
+  'approval',
+  'command-status',
+  'update-progress',
+  'file',
+] as const;
+export type UpKind = (typeof upKinds)[number];
+
+/** Message kinds the server sends. */
+export const downKinds = ['command', 'decision', 'committed'] as const;
+export type DownKind = (typeof downKinds)[number];
+
+export interface Topic<Kind extends string = string> {
+  readonly property: number;
+  readonly terminal: number;
+  readonly kind: Kind;
+}
+
+export const toTopic = ({ property, terminal, kind }: Topic): string => `t/${property}/${terminal}/${kind}`;
+
+const shape = /^t\/([1-9]\d{0,7})\/([1-9]\d{0,4})\/([a-z-]{1,20})$/;
+
+/** Reads a topic of the gateway; null when it is none. The kind is not checked. */
+export function parseTopic(topic: string): Topic | null {
+  const found = shape.exec(topic);
+  if (!found) return null;
+  return { property: Number(found[1]), terminal: Number(found[2]), kind: found[3] ?? '' };
+}
+
+const isOneOf = <T extends string>(list: readonly T[], text: string): text is T => (list as readonly string[]).includes(text);
+
+export const isUpKind = (text: string): text is UpKind => isOneOf(upKinds, text);
+export const isDownKind = (text: string): text is DownKind => isOneOf(downKinds, text);

@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini';
+import type { Right } from '../vocabulary/rights.ts';
+
+/** A schema of the contract; what it accepts and what it yields are the same JSON shape. */
+export type Schema = z.ZodMiniType;
+
+/** Who may call: anybody, anybody signed in, or holders of a right. */
+export type Access = 'public' | 'signed-in' | Right;
+
+/**
+ * One REST call. `path` is below `/api/v1` with `{name}` for parameters. Mutating calls (all but GET) carry an
+ * idempotency key unless `idempotent` is false (sign-in and heartbeat). `answer` null means 204.
+ */
+export interface EndpointDefinition {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly params: Schema | null;
+  readonly query: Schema | null;
+  readonly body: Schema | null;
+  readonly answer: Schema | null;
+  readonly idempotent: boolean;
+}
+
+type Given<D, K extends string> = D extends { readonly [P in K]: infer S extends Schema } ? S : null;
+
+type EndpointInput = Pick<EndpointDefinition, 'id' | 'method' | 'path' | 'access'> & {
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly answer?: Schema;
+  readonly idempotent?: boolean;
+};
+
+/** What `defineEndpoint` makes of its input: absent schemas are null. */
+export type Endpoint<D extends EndpointInput> = Pick<D, 'id' | 'method' | 'path' | 'access'> & {
+  readonly params: Given<D, 'params'>;
+  readonly query: Given<D, 'query'>;
+  readonly body: Given<D, 'body'>;
+  readonly answer: Given<D, 'answer'>;
+  readonly idempotent: boolean;
+};
+
+export function defineEndpoint<const D extends EndpointInput>(definition: D): Endpoint<D> {
+  const { id, method, path, access } = definition;
+  return {
+    id,
+    method,
+    path,
+    access,
+    params: definition.params ?? null,
+    query: definition.query ?? null,
+    body: definition.body ?? null,
+    answer: definition.answer ?? null,
+    idempotent: definition.idempotent ?? method !== 'GET',
+  } as Endpoint<D>;
+}
+
+/** The JSON value that a schema stands for; a missing schema has none. */
+export type Shape<S> = S extends Schema ? z.output<S> : undefined;

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import type { ColumnKind } from '../vocabulary/column-kinds.ts';
+import type { LiveCategory } from '../vocabulary/live-categories.ts';
+import type { Right } from '../vocabulary/rights.ts';
+import type { Schema } from './define-endpoint.ts';
+
+/** One column of a list: what kind of value, whether the server sorts and filters by it, and how it starts out. */
+export interface ColumnDefinition {
+  readonly kind: ColumnKind;
+  /** The server can sort by it (keyset paging; every sort ends in the row id). */
+  readonly sortable?: boolean;
+  /** It is a field of the filter language under its own name and these other names. */
+  readonly filter?: boolean;
+  readonly aliases?: readonly string[];
+  /** `choice`: the closed list in rising order; words under `choices.<words>.<value>` in i18n. */
+  readonly values?: readonly string[];
+  readonly words?: string;
+  /** `money`: the column that holds the currency code. */
+  readonly currency?: string;
+  /** Not shown until the operator chooses it. */
+  readonly hidden?: boolean;
+}
+
+/** Which live messages touch the rows: terminals by category, or entries by prefix. */
+export interface LiveTouch {
+  readonly categories?: readonly LiveCategory[];
+  readonly entries?: readonly ('TA' | 'TD' | 'TE' | 'LFR' | 'RUN')[];
+}
+
+/**
+ * One list. From it follow `GET /<id>`, `/<id>/count` and `/<id>/{id}`, the table screen, the CLI verb `list`, the
+ * fields of the filter language and the reference page. Columns are named after keys of the row.
+ */
+export interface ResourceDefinition {
+  /** Kebab-case; the path and the console's route where the specification names one. */
+  readonly id: string;
+  readonly right: Right;
+  readonly row: Schema;
+  /** Row key that names a row; unique, sortable, the last term of every sort. */
+  readonly rowId: string;
+  readonly columns: { readonly [name: string]: ColumnDefinition };
+  /** Such as `-at,name`; a minus sorts downwards. */
+  readonly defaultSort: string;
+  /** Columns that a bare word of a filter searches. */
+  readonly search: readonly string[];
+  readonly live: LiveTouch;
+}
+
+/** Checks that every column is a key of the row, at compile time. */
+export function defineResource<const D extends ResourceDefinition>(
+  definition: D & { readonly columns: { readonly [K in keyof D['columns']]: K extends keyof z.output<D['row']> ? unknown : never } },
+): D {
+  return definition;
+}
+
+export type RowOf<D extends ResourceDefinition> = z.output<D['row']>;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { approvalStates } from '../../vocabulary/approval-states.ts';
+import { currencyCode, deviceText, instant, minorUnits, operatorId, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
+
+/** A transaction approval [AP-01]. Its id is `<terminal>/<sequence>`; only supervisors it names may decide [AP-03]. */
+export const approvalRow = z.strictObject({
+  id: z.string(),
+  terminal: terminalId,
+  terminalName: deviceText(80),
+  property: propertyId,
+  propertyName: z.string(),
+  zone: timeZone,
+  sequence: z.int(),
+  /** Code of the catalogue of transaction types. */
+  type: z.int(),
+  amount: minorUnits,
+  currency: currencyCode,
+  requester: operatorId,
+  requesterName: z.string(),
+  supervisors: z.array(operatorId),
+  state: z.enum(approvalStates),
+  at: instant,
+  expires: instant,
+  decidedBy: z.nullable(operatorId),
+  decidedByName: z.nullable(z.string()),
+  decidedAt: z.nullable(instant),
+  reason: z.string(),
+  /** The terminal has answered that it obeys. */
+  obeyed: z.boolean(),
+  /** This operator may decide it now. */
+  mayDecide: z.boolean(),
+});
+
+export const approvalResource = defineResource({
+  id: 'approvals',
+  right: 'terminal.view',
+  row: approvalRow,
+  rowId: 'id',
+  columns: {
+    id: { kind: 'text' },
+    at: { kind: 'time', sortable: true, filter: true },
+    state: { kind: 'choice', sortable: true, filter: true, values: approvalStates, words: 'approvalState' },
+    terminal: { kind: 'integer', sortable: true, filter: true },
+    terminalName: { kind: 'text', filter: true, aliases: ['name'] },
+    sequence: { kind: 'integer', filter: true, hidden: true },
+    type: { kind: 'code', sortable: true, filter: true, words: 'transactionTypes' },
+    amount: { kind: 'money', sortable: true, filter: true, currency: 'currency' },
+    currency: { kind: 'text', filter: true, hidden: true },
+    requesterName: { kind: 'text' },
+    expires: { kind: 'time', sortable: true },
+    decidedByName: { kind: 'text' },
+    decidedAt: { kind: 'time', sortable: true, filter: true, hidden: true },
+    reason: { kind: 'text', hidden: true },
+    propertyName: { kind: 'text', filter: true, aliases: ['site'], hidden: true },
+  },
+  defaultSort: '-at',
+  search: ['terminalName', 'propertyName'],
+  live: { entries: ['TA', 'TD'] },
+});
+
+export type ApprovalRow = z.output<typeof approvalRow>;

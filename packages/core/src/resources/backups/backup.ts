@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { deviceText, instant, propertyId, terminalId, timeZone, uuid } from '../../vocabulary/scalars.ts';
+
+/** A backup that a terminal made and uploaded [MG-14]. `name` is a label only; the file lies under `id`. */
+export const backupRow = z.strictObject({
+  id: uuid,
+  terminal: terminalId,
+  terminalName: deviceText(80),
+  property: propertyId,
+  propertyName: z.string(),
+  zone: timeZone,
+  name: deviceText(200),
+  size: z.int(),
+  sha256: z.string(),
+  at: instant,
+  requestedBy: z.string(),
+});
+
+export const backupResource = defineResource({
+  id: 'backups',
+  right: 'backup.manage',
+  row: backupRow,
+  rowId: 'id',
+  columns: {
+    at: { kind: 'time', sortable: true, filter: true },
+    terminal: { kind: 'integer', sortable: true, filter: true },
+    terminalName: { kind: 'text', filter: true },
+    name: { kind: 'text', filter: true },
+    size: { kind: 'bytes', sortable: true, filter: true },
+    requestedBy: { kind: 'text' },
+    propertyName: { kind: 'text', filter: true, aliases: ['site'], hidden: true },
+    sha256: { kind: 'text', hidden: true },
+    id: { kind: 'text', hidden: true },
+  },
+  defaultSort: '-at',
+  search: ['terminalName', 'name', 'propertyName'],
+  live: { entries: ['RUN'] },
+});
+
+export type BackupRow = z.output<typeof backupRow>;

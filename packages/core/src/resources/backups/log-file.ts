@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { instant } from '../../vocabulary/scalars.ts';
+import { backupRow } from './backup.ts';
+
+/** Log files that a terminal uploaded for a span, announced by LFR [TM-10, LV-08]. `task` is the number LFR carries. */
+export const logFileRow = z.extend(backupRow, { task: z.int(), from: instant, to: instant });
+
+export const logFileResource = defineResource({
+  id: 'log-files',
+  right: 'log-file.request',
+  row: logFileRow,
+  rowId: 'id',
+  columns: {
+    at: { kind: 'time', sortable: true, filter: true },
+    terminal: { kind: 'integer', sortable: true, filter: true },
+    terminalName: { kind: 'text', filter: true },
+    name: { kind: 'text', filter: true },
+    from: { kind: 'time', sortable: true, filter: true },
+    to: { kind: 'time', sortable: true, filter: true },
+    size: { kind: 'bytes', sortable: true, filter: true },
+    requestedBy: { kind: 'text' },
+    propertyName: { kind: 'text', filter: true, aliases: ['site'], hidden: true },
+    id: { kind: 'text', hidden: true },
+  },
+  defaultSort: '-at',
+  search: ['terminalName', 'name', 'propertyName'],
+  live: { entries: ['LFR'] },
+});
+
+export type LogFileRow = z.output<typeof logFileRow>;

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { deviceText, instant, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
+import { severities } from '../../vocabulary/severities.ts';
+
+/** One terminal event [LG-04]: date, message, source, code, severity. `n` is its number in the event stream. */
+export const eventRow = z.strictObject({
+  n: z.int(),
+  at: instant,
+  received: instant,
+  terminal: terminalId,
+  terminalName: deviceText(80),
+  property: propertyId,
+  propertyName: z.string(),
+  zone: timeZone,
+  /** Number of the catalogue of terminal events; an unknown one is shown as such. */
+  event: z.int(),
+  severity: z.enum(severities),
+  detail1: deviceText(200),
+  detail2: deviceText(200),
+});
+
+export const eventLogResource = defineResource({
+  id: 'event-log',
+  right: 'event-log.view',
+  row: eventRow,
+  rowId: 'n',
+  columns: {
+    n: { kind: 'integer', sortable: true, filter: true, hidden: true },
+    at: { kind: 'time', sortable: true, filter: true },
+    severity: { kind: 'choice', sortable: true, filter: true, values: severities, words: 'severity' },
+    terminal: { kind: 'integer', sortable: true, filter: true },
+    terminalName: { kind: 'text', filter: true, aliases: ['name'] },
+    event: { kind: 'code', sortable: true, filter: true, words: 'terminalEvents', aliases: ['code'] },
+    detail1: { kind: 'text', filter: true },
+    detail2: { kind: 'text', filter: true },
+    propertyName: { kind: 'text', filter: true, aliases: ['site'] },
+    property: { kind: 'integer', filter: true, hidden: true },
+    received: { kind: 'time', filter: true, hidden: true },
+  },
+  defaultSort: '-at',
+  search: ['terminalName', 'detail1', 'detail2', 'propertyName'],
+  live: { entries: ['TE'] },
+});
+
+export type EventRow = z.output<typeof eventRow>;

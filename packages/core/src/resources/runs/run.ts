@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { instant, operatorId, uuid } from '../../vocabulary/scalars.ts';
+
+/** How many targets of a run stand where. `waiting` = queued, sent, accepted or started. */
+export const runProgress = z.strictObject({ total: z.int(), waiting: z.int(), done: z.int(), failed: z.int() });
+
+/** One operator command on its targets, from asking to the last answer. */
+export const runRow = z.strictObject({
+  id: uuid,
+  command: z.string(),
+  args: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  operator: operatorId,
+  operatorName: z.string(),
+  at: instant,
+  /** All targets have reached a final state. */
+  finished: z.boolean(),
+  total: z.int(),
+  waiting: z.int(),
+  done: z.int(),
+  failed: z.int(),
+  /** The run whose failed targets this one tries again. */
+  retryOf: z.nullable(uuid),
+});
+export type RunRow = z.output<typeof runRow>;
+
+export const runResource = defineResource({
+  id: 'runs',
+  right: 'console.log-in',
+  row: runRow,
+  rowId: 'id',
+  columns: {
+    at: { kind: 'time', sortable: true, filter: true },
+    command: { kind: 'text', sortable: true, filter: true },
+    operatorName: { kind: 'text', filter: true },
+    total: { kind: 'integer', sortable: true, filter: true },
+    waiting: { kind: 'integer', filter: true },
+    done: { kind: 'integer', filter: true },
+    failed: { kind: 'integer', filter: true },
+    finished: { kind: 'flag', filter: true },
+    reason: { kind: 'text', filter: true },
+    id: { kind: 'text', hidden: true },
+  },
+  defaultSort: '-at',
+  search: ['command', 'operatorName', 'reason'],
+  live: { entries: ['RUN'] },
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { sessionKinds } from '../../vocabulary/access-states.ts';
+import { instant, operatorId } from '../../vocabulary/scalars.ts';
+
+/** A current session [SE-09]: one's own, or everybody's with the right. `key` is the public SessionKey. */
+export const sessionRow = z.strictObject({
+  key: z.string(),
+  operator: operatorId,
+  operatorName: z.string(),
+  login: z.string(),
+  kind: z.enum(sessionKinds),
+  address: z.string(),
+  agent: z.string(),
+  started: instant,
+  lastActivity: instant,
+  expires: instant,
+  own: z.boolean(),
+  current: z.boolean(),
+});
+
+export const sessionResource = defineResource({
+  id: 'sessions',
+  right: 'console.log-in',
+  row: sessionRow,
+  rowId: 'key',
+  columns: {
+    login: { kind: 'text', sortable: true, filter: true },
+    operatorName: { kind: 'text', filter: true },
+    kind: { kind: 'choice', sortable: true, filter: true, values: sessionKinds, words: 'sessionKind' },
+    address: { kind: 'text', filter: true },
+    agent: { kind: 'text', filter: true },
+    started: { kind: 'time', sortable: true, filter: true },
+    lastActivity: { kind: 'time', sortable: true, filter: true },
+    expires: { kind: 'time', sortable: true },
+    current: { kind: 'flag' },
+    key: { kind: 'text', hidden: true },
+  },
+  defaultSort: '-lastActivity',
+  search: ['login', 'operatorName', 'address'],
+  live: { entries: [] },
+});
+
+export type SessionRow = z.output<typeof sessionRow>;

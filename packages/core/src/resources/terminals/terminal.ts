@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { liveCategories } from '../../vocabulary/live-categories.ts';
+import { deviceText, instant, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
+import { colourStates, connectionStates, listStates, operatorLoginStates, terminalStates } from '../../vocabulary/terminal-states.ts';
+
+/** A terminal as lists and the detail panel show it. `levels`: stock level of fill-level devices 0 to 10 [TM-03]. */
+export const terminalRow = z.strictObject({
+  id: terminalId,
+  name: deviceText(80),
+  /** Code of the catalogue of terminal types; above 0 to be listed [TM-01]. */
+  type: z.int(),
+  property: propertyId,
+  propertyName: z.string(),
+  zone: timeZone,
+  state: z.enum(terminalStates),
+  connection: z.enum(connectionStates),
+  /** False: taken out of customer service by an operator. */
+  online: z.boolean(),
+  operatorLogin: z.enum(operatorLoginStates),
+  colour: z.enum(colourStates),
+  list: z.enum(listStates),
+  levels: z.array(z.int()).check(z.length(11)),
+  software: deviceText(40),
+  lastSeen: z.nullable(instant),
+  lastEvent: z.nullable(z.int()),
+  lastEventAt: z.nullable(instant),
+  openApprovals: z.int(),
+});
+
+export const terminalResource = defineResource({
+  id: 'terminals',
+  right: 'terminal.view',
+  row: terminalRow,
+  rowId: 'id',
+  columns: {
+    id: { kind: 'integer', sortable: true, filter: true, aliases: ['terminal'] },
+    name: { kind: 'text', sortable: true, filter: true },
+    state: { kind: 'choice', sortable: true, filter: true, values: terminalStates, words: 'terminalState' },
+    connection: { kind: 'choice', sortable: true, filter: true, values: connectionStates, words: 'connection' },
+    online: { kind: 'flag', sortable: true, filter: true, hidden: true },
+    list: { kind: 'choice', filter: true, values: listStates, words: 'listState', hidden: true },
+    levels: { kind: 'levels' },
+    software: { kind: 'text', sortable: true, filter: true, aliases: ['version'] },
+    lastEvent: { kind: 'code', words: 'terminalEvents' },
+    lastEventAt: { kind: 'time', sortable: true, filter: true },
+    lastSeen: { kind: 'time', sortable: true, filter: true, hidden: true },
+    propertyName: { kind: 'text', sortable: true, filter: true, aliases: ['site'] },
+    property: { kind: 'integer', sortable: true, filter: true, hidden: true },
+    type: { kind: 'code', sortable: true, filter: true, words: 'terminalTypes', hidden: true },
+    operatorLogin: { kind: 'choice', sortable: true, filter: true, values: operatorLoginStates, words: 'operatorLogin', hidden: true },
+    openApprovals: { kind: 'integer', sortable: true, filter: true, hidden: true },
+  },
+  defaultSort: 'id',
+  search: ['name', 'propertyName'],
+  live: {
+    categories: [
+      liveCategories.basic,
+      liveCategories.condition,
+      liveCategories.transaction,
+      liveCategories.operatorLogin,
+      liveCategories.versions,
+      liveCategories.functions,
+      liveCategories.stockChanged,
+    ],
+    entries: ['TA', 'TD'],
+  },
+});
+
+export type TerminalRow = z.output<typeof terminalRow>;

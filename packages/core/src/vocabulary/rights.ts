@@ -1,0 +1,28 @@
+/**
+ * Every right of the product. The id is `noun.verb`; the number is the node of the extended rights tree
+ * (shared domain facts, section 2.10), so that both spellings name the same thing.
+ */
+export const rights = {
+  'console.log-in': 101,
+  'property.view-all': 102,
+  'terminal.view': 301,
+  'terminal.set-online': 320,
+  'terminal.restart': 321,
+  'terminal.reboot': 322,
+  'terminal.shut-down': 323,
+  'terminal.unblock': 324,
+  'log-file.request': 325,
+  'approval.decide': 328,
+  'transaction-log.view': 401,
+  'event-log.view': 404,
+  'session.manage': 803,
+  'terminal.register': 821,
+  'backup.manage': 819,
+  'audit.verify': 825,
+} as const;
+
+export type Right = keyof typeof rights;
+
+export const rightIds = Object.keys(rights) as readonly Right[];
+
+export const isRight = (text: string): text is Right => Object.hasOwn(rights, text);

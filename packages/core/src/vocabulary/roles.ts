@@ -1,0 +1,25 @@
+import { type Right, rightIds } from './rights.ts';
+
+/** The rights profiles that the installation starts with. An operator has one; rights are what the server checks. */
+export const roleIds = ['administrator', 'supervisor', 'operator', 'support'] as const;
+
+export type Role = (typeof roleIds)[number];
+
+const watching: readonly Right[] = ['console.log-in', 'terminal.view', 'event-log.view', 'transaction-log.view'];
+
+export const rightsOfRole: { readonly [R in Role]: readonly Right[] } = {
+  administrator: rightIds,
+  supervisor: [
+    ...watching,
+    'property.view-all',
+    'approval.decide',
+    'terminal.set-online',
+    'terminal.restart',
+    'terminal.reboot',
+    'terminal.shut-down',
+    'terminal.unblock',
+    'session.manage',
+  ],
+  operator: [...watching, 'terminal.set-online', 'terminal.restart', 'terminal.unblock'],
+  support: [...watching, 'property.view-all', 'terminal.restart', 'terminal.reboot', 'log-file.request', 'backup.manage'],
+};

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+/** Terminal id [shared domain facts, section 6]: 1 to 65535. */
+export const terminalId = z.int().check(z.minimum(1), z.maximum(65535));
+
+/** Property number: 1 to 8 digits, unique in an installation. */
+export const propertyId = z.int().check(z.minimum(1), z.maximum(99_999_999));
+
+/** Operator id: 1 up to the master operator's. */
+export const operatorId = z.int().check(z.minimum(1), z.maximum(999_999));
+
+/** An instant, ISO 8601 in UTC with milliseconds: `2026-11-20T21:05:09.123Z`. */
+export const instant = z.iso.datetime({ precision: 3 });
+
+/** An instant as other parties write it: any precision, any offset. */
+export const looseInstant = z.iso.datetime({ offset: true });
+
+/** Money: integer minor units of the currency beside it, within JSON's exact integers. */
+export const minorUnits = z.int();
+
+/** ISO 4217 code. */
+export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+/** IANA time zone name; existence is checked where it is used. */
+export const timeZone = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const uuid = z.uuid();
+
+/** Free text of a person: no control characters, at most `max` UTF-16 units. */
+export const words = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+
+/** Text of a device: hostile, of any content, only bounded. */
+export const deviceText = (max: number) => z.string().check(z.maxLength(max));

@@ -1,0 +1,70 @@
+/** Terminal states [TM-04]; a state key never changes meaning. */
+export const terminalStates = [
+  'unknown',
+  'ready',
+  'in-transaction',
+  'out-of-service',
+  'failure',
+  'failure-operator',
+  'blocked',
+  'blocked-manufacturer',
+  'shut-off',
+  'error',
+] as const;
+export type TerminalState = (typeof terminalStates)[number];
+
+/** Whether the terminal's connection is up, as the server sees it [TM-04]. */
+export const connectionStates = ['connected', 'not-connected'] as const;
+export type ConnectionState = (typeof connectionStates)[number];
+
+/** The connection filter of the terminal list [TM-04]; recently seen: last seen within 24 h. */
+export const connectionFilters = ['all', 'connected', 'not-connected', 'recently-seen'] as const;
+
+/** Who stands logged in at the terminal itself (spec B4, operator login state). */
+export const operatorLoginStates = ['none', 'card-inserted', 'logged-in', 'invalid-password', 'service-login'] as const;
+export type OperatorLoginState = (typeof operatorLoginStates)[number];
+
+/** Colour legend of a terminal [TM-02]; `offline` greys whatever lies under it. */
+export const colourStates = [
+  'idle',
+  'in-transaction',
+  'blocked',
+  'manufacturer-blocked',
+  'out-of-service',
+  'operator-login',
+  'service-login',
+  'offline',
+] as const;
+export type ColourState = (typeof colourStates)[number];
+
+/** The three states of the plain list [TM-02]. */
+export const listStates = ['error', 'offline', 'ready'] as const;
+export type ListState = (typeof listStates)[number];
+
+/** The facts that colour and list state are derived from. */
+export interface TerminalCondition {
+  readonly state: TerminalState;
+  readonly connection: ConnectionState;
+  readonly online: boolean;
+  readonly operatorLogin: OperatorLoginState;
+}
+
+const failing: readonly TerminalState[] = ['failure', 'failure-operator', 'error', 'out-of-service'];
+
+/** The legend colour of a terminal [TM-02]. A login at the machine shows over its service state. */
+export function toColourState(condition: TerminalCondition): ColourState {
+  if (condition.connection !== 'connected' || condition.state === 'shut-off' || condition.state === 'unknown') return 'offline';
+  if (condition.state === 'blocked-manufacturer') return 'manufacturer-blocked';
+  if (condition.state === 'blocked') return 'blocked';
+  if (condition.operatorLogin === 'service-login') return 'service-login';
+  if (condition.operatorLogin === 'logged-in') return 'operator-login';
+  if (!condition.online || failing.includes(condition.state)) return 'out-of-service';
+  return condition.state === 'in-transaction' ? 'in-transaction' : 'idle';
+}
+
+/** Error, offline or ready [TM-02]. */
+export function toListState(condition: TerminalCondition): ListState {
+  const colour = toColourState(condition);
+  if (colour === 'offline' || !condition.online) return 'offline';
+  return colour === 'out-of-service' || colour === 'blocked' || colour === 'manufacturer-blocked' ? 'error' : 'ready';
+}
