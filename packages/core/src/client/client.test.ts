@@ -1,0 +1,160 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { restart } from '../commands/terminal/restart.ts';
+import { decideApproval } from '../endpoints/approval/decide.ts';
+import { heartbeat, signOut } from '../endpoints/session/session.ts';
+import type { Clock, Fetch } from '../ports.ts';
+import { terminalResource } from '../resources/terminals/terminal.ts';
+import { createClient } from './client.ts';
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/** Pauses pass at once; their lengths are what a test looks at. */
+function skippingClock() {
+  const pauses: number[] = [];
+  const clock: Clock = {
+    now: () => 0,
+    after: (ms, run) => {
+      pauses.push(ms);
+      queueMicrotask(run);
+      return () => undefined;
+    },
+  };
+  return { clock, pauses };
+}
+
+async function start(answer: (res: ServerResponse, call: number) => void) {
+  const seen: Seen[] = [];
+  server = createServer(async (req, res) => {
+    let body = '';
+    for await (const part of req) body += part;
+    seen.push({ method: req.method, url: req.url, headers: req.headers, body });
+    answer(res, seen.length);
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const { clock, pauses } = skippingClock();
+  let keys = 0;
+  const client = createClient({
+    fetch: fetch as unknown as Fetch,
+    clock,
+    random: () => `key-${++keys}`,
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    credential: () => ({ authorization: 'Bearer t' }),
+  });
+  return { client, seen, pauses };
+}
+
+const json = (res: ServerResponse, status: number, value: unknown) =>
+  res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+
+const problem = (code: string, status: number) => ({
+  type: `/problems/${code}`,
+  title: code,
+  status,
+  detail: '',
+  code,
+  params: {},
+  fields: [],
+  next: [],
+  correlation: 'c1',
+});
+
+const decision = {
+  params: { terminal: '17', sequence: '4711' },
+  body: { approved: true, amount: 5000, currency: 'EUR' },
+};
+
+test('a list asks with filter, sort and limit, encoded, and sends who calls', async () => {
+  const { client, seen } = await start((res) => json(res, 200, { items: [], next: null, position: 'a.1' }));
+  await client.list(terminalResource, { q: 'site:"Vienna West" & x', sort: '-name', limit: 10 });
+  expect(seen[0]?.url).toBe('/api/v1/terminals?q=site%3A%22Vienna%20West%22%20%26%20x&sort=-name&limit=10');
+  expect(seen[0]?.headers.authorization).toBe('Bearer t');
+  expect(seen[0]?.headers['idempotency-key']).toBeUndefined();
+});
+
+test('a row id is encoded into the path', async () => {
+  const { client, seen } = await start((res) => json(res, 200, {}));
+  await client.show(terminalResource, '17/../x');
+  expect(seen[0]?.url).toBe('/api/v1/terminals/17%2F..%2Fx');
+});
+
+test('count yields the number', async () => {
+  const { client } = await start((res) => json(res, 200, { count: 37 }));
+  expect(await client.count(terminalResource, 'state:failure')).toBe(37);
+});
+
+test('a mutating call keeps one idempotency key over its retries after lost answers', async () => {
+  const { client, seen, pauses } = await start((res, call) => (call < 3 ? res.destroy() : json(res, 200, { id: '17/4711' })));
+  await client.call(decideApproval, decision);
+  expect(seen.map((call) => call.headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-1']);
+  expect(seen[0]?.url).toBe('/api/v1/approvals/17/4711/decision');
+  expect(pauses).toEqual([200, 800]);
+});
+
+test('a retry that meets its own first try at work waits for its answer', async () => {
+  const { client, seen } = await start((res, call) => {
+    if (call === 1) res.destroy();
+    else if (call === 2) json(res, 409, problem('idempotency.in-progress', 409));
+    else json(res, 200, { id: '17/4711' });
+  });
+  await client.call(decideApproval, decision);
+  expect(seen).toHaveLength(3);
+});
+
+test('a command goes to its own route with targets, arguments and reason', async () => {
+  const { client, seen } = await start((res) => json(res, 200, { dryRun: true, targets: [] }));
+  const preview = await client.run(restart, { targets: { ids: [17] }, args: { at: 'now' }, reason: 'stuck', dryRun: true });
+  expect(preview.dryRun).toBe(true);
+  expect(seen[0]?.url).toBe('/api/v1/commands/terminal.restart');
+  expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ targets: { ids: [17] }, args: { at: 'now' }, reason: 'stuck', dryRun: true });
+});
+
+test('a refusal is a ProblemFailure with the problem, and is not tried again', async () => {
+  const { client, seen } = await start((res) => json(res, 409, problem('approval.already-decided', 409)));
+  await expect(client.call(decideApproval, decision)).rejects.toMatchObject({
+    name: 'ProblemFailure',
+    problem: { code: 'approval.already-decided', correlation: 'c1' },
+  });
+  expect(seen).toHaveLength(1);
+});
+
+test('nothing that answers is an UnreachableFailure after four tries', async () => {
+  const { client, seen } = await start((res) => res.destroy());
+  await expect(client.list(terminalResource)).rejects.toMatchObject({ name: 'UnreachableFailure', code: 'client.unreachable' });
+  expect(seen).toHaveLength(4);
+});
+
+test('a call without idempotency, such as the heartbeat, is tried once', async () => {
+  const { client, seen } = await start((res) => res.destroy());
+  await expect(client.call(heartbeat, { body: { time: '2026-11-20T21:05:09.123Z' } })).rejects.toMatchObject({
+    name: 'UnreachableFailure',
+  });
+  expect(seen).toHaveLength(1);
+});
+
+test('an answer that is not JSON is "no response from backend" [EN-02]', async () => {
+  const { client } = await start((res) => res.writeHead(502).end('<html>Bad gateway</html>'));
+  await expect(client.list(terminalResource)).rejects.toMatchObject({ name: 'NoResponseFailure', status: 502 });
+});
+
+test('204 yields undefined', async () => {
+  const { client, seen } = await start((res) => res.writeHead(204).end());
+  expect(await client.call(signOut, {})).toBeUndefined();
+  expect(seen[0]?.headers['content-type']).toBeUndefined();
+});
+
+test('an aborted call ends with the abort and is not tried again', async () => {
+  const stop = new AbortController();
+  const { client, seen } = await start((_res, call) => call === 1 && stop.abort(new Error('enough')));
+  await expect(client.list(terminalResource, {}, { signal: stop.signal })).rejects.toThrow('enough');
+  expect(seen).toHaveLength(1);
+});

@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini';
+import type { CommandTargets } from '../contract/command-call.ts';
+import type { Page } from '../contract/list.ts';
+import type { RunPreview } from '../endpoints/run/run.ts';
+import type { CommandDefinition } from '../registry/define-command.ts';
+import type { EndpointDefinition, Schema, Shape } from '../registry/define-endpoint.ts';
+import type { ResourceDefinition, RowOf } from '../registry/define-resource.ts';
+import type { RunRow } from '../resources/runs/run.ts';
+import { type CallOptions, type ClientOptions, createExchange, type Exchange } from './exchange.ts';
+
+/** What a caller hands in: defaults of the schema may be left out. */
+type Given<S> = S extends Schema ? z.input<S> : never;
+type Part<Name extends string, S> = S extends Schema ? { readonly [N in Name]: Given<S> } : { readonly [N in Name]?: undefined };
+type LooseQuery<S> = S extends Schema ? { readonly query?: Given<S> } : { readonly query?: undefined };
+
+export type RequestOf<E extends EndpointDefinition> = Part<'params', E['params']> & Part<'body', E['body']> & LooseQuery<E['query']>;
+
+/** Query of a list, with the limit as a number. */
+export interface ListAsk {
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+export interface CommandAsk<C extends CommandDefinition> {
+  readonly targets: CommandTargets;
+  readonly args: z.input<C['args']>;
+  readonly reason?: string;
+  readonly dryRun?: boolean;
+  readonly plan?: string;
+}
+
+type RunAnswer<A> = A extends { readonly dryRun: true } ? RunPreview : RunRow;
+
+/**
+ * The REST API, typed by the registry. Every method throws `ProblemFailure` (the server said no), `UnreachableFailure`
+ * (nothing answered) or `NoResponseFailure` (something else answered). Answers are trusted: same product, same version.
+ */
+export interface Client {
+  call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E> & CallOptions): Promise<Shape<E['answer']>>;
+  list<D extends ResourceDefinition>(resource: D, ask?: ListAsk, options?: CallOptions): Promise<Page<RowOf<D>>>;
+  count<D extends ResourceDefinition>(resource: D, q?: string, options?: CallOptions): Promise<number>;
+  show<D extends ResourceDefinition>(resource: D, id: string | number, options?: CallOptions): Promise<RowOf<D>>;
+  run<C extends CommandDefinition, const A extends CommandAsk<C>>(command: C, ask: A, options?: CallOptions): Promise<RunAnswer<A>>;
+}
+
+export function createClient(options: ClientOptions): Client {
+  const send = createExchange(options);
+  return {
+    call: (endpoint, request) => send(toExchange(endpoint, request)) as Promise<Shape<(typeof endpoint)['answer']>>,
+    list: (resource, ask = {}, rest = {}) => send(get(`/${resource.id}`, ask, rest)) as Promise<Page<RowOf<typeof resource>>>,
+    count: async (resource, q, rest = {}) => {
+      const answer = (await send(get(`/${resource.id}/count`, { q }, rest))) as { count: number };
+      return answer.count;
+    },
+    show: (resource, id, rest = {}) => send(get(`/${resource.id}/${encodeURIComponent(id)}`, {}, rest)) as Promise<RowOf<typeof resource>>,
+    run: (command, ask, rest = {}) =>
+      send({ method: 'POST', path: `/commands/${command.id}`, query: {}, body: ask, idempotent: true, ...rest }) as Promise<
+        RunAnswer<typeof ask>
+      >,
+  };
+}
+
+type LooseRequest = CallOptions & { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+
+function toExchange(endpoint: EndpointDefinition, request: LooseRequest): Exchange {
+  const { params, query, body, ...options } = request;
+  return {
+    method: endpoint.method,
+    path: fillPath(endpoint.path, (params ?? {}) as Record<string, string>),
+    query: (query ?? {}) as Exchange['query'],
+    body,
+    idempotent: endpoint.idempotent,
+    ...options,
+  };
+}
+
+const get = (path: string, query: object, options: CallOptions): Exchange => ({
+  method: 'GET',
+  path,
+  query: query as Exchange['query'],
+  body: undefined,
+  idempotent: false,
+  ...options,
+});
+
+/** Puts parameters into `/runs/{id}/targets`, encoded; a missing one is a mistake of the caller. */
+export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`path ${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}

@@ -1,0 +1,111 @@
+import type { Problem } from '../contract/problem.ts';
+import type { AbortSignalLike, Clock, Fetch, FetchAnswer, FetchRequest, Random } from '../ports.ts';
+import { NoResponseFailure, ProblemFailure, UnreachableFailure } from './failures.ts';
+
+export interface ClientOptions {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Origin of the server without a trailing slash; empty for the page's own. */
+  readonly baseUrl: string;
+  /** Headers that say who calls (bearer token or `X-Session-Key`) and in which language; asked anew for every try. */
+  readonly credential: () => Record<string, string>;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignalLike;
+  /** One key names one logical call; left out, the call gets a fresh one, kept over its own retries. */
+  readonly idempotencyKey?: string;
+}
+
+/** One REST call, lowered to what goes over the wire. */
+export interface Exchange extends CallOptions {
+  readonly method: string;
+  /** Below `/api/v1`, parameters filled in. */
+  readonly path: string;
+  readonly query: { readonly [name: string]: string | number | undefined };
+  readonly body: unknown;
+  readonly idempotent: boolean;
+}
+
+/** Pauses before the second, third and fourth try, in milliseconds. */
+const pauses = [200, 800, 2000] as const;
+
+/** Makes the function that carries out one call with its retries and yields the JSON of the answer (undefined for 204). */
+export function createExchange({ fetch, clock, random, baseUrl, credential }: ClientOptions): (call: Exchange) => Promise<unknown> {
+  return async (call) => {
+    const url = `${baseUrl}/api/v1${call.path}${toQuery(call.query)}`;
+    const key = call.idempotent ? (call.idempotencyKey ?? random()) : undefined;
+    const tries = call.method === 'GET' || call.idempotent ? pauses.length + 1 : 1;
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await tryOnce(() => fetch(url, toRequest(call, credential(), key)));
+      if (call.signal?.aborted) throw outcome.cause ?? new UnreachableFailure(url, 'aborted');
+      const pause = attempt < tries ? pauses[attempt - 1] : undefined;
+      if (outcome.text !== undefined) {
+        const answer = readAnswer(url, outcome.status, outcome.text);
+        if (!(answer instanceof ProblemFailure)) return answer;
+        // The first try reached the server and its answer was lost: it is still at work under our key.
+        const stillAtWork = attempt > 1 && answer.problem.code === 'idempotency.in-progress';
+        if (!stillAtWork || pause === undefined) throw answer;
+      } else if (pause === undefined) {
+        throw new UnreachableFailure(url, outcome.cause);
+      }
+      await wait(clock, pause);
+    }
+  };
+}
+
+type Outcome =
+  | { readonly status: number; readonly text: string; readonly cause?: never }
+  | { readonly text?: never; readonly cause: unknown };
+
+async function tryOnce(fetch: () => Promise<FetchAnswer>): Promise<Outcome> {
+  try {
+    const answer = await fetch();
+    return { status: answer.status, text: await answer.text() };
+  } catch (cause) {
+    return { cause };
+  }
+}
+
+function toRequest(call: Exchange, credential: Record<string, string>, key: string | undefined): FetchRequest {
+  const headers: Record<string, string> = { accept: 'application/json', ...credential };
+  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  if (key !== undefined) headers['idempotency-key'] = key;
+  return {
+    method: call.method,
+    headers,
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    ...(call.signal ? { signal: call.signal } : {}),
+  };
+}
+
+function readAnswer(url: string, status: number, text: string): unknown {
+  if (status === 204) return undefined;
+  const value = parse(text);
+  if (value === undefined) throw new NoResponseFailure(url, status);
+  if (status < 400) return value;
+  if (!isProblem(value)) throw new NoResponseFailure(url, status);
+  return new ProblemFailure(value);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string' && 'fields' in value;
+
+function toQuery(query: Exchange['query']): string {
+  const terms = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`]));
+  return terms.length ? `?${terms.join('&')}` : '';
+}
+
+const wait = (clock: Clock, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    clock.after(ms, resolve);
+  });

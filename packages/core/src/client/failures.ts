@@ -1,0 +1,41 @@
+import type { Problem } from '../contract/problem.ts';
+
+/** Codes of what goes wrong before the server has spoken; words beside the server's own: `problems:<code>`. */
+export const clientFailureCodes = ['client.unreachable', 'client.no-response'] as const;
+
+/** The server refused or failed, and said why. */
+export class ProblemFailure extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.code);
+    this.name = 'ProblemFailure';
+    this.problem = problem;
+  }
+}
+
+/** Nothing came back: no network, no server, or the connection broke on every try. */
+export class UnreachableFailure extends Error {
+  readonly code = 'client.unreachable';
+  readonly url: string;
+
+  constructor(url: string, cause: unknown) {
+    super('client.unreachable', { cause });
+    this.name = 'UnreachableFailure';
+    this.url = url;
+  }
+}
+
+/** Something answered, but not this product's server: "no response from backend" [EN-02]. */
+export class NoResponseFailure extends Error {
+  readonly code = 'client.no-response';
+  readonly url: string;
+  readonly status: number;
+
+  constructor(url: string, status: number) {
+    super('client.no-response');
+    this.name = 'NoResponseFailure';
+    this.url = url;
+    this.status = status;
+  }
+}
