@@ -1,0 +1,98 @@
+import type { Queryable } from './database.ts';
+import type { StreamEntry } from './write.ts';
+
+/** An entry of the stream with its number and commit time. */
+export interface NumberedEntry {
+  readonly n: number;
+  readonly at: string;
+  readonly entry: StreamEntry;
+}
+
+/** Follows the stream from a number on and tells every listener the same entries in the same order. */
+export interface Feed {
+  /** Name of the history; changes when it is restored from an older state. */
+  readonly epoch: string;
+  /** Number of the last entry told. */
+  head(): number;
+  /** Says that there is something new; calls while a read runs fold into one more read. */
+  wake(): void;
+  /** Calls back with each batch as it is read; the answer stops it. */
+  follow(listener: (batch: readonly NumberedEntry[]) => void): () => void;
+  stop(): Promise<void>;
+}
+
+const batchSize = 2000;
+
+interface StreamRow {
+  n: number;
+  at: Date;
+  kind: string;
+  terminal_id: number | null;
+  property_id: number | null;
+  payload: unknown;
+}
+
+/** Reads entries after `n`, oldest first, at most `limit`. */
+export async function readStream(database: Queryable, after: number, limit: number): Promise<NumberedEntry[]> {
+  const rows = await database.query<StreamRow>(
+    'select n, at, kind, terminal_id, property_id, payload from stream where n > $1 order by n limit $2',
+    [after, limit],
+  );
+  return rows.map((row) => ({
+    n: row.n,
+    at: row.at.toISOString(),
+    entry: { kind: row.kind, terminal: row.terminal_id, property: row.property_id, payload: row.payload } as unknown as StreamEntry,
+  }));
+}
+
+/** Starts following at the present head. A poll every `pollMs` finds what other nodes committed. */
+export async function startFeed(database: Queryable, options: { pollMs: number; onError: (error: unknown) => void }): Promise<Feed> {
+  const [start] = await database.query<{ epoch: string; n: number }>('select epoch, n from stream_head');
+  if (!start) throw new Error('stream_head is empty');
+  const listeners = new Set<(batch: readonly NumberedEntry[]) => void>();
+  let last = start.n;
+  let reading: Promise<void> | null = null;
+  let again = false;
+  let stopped = false;
+
+  const readAll = async () => {
+    for (;;) {
+      again = false;
+      const batch = await readStream(database, last, batchSize);
+      last = batch.at(-1)?.n ?? last;
+      if (batch.length > 0) for (const listener of listeners) listener(batch);
+      if (stopped || (!again && batch.length < batchSize)) return;
+    }
+  };
+
+  const wake = () => {
+    again = true;
+    if (reading || stopped) return;
+    reading = readAll()
+      .catch((error: unknown) => {
+        again = false;
+        options.onError(error);
+      })
+      .finally(() => {
+        reading = null;
+        // A wake that came between the last read and here would else wait for the poll.
+        if (again && !stopped) wake();
+      });
+  };
+
+  const timer = setInterval(wake, options.pollMs);
+  return {
+    epoch: start.epoch,
+    head: () => last,
+    wake,
+    follow: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+
+const directory = join(import.meta.dirname, 'migrations');
+
+// Any number will do, as long as every server uses the same.
+const migrationLock = 4_200_001;
+
+/** Applies the migrations that are missing, in order of their names, each in a transaction, under a lock. */
+export async function migrate(database: Database): Promise<readonly string[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
+  return database.connection(async (connection) => {
+    await connection.execute('select pg_advisory_lock($1)', [migrationLock]);
+    try {
+      await connection.execute(
+        'create table if not exists migration (name text primary key, at timestamptz not null default clock_timestamp())',
+      );
+      const applied = new Set((await connection.query<{ name: string }>('select name from migration')).map((row) => row.name));
+      const missing = names.filter((name) => !applied.has(name));
+      for (const name of missing) {
+        await connection.execute('begin');
+        try {
+          await connection.execute(await readFile(join(directory, name), 'utf8'));
+          await connection.execute('insert into migration (name) values ($1)', [name]);
+          await connection.execute('commit');
+        } catch (error) {
+          await connection.execute('rollback');
+          throw new Error(`migration ${name} failed`, { cause: error });
+        }
+      }
+      return missing;
+    } finally {
+      await connection.execute('select pg_advisory_unlock($1)', [migrationLock]);
+    }
+  });
+}

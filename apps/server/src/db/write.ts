@@ -1,0 +1,92 @@
+import type { TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
+import type { Database, Queryable } from './database.ts';
+
+/** An act for the audit chain: who did what to what, with old and new value and outcome. */
+export interface AuditEntry {
+  readonly operator_id: number | null;
+  readonly session_key: string | null;
+  /** The command's or endpoint's id. */
+  readonly act: string;
+  readonly terminal_id: number | null;
+  /** What was acted on, such as `terminal/17` or `approval/17/4711`. */
+  readonly target: string;
+  readonly old?: unknown;
+  readonly new?: unknown;
+  readonly outcome: string;
+  readonly correlation: string;
+}
+
+interface OfTerminal {
+  readonly terminal: number;
+  readonly property: number;
+}
+
+/** An entry of the stream. Only holders of the right and of the property see it; see `live/visibility.ts`. */
+export type StreamEntry =
+  | (OfTerminal & {
+      readonly kind: 'TE';
+      readonly at: string;
+      readonly severity: number;
+      readonly payload: { event: number; detail1: string; detail2: string };
+    })
+  | (OfTerminal & {
+      readonly kind: 'TA';
+      readonly payload: {
+        sequence: number;
+        type: number;
+        amount: number;
+        requester: number;
+        supervisors: readonly number[];
+        currency: string;
+      };
+    })
+  | (OfTerminal & {
+      readonly kind: 'TD';
+      readonly payload: {
+        sequence: number;
+        requester: number;
+        approver: number | null;
+        approved: boolean;
+        reason: string;
+        supervisors: readonly number[];
+      };
+    })
+  | (OfTerminal & { readonly kind: 'LFR'; readonly payload: { task: number; fileName: string; from: string; to: string } })
+  | (OfTerminal & { readonly kind: 'cat'; readonly payload: { categories: readonly number[]; state?: TerminalState } })
+  | { readonly kind: 'ST'; readonly payload: { key: string; operator: number } }
+  | {
+      readonly kind: 'RUN';
+      readonly payload: { run: string; operator: number; total: number; waiting: number; done: number; failed: number };
+    };
+
+/** The open transaction of a write: statements, plus what it will say when it commits. */
+export interface Write extends Queryable {
+  audit(entry: AuditEntry): void;
+  publish(...entries: StreamEntry[]): void;
+}
+
+/** Runs a change and answers what `work` answers, after the commit. Nothing is told to anybody before. */
+export type Writer = <T>(work: (tx: Write) => Promise<T>) => Promise<T>;
+
+/**
+ * The one write path (promises, design rules 1 and 6). `work` checks and changes under row locks; what it audits and
+ * publishes is numbered at the very end under the head's row lock, which lasts for that statement and the commit.
+ * `committed` is called with the new head of the stream after the commit, when anything was published.
+ */
+export function createWriter(database: Database, committed: (head: number) => void): Writer {
+  return async (work) => {
+    const audits: AuditEntry[] = [];
+    const entries: StreamEntry[] = [];
+    let head: number | null = null;
+    const answer = await database.transaction(async (tx) => {
+      const result = await work({ ...tx, audit: (entry) => audits.push(entry), publish: (...more) => entries.push(...more) });
+      if (audits.length + entries.length > 0) {
+        const [row] = await tx.query<{ n: number }>('select publish($1, $2) as n', [JSON.stringify(audits), JSON.stringify(entries)]);
+        if (entries.length > 0) head = row?.n ?? null;
+      }
+      return result;
+    });
+    if (head !== null) committed(head);
+    return answer;
+  };
+}

@@ -1,0 +1,49 @@
+import type { EndpointDefinition, Shape } from '@floorwalker/core/registry/define-endpoint';
+import type { SessionKind } from '@floorwalker/core/vocabulary/access-states';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import type { Role } from '@floorwalker/core/vocabulary/roles';
+import type { Write } from '../db/write.ts';
+
+/** Who acts, with what the server grants them at this moment. */
+export interface Operator {
+  readonly id: number;
+  readonly login: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly rights: ReadonlySet<Right>;
+  /** Property numbers the operator may see; null: all. */
+  readonly properties: readonly number[] | null;
+}
+
+/** A signed-in caller. `sessionKey` is the public handle of the session. */
+export interface Caller {
+  readonly operator: Operator;
+  readonly sessionKey: string;
+  readonly kind: SessionKind;
+}
+
+/** One validated REST call as a handler sees it. `caller` is null only for public endpoints. */
+export interface Call<E extends EndpointDefinition, C extends Caller | null = Caller> {
+  readonly params: Shape<E['params']>;
+  readonly query: Shape<E['query']>;
+  readonly body: Shape<E['body']>;
+  readonly caller: C;
+  readonly correlation: string;
+  readonly address: string;
+  readonly agent: string;
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal;
+  /**
+   * The write path bound to this call: inside the transaction it checks session and right again, answers a repeat of
+   * the idempotency key with what was stored, and stores the answer with the effect. Called once by a handler that changes anything.
+   */
+  write<T>(work: (tx: Write) => Promise<T>): Promise<T>;
+}
+
+/** Answers a call; throws `ProblemError` for everything that is the caller's to mend. */
+export type Handler<E extends EndpointDefinition> = (
+  call: Call<E, E['access'] extends 'public' ? Caller | null : Caller>,
+) => Promise<Shape<E['answer']>>;
+
+/** One handler for each endpoint of a list, by id: a missing one does not compile. */
+export type Handlers<E extends EndpointDefinition> = { readonly [Id in E['id']]: Handler<Extract<E, { readonly id: Id }>> };
