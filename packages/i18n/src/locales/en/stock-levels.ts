@@ -1,0 +1,1 @@
+export const stockLevels = {} as const;

@@ -1,0 +1,1 @@
+export const transactionTypes = {} as const;

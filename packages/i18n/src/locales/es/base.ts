@@ -1,0 +1,12 @@
+export { choices } from './choices.ts';
+export { columns } from './columns.ts';
+export { commands } from './commands.ts';
+export { common } from './common.ts';
+export { fields } from './fields.ts';
+export { fillLevelDevices } from './fill-level-devices.ts';
+export { live } from './live.ts';
+export { resources } from './resources.ts';
+export { roles } from './roles.ts';
+export { signIn } from './sign-in.ts';
+export { stockLevels } from './stock-levels.ts';
+export { terminalTypes } from './terminal-types.ts';

@@ -1,0 +1,4 @@
+import type { SameWords } from '../../shapes.ts';
+import type { roles as english } from '../en/roles.ts';
+
+export const roles: SameWords<typeof english, 'many'> = {};

@@ -1,0 +1,88 @@
+import type { choices } from './locales/en/choices.ts';
+import type { cli } from './locales/en/cli.ts';
+import type { columns } from './locales/en/columns.ts';
+import type { commands } from './locales/en/commands.ts';
+import type { common } from './locales/en/common.ts';
+import type { endpoints } from './locales/en/endpoints.ts';
+import type { events } from './locales/en/events.ts';
+import type { fields } from './locales/en/fields.ts';
+import type { fillLevelDevices } from './locales/en/fill-level-devices.ts';
+import type { licences } from './locales/en/licences.ts';
+import type { live } from './locales/en/live.ts';
+import type { mediaTypes } from './locales/en/media-types.ts';
+import type { problems } from './locales/en/problems.ts';
+import type { resources } from './locales/en/resources.ts';
+import type { rights } from './locales/en/rights.ts';
+import type { roles } from './locales/en/roles.ts';
+import type { signIn } from './locales/en/sign-in.ts';
+import type { stockLevels } from './locales/en/stock-levels.ts';
+import type { terminalTypes } from './locales/en/terminal-types.ts';
+import type { transactionTypes } from './locales/en/transaction-types.ts';
+import type { web } from './locales/en/web.ts';
+
+/** Words that both front ends need at once: they load together as one file of the bundle. */
+export interface BaseWords {
+  readonly common: typeof common;
+  readonly fields: typeof fields;
+  readonly columns: typeof columns;
+  readonly resources: typeof resources;
+  readonly commands: typeof commands;
+  readonly choices: typeof choices;
+  readonly signIn: typeof signIn;
+  readonly live: typeof live;
+  readonly roles: typeof roles;
+  readonly terminalTypes: typeof terminalTypes;
+  readonly fillLevelDevices: typeof fillLevelDevices;
+  readonly stockLevels: typeof stockLevels;
+}
+
+/** Every namespace of the product with its English words: keys and placeholders are typed after these. */
+export interface EnglishWords extends BaseWords {
+  readonly problems: typeof problems;
+  readonly events: typeof events;
+  readonly transactionTypes: typeof transactionTypes;
+  readonly mediaTypes: typeof mediaTypes;
+  readonly rights: typeof rights;
+  readonly endpoints: typeof endpoints;
+  readonly licences: typeof licences;
+  readonly web: typeof web;
+  readonly cli: typeof cli;
+}
+
+export type Namespace = keyof EnglishWords;
+
+/** Namespaces of the shared file. */
+export const baseNamespaces = [
+  'common',
+  'fields',
+  'columns',
+  'resources',
+  'commands',
+  'choices',
+  'signIn',
+  'live',
+  'roles',
+  'terminalTypes',
+  'fillLevelDevices',
+  'stockLevels',
+] as const satisfies readonly (keyof BaseWords)[];
+
+/** Namespaces that load one by one. */
+export const singleNamespaces = [
+  'problems',
+  'events',
+  'transactionTypes',
+  'mediaTypes',
+  'rights',
+  'endpoints',
+  'licences',
+  'web',
+  'cli',
+] as const satisfies readonly Exclude<Namespace, keyof BaseWords>[];
+
+export const namespaces: readonly Namespace[] = [...baseNamespaces, ...singleNamespaces];
+
+/** How one language's words are fetched: the shared file, and one file for each single namespace. */
+export type WordLoaders = {
+  readonly base: () => Promise<{ readonly [N in keyof BaseWords]: object }>;
+} & { readonly [N in (typeof singleNamespaces)[number]]: () => Promise<{ readonly [M in N]: object }> };

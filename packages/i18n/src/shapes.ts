@@ -1,0 +1,18 @@
+/**
+ * The shape of another language's words: the same keys as English and as many array items, any text. A language whose
+ * plural rules know more categories than one and other names them in `More` (`many` in Spanish and French).
+ */
+export type SameWords<T, More extends string = never> = T extends string
+  ? string
+  : T extends readonly unknown[]
+    ? { readonly [I in keyof T]: SameWords<T[I], More> }
+    : { readonly [K in keyof T]: SameWords<T[K], More> } & {
+        readonly [K in keyof T as K extends `${infer Stem}_other` ? `${Stem}_${More}` : never]: string;
+      };
+
+/** `noun.verb` ids as nested keys: `Nested<'a.b' | 'a.c', X>` is `{ a: { b: X; c: X } }`. */
+export type Nested<Id extends string, Leaf> = {
+  readonly [Head in Id extends `${infer H}.${string}` ? H : never]: {
+    readonly [Tail in Id extends `${Head}.${infer R}` ? R : never]: Leaf;
+  };
+};
