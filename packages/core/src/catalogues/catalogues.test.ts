@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { componentTypes } from './component-types.ts';
+import { fillLevelDevices } from './fill-level-devices.ts';
+import { licenceModules } from './licence-modules.ts';
+import { mediaTypes } from './media-types.ts';
+import { stockLevelOf, stockLevels } from './stock-levels.ts';
+import { eventDetailKinds, isHiddenEvent, severityOfEvent, terminalEventOf, terminalEvents } from './terminal-events.ts';
+import { terminalTypes } from './terminal-types.ts';
+import { toTransactionFlags } from './transaction-flags.ts';
+import { transactionCategories, transactionTypeOf, transactionTypes } from './transaction-types.ts';
+
+const lists = {
+  transactionTypes: { entries: transactionTypes.map((entry) => [entry.code, entry.key] as const), size: 132 },
+  terminalEvents: { entries: terminalEvents.map((entry) => [entry.number, entry.key] as const), size: 128 },
+  terminalTypes: { entries: terminalTypes.map((entry) => [entry.code, entry.key] as const), size: 16 },
+  fillLevelDevices: { entries: fillLevelDevices.map((entry) => [entry.code, entry.key] as const), size: 11 },
+  stockLevels: { entries: stockLevels.map((entry) => [entry.level, entry.key] as const), size: 6 },
+  mediaTypes: { entries: mediaTypes.map((entry) => [entry.code, entry.key] as const), size: 64 },
+  componentTypes: { entries: componentTypes.map((entry) => [entry.code, entry.key] as const), size: 55 },
+  licenceModules: { entries: licenceModules.map((entry) => [entry.code, entry.key] as const), size: 17 },
+};
+
+test.each(Object.entries(lists))('%s has its full size and no number or key twice [LG-06]', (_name, { entries, size }) => {
+  expect(entries).toHaveLength(size);
+  expect(new Set(entries.map(([number]) => number)).size).toBe(size);
+  expect(new Set(entries.map(([, key]) => key)).size).toBe(size);
+  for (const [, key] of entries) expect(key).toMatch(/^[A-Z][A-Za-z0-9]*$/);
+});
+
+test('the hundreds digit of a transaction type is its category', () => {
+  for (const { code, category } of transactionTypes) expect(transactionCategories[Math.floor(code / 100)]).toBe(category);
+  expect(transactionTypeOf(208)?.key).toBe('CancelledCreditHandPay');
+  expect(transactionTypeOf(9999)).toBeUndefined();
+});
+
+test('an event has at most two details, and every kind of detail is used', () => {
+  for (const event of terminalEvents) expect(event.details.length).toBeLessThanOrEqual(2);
+  expect(new Set(terminalEvents.flatMap((event) => event.details as readonly string[]))).toEqual(new Set(eventDetailKinds));
+});
+
+test('an event of a newer terminal is information and shown', () => {
+  expect(terminalEventOf(7777)).toBeUndefined();
+  expect(severityOfEvent(7777)).toBe('information');
+  expect(isHiddenEvent(7777)).toBe(false);
+});
+
+test('events of remote access and approval are hidden, all others are not [LV-12]', () => {
+  expect(terminalEvents.filter((event) => isHiddenEvent(event.number)).map((event) => event.number)).toEqual([
+    900, 901, 902, 903, 904, 910, 911, 912,
+  ]);
+  expect(severityOfEvent(170)).toBe('error');
+  expect(severityOfEvent(107)).toBe('fatal');
+});
+
+test('stock levels have the colours of the legend [TM-03]', () => {
+  expect([0, 1, 2, 3, 4, 5].map((level) => stockLevelOf(level)?.colour)).toEqual(['purple', 'green', 'red', 'red', 'amber', 'red']);
+});
+
+test('flags are read out of their bits [LG-01]', () => {
+  expect(toTransactionFlags(0)).toEqual([]);
+  expect(toTransactionFlags(64 + 1024 + 32_768)).toEqual(['aborted', 'finished']);
+});

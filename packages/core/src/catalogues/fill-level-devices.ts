@@ -1,0 +1,25 @@
+/** One device of the fill-level view; words under `fillLevelDevices:<code>` in i18n. */
+export interface FillLevelDevice {
+  readonly code: number;
+  readonly key: string;
+}
+
+/** The devices whose levels a terminal reports, in the order of `levels` [TM-01, TM-03]. */
+export const fillLevelDevices = [
+  { code: 0, key: 'BillCassettes' },
+  { code: 1, key: 'NoteRecycler' },
+  { code: 2, key: 'NoteCashbox' },
+  { code: 3, key: 'RejectRetractBin' },
+  { code: 4, key: 'CoinHoppers' },
+  { code: 5, key: 'CoinCashbox' },
+  { code: 6, key: 'TicketPaper' },
+  { code: 7, key: 'TicketCashbox' },
+  { code: 8, key: 'CardStock' },
+  { code: 9, key: 'CardBin' },
+  { code: 10, key: 'ChipTubes' },
+] as const satisfies readonly FillLevelDevice[];
+
+const byCode: ReadonlyMap<number, FillLevelDevice> = new Map(fillLevelDevices.map((entry) => [entry.code, entry]));
+
+/** The entry with this code; undefined for one that only a newer terminal knows. */
+export const fillLevelDeviceOf = (code: number): FillLevelDevice | undefined => byCode.get(code);

@@ -1,0 +1,24 @@
+/** Colours of stock levels [TM-03]; amber is ours, because the specification has none for level 4. */
+export type StockColour = 'purple' | 'green' | 'red' | 'amber';
+
+/** One stock level; words under `stockLevels:<level>` in i18n. */
+export interface StockLevel {
+  readonly level: number;
+  readonly key: string;
+  readonly colour: StockColour;
+}
+
+/** The closed list of stock levels with their colours [TM-03]; green is shown pink in colour-blind mode. */
+export const stockLevels = [
+  { level: 0, key: 'Unknown', colour: 'purple' },
+  { level: 1, key: 'Ok', colour: 'green' },
+  { level: 2, key: 'Low', colour: 'red' },
+  { level: 3, key: 'Empty', colour: 'red' },
+  { level: 4, key: 'High', colour: 'amber' },
+  { level: 5, key: 'Full', colour: 'red' },
+] as const satisfies readonly StockLevel[];
+
+const byLevel: ReadonlyMap<number, StockLevel> = new Map(stockLevels.map((entry) => [entry.level, entry]));
+
+/** The entry with this level; undefined for one that only a newer terminal knows. */
+export const stockLevelOf = (level: number): StockLevel | undefined => byLevel.get(level);

@@ -1,0 +1,35 @@
+/**
+ * Currencies of ISO 4217 whose minor unit is not the hundredth part, with the number of decimal places. An own table,
+ * because `Intl` follows cash habits instead (it writes HUF and COP without decimals) and changes between versions.
+ */
+const unusualDigits: { readonly [code: string]: number } = {
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  UYI: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+  CLF: 4,
+  UYW: 4,
+};
+
+/** Decimal places of a currency's amounts: 2 for EUR, 0 for JPY, 3 for KWD. Unknown codes have 2. */
+export const minorDigits = (code: string): number => (Object.hasOwn(unusualDigits, code) ? (unusualDigits[code] ?? 2) : 2);
