@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+/** Starts the run's one PostgreSQL cluster; projects that ask for it share it. */
+const database = ['apps/server/src/db/testing/global-setup.ts'];
+const notByVitest = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**', 'tests/e2e/**', 'tests/bench/**'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    exclude: notByVitest,
+    passWithNoTests: true,
+    projects: [
+      { extends: true, test: { name: 'core', include: ['packages/core/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'i18n', include: ['packages/i18n/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          globalSetup: database,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      // Without FORCE_COLOR Ink writes no inverse and no colour, so a frame could not show what is selected.
+      {
+        extends: true,
+        test: { name: 'cli', include: ['apps/cli/src/**/*.test.{ts,tsx}'], env: { FORCE_COLOR: '1' }, testTimeout: 20_000 },
+      },
+      { extends: true, test: { name: 'fleet', include: ['apps/fleet/src/**/*.test.ts'], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'scenarios', include: ['tests/**/*.test.ts'], globalSetup: database, testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+    ],
+  },
+});
