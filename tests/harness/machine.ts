@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { connectAsync, type MqttClient } from 'mqtt';
+import type { DemoTerminal, Product } from './product.ts';
+
+/** A terminal that does just what a test says: no spool, no journal, no sense of its own. */
+export interface Machine {
+  readonly id: number;
+  readonly boot: string;
+  /** Sends a message with the next counter, or with one given; answers the counter. */
+  send(kind: string, fields: object, counter?: number): Promise<number>;
+  /** Sends any text on any topic. */
+  raw(topic: string, text: string): Promise<void>;
+  /** Everything the server sent, oldest first. */
+  readonly received: readonly { readonly kind: string; readonly body: Record<string, unknown> }[];
+  /** Waits until the server has answered that `counter` is stored. */
+  committed(counter: number): Promise<void>;
+  /** Waits for a message that fits. */
+  waitFor(kind: string, fits?: (body: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
+  leave(): Promise<void>;
+  readonly client: MqttClient;
+}
+
+/** Connects as a terminal of the demo. */
+export async function connectMachine(product: Product, terminal: DemoTerminal, boot: string = randomUUID()): Promise<Machine> {
+  const base = `t/${terminal.property}/${terminal.id}`;
+  const client = await connectAsync(product.ready.mqtt, {
+    username: String(terminal.id),
+    password: terminal.secret,
+    clientId: String(terminal.id),
+    keepalive: 15,
+    reconnectPeriod: 100,
+  });
+  const received: { kind: string; body: Record<string, unknown> }[] = [];
+  const waiting = new Set<() => void>();
+  client.on('message', (topic, payload) => {
+    received.push({ kind: topic.slice(base.length + 1), body: JSON.parse(payload.toString()) as Record<string, unknown> });
+    for (const look of waiting) look();
+  });
+  await client.subscribeAsync(`${base}/+`, { qos: 1 });
+  let last = 0;
+
+  const waitFor: Machine['waitFor'] = (kind, fits = () => true) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const found = received.find((message) => message.kind === kind && fits(message.body));
+        if (!found) return;
+        waiting.delete(look);
+        resolve(found.body);
+      };
+      waiting.add(look);
+      look();
+    });
+
+  return {
+    id: terminal.id,
+    boot,
+    client,
+    received,
+    waitFor,
+    send: async (kind, fields, counter = last + 1) => {
+      last = Math.max(last, counter);
+      const message = { boot, counter, at: new Date().toISOString(), ...fields };
+      await client.publishAsync(`${base}/${kind}`, JSON.stringify(message), { qos: 1 });
+      return counter;
+    },
+    raw: async (topic, text) => {
+      await client.publishAsync(topic, text, { qos: 1 });
+    },
+    committed: async (counter) => {
+      await waitFor('committed', (body) => body['boot'] === boot && Number(body['counter']) >= counter);
+    },
+    leave: () => client.endAsync(),
+  };
+}

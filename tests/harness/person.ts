@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { type Product, type SignIn, signIns } from './product.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A signed-in person who speaks plain REST with a bearer token, as the command line does. */
+export interface Person {
+  readonly token: string;
+  readonly sessionKey: string;
+  readonly operator: number;
+  get(path: string): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+}
+
+async function call(url: string, init: RequestInit): Promise<Answer> {
+  const answer = await fetch(url, init);
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? null : (JSON.parse(text) as unknown) };
+}
+
+/** Signs in as one of the demo's people. */
+export async function signIn(product: Product, who: SignIn): Promise<Person> {
+  const base = `${product.ready.console}/api/v1`;
+  const json = { 'content-type': 'application/json' };
+  const { status, body } = await call(`${base}/session`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ ...signIns[who], kind: 'cli' }),
+  });
+  if (status !== 200) throw new Error(`sign-in of ${who} answered ${status}: ${JSON.stringify(body)}`);
+  const session = body as { token: string; sessionKey: string; operator: number };
+  const bearer = { authorization: `Bearer ${session.token}` };
+  return {
+    ...session,
+    get: (path) => call(`${base}${path}`, { headers: bearer }),
+    post: (path, given, headers = {}) =>
+      call(`${base}${path}`, {
+        method: 'POST',
+        headers: { ...bearer, ...json, 'idempotency-key': randomUUID(), ...headers },
+        body: JSON.stringify(given),
+      }),
+    delete: (path) => call(`${base}${path}`, { method: 'DELETE', headers: { ...bearer, 'idempotency-key': randomUUID() } }),
+  };
+}

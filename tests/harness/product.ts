@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+
+/** The line that the server prints when it is ready. */
+export interface Ready {
+  readonly console: string;
+  readonly live: string;
+  readonly mqtt: string;
+}
+
+/** The demo's sign-ins, the same in every demo installation. */
+export const signIns = {
+  administrator: { login: 'admin', password: 'admin-demo-2026' },
+  supervisor: { login: 'supervisor', password: 'supervisor-demo-2026' },
+  supervisor2: { login: 'supervisor2', password: 'supervisor2-demo-2026' },
+  operator: { login: 'operator', password: 'operator-demo-2026' },
+  support: { login: 'support', password: 'support-demo-2026' },
+} as const;
+export type SignIn = keyof typeof signIns;
+
+export interface DemoTerminal {
+  readonly id: number;
+  readonly property: number;
+  readonly secret: string;
+}
+
+/** A real server with its own database, ports and data directory. */
+export interface Product {
+  readonly ready: Ready;
+  readonly data: string;
+  readonly process: ChildProcess;
+  readonly log: () => string;
+  /** Secrets of the demo's terminals. */
+  terminals(): Promise<readonly DemoTerminal[]>;
+  /** Ends the process as `kill -9` does; the data stays. */
+  kill(): Promise<void>;
+  /** Stops it in order; the data stays. */
+  stop(): Promise<void>;
+  /** Starts again on the same data and the same ports. */
+  restart(): Promise<Product>;
+  /** Stops it and deletes the data. */
+  discard(): Promise<void>;
+}
+
+export type Settings = Readonly<Record<string, string>>;
+
+const freePorts = { FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0' };
+
+const portOf = (url: string) => new URL(url).port;
+
+async function readyLine(child: ChildProcess, log: () => string): Promise<Ready> {
+  if (!child.stdout) throw new Error('the server has no output');
+  const lines = createInterface({ input: child.stdout });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the server ended with ${code} before it was ready\n${log()}`);
+  });
+  const first = (async () => {
+    for await (const line of lines) if (line.startsWith('{')) return JSON.parse(line) as Ready;
+    throw new Error(`the server never said that it is ready\n${log()}`);
+  })();
+  return Promise.race([first, ended]);
+}
+
+async function run(data: string, settings: Settings): Promise<Product> {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, FLOOR_DEMO: '1', ...freePorts, ...settings, FLOOR_DATA: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-200_000);
+  });
+  const log = () => text;
+  const ready = await readyLine(child, log);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  };
+  const stop = () => end('SIGTERM');
+  return {
+    ready,
+    data,
+    process: child,
+    log,
+    terminals: async () => JSON.parse(await readFile(join(data, 'demo-terminals.json'), 'utf8')) as DemoTerminal[],
+    kill: () => end('SIGKILL'),
+    stop,
+    restart: () =>
+      run(data, {
+        ...settings,
+        FLOOR_HTTP_PORT: portOf(ready.console),
+        FLOOR_WS_PORT: portOf(ready.live),
+        FLOOR_MQTT_PORT: portOf(ready.mqtt),
+      }),
+    discard: async () => {
+      await stop();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the product with the demo's people, properties and terminals (none of them connected). */
+export async function startProduct(settings: Settings = {}): Promise<Product> {
+  return run(await mkdtemp(join(tmpdir(), 'floor-')), settings);
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { connectAsync } from 'mqtt';
+import type { DemoTerminal, Product } from './product.ts';
+
+/** A terminal that keeps every message until the server says that it is stored, and sends again until then. */
+export interface Stubborn {
+  readonly id: number;
+  /** Adds a message and sends it when the connection is up. */
+  put(kind: string, fields: object): void;
+  /** How many messages were put, and up to which counter the server has answered. */
+  sent(): number;
+  stored(): number;
+  /** Decisions the server has sent, by sequence, in order of arrival. */
+  readonly decisions: Map<number, boolean[]>;
+  /** Waits until everything put so far is stored. */
+  drained(): Promise<void>;
+  /** Waits until at least this many are stored. */
+  reached(counter: number): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** Messages on their way at once. */
+const window = 50;
+
+/** Connects a terminal of the demo that survives kills of the server. */
+export async function connectStubborn(product: Product, terminal: DemoTerminal): Promise<Stubborn> {
+  const base = `t/${terminal.property}/${terminal.id}`;
+  const boot = randomUUID();
+  const messages: { kind: string; text: string }[] = [];
+  const decisions = new Map<number, boolean[]>();
+  const waiting = new Set<() => void>();
+  let stored = 0;
+  let onTheWay = 0;
+
+  const client = await connectAsync(product.ready.mqtt, {
+    username: String(terminal.id),
+    password: terminal.secret,
+    clientId: String(terminal.id),
+    keepalive: 15,
+    reconnectPeriod: 50,
+    queueQoSZero: false,
+  });
+  const flush = () => {
+    while (client.connected && onTheWay < Math.min(messages.length, stored + window)) {
+      const message = messages[onTheWay];
+      onTheWay += 1;
+      if (message) client.publish(`${base}/${message.kind}`, message.text, { qos: 1 }, () => undefined);
+    }
+  };
+  const sendAgain = () => {
+    onTheWay = stored;
+    flush();
+  };
+  const put: Stubborn['put'] = (kind, fields) => {
+    const counter = messages.length + 1;
+    messages.push({ kind, text: JSON.stringify({ boot, counter, at: new Date().toISOString(), ...fields }) });
+    flush();
+  };
+  const onCommitted = (body: { boot: string; counter: number; resend?: boolean }) => {
+    if (body.boot !== boot) return;
+    stored = Math.max(stored, body.counter);
+    if (body.resend) onTheWay = stored;
+    flush();
+    for (const look of waiting) look();
+  };
+  const onDecision = (body: { sequence: number; approved: boolean }) => {
+    decisions.set(body.sequence, [...(decisions.get(body.sequence) ?? []), body.approved]);
+    put('approval', { status: 'obeyed', sequence: body.sequence });
+  };
+  client.on('message', (topic, payload) => {
+    const body = JSON.parse(payload.toString()) as never;
+    if (topic.endsWith('/committed')) onCommitted(body);
+    if (topic.endsWith('/decision')) onDecision(body);
+  });
+  client.on('error', () => undefined);
+  client.on('connect', () => {
+    client.subscribe(`${base}/+`, { qos: 1 }, sendAgain);
+  });
+  await client.subscribeAsync(`${base}/+`, { qos: 1 });
+
+  const reached = (counter: number) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (stored < counter) return;
+        waiting.delete(look);
+        resolve();
+      };
+      waiting.add(look);
+      look();
+    });
+
+  return {
+    id: terminal.id,
+    put,
+    sent: () => messages.length,
+    stored: () => stored,
+    decisions,
+    reached,
+    drained: () => reached(messages.length),
+    leave: () => client.endAsync(true),
+  };
+}

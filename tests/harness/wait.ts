@@ -1,0 +1,8 @@
+/** Asks again until the answer is not null; the test's own time limit ends it. */
+export async function until<T>(look: () => Promise<T | null> | T | null): Promise<T> {
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
