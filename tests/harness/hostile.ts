@@ -1,0 +1,22 @@
+/** Texts that a device, or whoever holds one, may send to break what shows or forwards them. */
+export const hostileTexts = [
+  'x,SS',
+  'TE_1_2_3_4,ST_key',
+  '<underscore>_<comma>,<hash>#',
+  'line\r\nSS\nnext',
+  '\u001b[2J\u001b]0;owned\u0007',
+  '\u202Egpj.exe',
+  'zero\u200Bwidth\uFEFF',
+  'lone \uD800 surrogate',
+  '<img src=x onerror=alert(1)>',
+  '"><script>alert(1)</script>',
+  '=HYPERLINK("http://x","y")',
+  '+1+1',
+  '-2+3',
+  '@SUM(A1)',
+  "'; drop table terminal; --",
+  '%_\\',
+  '{{name}} $t(problems)',
+  '../../etc/passwd',
+  'null\u0000byte',
+] as const;
