@@ -181,6 +181,8 @@ export const terminalEvents = [
   { number: 247, key: 'AdvertisingError', severity: 'warning', details: ['code'], hidden: false },
   { number: 248, key: 'FiscalError', severity: 'error', details: ['code'], hidden: false },
   { number: 249, key: 'FiscalShiftOverdue', severity: 'warning', details: ['hours'], hidden: false },
+  { number: 260, key: 'MessageGap', severity: 'error', details: ['number', 'count'], hidden: false },
+  { number: 261, key: 'MessageConflict', severity: 'error', details: ['number'], hidden: false },
   { number: 900, key: 'RemoteAccessAnswer', severity: 'information', details: [], hidden: true },
   { number: 901, key: 'RemoteAccessStarted', severity: 'information', details: [], hidden: true },
   { number: 902, key: 'RemoteAccessEnded', severity: 'information', details: [], hidden: true },
