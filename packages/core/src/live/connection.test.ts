@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import type { Socket } from '../ports.ts';
+import type { LivePosition } from './codec.ts';
+import { createLiveConnection, toPause } from './connection.ts';
+
+/** Time that passes only when told to. */
+function handClock() {
+  let now = 0;
+  const timers = new Set<{ at: number; run: () => void }>();
+  const after = (ms: number, run: () => void) => {
+    const timer = { at: now + ms, run };
+    timers.add(timer);
+    return () => void timers.delete(timer);
+  };
+  const pass = (ms: number) => {
+    const end = now + ms;
+    for (;;) {
+      const due = [...timers].filter((timer) => timer.at <= end).sort((a, b) => a.at - b.at)[0];
+      if (!due) break;
+      timers.delete(due);
+      now = due.at;
+      due.run();
+    }
+    now = end;
+  };
+  return { clock: { now: () => now, after }, pass, waiting: () => timers.size };
+}
+
+interface FakeSocket extends Socket {
+  readonly sent: string[];
+  readonly protocols: readonly string[];
+  closed: boolean;
+}
+
+function setUp(last: LivePosition | null = null) {
+  const time = handClock();
+  const sockets: FakeSocket[] = [];
+  const log: string[] = [];
+  const live = createLiveConnection({
+    url: 'ws://localhost:2011/ArtClientWebSocket',
+    clock: time.clock,
+    chance: () => 0.5,
+    last,
+    openSocket: (_url, protocols) => {
+      const sent: string[] = [];
+      const socket: FakeSocket = {
+        sent,
+        protocols,
+        closed: false,
+        send: (text) => sent.push(text),
+        close: () => {
+          socket.closed = true;
+        },
+        onOpen: null,
+        onMessage: null,
+        onClose: null,
+      };
+      sockets.push(socket);
+      return socket;
+    },
+    onState: (state) => log.push(state.kind === 'lost' ? `lost ${state.since}` : state.kind),
+    onEntries: (entries) => log.push(entries.map((entry) => entry.kind).join(' ')),
+    onReset: (position) => log.push(`reset ${position ? `${position.epoch}.${position.n}` : 'plain'}`),
+  });
+  const latest = () => sockets.at(-1) as FakeSocket;
+  const say = (...texts: string[]) => {
+    for (const text of texts) latest().onMessage?.(text);
+  };
+  live.start();
+  latest().onOpen?.();
+  return { live, log, sockets, latest, say, ...time };
+}
+
+test('offers art.v2 and asks to resume behind the loaded snapshots', () => {
+  const { latest } = setUp({ epoch: 'k3', n: 41 });
+  expect(latest().protocols).toEqual(['art.v2']);
+  expect(latest().sent).toEqual(['RESUME_k3_41']);
+});
+
+test('the first message, whatever it is, means connected [LV-10]', () => {
+  const { say, log, live } = setUp({ epoch: 'k3', n: 41 });
+  expect(live.state()).toEqual({ kind: 'connecting' });
+  say('RESUMED_k3_41');
+  expect(log).toEqual(['connected']);
+});
+
+test('a new client is told to load snapshots and then follows the stream', () => {
+  const { say, log, live } = setUp();
+  say('RESUMED_k3_41', 'SEQ_k3_41_44,2_17,TE_17_4002_a_b', 'SEQ_k3_44_44,Alive', 'SEQ_k3_44_45,ST_x');
+  expect(log).toEqual(['connected', 'reset k3.41', 'cat TE', 'alive', 'ST']);
+  expect(live.position()).toEqual({ epoch: 'k3', n: 45 });
+});
+
+test('RESET loads snapshots and goes on from its position, at the start and later', () => {
+  const { say, log, live } = setUp({ epoch: 'old', n: 7 });
+  say('RESET_k3_41', 'SEQ_k3_41_42,2_17', 'RESET_k3_90', 'SEQ_k3_90_91,2_17');
+  expect(log).toEqual(['connected', 'reset k3.41', 'cat', 'reset k3.90', 'cat']);
+  expect(live.position()).toEqual({ epoch: 'k3', n: 91 });
+});
+
+test('a frame that does not follow the last one is not applied: reconnect and resume', () => {
+  const { say, log, sockets, latest, pass, live } = setUp({ epoch: 'k3', n: 41 });
+  say('RESUMED_k3_41', 'SEQ_k3_42_43,2_17');
+  expect(sockets[0]?.closed).toBe(true);
+  expect(log).toEqual(['connected', 'lost 0']);
+  pass(1000);
+  latest().onOpen?.();
+  expect(latest().sent).toEqual(['RESUME_k3_41']);
+  say('RESUMED_k3_41', 'SEQ_k3_41_42,2_18', 'SEQ_k3_42_43,2_17');
+  expect(log).toEqual(['connected', 'lost 0', 'connected', 'cat', 'cat']);
+  expect(live.position()).toEqual({ epoch: 'k3', n: 43 });
+});
+
+test('a sign of life with a later head finds a lost tail', () => {
+  const { say, log } = setUp({ epoch: 'k3', n: 41 });
+  say('RESUMED_k3_41', 'SEQ_k3_44_44,Alive');
+  expect(log).toEqual(['connected', 'lost 0']);
+});
+
+test('a frame without a position, such as ST, does not disturb the stream', () => {
+  const { say, log } = setUp({ epoch: 'k3', n: 41 });
+  say('RESUMED_k3_41', 'ST_x', 'SEQ_k3_41_42,2_17');
+  expect(log).toEqual(['connected', 'ST', 'cat']);
+});
+
+test('a server of the plain grammar is followed without resume; every connection loads snapshots', () => {
+  const { say, log, latest, pass, live } = setUp();
+  say('SystemConnected', '2_17');
+  latest().onClose?.(1006, '');
+  pass(1000);
+  latest().onOpen?.();
+  say('Alive');
+  expect(log).toEqual(['connected', 'reset plain', 'system-connected', 'cat', 'lost 0', 'connected', 'reset plain', 'alive']);
+  expect(live.position()).toBeNull();
+});
+
+test('reconnects in the background with growing pauses, and remembers since when it is lost [LV-13]', () => {
+  const { sockets, latest, pass, log } = setUp();
+  const pauses = [750, 1250, 2250, 4250, 5250, 5250];
+  for (const [tries, pause] of pauses.entries()) {
+    latest().onClose?.(1006, '');
+    pass(pause - 1);
+    expect(sockets).toHaveLength(tries + 1);
+    pass(1);
+    expect(sockets).toHaveLength(tries + 2);
+  }
+  expect(log).toEqual(['lost 0']);
+});
+
+test('pauses lie between half a second and ten', () => {
+  expect([toPause(0, 0), toPause(0, 0.999), toPause(50, 0), toPause(50, 0.999)]).toEqual([500, 1000, 500, 9991]);
+});
+
+test('a peer without a frame for 25 s is dead', () => {
+  const { say, pass, sockets, log } = setUp({ epoch: 'k3', n: 41 });
+  say('RESUMED_k3_41');
+  pass(20_000);
+  say('SEQ_k3_41_41,Alive');
+  pass(24_999);
+  expect(sockets).toHaveLength(1);
+  pass(1);
+  expect(log.at(-1)).toBe('lost 45000');
+  expect(sockets[0]?.closed).toBe(true);
+});
+
+test('hurry tries at once, stop ends everything', () => {
+  const { live, latest, sockets, waiting } = setUp();
+  latest().onClose?.(1006, '');
+  live.hurry();
+  expect(sockets).toHaveLength(2);
+  live.stop();
+  expect(latest().closed).toBe(true);
+  expect(waiting()).toBe(0);
+});
+
+test('entries that fit nothing are counted', () => {
+  const { say, live } = setUp();
+  say('RESUMED_k3_41', 'SEQ_k3_41_42,TE_1,2_17,??');
+  expect(live.ignored()).toBe(2);
+});
