@@ -1,4 +1,51 @@
 import type { SameWords } from '../../shapes.ts';
 import type { commands as english } from '../en/commands.ts';
 
-export const commands: SameWords<typeof english> = {};
+export const commands: SameWords<typeof english> = {
+  terminal: {
+    'set-online': {
+      label: 'Online setzen',
+      description: 'Nimmt das Terminal wieder in den Kundenbetrieb.',
+      effect: 'Kunden können das Terminal wieder benutzen.',
+    },
+    'set-offline': {
+      label: 'Offline setzen',
+      description: 'Nimmt das Terminal aus dem Kundenbetrieb.',
+      effect: 'Kunden können das Terminal nicht benutzen, bis es wieder online gesetzt wird.',
+    },
+    restart: {
+      label: 'Software neu starten',
+      description: 'Startet die Software des Terminals neu.',
+      effect: 'Das Terminal ist außer Betrieb, bis seine Software wieder gestartet ist.',
+    },
+    reboot: {
+      label: 'Terminal neu starten',
+      description: 'Startet die Hardware des Terminals neu.',
+      effect: 'Das Terminal schaltet sich aus und wieder ein und ist einige Minuten außer Betrieb.',
+    },
+    'shut-down': {
+      label: 'Herunterfahren',
+      description: 'Fährt das Terminal herunter und schaltet es aus.',
+      effect: 'Das Terminal bleibt aus. Nur eine Person vor Ort kann es wieder einschalten.',
+    },
+    unblock: {
+      label: 'Entsperren',
+      description: 'Hebt eine Sperre des Terminals auf.',
+      effect: 'Das Terminal bedient wieder Kunden. Eine Sperre des Herstellers bleibt bestehen.',
+    },
+  },
+  'log-file': {
+    request: {
+      label: 'Logdateien anfordern',
+      description: 'Fordert vom Terminal seine Logdateien eines Zeitraums an.',
+      effect: 'Das Terminal packt seine Logdateien und lädt sie hoch. Der Betrieb läuft weiter.',
+    },
+  },
+  backup: {
+    request: {
+      label: 'Sicherung anfordern',
+      description: 'Fordert das Terminal auf, eine Sicherung zu erstellen und hochzuladen.',
+      effect: 'Das Terminal erstellt eine Sicherung und lädt sie hoch. Der Betrieb läuft weiter.',
+    },
+  },
+};

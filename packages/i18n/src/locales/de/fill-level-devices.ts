@@ -1,4 +1,16 @@
 import type { SameWords } from '../../shapes.ts';
 import type { fillLevelDevices as english } from '../en/fill-level-devices.ts';
 
-export const fillLevelDevices: SameWords<typeof english> = {};
+export const fillLevelDevices: SameWords<typeof english> = {
+  '0': 'Notenkassetten',
+  '1': 'Notenrecycler',
+  '2': 'Noten-Cashbox',
+  '3': 'Ausschuss- und Einzugsfach',
+  '4': 'Münzhopper',
+  '5': 'Münz-Cashbox',
+  '6': 'Ticketpapier',
+  '7': 'Ticket-Cashbox',
+  '8': 'Kartenvorrat',
+  '9': 'Kartenfach',
+  '10': 'Jetonröhren',
+};

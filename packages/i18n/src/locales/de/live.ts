@@ -1,4 +1,17 @@
 import type { SameWords } from '../../shapes.ts';
 import type { live as english } from '../en/live.ts';
 
-export const live: SameWords<typeof english> = {};
+export const live: SameWords<typeof english> = {
+  notConnected:
+    'Der WebSocket ist noch nicht verbunden. Die Verbindung wird im Hintergrund aufgebaut. Live-Änderungen werden derzeit nicht angezeigt.',
+  connected: 'Die Live-Verbindung steht',
+  staleSince: 'Nicht live seit {{time}}',
+  sessionTerminated: 'Ihre Sitzung wurde beendet',
+  serverShutdown: 'Der Server wird heruntergefahren',
+  gap: 'Ereignisse zwischen {{from}} und {{to}} sind nicht mehr verfügbar',
+  newRows_one: '{{count}} neu',
+  newRows_other: '{{count}} neu',
+  logFileReady: 'Die Logdatei {{name}} von Terminal {{terminal}} ist bereit',
+  approvalApproved: 'Transaktion {{sequence}} an Terminal {{terminal}} wurde genehmigt',
+  approvalDeclined: 'Transaktion {{sequence}} an Terminal {{terminal}} wurde abgelehnt',
+};

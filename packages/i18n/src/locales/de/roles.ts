@@ -1,4 +1,9 @@
 import type { SameWords } from '../../shapes.ts';
 import type { roles as english } from '../en/roles.ts';
 
-export const roles: SameWords<typeof english> = {};
+export const roles: SameWords<typeof english> = {
+  administrator: 'Administrator',
+  supervisor: 'Supervisor',
+  operator: 'Operator',
+  support: 'Support',
+};

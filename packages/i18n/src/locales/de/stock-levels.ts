@@ -1,4 +1,11 @@
 import type { SameWords } from '../../shapes.ts';
 import type { stockLevels as english } from '../en/stock-levels.ts';
 
-export const stockLevels: SameWords<typeof english> = {};
+export const stockLevels: SameWords<typeof english> = {
+  '0': 'Unbekannt',
+  '1': 'OK',
+  '2': 'Niedrig',
+  '3': 'Leer',
+  '4': 'Hoch',
+  '5': 'Voll',
+};

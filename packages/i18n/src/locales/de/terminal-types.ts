@@ -1,4 +1,21 @@
 import type { SameWords } from '../../shapes.ts';
 import type { terminalTypes as english } from '../en/terminal-types.ts';
 
-export const terminalTypes: SameWords<typeof english> = {};
+export const terminalTypes: SameWords<typeof english> = {
+  '0': 'Unbekannt',
+  '1': 'Cash-Recycler',
+  '2': 'Geldwechsler',
+  '3': 'Ticketauszahlungsautomat',
+  '4': 'Ticketverkaufsautomat',
+  '5': 'Kartenautomat',
+  '6': 'Jetonautomat',
+  '7': 'Jackpot-Terminal',
+  '8': 'Geldautomat',
+  '9': 'Zahlungsautomat',
+  '10': 'Kassenplatz',
+  '11': 'Ticket-Servicestation',
+  '12': 'Münzzähler',
+  '13': 'Geldzähler',
+  '14': 'Schichteinzahlungsautomat',
+  '15': 'Informationsterminal',
+};

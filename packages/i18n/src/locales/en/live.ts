@@ -1,1 +1,15 @@
-export const live = {} as const;
+/** What the live channel tells [LV-10]. */
+export const live = {
+  notConnected:
+    'The websocket is not connected yet. The connection is established in the background. Live changes are currently not displayed.',
+  connected: 'The live connection is established',
+  staleSince: 'Not live since {{time}}',
+  sessionTerminated: 'Your session was ended',
+  serverShutdown: 'The server is shutting down',
+  gap: 'Events between {{from}} and {{to}} are not available any more',
+  newRows_one: '{{count}} new',
+  newRows_other: '{{count}} new',
+  logFileReady: 'The log file {{name}} of terminal {{terminal}} is ready',
+  approvalApproved: 'Transaction {{sequence}} at terminal {{terminal}} was approved',
+  approvalDeclined: 'Transaction {{sequence}} at terminal {{terminal}} was declined',
+} as const;

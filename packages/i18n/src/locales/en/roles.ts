@@ -1,1 +1,9 @@
-export const roles = {} as const;
+import type { Role } from '@floorwalker/core/vocabulary/roles';
+
+/** Names of the rights profiles. */
+export const roles = {
+  administrator: 'Administrator',
+  supervisor: 'Supervisor',
+  operator: 'Operator',
+  support: 'Support',
+} as const satisfies { readonly [R in Role]: string };

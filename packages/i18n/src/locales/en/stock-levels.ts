@@ -1,1 +1,9 @@
-export const stockLevels = {} as const;
+/** Stock levels by number [TM-03]. */
+export const stockLevels = {
+  '0': 'Unknown',
+  '1': 'OK',
+  '2': 'Low',
+  '3': 'Empty',
+  '4': 'High',
+  '5': 'Full',
+} as const;

@@ -1,4 +1,51 @@
 import type { SameWords } from '../../shapes.ts';
 import type { commands as english } from '../en/commands.ts';
 
-export const commands: SameWords<typeof english, 'many'> = {};
+export const commands: SameWords<typeof english, 'many'> = {
+  terminal: {
+    'set-online': {
+      label: 'Poner en línea',
+      description: 'Vuelve a poner el terminal en servicio al cliente.',
+      effect: 'Los clientes pueden volver a usar el terminal.',
+    },
+    'set-offline': {
+      label: 'Poner fuera de línea',
+      description: 'Retira el terminal del servicio al cliente.',
+      effect: 'Los clientes no pueden usar el terminal hasta que se ponga de nuevo en línea.',
+    },
+    restart: {
+      label: 'Reiniciar el software',
+      description: 'Reinicia el software del terminal.',
+      effect: 'El terminal queda fuera de servicio hasta que su software se inicie de nuevo.',
+    },
+    reboot: {
+      label: 'Reiniciar el terminal',
+      description: 'Reinicia el hardware del terminal.',
+      effect: 'El terminal se apaga y se enciende, y queda fuera de servicio unos minutos.',
+    },
+    'shut-down': {
+      label: 'Apagar',
+      description: 'Cierra el sistema del terminal y lo apaga.',
+      effect: 'El terminal permanece apagado. Solo una persona in situ puede encenderlo de nuevo.',
+    },
+    unblock: {
+      label: 'Desbloquear',
+      description: 'Retira el bloqueo del terminal.',
+      effect: 'El terminal vuelve a atender a los clientes. Un bloqueo del fabricante se mantiene.',
+    },
+  },
+  'log-file': {
+    request: {
+      label: 'Solicitar archivos de registro',
+      description: 'Solicita al terminal sus archivos de registro de un intervalo de tiempo.',
+      effect: 'El terminal empaqueta sus archivos de registro y los envía. El servicio continúa.',
+    },
+  },
+  backup: {
+    request: {
+      label: 'Solicitar copia de seguridad',
+      description: 'Solicita al terminal que cree una copia de seguridad y la envíe.',
+      effect: 'El terminal crea una copia de seguridad y la envía. El servicio continúa.',
+    },
+  },
+};

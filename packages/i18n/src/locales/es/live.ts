@@ -1,4 +1,18 @@
 import type { SameWords } from '../../shapes.ts';
 import type { live as english } from '../en/live.ts';
 
-export const live: SameWords<typeof english, 'many'> = {};
+export const live: SameWords<typeof english, 'many'> = {
+  notConnected:
+    'El WebSocket aún no está conectado. La conexión se establece en segundo plano. Los cambios en directo no se muestran por el momento.',
+  connected: 'La conexión en directo está establecida',
+  staleSince: 'Sin cambios en directo desde {{time}}',
+  sessionTerminated: 'Su sesión ha sido terminada',
+  serverShutdown: 'El servidor se está apagando',
+  gap: 'Los eventos entre {{from}} y {{to}} ya no están disponibles',
+  newRows_one: '{{count}} nuevo',
+  newRows_many: '{{count}} nuevos',
+  newRows_other: '{{count}} nuevos',
+  logFileReady: 'El archivo de registro {{name}} del terminal {{terminal}} está listo',
+  approvalApproved: 'La transacción {{sequence}} del terminal {{terminal}} ha sido aprobada',
+  approvalDeclined: 'La transacción {{sequence}} del terminal {{terminal}} ha sido rechazada',
+};

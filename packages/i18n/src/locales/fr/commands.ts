@@ -1,4 +1,51 @@
 import type { SameWords } from '../../shapes.ts';
 import type { commands as english } from '../en/commands.ts';
 
-export const commands: SameWords<typeof english, 'many'> = {};
+export const commands: SameWords<typeof english, 'many'> = {
+  terminal: {
+    'set-online': {
+      label: 'Mettre en ligne',
+      description: 'Remet le terminal à la disposition de la clientèle.',
+      effect: 'Les clients peuvent de nouveau utiliser le terminal.',
+    },
+    'set-offline': {
+      label: 'Mettre hors ligne',
+      description: 'Retire le terminal du service à la clientèle.',
+      effect: "Les clients ne peuvent pas utiliser le terminal jusqu'à sa remise en ligne.",
+    },
+    restart: {
+      label: 'Redémarrer le logiciel',
+      description: 'Redémarre le logiciel du terminal.',
+      effect: "Le terminal est hors service jusqu'au redémarrage de son logiciel.",
+    },
+    reboot: {
+      label: 'Redémarrer le terminal',
+      description: 'Redémarre le matériel du terminal.',
+      effect: "Le terminal s'éteint puis se rallume et reste hors service quelques minutes.",
+    },
+    'shut-down': {
+      label: 'Arrêter',
+      description: "Arrête le terminal et l'éteint.",
+      effect: 'Le terminal reste éteint. Seule une personne sur place peut le rallumer.',
+    },
+    unblock: {
+      label: 'Débloquer',
+      description: 'Lève le blocage du terminal.',
+      effect: 'Le terminal sert de nouveau la clientèle. Un blocage par le fabricant subsiste.',
+    },
+  },
+  'log-file': {
+    request: {
+      label: 'Demander les fichiers journaux',
+      description: "Demande au terminal ses fichiers journaux d'une période.",
+      effect: 'Le terminal archive ses fichiers journaux et les envoie. Le service continue.',
+    },
+  },
+  backup: {
+    request: {
+      label: 'Demander une sauvegarde',
+      description: "Demande au terminal de créer une sauvegarde et de l'envoyer.",
+      effect: "Le terminal crée une sauvegarde et l'envoie. Le service continue.",
+    },
+  },
+};

@@ -1,4 +1,9 @@
 import type { SameWords } from '../../shapes.ts';
 import type { roles as english } from '../en/roles.ts';
 
-export const roles: SameWords<typeof english, 'many'> = {};
+export const roles: SameWords<typeof english, 'many'> = {
+  administrator: 'Administrateur',
+  supervisor: 'Superviseur',
+  operator: 'Opérateur',
+  support: 'Assistance',
+};

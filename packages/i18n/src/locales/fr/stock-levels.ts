@@ -1,4 +1,11 @@
 import type { SameWords } from '../../shapes.ts';
 import type { stockLevels as english } from '../en/stock-levels.ts';
 
-export const stockLevels: SameWords<typeof english, 'many'> = {};
+export const stockLevels: SameWords<typeof english, 'many'> = {
+  '0': 'Inconnu',
+  '1': 'OK',
+  '2': 'Bas',
+  '3': 'Vide',
+  '4': 'Haut',
+  '5': 'Plein',
+};

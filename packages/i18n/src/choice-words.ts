@@ -1,0 +1,45 @@
+import type { TransactionFlag } from '@floorwalker/core/catalogues/transaction-flags';
+import type { TransactionCategory } from '@floorwalker/core/catalogues/transaction-types';
+import type { CommandId } from '@floorwalker/core/commands/index';
+import type { BespokeEndpoint } from '@floorwalker/core/endpoints/index';
+import type { ResourceId } from '@floorwalker/core/resources/index';
+import type { AccessState, SessionEnd, SessionKind, signInResults } from '@floorwalker/core/vocabulary/access-states';
+import type { ApprovalState } from '@floorwalker/core/vocabulary/approval-states';
+import type { CommandState, ExecutionTime } from '@floorwalker/core/vocabulary/command-states';
+import type { Severity } from '@floorwalker/core/vocabulary/severities';
+import type {
+  ColourState,
+  ConnectionState,
+  connectionFilters,
+  ListState,
+  OperatorLoginState,
+  TerminalState,
+} from '@floorwalker/core/vocabulary/terminal-states';
+
+export type SignInResult = (typeof signInResults)[number];
+
+/** Ids of all REST calls: bespoke ones, commands, and the three of each list. */
+export type EndpointId = BespokeEndpoint['id'] | CommandId | `${ResourceId}.${'list' | 'count' | 'show'}`;
+
+/** Closed lists whose values have words, by the name that columns give in `words`. A value without words does not compile. */
+interface ChoiceValues {
+  terminalState: TerminalState;
+  connection: ConnectionState;
+  connectionFilter: (typeof connectionFilters)[number];
+  listState: ListState;
+  colourState: ColourState;
+  operatorLogin: OperatorLoginState;
+  severity: Severity;
+  approvalState: ApprovalState;
+  sessionKind: SessionKind;
+  sessionEnd: SessionEnd;
+  commandState: CommandState;
+  executionTime: ExecutionTime;
+  waitingFor: 'connection' | 'idle' | 'answer';
+  accessState: AccessState;
+  transactionFlag: TransactionFlag;
+  transactionCategory: TransactionCategory;
+  auditBreak: 'changed' | 'missing' | 'reordered' | 'truncated';
+}
+
+export type ChoiceWords = { readonly [W in keyof ChoiceValues]: { readonly [V in ChoiceValues[W]]: string } };
