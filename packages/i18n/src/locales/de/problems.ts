@@ -1,4 +1,252 @@
 import type { SameWords } from '../../shapes.ts';
 import type { problems as english } from '../en/problems.ts';
 
-export const problems: SameWords<typeof english> = {};
+export const problems: SameWords<typeof english> = {
+  request: {
+    invalid: {
+      title: 'Anfrage ungültig',
+      detail: 'Einige Felder der Anfrage fehlen oder sind ungültig.',
+      next: ['Korrigieren Sie die genannten Felder und senden Sie die Anfrage erneut.'],
+    },
+    malformed: {
+      title: 'Anfrage nicht lesbar',
+      detail: 'Der Server konnte die Anfrage nicht lesen: Der Inhalt ist kein wohlgeformtes JSON.',
+      next: ['Senden Sie ein JSON-Objekt in UTF-8.'],
+    },
+    'too-large': {
+      title: 'Anfrage zu groß',
+      detail: 'Die Anfrage ist größer, als der Server annimmt.',
+      next: ['Teilen Sie die Anfrage in kleinere auf.'],
+    },
+    'unsupported-type': {
+      title: 'Inhaltstyp nicht unterstützt',
+      detail: 'Der Server nimmt hier nur JSON an.',
+      next: ['Senden Sie den Header Content-Type: application/json.'],
+    },
+    'rate-limited': {
+      title: 'Zu viele Anfragen',
+      detail: 'Von hier kamen in kurzer Zeit zu viele Anfragen.',
+      next: ['Warten Sie einen Moment und versuchen Sie es erneut.'],
+    },
+    'origin-refused': {
+      title: 'Herkunft abgelehnt',
+      detail: 'Anfragen von der Herkunft dieser Webseite sind nicht erlaubt.',
+      next: ['Öffnen Sie die Konsole unter der Adresse, die Ihnen der Administrator genannt hat.'],
+    },
+    'host-refused': {
+      title: 'Hostname abgelehnt',
+      detail: 'Der Server antwortet nicht unter diesem Hostnamen.',
+      next: ['Verwenden Sie die Adresse, die Ihnen der Administrator genannt hat.'],
+    },
+    csrf: {
+      title: 'Anfrage nicht durch die Sitzung bestätigt',
+      detail: 'Der Sitzungsschlüssel der Anfrage fehlt oder gehört nicht zu dieser Sitzung.',
+      next: ['Laden Sie die Seite neu und versuchen Sie es erneut.'],
+    },
+  },
+  route: {
+    'not-found': {
+      title: 'Endpunkt nicht gefunden',
+      detail: 'Unter dieser Adresse hat der Server nichts.',
+      next: ['Prüfen Sie Adresse und Methode.'],
+    },
+  },
+  session: {
+    required: {
+      title: 'Nicht angemeldet',
+      detail: 'Dafür ist eine Anmeldung nötig.',
+      next: ['Melden Sie sich an und versuchen Sie es erneut.'],
+    },
+    ended: {
+      title: 'Sitzung beendet',
+      detail: 'Ihre Sitzung ist nicht mehr gültig.',
+      next: ['Melden Sie sich erneut an.'],
+    },
+  },
+  'sign-in': {
+    failed: {
+      title: 'Anmeldung nicht möglich',
+      detail: 'Anmeldename oder Passwort ist falsch, oder das Konto darf sich nicht anmelden.',
+      next: [
+        'Prüfen Sie Anmeldename und Passwort und versuchen Sie es erneut.',
+        'Schlägt es wieder fehl, wenden Sie sich an den Administrator: Nach mehreren falschen Passwörtern wird ein Konto gesperrt.',
+      ],
+    },
+    'invalid-username': {
+      title: 'Anmeldung fehlerhaft',
+      detail: 'Ungültiger Benutzername',
+      next: ['Prüfen Sie den Anmeldenamen und versuchen Sie es erneut.'],
+    },
+    'invalid-password': {
+      title: 'Anmeldung fehlerhaft',
+      detail: 'Ungültiges Passwort',
+      next: ['Prüfen Sie das Passwort und versuchen Sie es erneut.'],
+    },
+    locked: {
+      title: 'Anmeldung verweigert',
+      detail: 'Das Konto ist nach zu vielen falschen Passwörtern gesperrt.',
+      next: ['Bitten Sie den Administrator, das Konto zu entsperren.'],
+    },
+    disabled: {
+      title: 'Anmeldung deaktiviert',
+      detail: 'Dieses Konto ist deaktiviert.',
+      next: ['Wenden Sie sich an den Administrator.'],
+    },
+    'session-count-exceeded': {
+      title: 'Sitzungsanzahl überschritten',
+      detail: 'Die erlaubte Anzahl an Sitzungen ist überschritten',
+      next: ['Beenden Sie eine andere Ihrer Sitzungen oder warten Sie, bis eine von selbst endet.'],
+    },
+    'account-type-not-supported': {
+      title: 'Kontotyp nicht unterstützt',
+      detail: 'Konten dieses Typs können sich hier nicht anmelden.',
+      next: ['Verwenden Sie ein anderes Konto oder wenden Sie sich an den Administrator.'],
+    },
+  },
+  right: {
+    missing: {
+      title: 'Zugriff verweigert!',
+      detail: 'Ihre ART-Rechte reichen leider nicht aus: {{right}}',
+      next: ['Melden Sie sich erneut an oder wenden Sie sich an den Administrator.'],
+    },
+  },
+  row: {
+    'not-found': {
+      title: 'Keine Daten gefunden!',
+      detail: 'Keine Daten gefunden für ({{id}})',
+      next: ['Prüfen Sie die ID. Sie kann auch zu einem Standort gehören, den Sie nicht sehen dürfen.'],
+    },
+  },
+  filter: {
+    invalid: {
+      title: 'Filter ungültig',
+      detail: 'Der Filter ist an Spalte {{column}} nicht lesbar.',
+      next: ['Korrigieren Sie den Filter, zum Beispiel: state:failure site:"Vienna West"'],
+    },
+  },
+  sort: {
+    invalid: {
+      title: 'Sortierung ungültig',
+      detail: 'Die Liste kann nicht nach {{column}} sortiert werden.',
+      next: ['Verwenden Sie Namen sortierbarer Spalten, durch Kommas getrennt.'],
+    },
+  },
+  cursor: {
+    invalid: {
+      title: 'Seitenmarke ungültig',
+      detail: 'Die Seitenmarke gehört nicht zu dieser Liste, diesem Filter und dieser Sortierung.',
+      next: ['Laden Sie die Liste von Anfang an.'],
+    },
+  },
+  position: {
+    unknown: {
+      title: 'Position nicht mehr bekannt',
+      detail: 'Die Position im Ereignisstrom liegt außerhalb dessen, was der Server aufbewahrt.',
+      next: ['Laden Sie die Liste neu und fahren Sie mit der gelieferten Position fort.'],
+    },
+  },
+  idempotency: {
+    'key-missing': {
+      title: 'Idempotenzschlüssel fehlt',
+      detail: 'Ein Aufruf, der etwas ändert, braucht den Header Idempotency-Key mit einer UUID.',
+      next: ['Senden Sie für jede Handlung eine neue UUID und bei einer Wiederholung dieselbe.'],
+    },
+    'key-reused': {
+      title: 'Idempotenzschlüssel bereits verwendet',
+      detail: 'Derselbe Schlüssel kam bereits mit einer anderen Anfrage.',
+      next: ['Senden Sie für eine neue Anfrage eine neue UUID.'],
+    },
+    'in-progress': {
+      title: 'Anfrage in Bearbeitung',
+      detail: 'Dieselbe Anfrage wird gerade ausgeführt.',
+      next: ['Warten Sie einen Moment und wiederholen Sie sie mit demselben Schlüssel.'],
+    },
+  },
+  approval: {
+    'already-decided': {
+      title: 'Bereits entschieden',
+      detail: 'Diese Genehmigung ist nicht mehr offen: {{state}}, {{name}}, {{at}}.',
+      next: ['Es ist nichts mehr zu tun: Ihre Entscheidung blieb ohne Wirkung.'],
+    },
+    'amount-differs': {
+      title: 'Betrag weicht ab',
+      detail: 'Das Terminal fragt einen anderen Betrag oder eine andere Währung an, als Sie bestätigt haben.',
+      next: ['Laden Sie die Genehmigung neu, prüfen Sie den Betrag und entscheiden Sie erneut.'],
+    },
+    'not-supervisor': {
+      title: 'Kein Supervisor dieser Genehmigung',
+      detail: 'Das Terminal nennt Sie nicht unter den Supervisoren, die entscheiden dürfen.',
+      next: ['Bitten Sie einen der genannten Supervisoren um die Entscheidung.'],
+    },
+  },
+  terminal: {
+    exists: {
+      title: 'Terminal-ID bereits vergeben',
+      detail: 'Das Terminal {{id}} gibt es bereits.',
+      next: ['Wählen Sie eine andere ID, oder lassen Sie sie weg, um die nächste freie zu erhalten.'],
+    },
+    'name-exists': {
+      title: 'Terminalname vorhanden',
+      detail: 'Ein Terminal namens {{name}} gibt es an diesem Standort bereits.',
+      next: ['Wählen Sie einen anderen Namen.'],
+    },
+    'count-exceeded': {
+      title: 'Maximale Anzahl an Terminals überschritten',
+      detail: 'Die Installation hat keinen Platz für ein weiteres Terminal.',
+      next: ['Entfernen Sie ein nicht mehr benutztes Terminal oder erweitern Sie die Lizenz.'],
+    },
+  },
+  command: {
+    'no-targets': {
+      title: 'Keine Terminals ausgewählt',
+      detail: 'Kein Terminal passt, dem Sie Befehle geben dürfen.',
+      next: ['Wählen Sie mindestens ein Terminal aus oder erweitern Sie den Filter.'],
+    },
+    drift: {
+      title: 'Die Terminals haben sich geändert',
+      detail: 'Die Terminals oder ihre Zustände sind nicht mehr die der Vorschau. Es wurde nichts ausgeführt.',
+      next: ['Erstellen Sie eine neue Vorschau und prüfen Sie sie.'],
+    },
+    'time-order': {
+      title: 'Zeiten in falscher Reihenfolge',
+      detail: 'Ungültiger Zeitraum: Das Ende muss nach dem Anfang und eine Frist in der Zukunft liegen.',
+      next: ['Korrigieren Sie die Zeiten und versuchen Sie es erneut.'],
+    },
+  },
+  run: {
+    'nothing-to-retry': {
+      title: 'Nichts zu wiederholen',
+      detail: 'Kein Terminal dieses Laufs ist fehlgeschlagen, abgelaufen oder mit unbekanntem Ausgang beendet.',
+      next: ['Sehen Sie sich den Lauf an: Er kann noch im Gange sein.'],
+    },
+  },
+  file: {
+    'not-found': {
+      title: 'Datei nicht gefunden',
+      detail: 'Diese Datei gibt es nicht, oder sie ist noch nicht angekommen.',
+      next: ['Sehen Sie sich den Lauf der Anforderung an und versuchen Sie es erneut, sobald er erledigt ist.'],
+    },
+    'token-refused': {
+      title: 'Hochladen verweigert',
+      detail: 'Das Token zum Hochladen gilt für diese Datei nicht oder nicht mehr.',
+      next: ['Fordern Sie die Datei erneut an.'],
+    },
+    mismatch: {
+      title: 'Datei beschädigt',
+      detail: 'Größe oder Prüfsumme des Hochgeladenen stimmt nicht mit der Ankündigung des Terminals überein.',
+      next: ['Laden Sie die Datei erneut hoch.'],
+    },
+  },
+  server: {
+    unavailable: {
+      title: 'Server nicht bereit',
+      detail: 'Der Server kann dies gerade nicht sicher ausführen. Es wurde nichts ausgeführt.',
+      next: ['Warten Sie einen Moment und versuchen Sie es erneut.'],
+    },
+    failed: {
+      title: 'Serverfehler',
+      detail: 'Im Server ist etwas schiefgegangen.',
+      next: ['Versuchen Sie es erneut.', 'Tritt es wieder auf, nennen Sie dem Support die Referenznummer.'],
+    },
+  },
+};

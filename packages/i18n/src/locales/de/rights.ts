@@ -1,4 +1,41 @@
 import type { SameWords } from '../../shapes.ts';
 import type { rights as english } from '../en/rights.ts';
 
-export const rights: SameWords<typeof english> = {};
+export const rights: SameWords<typeof english> = {
+  console: {
+    'log-in': 'An der Konsole anmelden',
+  },
+  property: {
+    'view-all': 'Alle Standorte ansehen',
+  },
+  terminal: {
+    view: 'Terminals ansehen',
+    'set-online': 'Terminals online oder offline setzen',
+    restart: 'Software von Terminals neu starten',
+    reboot: 'Terminals neu starten',
+    'shut-down': 'Terminals herunterfahren',
+    unblock: 'Terminals entsperren',
+    register: 'Terminals registrieren',
+  },
+  'log-file': {
+    request: 'Logdateien anfordern',
+  },
+  approval: {
+    decide: 'Transaktionen genehmigen',
+  },
+  'transaction-log': {
+    view: 'Transaktionsprotokoll ansehen',
+  },
+  'event-log': {
+    view: 'Ereignisprotokoll ansehen',
+  },
+  session: {
+    manage: 'Sitzungen anderer verwalten',
+  },
+  backup: {
+    manage: 'Sicherungen verwalten',
+  },
+  audit: {
+    verify: 'Auditprotokoll prüfen',
+  },
+};

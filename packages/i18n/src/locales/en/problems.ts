@@ -1,1 +1,253 @@
-export const problems = {} as const;
+import type { ProblemCode } from '@floorwalker/core/contract/problem';
+import type { Nested } from '../../shapes.ts';
+
+/** Every problem: what it is called, what happened, and what to do next. */
+export const problems = {
+  request: {
+    invalid: {
+      title: 'Request not valid',
+      detail: 'Some fields of the request are missing or not valid.',
+      next: ['Correct the fields named and send the request again.'],
+    },
+    malformed: {
+      title: 'Request not readable',
+      detail: 'The server could not read the request: its body is not well-formed JSON.',
+      next: ['Send one JSON object encoded as UTF-8.'],
+    },
+    'too-large': {
+      title: 'Request too large',
+      detail: 'The request is larger than the server accepts.',
+      next: ['Split the request into smaller ones.'],
+    },
+    'unsupported-type': {
+      title: 'Content type not supported',
+      detail: 'The server accepts only JSON here.',
+      next: ['Send the header Content-Type: application/json.'],
+    },
+    'rate-limited': {
+      title: 'Too many requests',
+      detail: 'Too many requests came from here in a short time.',
+      next: ['Wait a moment and try again.'],
+    },
+    'origin-refused': {
+      title: 'Origin refused',
+      detail: "Requests from the web page's origin are not allowed.",
+      next: ['Open the console at the address that the administrator gave you.'],
+    },
+    'host-refused': {
+      title: 'Host name refused',
+      detail: 'The server does not answer under this host name.',
+      next: ['Use the address that the administrator gave you.'],
+    },
+    csrf: {
+      title: 'Request not confirmed by the session',
+      detail: 'The session key of the request is missing or does not belong to this session.',
+      next: ['Reload the page and try again.'],
+    },
+  },
+  route: {
+    'not-found': {
+      title: 'Endpoint not found',
+      detail: 'The server has nothing at this address.',
+      next: ['Check the address and the method.'],
+    },
+  },
+  session: {
+    required: {
+      title: 'Not logged in',
+      detail: 'This needs a login.',
+      next: ['Log in and try again.'],
+    },
+    ended: {
+      title: 'Session ended',
+      detail: 'Your session is no longer valid.',
+      next: ['Log in again.'],
+    },
+  },
+  'sign-in': {
+    failed: {
+      title: 'Login not possible',
+      detail: 'Login name or password is wrong, or the account may not log in.',
+      next: [
+        'Check login name and password and try again.',
+        'If it fails again, contact the administrator: an account is locked after several wrong passwords.',
+      ],
+    },
+    'invalid-username': {
+      title: 'Login incorrect',
+      detail: 'Invalid Username',
+      next: ['Check the login name and try again.'],
+    },
+    'invalid-password': {
+      title: 'Login incorrect',
+      detail: 'Invalid Password',
+      next: ['Check the password and try again.'],
+    },
+    locked: {
+      title: 'Login denied',
+      detail: 'The account is locked after too many wrong passwords.',
+      next: ['Ask the administrator to unlock the account.'],
+    },
+    disabled: {
+      title: 'Login disabled',
+      detail: 'This account is disabled.',
+      next: ['Contact the administrator.'],
+    },
+    'session-count-exceeded': {
+      title: 'Session count exceeded',
+      detail: 'Allowed session count is exceeded',
+      next: ['End another of your sessions, or wait until one ends by itself.'],
+    },
+    'account-type-not-supported': {
+      title: 'Account type not supported',
+      detail: 'Accounts of this type cannot log in here.',
+      next: ['Use another account, or contact the administrator.'],
+    },
+  },
+  right: {
+    missing: {
+      title: 'Access Denied!',
+      detail: "Sorry, your ART rights aren't enough: {{right}}",
+      next: ['Log in again or contact the administrator.'],
+    },
+  },
+  row: {
+    'not-found': {
+      title: 'No Data Found !',
+      detail: 'No data found for ({{id}})',
+      next: ['Check the id. It may also belong to a property that you may not see.'],
+    },
+  },
+  filter: {
+    invalid: {
+      title: 'Filter not valid',
+      detail: 'The filter cannot be read at column {{column}}.',
+      next: ['Correct the filter, for example: state:failure site:"Vienna West"'],
+    },
+  },
+  sort: {
+    invalid: {
+      title: 'Sorting not valid',
+      detail: 'The list cannot be sorted by {{column}}.',
+      next: ['Use names of sortable columns, separated by commas.'],
+    },
+  },
+  cursor: {
+    invalid: {
+      title: 'Page mark not valid',
+      detail: 'The page mark does not belong to this list, filter and sorting.',
+      next: ['Load the list from its start.'],
+    },
+  },
+  position: {
+    unknown: {
+      title: 'Position no longer known',
+      detail: 'The position in the event stream lies outside what the server keeps.',
+      next: ['Load the list again and go on from the position it answers.'],
+    },
+  },
+  idempotency: {
+    'key-missing': {
+      title: 'Idempotency key missing',
+      detail: 'A call that changes something needs the header Idempotency-Key with a UUID.',
+      next: ['Send a new UUID for each act, and the same one when you repeat it.'],
+    },
+    'key-reused': {
+      title: 'Idempotency key used before',
+      detail: 'The same key came before with another request.',
+      next: ['Send a new UUID for a new request.'],
+    },
+    'in-progress': {
+      title: 'Request in progress',
+      detail: 'The same request is being carried out right now.',
+      next: ['Wait a moment and repeat it with the same key.'],
+    },
+  },
+  approval: {
+    'already-decided': {
+      title: 'Already decided',
+      detail: 'This approval is no longer open: {{state}}, {{name}}, {{at}}.',
+      next: ['Nothing is left to do: your decision had no effect.'],
+    },
+    'amount-differs': {
+      title: 'Amount differs',
+      detail: 'The terminal asks for another amount or currency than the one you confirmed.',
+      next: ['Load the approval again, check the amount and decide anew.'],
+    },
+    'not-supervisor': {
+      title: 'Not a supervisor of this approval',
+      detail: 'The terminal does not name you among the supervisors who may decide.',
+      next: ['Ask one of the supervisors named to decide.'],
+    },
+  },
+  terminal: {
+    exists: {
+      title: 'Terminal ID already assigned',
+      detail: 'Terminal {{id}} exists already.',
+      next: ['Choose another id, or leave it out to get the next free one.'],
+    },
+    'name-exists': {
+      title: 'Terminal name exists',
+      detail: 'A terminal named {{name}} exists already in this property.',
+      next: ['Choose another name.'],
+    },
+    'count-exceeded': {
+      title: 'Maximum terminals exceeded',
+      detail: 'The installation has no room for another terminal.',
+      next: ['Remove a terminal that is no longer used, or extend the licence.'],
+    },
+  },
+  command: {
+    'no-targets': {
+      title: 'No Terminals Selected',
+      detail: 'No terminal that you may command matches.',
+      next: ['Select at least one terminal, or widen the filter.'],
+    },
+    drift: {
+      title: 'The terminals have changed',
+      detail: 'The terminals or their states are not those of the preview any more. Nothing was done.',
+      next: ['Make a new preview and check it.'],
+    },
+    'time-order': {
+      title: 'Times in the wrong order',
+      detail: 'Invalid timespan: the end must be later than the start, and a deadline must lie in the future.',
+      next: ['Correct the times and try again.'],
+    },
+  },
+  run: {
+    'nothing-to-retry': {
+      title: 'Nothing to try again',
+      detail: 'No terminal of this run failed, expired or ended with an unknown outcome.',
+      next: ['Look at the run: it may still be under way.'],
+    },
+  },
+  file: {
+    'not-found': {
+      title: 'File not found',
+      detail: 'There is no such file, or it has not arrived yet.',
+      next: ['Look at the run of the request, and try again when it is done.'],
+    },
+    'token-refused': {
+      title: 'Upload refused',
+      detail: 'The upload token is not valid for this file, or not any more.',
+      next: ['Request the file again.'],
+    },
+    mismatch: {
+      title: 'File damaged',
+      detail: 'Size or checksum of the upload is not what the terminal announced.',
+      next: ['Upload the file again.'],
+    },
+  },
+  server: {
+    unavailable: {
+      title: 'Server not ready',
+      detail: 'The server cannot do this safely right now. Nothing was done.',
+      next: ['Wait a moment and try again.'],
+    },
+    failed: {
+      title: 'Server error',
+      detail: 'Something went wrong in the server.',
+      next: ['Try again.', 'If it happens again, give the reference number to support.'],
+    },
+  },
+} as const satisfies Nested<ProblemCode, { readonly title: string; readonly detail: string; readonly next: readonly string[] }>;

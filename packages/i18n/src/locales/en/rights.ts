@@ -1,1 +1,42 @@
-export const rights = {} as const;
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import type { Nested } from '../../shapes.ts';
+
+/** What each right lets its holder do. */
+export const rights = {
+  console: {
+    'log-in': 'Log in to the console',
+  },
+  property: {
+    'view-all': 'View all properties',
+  },
+  terminal: {
+    view: 'View terminals',
+    'set-online': 'Set terminals online or offline',
+    restart: 'Restart the software of terminals',
+    reboot: 'Restart terminals',
+    'shut-down': 'Shut terminals down',
+    unblock: 'Unblock terminals',
+    register: 'Register terminals',
+  },
+  'log-file': {
+    request: 'Request log files',
+  },
+  approval: {
+    decide: 'Approve transactions',
+  },
+  'transaction-log': {
+    view: 'View the transaction log',
+  },
+  'event-log': {
+    view: 'View the event log',
+  },
+  session: {
+    manage: 'Manage sessions of others',
+  },
+  backup: {
+    manage: 'Manage backups',
+  },
+  audit: {
+    verify: 'Verify the audit log',
+  },
+} as const satisfies Nested<Right, string>;

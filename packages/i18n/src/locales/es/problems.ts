@@ -1,4 +1,252 @@
 import type { SameWords } from '../../shapes.ts';
 import type { problems as english } from '../en/problems.ts';
 
-export const problems: SameWords<typeof english, 'many'> = {};
+export const problems: SameWords<typeof english, 'many'> = {
+  request: {
+    invalid: {
+      title: 'Solicitud no válida',
+      detail: 'Algunos campos de la solicitud faltan o no son válidos.',
+      next: ['Corrija los campos indicados y envíe la solicitud de nuevo.'],
+    },
+    malformed: {
+      title: 'Solicitud ilegible',
+      detail: 'El servidor no ha podido leer la solicitud: el contenido no es JSON bien formado.',
+      next: ['Envíe un objeto JSON codificado en UTF-8.'],
+    },
+    'too-large': {
+      title: 'Solicitud demasiado grande',
+      detail: 'La solicitud supera el tamaño que acepta el servidor.',
+      next: ['Divida la solicitud en otras más pequeñas.'],
+    },
+    'unsupported-type': {
+      title: 'Tipo de contenido no admitido',
+      detail: 'El servidor solo acepta JSON aquí.',
+      next: ['Envíe la cabecera Content-Type: application/json.'],
+    },
+    'rate-limited': {
+      title: 'Demasiadas solicitudes',
+      detail: 'Se han recibido demasiadas solicitudes desde aquí en poco tiempo.',
+      next: ['Espere un momento e inténtelo de nuevo.'],
+    },
+    'origin-refused': {
+      title: 'Origen rechazado',
+      detail: 'No se permiten solicitudes desde el origen de esta página web.',
+      next: ['Abra la consola en la dirección que le facilitó el administrador.'],
+    },
+    'host-refused': {
+      title: 'Nombre de host rechazado',
+      detail: 'El servidor no responde con este nombre de host.',
+      next: ['Use la dirección que le facilitó el administrador.'],
+    },
+    csrf: {
+      title: 'Solicitud no confirmada por la sesión',
+      detail: 'Falta la clave de sesión de la solicitud o no pertenece a esta sesión.',
+      next: ['Vuelva a cargar la página e inténtelo de nuevo.'],
+    },
+  },
+  route: {
+    'not-found': {
+      title: 'Punto de acceso no encontrado',
+      detail: 'El servidor no tiene nada en esta dirección.',
+      next: ['Compruebe la dirección y el método.'],
+    },
+  },
+  session: {
+    required: {
+      title: 'Sesión no iniciada',
+      detail: 'Para esto hay que iniciar sesión.',
+      next: ['Inicie sesión e inténtelo de nuevo.'],
+    },
+    ended: {
+      title: 'Sesión terminada',
+      detail: 'Su sesión ya no es válida.',
+      next: ['Inicie sesión de nuevo.'],
+    },
+  },
+  'sign-in': {
+    failed: {
+      title: 'Inicio de sesión no posible',
+      detail: 'El nombre de usuario o la contraseña son incorrectos, o la cuenta no puede iniciar sesión.',
+      next: [
+        'Compruebe el nombre de usuario y la contraseña e inténtelo de nuevo.',
+        'Si vuelve a fallar, póngase en contacto con el administrador: la cuenta se bloquea tras varias contraseñas incorrectas.',
+      ],
+    },
+    'invalid-username': {
+      title: 'Inicio de sesión incorrecto',
+      detail: 'Nombre de usuario no válido',
+      next: ['Compruebe el nombre de usuario e inténtelo de nuevo.'],
+    },
+    'invalid-password': {
+      title: 'Inicio de sesión incorrecto',
+      detail: 'Contraseña no válida',
+      next: ['Compruebe la contraseña e inténtelo de nuevo.'],
+    },
+    locked: {
+      title: 'Inicio de sesión denegado',
+      detail: 'La cuenta está bloqueada por demasiadas contraseñas incorrectas.',
+      next: ['Pida al administrador que desbloquee la cuenta.'],
+    },
+    disabled: {
+      title: 'Inicio de sesión desactivado',
+      detail: 'Esta cuenta está desactivada.',
+      next: ['Póngase en contacto con el administrador.'],
+    },
+    'session-count-exceeded': {
+      title: 'Número de sesiones superado',
+      detail: 'Se ha superado el número de sesiones permitido',
+      next: ['Cierre otra de sus sesiones o espere a que una termine por sí sola.'],
+    },
+    'account-type-not-supported': {
+      title: 'Tipo de cuenta no admitido',
+      detail: 'Las cuentas de este tipo no pueden iniciar sesión aquí.',
+      next: ['Use otra cuenta o póngase en contacto con el administrador.'],
+    },
+  },
+  right: {
+    missing: {
+      title: '¡Acceso denegado!',
+      detail: 'Lo sentimos, sus derechos ART no son suficientes: {{right}}',
+      next: ['Inicie sesión de nuevo o póngase en contacto con el administrador.'],
+    },
+  },
+  row: {
+    'not-found': {
+      title: '¡No se han encontrado datos!',
+      detail: 'No se han encontrado datos para ({{id}})',
+      next: ['Compruebe el ID. También puede pertenecer a una sala que usted no puede ver.'],
+    },
+  },
+  filter: {
+    invalid: {
+      title: 'Filtro no válido',
+      detail: 'El filtro no se puede leer en la columna {{column}}.',
+      next: ['Corrija el filtro, por ejemplo: state:failure site:"Vienna West"'],
+    },
+  },
+  sort: {
+    invalid: {
+      title: 'Ordenación no válida',
+      detail: 'La lista no se puede ordenar por {{column}}.',
+      next: ['Use nombres de columnas ordenables, separados por comas.'],
+    },
+  },
+  cursor: {
+    invalid: {
+      title: 'Marca de página no válida',
+      detail: 'La marca de página no corresponde a esta lista, este filtro y esta ordenación.',
+      next: ['Cargue la lista desde el principio.'],
+    },
+  },
+  position: {
+    unknown: {
+      title: 'Posición ya no conocida',
+      detail: 'La posición en el flujo de eventos queda fuera de lo que el servidor conserva.',
+      next: ['Cargue la lista de nuevo y continúe desde la posición que devuelve.'],
+    },
+  },
+  idempotency: {
+    'key-missing': {
+      title: 'Falta la clave de idempotencia',
+      detail: 'Una llamada que modifica algo necesita la cabecera Idempotency-Key con un UUID.',
+      next: ['Envíe un UUID nuevo para cada acción y el mismo al repetirla.'],
+    },
+    'key-reused': {
+      title: 'Clave de idempotencia ya utilizada',
+      detail: 'La misma clave ya se recibió con otra solicitud.',
+      next: ['Envíe un UUID nuevo para una solicitud nueva.'],
+    },
+    'in-progress': {
+      title: 'Solicitud en curso',
+      detail: 'La misma solicitud se está ejecutando en este momento.',
+      next: ['Espere un momento y repítala con la misma clave.'],
+    },
+  },
+  approval: {
+    'already-decided': {
+      title: 'Ya decidida',
+      detail: 'Esta aprobación ya no está abierta: {{state}}, {{name}}, {{at}}.',
+      next: ['No hay nada más que hacer: su decisión no ha tenido efecto.'],
+    },
+    'amount-differs': {
+      title: 'El importe difiere',
+      detail: 'El terminal solicita un importe o una moneda distintos de los que usted ha confirmado.',
+      next: ['Cargue la aprobación de nuevo, compruebe el importe y decida otra vez.'],
+    },
+    'not-supervisor': {
+      title: 'No es supervisor de esta aprobación',
+      detail: 'El terminal no le incluye entre los supervisores que pueden decidir.',
+      next: ['Pida a uno de los supervisores indicados que decida.'],
+    },
+  },
+  terminal: {
+    exists: {
+      title: 'ID de terminal ya asignado',
+      detail: 'El terminal {{id}} ya existe.',
+      next: ['Elija otro ID, u omítalo para obtener el siguiente libre.'],
+    },
+    'name-exists': {
+      title: 'El nombre de terminal ya existe',
+      detail: 'Ya existe un terminal llamado {{name}} en esta sala.',
+      next: ['Elija otro nombre.'],
+    },
+    'count-exceeded': {
+      title: 'Número máximo de terminales superado',
+      detail: 'La instalación no admite otro terminal.',
+      next: ['Elimine un terminal que ya no se use o amplíe la licencia.'],
+    },
+  },
+  command: {
+    'no-targets': {
+      title: 'Ningún terminal seleccionado',
+      detail: 'No coincide ningún terminal al que usted pueda dar órdenes.',
+      next: ['Seleccione al menos un terminal o amplíe el filtro.'],
+    },
+    drift: {
+      title: 'Los terminales han cambiado',
+      detail: 'Los terminales o sus estados ya no son los de la vista previa. No se ha hecho nada.',
+      next: ['Genere una nueva vista previa y compruébela.'],
+    },
+    'time-order': {
+      title: 'Horas en orden incorrecto',
+      detail: 'Intervalo no válido: el final debe ser posterior al inicio y un plazo debe estar en el futuro.',
+      next: ['Corrija las horas e inténtelo de nuevo.'],
+    },
+  },
+  run: {
+    'nothing-to-retry': {
+      title: 'Nada que reintentar',
+      detail: 'Ningún terminal de esta ejecución ha fallado, caducado o terminado con resultado desconocido.',
+      next: ['Consulte la ejecución: puede que aún esté en curso.'],
+    },
+  },
+  file: {
+    'not-found': {
+      title: 'Archivo no encontrado',
+      detail: 'Este archivo no existe o aún no ha llegado.',
+      next: ['Consulte la ejecución de la solicitud e inténtelo de nuevo cuando termine.'],
+    },
+    'token-refused': {
+      title: 'Envío rechazado',
+      detail: 'El token de envío no es válido para este archivo o ya no lo es.',
+      next: ['Solicite el archivo de nuevo.'],
+    },
+    mismatch: {
+      title: 'Archivo dañado',
+      detail: 'El tamaño o la suma de verificación del envío no coinciden con lo anunciado por el terminal.',
+      next: ['Envíe el archivo de nuevo.'],
+    },
+  },
+  server: {
+    unavailable: {
+      title: 'Servidor no disponible',
+      detail: 'El servidor no puede hacer esto con seguridad en este momento. No se ha hecho nada.',
+      next: ['Espere un momento e inténtelo de nuevo.'],
+    },
+    failed: {
+      title: 'Error del servidor',
+      detail: 'Algo ha fallado en el servidor.',
+      next: ['Inténtelo de nuevo.', 'Si vuelve a ocurrir, indique al soporte el número de referencia.'],
+    },
+  },
+};

@@ -1,4 +1,252 @@
 import type { SameWords } from '../../shapes.ts';
 import type { problems as english } from '../en/problems.ts';
 
-export const problems: SameWords<typeof english, 'many'> = {};
+export const problems: SameWords<typeof english, 'many'> = {
+  request: {
+    invalid: {
+      title: 'Requête non valide',
+      detail: 'Certains champs de la requête manquent ou ne sont pas valides.',
+      next: ['Corrigez les champs indiqués et renvoyez la requête.'],
+    },
+    malformed: {
+      title: 'Requête illisible',
+      detail: "Le serveur n'a pas pu lire la requête : son contenu n'est pas du JSON bien formé.",
+      next: ['Envoyez un objet JSON encodé en UTF-8.'],
+    },
+    'too-large': {
+      title: 'Requête trop volumineuse',
+      detail: 'La requête dépasse la taille acceptée par le serveur.',
+      next: ['Divisez la requête en plusieurs plus petites.'],
+    },
+    'unsupported-type': {
+      title: 'Type de contenu non pris en charge',
+      detail: "Le serveur n'accepte ici que du JSON.",
+      next: ["Envoyez l'en-tête Content-Type: application/json."],
+    },
+    'rate-limited': {
+      title: 'Trop de requêtes',
+      detail: "Trop de requêtes sont arrivées d'ici en peu de temps.",
+      next: ['Patientez un instant, puis réessayez.'],
+    },
+    'origin-refused': {
+      title: 'Origine refusée',
+      detail: "Les requêtes provenant de l'origine de cette page web ne sont pas autorisées.",
+      next: ["Ouvrez la console à l'adresse communiquée par l'administrateur."],
+    },
+    'host-refused': {
+      title: "Nom d'hôte refusé",
+      detail: "Le serveur ne répond pas sous ce nom d'hôte.",
+      next: ["Utilisez l'adresse communiquée par l'administrateur."],
+    },
+    csrf: {
+      title: 'Requête non confirmée par la session',
+      detail: "La clé de session de la requête manque ou n'appartient pas à cette session.",
+      next: ['Rechargez la page, puis réessayez.'],
+    },
+  },
+  route: {
+    'not-found': {
+      title: "Point d'accès introuvable",
+      detail: "Le serveur n'a rien à cette adresse.",
+      next: ["Vérifiez l'adresse et la méthode."],
+    },
+  },
+  session: {
+    required: {
+      title: 'Non connecté',
+      detail: 'Une connexion est nécessaire.',
+      next: ['Connectez-vous, puis réessayez.'],
+    },
+    ended: {
+      title: 'Session terminée',
+      detail: "Votre session n'est plus valide.",
+      next: ['Reconnectez-vous.'],
+    },
+  },
+  'sign-in': {
+    failed: {
+      title: 'Connexion impossible',
+      detail: "L'identifiant ou le mot de passe est incorrect, ou le compte ne peut pas se connecter.",
+      next: [
+        "Vérifiez l'identifiant et le mot de passe, puis réessayez.",
+        "En cas de nouvel échec, contactez l'administrateur : un compte est verrouillé après plusieurs mots de passe incorrects.",
+      ],
+    },
+    'invalid-username': {
+      title: 'Connexion incorrecte',
+      detail: "Nom d'utilisateur non valide",
+      next: ["Vérifiez l'identifiant, puis réessayez."],
+    },
+    'invalid-password': {
+      title: 'Connexion incorrecte',
+      detail: 'Mot de passe non valide',
+      next: ['Vérifiez le mot de passe, puis réessayez.'],
+    },
+    locked: {
+      title: 'Connexion refusée',
+      detail: 'Le compte est verrouillé après trop de mots de passe incorrects.',
+      next: ["Demandez à l'administrateur de déverrouiller le compte."],
+    },
+    disabled: {
+      title: 'Connexion désactivée',
+      detail: 'Ce compte est désactivé.',
+      next: ["Contactez l'administrateur."],
+    },
+    'session-count-exceeded': {
+      title: 'Nombre de sessions dépassé',
+      detail: 'Le nombre de sessions autorisé est dépassé',
+      next: ["Fermez une autre de vos sessions ou attendez que l'une d'elles se termine."],
+    },
+    'account-type-not-supported': {
+      title: 'Type de compte non pris en charge',
+      detail: 'Les comptes de ce type ne peuvent pas se connecter ici.',
+      next: ["Utilisez un autre compte ou contactez l'administrateur."],
+    },
+  },
+  right: {
+    missing: {
+      title: 'Accès refusé !',
+      detail: 'Désolé, vos droits ART ne suffisent pas : {{right}}',
+      next: ["Reconnectez-vous ou contactez l'administrateur."],
+    },
+  },
+  row: {
+    'not-found': {
+      title: 'Aucune donnée trouvée !',
+      detail: 'Aucune donnée trouvée pour ({{id}})',
+      next: ["Vérifiez l'ID. Il peut aussi appartenir à un établissement que vous ne pouvez pas voir."],
+    },
+  },
+  filter: {
+    invalid: {
+      title: 'Filtre non valide',
+      detail: 'Le filtre est illisible à la colonne {{column}}.',
+      next: ['Corrigez le filtre, par exemple : state:failure site:"Vienna West"'],
+    },
+  },
+  sort: {
+    invalid: {
+      title: 'Tri non valide',
+      detail: 'La liste ne peut pas être triée par {{column}}.',
+      next: ['Utilisez des noms de colonnes triables, séparés par des virgules.'],
+    },
+  },
+  cursor: {
+    invalid: {
+      title: 'Marque de page non valide',
+      detail: 'La marque de page ne correspond pas à cette liste, à ce filtre et à ce tri.',
+      next: ['Chargez la liste depuis le début.'],
+    },
+  },
+  position: {
+    unknown: {
+      title: 'Position inconnue',
+      detail: "La position dans le flux d'événements se situe hors de ce que le serveur conserve.",
+      next: ['Rechargez la liste et continuez à partir de la position renvoyée.'],
+    },
+  },
+  idempotency: {
+    'key-missing': {
+      title: "Clé d'idempotence manquante",
+      detail: "Un appel qui modifie quelque chose exige l'en-tête Idempotency-Key avec un UUID.",
+      next: ['Envoyez un nouvel UUID pour chaque action, et le même pour la répéter.'],
+    },
+    'key-reused': {
+      title: "Clé d'idempotence déjà utilisée",
+      detail: 'La même clé a déjà été reçue avec une autre requête.',
+      next: ['Envoyez un nouvel UUID pour une nouvelle requête.'],
+    },
+    'in-progress': {
+      title: 'Requête en cours',
+      detail: "La même requête est en cours d'exécution.",
+      next: ['Patientez un instant et répétez-la avec la même clé.'],
+    },
+  },
+  approval: {
+    'already-decided': {
+      title: 'Déjà décidée',
+      detail: "Cette approbation n'est plus en attente : {{state}}, {{name}}, {{at}}.",
+      next: ["Il n'y a plus rien à faire : votre décision est restée sans effet."],
+    },
+    'amount-differs': {
+      title: 'Montant différent',
+      detail: 'Le terminal demande un montant ou une devise différents de ceux que vous avez confirmés.',
+      next: ["Rechargez l'approbation, vérifiez le montant et décidez de nouveau."],
+    },
+    'not-supervisor': {
+      title: 'Pas superviseur de cette approbation',
+      detail: 'Le terminal ne vous cite pas parmi les superviseurs habilités à décider.',
+      next: ["Demandez à l'un des superviseurs cités de décider."],
+    },
+  },
+  terminal: {
+    exists: {
+      title: 'ID de terminal déjà attribué',
+      detail: 'Le terminal {{id}} existe déjà.',
+      next: ['Choisissez un autre ID, ou omettez-le pour obtenir le prochain libre.'],
+    },
+    'name-exists': {
+      title: 'Nom de terminal existant',
+      detail: 'Un terminal nommé {{name}} existe déjà dans cet établissement.',
+      next: ['Choisissez un autre nom.'],
+    },
+    'count-exceeded': {
+      title: 'Nombre maximal de terminaux dépassé',
+      detail: "L'installation n'admet pas de terminal supplémentaire.",
+      next: ['Supprimez un terminal inutilisé ou étendez la licence.'],
+    },
+  },
+  command: {
+    'no-targets': {
+      title: 'Aucun terminal sélectionné',
+      detail: 'Aucun terminal que vous pouvez commander ne correspond.',
+      next: ['Sélectionnez au moins un terminal ou élargissez le filtre.'],
+    },
+    drift: {
+      title: 'Les terminaux ont changé',
+      detail: "Les terminaux ou leurs états ne sont plus ceux de l'aperçu. Rien n'a été exécuté.",
+      next: ['Créez un nouvel aperçu et vérifiez-le.'],
+    },
+    'time-order': {
+      title: 'Heures dans le mauvais ordre',
+      detail: 'Période non valide : la fin doit suivre le début et une échéance doit se situer dans le futur.',
+      next: ['Corrigez les heures, puis réessayez.'],
+    },
+  },
+  run: {
+    'nothing-to-retry': {
+      title: 'Rien à réessayer',
+      detail: "Aucun terminal de cette exécution n'a échoué, expiré ou fini avec une issue inconnue.",
+      next: ["Consultez l'exécution : elle est peut-être encore en cours."],
+    },
+  },
+  file: {
+    'not-found': {
+      title: 'Fichier introuvable',
+      detail: "Ce fichier n'existe pas ou n'est pas encore arrivé.",
+      next: ["Consultez l'exécution de la demande et réessayez quand elle est terminée."],
+    },
+    'token-refused': {
+      title: 'Envoi refusé',
+      detail: "Le jeton d'envoi n'est pas ou plus valable pour ce fichier.",
+      next: ['Demandez de nouveau le fichier.'],
+    },
+    mismatch: {
+      title: 'Fichier endommagé',
+      detail: "La taille ou la somme de contrôle de l'envoi diffère de l'annonce du terminal.",
+      next: ['Envoyez de nouveau le fichier.'],
+    },
+  },
+  server: {
+    unavailable: {
+      title: 'Serveur indisponible',
+      detail: "Le serveur ne peut pas exécuter cela en toute sécurité pour l'instant. Rien n'a été exécuté.",
+      next: ['Patientez un instant, puis réessayez.'],
+    },
+    failed: {
+      title: 'Erreur du serveur',
+      detail: "Une erreur s'est produite dans le serveur.",
+      next: ['Réessayez.', "Si cela se reproduit, communiquez le numéro de référence à l'assistance."],
+    },
+  },
+};
