@@ -1,1 +1,52 @@
-export default function setup() {}
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../database.ts';
+import { type Cluster, type ClusterConnection, startCluster } from '../embedded/cluster.ts';
+import { migrate } from '../migrate.ts';
+import { template } from './template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly cluster: ClusterConnection;
+  }
+}
+
+interface Shared {
+  readonly cluster: Cluster;
+  readonly directory: string;
+}
+
+// Vitest loads this file once for each project that names it; the run is to have one cluster, so it hangs on the process.
+const run = globalThis as { floorwalkerTestCluster?: { users: number; readonly shared: Promise<Shared> } };
+
+/** Starts the run's cluster with a migrated template database, and tells the tests how to reach it. */
+export async function setup(project: TestProject): Promise<void> {
+  run.floorwalkerTestCluster ??= { users: 0, shared: start() };
+  run.floorwalkerTestCluster.users += 1;
+  project.provide('cluster', (await run.floorwalkerTestCluster.shared).cluster.connection);
+}
+
+export async function teardown(): Promise<void> {
+  const mine = run.floorwalkerTestCluster;
+  if (mine === undefined || --mine.users > 0) return;
+  delete run.floorwalkerTestCluster;
+  const { cluster, directory } = await mine.shared;
+  await cluster.stop();
+  await rm(directory, { recursive: true, force: true });
+}
+
+async function start(): Promise<Shared> {
+  const directory = await mkdtemp(join(tmpdir(), 'floor-test-'));
+  // No power cut threatens data that lives for one run; what durability means is tested on clusters of their own.
+  const settings = { fsync: 'off', max_connections: '200', idle_in_transaction_session_timeout: '0' };
+  const cluster = await startCluster({ directory, settings, log: () => undefined });
+  const door = openDatabase({ ...cluster.connection, max: 1 });
+  await door.execute(`create database ${template}`);
+  await door.close();
+  const database = openDatabase({ ...cluster.connection, database: template, max: 1 });
+  await migrate(database);
+  await database.close();
+  return { cluster, directory };
+}

@@ -1,0 +1,157 @@
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openDatabase } from '../database.ts';
+import { takeDirectoryLock } from './directory-lock.ts';
+import { limitLog } from './log-file.ts';
+import { findPostmaster, type Postmaster, settle, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { isPostgresOf } from './processes.ts';
+import { clusterSettings } from './settings.ts';
+import { makeRuntimeDirectory, prepareCluster, role, type Site } from './site.ts';
+
+export interface ClusterOptions {
+  /** The server's data directory; the cluster is its folder `postgres`. */
+  readonly directory: string;
+  /** For the socket; a fresh private one under the system's temporary directory when left out. */
+  readonly runtimeDirectory?: string;
+  /** PostgreSQL settings on top of ours. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Hears what happens to the database: `started`, `adopted`, `lost`, `restarted`, `restart-failed`, `stopped`. */
+  readonly log: (event: ClusterEvent, details: Readonly<Record<string, unknown>>) => void;
+}
+
+export type ClusterEvent = 'started' | 'adopted' | 'lost' | 'restarted' | 'restart-failed' | 'stopped';
+
+/** How to connect, as `openDatabase` takes it. `host` is the socket's directory. */
+export interface ClusterConnection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+}
+
+export interface Cluster {
+  readonly connection: ClusterConnection;
+  /** True when PostgreSQL was running already, left by a server that was killed. */
+  readonly adopted: boolean;
+  /** Stops PostgreSQL cleanly and gives the directory free. Close the pools first. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the embedded PostgreSQL on a data directory, one server at a time.
+ *
+ * A PostgreSQL that survived a killed server is adopted, never doubled. When PostgreSQL dies under a living server, it
+ * is started again on the same socket.
+ *
+ * @throws DataDirectoryInUse, ForeignData, or an Error with PostgreSQL's own words.
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const directory = options.directory;
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const lock = await takeDirectoryLock(directory);
+  try {
+    const prepared = await prepareCluster(directory);
+    const running = await settle(prepared.cluster);
+    const site: Site = {
+      ...prepared,
+      runtimeDirectory: running?.socketDirectory ?? (await makeRuntimeDirectory(options.runtimeDirectory, prepared.identity.owner)),
+      logFile: join(directory, 'postgres.log'),
+      settings: { ...clusterSettings, ...options.settings },
+    };
+    const postmaster = running ?? (await startPostmaster(site));
+    options.log(running ? 'adopted' : 'started', { pid: postmaster.pid });
+    const connection = await openDoor(site, postmaster);
+    const watch = watchPostmaster(site, postmaster, options.log);
+    return {
+      connection,
+      adopted: running !== undefined,
+      stop: async () => {
+        await watch.end();
+        await lock.announceEnd();
+        await stopPostmaster(site.cluster);
+        await rm(site.runtimeDirectory, { recursive: true, force: true });
+        await lock.release();
+        options.log('stopped', {});
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Stops a PostgreSQL whose server was killed, unless another server has taken it over. Answers whether there was one. */
+export async function stopOrphan(directory: string): Promise<boolean> {
+  const lock = await takeDirectoryLock(directory);
+  try {
+    await lock.announceEnd();
+    const cluster = await realpath(join(directory, 'postgres'));
+    const orphan = await findPostmaster(cluster);
+    if (orphan === undefined) return false;
+    await stopPostmaster(cluster);
+    await rm(orphan.socketDirectory, { recursive: true, force: true });
+    return true;
+  } finally {
+    await lock.release();
+  }
+}
+
+/** Proves that connections are taken, on the right data, and makes our database when the cluster is new. */
+async function openDoor({ cluster }: Site, { socketDirectory, port }: Postmaster): Promise<ClusterConnection> {
+  const connection = { host: socketDirectory, port, user: role, database: role };
+  const door = openDatabase({ ...connection, database: 'postgres', max: 1 });
+  try {
+    const [row] = await door.query<{ data_directory: string }>('show data_directory');
+    if (row?.data_directory !== cluster)
+      throw new Error(`the socket in ${socketDirectory} leads to ${row?.data_directory}, not to ${cluster}`);
+    const known = await door.query('select 1 from pg_database where datname = $1', [role]);
+    if (known.length === 0) await door.execute(`create database ${role}`);
+    return connection;
+  } finally {
+    await door.close();
+  }
+}
+
+const watchEvery = 200;
+const limitLogEvery = 300;
+
+/** Looks after PostgreSQL until told to end: restarts it when it died, keeps its log short. */
+function watchPostmaster(site: Site, first: Postmaster, log: ClusterOptions['log']): { end(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const restart = async (lost: number): Promise<number> => {
+    log('lost', { pid: lost });
+    const begun = performance.now();
+    while (!signal.aborted) {
+      try {
+        await makeRuntimeDirectory(site.runtimeDirectory, site.identity.owner);
+        const { pid } = await startPostmaster(site);
+        log('restarted', { pid, milliseconds: Math.round(performance.now() - begun) });
+        return pid;
+      } catch (error) {
+        log('restart-failed', { error });
+        await delay(watchEvery, undefined, { signal }).catch(() => undefined);
+      }
+    }
+    return lost;
+  };
+
+  const watch = async () => {
+    let pid = first.pid;
+    for (let round = 1; !signal.aborted; round++) {
+      if (!(await isPostgresOf(pid, site.cluster))) pid = await restart(pid);
+      if (round % limitLogEvery === 0) await limitLog(site.logFile).catch(() => undefined);
+      await delay(watchEvery, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const watching = watch();
+
+  return {
+    end: () => {
+      stopping.abort();
+      return watching;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { command } from './identity.ts';
+import { ensureLog, loggedSince } from './log-file.ts';
+import { isPostgresOf, postgresProcesses, sendSignal } from './processes.ts';
+import { toArguments } from './settings.ts';
+import { handOver, type Site } from './site.ts';
+
+/** A running PostgreSQL server, as its pid file tells. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly socketDirectory: string;
+  readonly port: number;
+  /** `starting`, `ready`, `stopping` or, on a replica, `standby`. */
+  readonly status: string;
+}
+
+const patience = { start: 60_000, fast: 20_000, immediate: 5_000 };
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
+
+/** The server that runs on `cluster` now, whoever started it. A pid file whose process is gone, or is another, counts as none. */
+export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const postmaster = await readPidFile(cluster);
+  return postmaster && (await isPostgresOf(postmaster.pid, cluster)) ? postmaster : undefined;
+}
+
+async function readPidFile(cluster: string): Promise<Postmaster | undefined> {
+  try {
+    const [pid, , , port, socketDirectory, , , status] = (await readFile(pidFile(cluster), 'utf8')).split('\n');
+    return { pid: Number(pid), port: Number(port), socketDirectory: socketDirectory ?? '', status: status?.trim() ?? 'starting' };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Waits for a running server to take connections; answers none when it ends instead. */
+export async function settle(cluster: string): Promise<Postmaster | undefined> {
+  const end = performance.now() + patience.start;
+  while (performance.now() < end) {
+    const postmaster = await findPostmaster(cluster);
+    if (postmaster === undefined || postmaster.status === 'ready') return postmaster;
+    await delay(20);
+  }
+  throw new Error(`the database in ${cluster} did not become ready within ${patience.start / 1000} s`);
+}
+
+/**
+ * Starts PostgreSQL and waits until it takes connections. It is given a session of its own, so that a Ctrl-C in the
+ * terminal reaches only us, who then stop it in order.
+ */
+export async function startPostmaster(site: Site): Promise<Postmaster> {
+  await clearRemains(site);
+  await handOver(site);
+  const logged = await ensureLog(site.logFile, site.identity.owner);
+  const log = await open(site.logFile, 'a');
+  const words = [site.binaries.postgres, '-D', site.cluster, '-k', site.runtimeDirectory, ...toArguments(site.settings)];
+  const [program, args] = command([...site.identity.prefix, ...words]);
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  const child = spawn(program, args, { cwd: '/', env, detached: true, stdio: ['ignore', log.fd, log.fd] });
+  await log.close();
+  child.unref();
+  let failure: string | undefined;
+  child.once('error', (error) => {
+    failure = error.message;
+  });
+  child.once('exit', (status, signal) => {
+    failure = `it ended with ${signal ?? status}`;
+  });
+  const end = performance.now() + patience.start;
+  while (failure === undefined && performance.now() < end) {
+    const postmaster = await readPidFile(site.cluster);
+    if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return postmaster;
+    await delay(10);
+  }
+  if (child.pid !== undefined && failure === undefined) sendSignal(child.pid, 'SIGQUIT');
+  throw new Error(`PostgreSQL did not start: ${failure ?? 'it took too long'}\n${await loggedSince(site.logFile, logged)}`);
+}
+
+/** Ends what a killed server left: processes that hold its shared memory, and lock files, whose pid may be another's by now. */
+async function clearRemains({ cluster, runtimeDirectory, settings }: Site): Promise<void> {
+  const end = performance.now() + patience.immediate;
+  for (let left = await postgresProcesses(cluster); left.length > 0; left = await postgresProcesses(cluster)) {
+    const signal = performance.now() < end ? 'SIGQUIT' : 'SIGKILL';
+    for (const pid of left) sendSignal(pid, signal);
+    await delay(20);
+  }
+  const socket = join(runtimeDirectory, `.s.PGSQL.${settings.port}`);
+  for (const file of [pidFile(cluster), socket, `${socket}.lock`]) await rm(file, { force: true });
+}
+
+/** Stops PostgreSQL: open transactions are rolled back, everything committed is on disk; harder if it does not listen. */
+export async function stopPostmaster(cluster: string): Promise<void> {
+  const postmaster = await findPostmaster(cluster);
+  if (postmaster === undefined) return;
+  for (const [signal, wait] of [
+    ['SIGINT', patience.fast],
+    ['SIGQUIT', patience.immediate],
+    ['SIGKILL', patience.immediate],
+  ] as const) {
+    sendSignal(postmaster.pid, signal);
+    const end = performance.now() + wait;
+    while (performance.now() < end) {
+      if (!(await isPostgresOf(postmaster.pid, cluster))) return;
+      await delay(10);
+    }
+  }
+  throw new Error(`PostgreSQL (process ${postmaster.pid}) does not end`);
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const hasProc = process.platform === 'linux';
+
+/** When a process began, in the system's own words: equal answers mean the same process. null when there is none. */
+export async function startOfProcess(pid: number): Promise<string | null> {
+  try {
+    if (!hasProc) return (await run('ps', ['-o', 'lstart=', '-p', String(pid)])).stdout.trim() || null;
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+    // The name in brackets may hold spaces and brackets; field 22 of the whole is the 20th after it.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const isZombie = fields[0] === 'Z';
+    return isZombie ? null : (fields[19] ?? null);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether `pid` runs and is the process that began at `started` (any, when `started` is null). */
+export async function isSameProcess(pid: number, started: string | null): Promise<boolean> {
+  const now = await startOfProcess(pid);
+  return now !== null && (started === null || now === started);
+}
+
+/** Whether `pid` is a PostgreSQL process that works in `cluster` (PostgreSQL always changes into its data directory). */
+export async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
+  if ((await startOfProcess(pid)) === null) return false;
+  try {
+    if (!hasProc) return (await run('ps', ['-o', 'comm=', '-p', String(pid)])).stdout.includes('postgres');
+    if ((await readFile(`/proc/${pid}/comm`, 'utf8')).trim() !== 'postgres') return false;
+    return (await readlink(`/proc/${pid}/cwd`)) === cluster;
+  } catch (error) {
+    // Another user's process shows its name, not its directory: then the name has to do.
+    return (error as NodeJS.ErrnoException).code === 'EACCES';
+  }
+}
+
+/** Every PostgreSQL process that works in `cluster`: after the death of the first one, those it left behind. */
+export async function postgresProcesses(cluster: string): Promise<readonly number[]> {
+  if (!hasProc) return [];
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const found = await Promise.all(pids.map(async (pid) => ((await isPostgresOf(pid, cluster)) ? pid : 0)));
+  return found.filter((pid) => pid !== 0);
+}
+
+/** Sends a signal; a process that is gone already is no error. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

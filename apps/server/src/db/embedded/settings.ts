@@ -1,0 +1,31 @@
+/** PostgreSQL's settings for the embedded cluster; names and values as its manual has them. */
+export const clusterSettings: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  // Durability is what the product promises; these are the defaults, said aloud.
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  // Fewer, longer checkpoints: after each, every page's first change is written in full.
+  wal_buffers: '16MB',
+  max_wal_size: '2GB',
+  min_wal_size: '256MB',
+  checkpoint_timeout: '10min',
+  // A transaction that forgot itself may hold the head of the stream; ten seconds are plenty.
+  idle_in_transaction_session_timeout: '10s',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_line_prefix: '%m [%p] ',
+};
+
+/** The settings as arguments of `postgres`. */
+export function toArguments(settings: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { chown, lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { type Account, chooseIdentity, command, type Identity, ownerOf } from './identity.ts';
+
+const run = promisify(execFile);
+
+/** Where and how a cluster runs. */
+export interface Site {
+  readonly binaries: Binaries;
+  readonly identity: Identity;
+  /** PostgreSQL's data directory, without symbolic links. */
+  readonly cluster: string;
+  /** A short, private directory for the socket, whose whole path may have 107 bytes. */
+  readonly runtimeDirectory: string;
+  readonly logFile: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** The role that owns everything, and the one who may connect: the socket's directory is open to its owner alone. */
+export const role = 'floor';
+
+/** Finds the cluster and the identity to run it under; makes it when there is none. */
+export async function prepareCluster(directory: string): Promise<Pick<Site, 'binaries' | 'identity' | 'cluster'>> {
+  const path = join(directory, 'postgres');
+  const binaries = await findBinaries();
+  const identity = await chooseIdentity(binaries.postgres, path);
+  if ((await ownerOf(path)) === undefined) await initialise(path, binaries, identity);
+  const cluster = await realpath(path);
+  const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (made !== identity.version) throw new Error(`${cluster} was made by PostgreSQL ${made}, but this is ${identity.version}`);
+  return { binaries, identity, cluster };
+}
+
+/** A cluster appears under its name only when it is whole, so that a kill in the middle leaves nothing that looks like one. */
+async function initialise(path: string, { initdb }: Binaries, identity: Identity): Promise<void> {
+  const parent = dirname(path);
+  const unfinished = `${basename(path)}.unfinished-`;
+  for (const name of await readdir(parent)) if (name.startsWith(unfinished)) await rm(join(parent, name), { recursive: true });
+  const draft = await mkdtemp(join(parent, unfinished));
+  await give(draft, identity.owner);
+  const words = ['-D', draft, '-U', role, '--no-locale', '-E', 'UTF8', '--auth-local=trust', '--auth-host=reject', '--no-instructions'];
+  const [program, args] = command([...identity.prefix, initdb, ...words]);
+  await run(program, args, { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } });
+  await rename(draft, path);
+}
+
+/** Gives the data to the identity that will run it. Only before a start: a running PostgreSQL would lose its files. */
+export async function handOver({ cluster, identity }: Site): Promise<void> {
+  const { uid, gid } = identity.owner;
+  if ((await ownerOf(cluster))?.uid !== uid) await run('chown', ['-R', `${uid}:${gid}`, cluster]);
+}
+
+/** Makes a directory for the socket; `wanted` must be ours alone when it exists already. */
+export async function makeRuntimeDirectory(wanted: string | undefined, owner: Account): Promise<string> {
+  const directory = wanted ?? (await mkdtemp(join(shortTemporaryDirectory(), 'floor-pg-')));
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const { mode } = await lstat(directory);
+  if ((mode & 0o077) !== 0) throw new Error(`${directory} is open to others; a socket directory must not be`);
+  await give(directory, owner);
+  return directory;
+}
+
+function shortTemporaryDirectory(): string {
+  const longest = 70;
+  return Buffer.byteLength(tmpdir()) <= longest ? tmpdir() : '/tmp';
+}
+
+async function give(path: string, owner: Account): Promise<void> {
+  if (process.getuid?.() === 0) await chown(path, owner.uid, owner.gid);
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../database.ts';
+import type { ClusterConnection } from '../embedded/cluster.ts';
+import { template } from './template.ts';
+
+export interface TestDatabase {
+  readonly database: Database;
+  /** For a second pool, or for a server that is to run on this database. */
+  readonly connection: ClusterConnection;
+  /** Closes the pool and drops the database, also under connections that others left open. */
+  drop(): Promise<void>;
+}
+
+/** Makes a migrated, empty database of one's own on the run's cluster; takes about 50 ms. Drop it when done. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const cluster = inject('cluster');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const connection = { ...cluster, database: name };
+  await asOwner(cluster, `create database ${name} template ${template}`);
+  const database = openDatabase(connection);
+  return {
+    database,
+    connection,
+    drop: async () => {
+      await database.close();
+      await asOwner(cluster, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+async function asOwner(cluster: ClusterConnection, statement: string): Promise<void> {
+  const door = openDatabase({ ...cluster, max: 1 });
+  try {
+    await door.execute(statement);
+  } finally {
+    await door.close();
+  }
+}
