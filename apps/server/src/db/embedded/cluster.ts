@@ -1,4 +1,4 @@
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '../database.ts';
@@ -7,7 +7,7 @@ import { limitLog } from './log-file.ts';
 import { findPostmaster, type Postmaster, settle, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { isPostgresOf } from './processes.ts';
 import { clusterSettings } from './settings.ts';
-import { makeRuntimeDirectory, prepareCluster, role, type Site } from './site.ts';
+import { makeRuntimeDirectory, prepareCluster, removeRuntimeDirectory, role, type Site } from './site.ts';
 
 export interface ClusterOptions {
   /** The server's data directory; the cluster is its folder `postgres`. */
@@ -59,7 +59,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       logFile: join(directory, 'postgres.log'),
       settings: { ...clusterSettings, ...options.settings },
     };
-    const postmaster = running ?? (await startPostmaster(site));
+    const postmaster = running ?? (await startOrTidy(site));
     options.log(running ? 'adopted' : 'started', { pid: postmaster.pid });
     const connection = await openDoor(site, postmaster);
     const watch = watchPostmaster(site, postmaster, options.log);
@@ -70,13 +70,22 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
         await watch.end();
         await lock.announceEnd();
         await stopPostmaster(site.cluster);
-        await rm(site.runtimeDirectory, { recursive: true, force: true });
+        await removeRuntimeDirectory(site.runtimeDirectory);
         await lock.release();
         options.log('stopped', {});
       },
     };
   } catch (error) {
     await lock.release();
+    throw error;
+  }
+}
+
+async function startOrTidy(site: Site): Promise<Postmaster> {
+  try {
+    return await startPostmaster(site);
+  } catch (error) {
+    await removeRuntimeDirectory(site.runtimeDirectory);
     throw error;
   }
 }
@@ -90,7 +99,7 @@ export async function stopOrphan(directory: string): Promise<boolean> {
     const orphan = await findPostmaster(cluster);
     if (orphan === undefined) return false;
     await stopPostmaster(cluster);
-    await rm(orphan.socketDirectory, { recursive: true, force: true });
+    await removeRuntimeDirectory(orphan.socketDirectory);
     return true;
   } finally {
     await lock.release();

@@ -6,7 +6,7 @@ import { command } from './identity.ts';
 import { ensureLog, loggedSince } from './log-file.ts';
 import { isPostgresOf, postgresProcesses, sendSignal } from './processes.ts';
 import { toArguments } from './settings.ts';
-import { handOver, type Site } from './site.ts';
+import { handOver, removeRuntimeDirectory, type Site } from './site.ts';
 
 /** A running PostgreSQL server, as its pid file tells. */
 export interface Postmaster {
@@ -87,6 +87,8 @@ async function clearRemains({ cluster, runtimeDirectory, settings }: Site): Prom
     for (const pid of left) sendSignal(pid, signal);
     await delay(20);
   }
+  const before = (await readPidFile(cluster))?.socketDirectory;
+  if (before !== undefined && before !== runtimeDirectory) await removeRuntimeDirectory(before);
   const socket = join(runtimeDirectory, `.s.PGSQL.${settings.port}`);
   for (const file of [pidFile(cluster), socket, `${socket}.lock`]) await rm(file, { force: true });
 }

@@ -54,14 +54,22 @@ export async function handOver({ cluster, identity }: Site): Promise<void> {
   if ((await ownerOf(cluster))?.uid !== uid) await run('chown', ['-R', `${uid}:${gid}`, cluster]);
 }
 
+const runtimePrefix = 'floor-pg-';
+
 /** Makes a directory for the socket; `wanted` must be ours alone when it exists already. */
 export async function makeRuntimeDirectory(wanted: string | undefined, owner: Account): Promise<string> {
-  const directory = wanted ?? (await mkdtemp(join(shortTemporaryDirectory(), 'floor-pg-')));
+  const directory = wanted ?? (await mkdtemp(join(shortTemporaryDirectory(), runtimePrefix)));
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const { mode } = await lstat(directory);
-  if ((mode & 0o077) !== 0) throw new Error(`${directory} is open to others; a socket directory must not be`);
+  const { mode, uid } = await lstat(directory);
+  const isOurs = uid === process.getuid?.() || uid === owner.uid;
+  if (!isOurs || (mode & 0o077) !== 0) throw new Error(`${directory} is open to others; a socket directory must not be`);
   await give(directory, owner);
   return directory;
+}
+
+/** Removes a directory that `makeRuntimeDirectory` named; one that was wanted is left to who wanted it. */
+export async function removeRuntimeDirectory(directory: string): Promise<void> {
+  if (basename(directory).startsWith(runtimePrefix)) await rm(directory, { recursive: true, force: true });
 }
 
 function shortTemporaryDirectory(): string {
