@@ -1,0 +1,133 @@
+import { downMessages } from '@floorwalker/core/gateway/messages';
+import type { DownKind, UpKind } from '@floorwalker/core/gateway/topics';
+import type { Clock, Random } from '@floorwalker/core/ports';
+import { type Approvals, createApprovals } from './approvals.ts';
+import { createCommands } from './commands.ts';
+import { toFileFacts, upload } from './delivery.ts';
+import { createLink } from './link.ts';
+import type { Machine } from './machine.ts';
+import { createOutbox } from './outbox.ts';
+import type { AgentStore } from './store.ts';
+
+export interface AgentOptions {
+  /** Terminal id: MQTT user name and client id. */
+  readonly id: number;
+  readonly property: number;
+  readonly secret: string;
+  /** The broker, `mqtt://host:port` or `mqtts://…`. */
+  readonly url: string;
+  readonly type: number;
+  readonly software: string;
+  /** Opened for this boot; its owner closes it. */
+  readonly store: AgentStore;
+  /** Names this process start; a fresh one for each `createAgent`. */
+  readonly boot: string;
+  readonly machine: Machine;
+  readonly clock: Clock;
+  /** 0 up to 1, for the pauses between attempts to connect. */
+  readonly chance: () => number;
+  readonly onConnection?: (up: boolean, reason: string) => void;
+  /** The store failed: the terminal must not go on, because it could not keep its word. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** The agent of one terminal for one boot: connection, spool, commands and approvals. */
+export interface Agent extends Pick<Approvals, 'ask' | 'withdraw'> {
+  readonly boot: string;
+  /** Reports hello, ends what the last boot left open, and connects. */
+  start(): Promise<void>;
+  /** Sends a message; it is kept until the server has committed it. */
+  report(kind: UpKind, body: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Messages that the server has not committed. */
+  pending(): number;
+  /** Cuts and mends the connection, as the simulator's network does. */
+  cut(): void;
+  mend(): void;
+  /** Ends this boot; what is uncommitted stays in the store. */
+  stop(): Promise<void>;
+}
+
+/** A boot id: unique for ever, short enough for the gateway. */
+export const newBoot = (random: Random): string => random();
+
+export function createAgent(options: AgentOptions): Agent {
+  const { store, clock, machine, boot } = options;
+  const outbox = createOutbox({ boot, store, clock, publish: (message) => link.publish(message.kind, message.json) });
+  const report = (kind: UpKind, body: Readonly<Record<string, unknown>>): Promise<void> => outbox.add(kind, body);
+  const guard = (work: Promise<unknown>): void => void work.catch(options.onFault);
+
+  const hello = (more: { spooledFrom?: number } = {}) =>
+    report('hello', { software: options.software, type: options.type, ...more });
+
+  const approvals = createApprovals({ store, clock, report: (body) => report('approval', body) });
+  const commands = createCommands({
+    store,
+    clock,
+    machine,
+    report: ({ command, status, detail }) => report('command-status', { command, status, detail }),
+    deliver: async (record, file) => {
+      await upload(clock, record, file);
+      await report('file', toFileFacts(record.command, file));
+    },
+  });
+
+  const receive: { readonly [K in DownKind]: (body: unknown) => void } = {
+    command: (body) => {
+      const read = downMessages.command.safeParse(body);
+      if (read.success) guard(commands.receive(read.data));
+    },
+    decision: (body) => {
+      const read = downMessages.decision.safeParse(body);
+      if (read.success) guard(approvals.decide(read.data));
+    },
+    committed: (body) => {
+      const read = downMessages.committed.safeParse(body);
+      if (!read.success) return;
+      const held = outbox.committed(read.data.boot, read.data.counter, read.data.resend === true);
+      if (!held) guard(hello({ spooledFrom: outbox.firstHeld() }));
+    },
+  };
+
+  const link = createLink({
+    ...options,
+    onUp: () => {
+      outbox.connected();
+      options.onConnection?.(true, '');
+    },
+    onDown: (reason) => {
+      outbox.disconnected();
+      options.onConnection?.(false, reason);
+    },
+    onMessage: (kind, payload) => receive[kind](toJson(payload)),
+  });
+
+  return {
+    boot,
+    async start() {
+      await hello();
+      // Before the connection: a command or decision that is sent again must meet the journal.
+      await approvals.resume();
+      await commands.resume();
+      link.open();
+    },
+    report,
+    ask: approvals.ask,
+    withdraw: approvals.withdraw,
+    pending: outbox.pending,
+    cut: link.cut,
+    mend: link.open,
+    async stop() {
+      commands.stop();
+      await link.close();
+    },
+  };
+}
+
+/** The payload as JSON; what is none reads as undefined and fits no schema. */
+function toJson(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { type FileHandle, open, rename } from 'node:fs/promises';
+
+/** A file of JSON lines that only grows. What `append` has answered survives a kill and a power cut. */
+export interface AppendFile {
+  /** Writes one value as a line; resolves once it is on the disk. Callers of one moment share one fsync. */
+  append(value: unknown): Promise<void>;
+  /** Replaces the content by these values, atomically. What is appended meanwhile follows behind them. */
+  rewrite(values: () => readonly unknown[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+const toLine = (value: unknown): string => `${JSON.stringify(value)}\n`;
+
+/**
+ * Opens (creates) `path` and reads what it holds. A torn last line, left by a kill in the middle of a write, is
+ * dropped, as is any other line that is no JSON: its writer had not been answered.
+ */
+export async function openAppendFile(path: string): Promise<{ file: AppendFile; values: readonly unknown[] }> {
+  const handle = await open(path, 'a+', 0o600);
+  const text = await handle.readFile('utf8');
+  if (text !== '' && !text.endsWith('\n')) await handle.appendFile('\n');
+  return { file: createAppendFile(path, handle), values: text.split('\n').flatMap(parseLine) };
+}
+
+function parseLine(line: string): readonly unknown[] {
+  if (line === '') return [];
+  try {
+    return [JSON.parse(line)];
+  } catch {
+    return [];
+  }
+}
+
+async function writeBeside(path: string, values: readonly unknown[]): Promise<FileHandle> {
+  const fresh = await open(`${path}.new`, 'w', 0o600);
+  await fresh.writeFile(values.map(toLine).join(''));
+  await fresh.sync();
+  await rename(`${path}.new`, path);
+  return fresh;
+}
+
+function createAppendFile(path: string, opened: FileHandle): AppendFile {
+  let handle = opened;
+  let waiting: string[] = [];
+  let batch: Promise<void> | null = null;
+  /** Everything that touches the handle, one after the other. */
+  let last: Promise<unknown> = Promise.resolve();
+
+  const inOrder = (work: () => Promise<void>): Promise<void> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+
+  const flush = async (): Promise<void> => {
+    const lines = waiting.join('');
+    waiting = [];
+    batch = null;
+    await handle.appendFile(lines);
+    await handle.datasync();
+  };
+
+  return {
+    append(value) {
+      waiting.push(toLine(value));
+      batch ??= inOrder(flush);
+      return batch;
+    },
+    rewrite: (values) =>
+      inOrder(async () => {
+        const fresh = await writeBeside(path, values());
+        await handle.close();
+        handle = fresh;
+      }),
+    close: () => inOrder(() => handle.close()),
+  };
+}

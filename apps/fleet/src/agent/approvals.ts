@@ -1,0 +1,76 @@
+import type { DownMessage, UpMessage } from '@floorwalker/core/gateway/messages';
+import type { Clock } from '@floorwalker/core/ports';
+import type { AgentStore, ApprovalRecord } from './store.ts';
+
+/** A question to the supervisors [AP-01]; `patience` in seconds. */
+export type Question = Omit<Extract<UpMessage<'approval'>, { status: 'requested' }>, 'boot' | 'counter' | 'at' | 'status'>;
+
+export type Outcome = 'approved' | 'declined' | 'withdrawn';
+
+/** Beyond the patience, so that a decision of the last second is still obeyed. */
+const graceMs = 5000;
+
+/** Asks for approvals and obeys the decisions, each once. */
+export interface Approvals {
+  /** Resolves with the decision, or with `withdrawn` when nobody decided in time. */
+  ask(question: Question): Promise<Outcome>;
+  decide(decision: DownMessage<'decision'>): Promise<void>;
+  /** Takes a question back: its transaction ended otherwise. */
+  withdraw(sequence: number): Promise<void>;
+  /** After a start: takes back what the last boot had asked, since its customer has been told otherwise. */
+  resume(): Promise<void>;
+}
+
+export interface ApprovalsOptions {
+  readonly store: AgentStore;
+  readonly clock: Clock;
+  /** Makes an `approval` message durable. */
+  readonly report: (body: Question & { status: 'requested' } | { status: 'withdrawn' | 'obeyed'; sequence: number }) => Promise<void>;
+}
+
+export function createApprovals({ store, clock, report }: ApprovalsOptions): Approvals {
+  const status = new Map<number, ApprovalRecord['status']>();
+  const waiting = new Map<number, (outcome: Outcome) => void>();
+
+  const move = async (sequence: number, to: ApprovalRecord['status']): Promise<void> => {
+    status.set(sequence, to);
+    await store.record({ type: 'approval', sequence, status: to });
+  };
+
+  /** The first answer wins, also against one that arrives while it is being written down. */
+  const settle = async (sequence: number, outcome: Outcome): Promise<void> => {
+    const resolve = waiting.get(sequence);
+    waiting.delete(sequence);
+    const end = outcome === 'withdrawn' ? 'withdrawn' : 'obeyed';
+    await move(sequence, end);
+    await report({ status: end, sequence });
+    resolve?.(outcome);
+  };
+
+  return {
+    async ask(question) {
+      const { sequence } = question;
+      const answer = new Promise<Outcome>((resolve) => waiting.set(sequence, resolve));
+      await move(sequence, 'open');
+      await report({ status: 'requested', ...question });
+      const cancel = clock.after(question.patience * 1000 + graceMs, () => {
+        if (waiting.has(sequence)) void settle(sequence, 'withdrawn');
+      });
+      return answer.finally(cancel);
+    },
+    async decide({ sequence, approved }) {
+      if (waiting.has(sequence)) return settle(sequence, approved ? 'approved' : 'declined');
+      await report({ status: status.get(sequence) === 'obeyed' ? 'obeyed' : 'withdrawn', sequence });
+    },
+    async withdraw(sequence) {
+      if (waiting.has(sequence)) await settle(sequence, 'withdrawn');
+    },
+    async resume() {
+      for (const record of store.journal()) {
+        if (record.type !== 'approval') continue;
+        status.set(record.sequence, record.status);
+        if (record.status === 'open') await settle(record.sequence, 'withdrawn');
+      }
+    },
+  };
+}

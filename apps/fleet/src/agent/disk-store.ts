@@ -1,0 +1,134 @@
+import { mkdir, open, readdir, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isUpKind } from '@floorwalker/core/gateway/topics';
+import * as z from 'zod/mini';
+import { type AppendFile, openAppendFile } from './append-file.ts';
+import { type AgentStore, type JournalRecord, journalKey, type SpooledMessage } from './store.ts';
+
+/** A spool file is rewritten without its committed part from this many committed lines on. */
+const compactFrom = 2000;
+/** How long the outcome of a command is remembered after it could last be asked for. */
+const journalDays = 30;
+
+const spooledLine = z.object({ boot: z.string(), counter: z.int(), kind: z.string(), json: z.string() });
+const journalLine = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('command'),
+    command: z.string(),
+    verb: z.string(),
+    args: z.record(z.string(), z.unknown()),
+    at: z.enum(['idle', 'now']),
+    expires: z.string(),
+    upload: z.optional(z.object({ url: z.string(), token: z.string() })),
+    status: z.enum(['accepted', 'started', 'done', 'failed', 'expired']),
+    detail: z.string(),
+    reported: z.boolean(),
+  }),
+  z.object({ type: z.literal('approval'), sequence: z.int(), status: z.enum(['open', 'obeyed', 'withdrawn']) }),
+]);
+
+/** One boot's messages: the file, and what of it is not committed. */
+interface BootSpool {
+  readonly path: string;
+  readonly file: AppendFile;
+  pending: SpooledMessage[];
+  released: number;
+}
+
+const toMessage = (value: unknown): readonly SpooledMessage[] => {
+  const read = spooledLine.safeParse(value);
+  if (!read.success || !isUpKind(read.data.kind)) return [];
+  return [{ ...read.data, kind: read.data.kind }];
+};
+
+async function openSpool(path: string): Promise<BootSpool> {
+  const { file, values } = await openAppendFile(path);
+  return { path, file, pending: values.flatMap(toMessage), released: 0 };
+}
+
+async function openOldSpools(directory: string): Promise<readonly BootSpool[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.jsonl')).sort();
+  return Promise.all(names.map((name) => openSpool(join(directory, name))));
+}
+
+/** Makes the names of new files in `directory` durable: without it a power cut may forget a whole new file. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function openJournal(path: string, now: number) {
+  const { file, values } = await openAppendFile(path);
+  const records = new Map<string, JournalRecord>();
+  for (const value of values) {
+    const read = journalLine.safeParse(value);
+    if (read.success) records.set(journalKey(read.data), read.data);
+  }
+  const oldest = new Date(now - journalDays * 86_400_000).toISOString();
+  for (const [key, record] of records) {
+    if (record.type === 'command' && record.reported && record.expires < oldest) records.delete(key);
+  }
+  await file.rewrite(() => [...records.values()]);
+  return { file, records };
+}
+
+/**
+ * Opens the store of one terminal in `directory` (created, 0700) for one boot: `spool/<n>-<boot>.jsonl` for each boot
+ * with uncommitted messages, `journal.jsonl` for commands and approvals. `boot` names this process start.
+ */
+export async function openDiskStore(directory: string, boot: string, now: number): Promise<AgentStore> {
+  const spoolDirectory = join(directory, 'spool');
+  await mkdir(spoolDirectory, { recursive: true, mode: 0o700 });
+  const old = await openOldSpools(spoolDirectory);
+  const number = 1 + Math.max(0, ...old.map((spool) => Number.parseInt(spool.path.slice(spoolDirectory.length + 1), 10)));
+  const current = await openSpool(join(spoolDirectory, `${String(number).padStart(8, '0')}-${boot}.jsonl`));
+  const journal = await openJournal(join(directory, 'journal.jsonl'), now);
+  await syncDirectory(spoolDirectory);
+  await syncDirectory(directory);
+  return createDiskStore(old, current, journal);
+}
+
+function createDiskStore(
+  old: readonly BootSpool[],
+  current: BootSpool,
+  journal: { file: AppendFile; records: Map<string, JournalRecord> },
+): AgentStore {
+  const spools = new Set([...old, current]);
+
+  const discard = async (spool: BootSpool): Promise<void> => {
+    spools.delete(spool);
+    await spool.file.close();
+    await unlink(spool.path);
+  };
+
+  const release = (spool: BootSpool, boot: string, counter: number): void => {
+    const before = spool.pending.length;
+    spool.pending = spool.pending.filter((message) => message.boot !== boot || message.counter > counter);
+    spool.released += before - spool.pending.length;
+    if (spool.pending.length === 0 && spool !== current) void discard(spool);
+    if (spool !== current || spool.released < compactFrom) return;
+    spool.released = 0;
+    void spool.file.rewrite(() => spool.pending);
+  };
+
+  for (const spool of old) if (spool.pending.length === 0) void discard(spool);
+  return {
+    leftOver: () => old.flatMap((spool) => spool.pending),
+    append(message) {
+      current.pending.push(message);
+      return current.file.append(message);
+    },
+    release(boot, counter) {
+      for (const spool of spools) release(spool, boot, counter);
+    },
+    journal: () => [...journal.records.values()],
+    record(record) {
+      journal.records.set(journalKey(record), record);
+      return journal.file.append(record);
+    },
+    async close() {
+      await Promise.all([...spools].map((spool) => spool.file.close()));
+      await journal.file.close();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { type DownKind, isDownKind, parseTopic, toTopic, type UpKind } from '@floorwalker/core/gateway/topics';
+import type { Clock } from '@floorwalker/core/ports';
+import { connect, type MqttClient } from 'mqtt';
+
+const keepAliveSeconds = 15;
+const firstRetryMs = 500;
+const lastRetryMs = 20_000;
+
+/** The terminal's connection to the broker: it comes back by itself, with growing, scattered pauses. */
+export interface Link {
+  open(): void;
+  publish(kind: UpKind, json: string): void;
+  /** Cuts the connection, as a pulled cable would; `open` mends it. */
+  cut(): void;
+  /** Says goodbye; resolves when the socket is closed. */
+  close(): Promise<void>;
+}
+
+export interface LinkOptions {
+  readonly id: number;
+  readonly property: number;
+  readonly secret: string;
+  readonly url: string;
+  readonly clock: Clock;
+  /** 0 up to 1, spreads the pauses. */
+  readonly chance: () => number;
+  readonly onUp: () => void;
+  readonly onDown: (reason: string) => void;
+  readonly onMessage: (kind: DownKind, payload: string) => void;
+}
+
+/**
+ * A fresh MQTT client for every connection: the library's own store of unacknowledged messages is never used, because
+ * the spool decides what is sent, and in which order.
+ */
+export function createLink(options: LinkOptions): Link {
+  const { id, property, clock } = options;
+  let client: MqttClient | null = null;
+  let wanted = false;
+  let retries = 0;
+  let stopRetry = (): void => undefined;
+
+  const retryLater = (): void => {
+    if (!wanted) return;
+    const pause = Math.min(lastRetryMs, firstRetryMs * 2 ** Math.min(retries, 10));
+    retries += 1;
+    stopRetry = clock.after(pause * (0.5 + options.chance() / 2), dial);
+  };
+
+  const lost = (gone: MqttClient, reason: string): void => {
+    if (client !== gone) return;
+    client = null;
+    gone.end(true);
+    options.onDown(reason);
+    retryLater();
+  };
+
+  const subscribe = (fresh: MqttClient): void => {
+    const topics = (['command', 'decision', 'committed'] as const).map((kind) => toTopic({ property, terminal: id, kind }));
+    fresh.subscribe(topics, { qos: 1 }, (error) => {
+      if (client !== fresh) return;
+      if (error) return lost(fresh, error.message);
+      retries = 0;
+      options.onUp();
+    });
+  };
+
+  function dial(): void {
+    if (!wanted || client) return;
+    const fresh = connect(options.url, {
+      clientId: String(id),
+      username: String(id),
+      password: options.secret,
+      keepalive: keepAliveSeconds,
+      clean: true,
+      reconnectPeriod: 0,
+      connectTimeout: 20_000,
+      queueQoSZero: false,
+    });
+    client = fresh;
+    let reason = 'closed';
+    fresh.on('connect', () => subscribe(fresh));
+    fresh.on('error', (error) => {
+      reason = error.message;
+    });
+    fresh.on('close', () => lost(fresh, reason));
+    fresh.on('message', (topic, payload) => {
+      const read = parseTopic(topic);
+      if (read && read.terminal === id && isDownKind(read.kind)) options.onMessage(read.kind, payload.toString('utf8'));
+    });
+  }
+
+  const hangUp = (force: boolean): Promise<void> => {
+    wanted = false;
+    stopRetry();
+    const leaving = client;
+    client = null;
+    if (!leaving) return Promise.resolve();
+    options.onDown('left');
+    return new Promise((resolve) => leaving.end(force, () => resolve()));
+  };
+
+  return {
+    open() {
+      if (wanted) return;
+      wanted = true;
+      retries = 0;
+      dial();
+    },
+    publish(kind, json) {
+      // The broker's acknowledgement means nothing, so nobody waits for it; a failed one ends in `close`.
+      client?.publish(toTopic({ property, terminal: id, kind }), json, { qos: 1 }, () => undefined);
+    },
+    cut: () => void hangUp(true),
+    close: () => hangUp(false),
+  };
+}

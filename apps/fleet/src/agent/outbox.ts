@@ -1,0 +1,99 @@
+import type { UpKind } from '@floorwalker/core/gateway/topics';
+import type { Clock } from '@floorwalker/core/ports';
+import type { AgentStore, SpooledMessage } from './store.ts';
+
+/** Messages published and not yet committed; more would only wait in the server. */
+const windowSize = 100;
+/** Without a `committed` for so long, what was published is published again. */
+const stallMs = 20_000;
+
+/** Sends what the store keeps, oldest first, until the server has committed it (promises, rules 2 and 3). */
+export interface Outbox {
+  /** Numbers a message, makes it durable, then sends it when its turn comes. Resolves when it cannot be lost. */
+  add(kind: UpKind, body: Readonly<Record<string, unknown>>): Promise<void>;
+  /** The connection is up: everything uncommitted goes out again, from the oldest. */
+  connected(): void;
+  disconnected(): void;
+  /** The server's answer. False when it asks again for messages that are gone here. */
+  committed(boot: string, counter: number, resend: boolean): boolean;
+  /** Messages not committed yet. */
+  pending(): number;
+  /** The lowest counter of this boot that is still here, or the next one. */
+  firstHeld(): number;
+}
+
+export interface OutboxOptions {
+  readonly boot: string;
+  readonly store: AgentStore;
+  readonly clock: Clock;
+  readonly publish: (message: SpooledMessage) => void;
+}
+
+export function createOutbox({ boot, store, clock, publish }: OutboxOptions): Outbox {
+  const queue: SpooledMessage[] = [...store.leftOver()];
+  let counter = 0;
+  /** How many of the queue's first messages went out on this connection. */
+  let sent = 0;
+  let up = false;
+  let stopWatch = (): void => undefined;
+
+  const watch = (): void => {
+    stopWatch();
+    if (!up || sent === 0) return;
+    stopWatch = clock.after(stallMs, () => {
+      sent = 0;
+      pump();
+    });
+  };
+
+  const pump = (): void => {
+    const before = sent;
+    while (up && sent < windowSize) {
+      const message = queue[sent];
+      if (!message) break;
+      sent += 1;
+      publish(message);
+    }
+    if (before === 0 && sent > 0) watch();
+  };
+
+  const drop = (ofBoot: string, upTo: number): void => {
+    const from = queue.findIndex((message) => message.boot === ofBoot);
+    if (from < 0) return;
+    let to = from;
+    while (queue[to]?.boot === ofBoot && (queue[to]?.counter ?? 0) <= upTo) to += 1;
+    queue.splice(from, to - from);
+    sent -= Math.max(0, Math.min(sent, to) - from);
+  };
+
+  return {
+    async add(kind, body) {
+      counter += 1;
+      const json = JSON.stringify({ boot, counter, at: new Date(clock.now()).toISOString(), ...body });
+      const message = { boot, counter, kind, json };
+      await store.append(message);
+      queue.push(message);
+      pump();
+    },
+    connected() {
+      up = true;
+      sent = 0;
+      pump();
+    },
+    disconnected() {
+      up = false;
+      stopWatch();
+    },
+    committed(ofBoot, upTo, resend) {
+      drop(ofBoot, upTo);
+      store.release(ofBoot, upTo);
+      const next = queue.findIndex((message) => message.boot === ofBoot);
+      if (resend && next >= 0) sent = Math.min(sent, next);
+      watch();
+      pump();
+      return !resend || ofBoot !== boot || upTo >= counter || queue[next]?.counter === upTo + 1;
+    },
+    pending: () => queue.length,
+    firstHeld: () => queue.find((message) => message.boot === boot)?.counter ?? counter + 1,
+  };
+}

@@ -1,0 +1,57 @@
+import type { CommandId } from '@floorwalker/core/commands/index';
+import { requestLogFile } from '@floorwalker/core/commands/log-file/request';
+import type { MadeFile, Machine } from './machine.ts';
+import type { CommandRecord } from './store.ts';
+
+/** How a verb ends: with a state at once, or by ending this boot, when the next one reports `done`. */
+export type Ending = 'done' | 'restarts';
+
+/** What carrying out a verb may use. `deliver` uploads a file and announces it. */
+export interface VerbContext {
+  readonly machine: Machine;
+  readonly deliver: (record: CommandRecord, file: MadeFile) => Promise<void>;
+}
+
+interface Verb {
+  /** What the machine does; throws with a short code when it cannot. */
+  readonly run: (context: VerbContext, record: CommandRecord) => Promise<void> | void;
+  /** Runs after the outcome is durable, for acts that end the process. */
+  readonly leave?: (machine: Machine) => void;
+  readonly ending: Ending;
+  /** Takes the terminal away from a customer, so `now` interrupts a transaction [TM-08]. */
+  readonly interrupts: boolean;
+}
+
+const act = (run: (machine: Machine) => void): Verb => ({
+  run: ({ machine }) => run(machine),
+  ending: 'done',
+  interrupts: true,
+});
+
+const nothing = (): void => undefined;
+
+/** One entry for each command of the registry: a verb without one does not compile. */
+export const verbs: { readonly [V in CommandId]: Verb } = {
+  'terminal.set-online': act((machine) => machine.setOnline(true)),
+  'terminal.set-offline': act((machine) => machine.setOnline(false)),
+  'terminal.unblock': act((machine) => machine.unblock()),
+  'terminal.restart': { run: nothing, leave: (machine) => machine.restart('software'), ending: 'restarts', interrupts: true },
+  'terminal.reboot': { run: nothing, leave: (machine) => machine.restart('hardware'), ending: 'restarts', interrupts: true },
+  'terminal.shut-down': { run: nothing, leave: (machine) => machine.shutDown(), ending: 'done', interrupts: true },
+  'backup.request': {
+    run: async ({ machine, deliver }, record) => deliver(record, await machine.makeBackup()),
+    ending: 'done',
+    interrupts: false,
+  },
+  'log-file.request': {
+    run: async ({ machine, deliver }, record) => {
+      const args = requestLogFile.args.safeParse(record.args);
+      if (!args.success) throw new Error('invalid-arguments');
+      await deliver(record, await machine.makeLogFile(args.data.from, args.data.to));
+    },
+    ending: 'done',
+    interrupts: false,
+  },
+};
+
+export const verbOf = (name: string): Verb | undefined => (Object.hasOwn(verbs, name) ? verbs[name as CommandId] : undefined);

@@ -1,0 +1,136 @@
+/** One cash unit that pays out: a cassette of notes or a hopper of coins of one value. */
+export interface CashUnit {
+  readonly kind: 'Bill' | 'Coin';
+  /** Minor units. */
+  readonly denomination: number;
+  /** Pieces after a fill. */
+  readonly load: number;
+}
+
+/** What one unit paid. */
+export interface Payout {
+  readonly unit: CashUnit;
+  readonly pieces: number;
+}
+
+/** What a terminal holds. It changes as the day goes on; `copyStock` keeps a state. */
+export interface Stock {
+  readonly units: readonly CashUnit[];
+  /** Pieces by unit, in the order of `units`. */
+  pieces: number[];
+  /** Notes and tickets in the cashbox. */
+  cashbox: number;
+  tickets: number;
+  /** Prints left on the receipt roll. */
+  paper: number;
+}
+
+const cashboxSize = 1200;
+const ticketBoxSize = 1200;
+const paperPrints = 900;
+/** At or under these pieces a unit cannot pick any more. */
+const emptyAt = { Bill: 40, Coin: 25 } as const;
+/** At or under this share of its load a unit is low. */
+const lowShare = { Bill: 0.12, Coin: 0.15 } as const;
+
+const unitsOf = (notes: readonly (readonly [number, number])[], coins: readonly (readonly [number, number])[]): readonly CashUnit[] => [
+  ...notes.map(([denomination, load]) => ({ kind: 'Bill' as const, denomination, load })),
+  ...coins.map(([denomination, load]) => ({ kind: 'Coin' as const, denomination, load })),
+];
+
+const notes = [
+  [10_000, 900],
+  [2_000, 2400],
+  [500, 1400],
+] as const;
+
+/** Largest first. The dollar's load is the model's; the euro has no one-note, so its coins begin at 2.00. */
+const dollars = unitsOf(
+  [...notes, [100, 1800]],
+  [
+    [25, 1800],
+    [5, 2000],
+    [1, 2500],
+  ],
+);
+const euros = unitsOf(notes, [
+  [200, 1800],
+  [100, 1800],
+  [20, 2000],
+  [5, 2000],
+]);
+
+export const unitsFor = (currency: string): readonly CashUnit[] => (currency === 'EUR' ? euros : dollars);
+
+/** The smallest coin: what cannot be paid with it is rounded. */
+export const smallestCoin = (units: readonly CashUnit[]): number => units.at(-1)?.denomination ?? 1;
+
+export const fullStock = (units: readonly CashUnit[]): Stock => ({
+  units,
+  pieces: units.map((unit) => unit.load),
+  cashbox: 0,
+  tickets: 0,
+  paper: paperPrints,
+});
+
+export const copyStock = (stock: Stock): Stock => ({ ...stock, pieces: [...stock.pieces] });
+
+/** Pays as much of `amount` as the units can, largest first, and takes it out of the stock. */
+export function payOut(stock: Stock, amount: number, largest = Number.POSITIVE_INFINITY): { paid: readonly Payout[]; short: number } {
+  let rest = amount;
+  const paid: Payout[] = [];
+  stock.units.forEach((unit, index) => {
+    const held = stock.pieces[index] ?? 0;
+    if (unit.denomination > largest || held <= emptyAt[unit.kind]) return;
+    const pieces = Math.min(Math.floor(rest / unit.denomination), held - emptyAt[unit.kind]);
+    if (pieces <= 0) return;
+    stock.pieces[index] = held - pieces;
+    rest -= pieces * unit.denomination;
+    paid.push({ unit, pieces });
+  });
+  return { paid, short: rest };
+}
+
+export const isLow = (unit: CashUnit, pieces: number): boolean => pieces <= unit.load * lowShare[unit.kind];
+export const isEmpty = (unit: CashUnit, pieces: number): boolean => pieces <= emptyAt[unit.kind];
+
+/** 1 ok, 2 low, 3 empty for what runs down. */
+const paying = (low: boolean, empty: boolean): number => (empty ? 3 : low ? 2 : 1);
+/** 1 ok, 4 high, 5 full for what fills up. */
+const filling = (held: number, size: number): number => (held >= size * 0.97 ? 5 : held >= size * 0.85 ? 4 : 1);
+
+function worstOf(stock: Stock, kind: CashUnit['kind']): number {
+  const levels = stock.units.map((unit, index) => {
+    const held = stock.pieces[index] ?? 0;
+    return unit.kind === kind ? paying(isLow(unit, held), isEmpty(unit, held)) : 1;
+  });
+  return Math.max(1, ...levels);
+}
+
+/** Levels of the fill-level devices 0 to 10; what this terminal does not have is ok [TM-03]. */
+export function toLevels(stock: Stock): readonly number[] {
+  const paper = paying(stock.paper <= paperPrints * 0.15, stock.paper <= 0);
+  return [
+    worstOf(stock, 'Bill'),
+    1,
+    filling(stock.cashbox, cashboxSize),
+    1,
+    worstOf(stock, 'Coin'),
+    1,
+    paper,
+    filling(stock.tickets, ticketBoxSize),
+    1,
+    1,
+    1,
+  ];
+}
+
+const unitName = (unit: CashUnit): string => `${unit.kind} ${(unit.denomination / 100).toFixed(2)}`;
+
+/** Pieces by unit, as the `stock` message carries them. */
+export const toUnits = (stock: Stock): Readonly<Record<string, number>> => ({
+  ...Object.fromEntries(stock.units.map((unit, index) => [unitName(unit), stock.pieces[index] ?? 0])),
+  NoteCashbox: stock.cashbox,
+  TicketCashbox: stock.tickets,
+  ReceiptPrinter: Math.max(0, stock.paper),
+});

@@ -1,0 +1,33 @@
+import type { OperatorLoginState, TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
+import { type EventKey, eventNumbers } from './codes.ts';
+import type { PlannedTransaction } from './transactions.ts';
+
+/** Why a terminal does not serve; each cause comes and goes on its own. */
+export type FaultCause = 'jam' | 'device' | 'host' | 'stock' | 'service' | 'power';
+
+/** Something that happens at a terminal, `at` milliseconds after its day began. */
+export type Happening = { readonly at: number } & (
+  | { readonly kind: 'transaction'; readonly transaction: PlannedTransaction }
+  | { readonly kind: 'event'; readonly event: number; readonly detail1: string; readonly detail2: string }
+  /** A cause begins with the state it brings, and ends with null. */
+  | { readonly kind: 'fault'; readonly cause: FaultCause; readonly state: TerminalState | null }
+  | { readonly kind: 'login'; readonly login: OperatorLoginState }
+  | { readonly kind: 'stock'; readonly levels: readonly number[]; readonly units: Readonly<Record<string, number>> }
+  /** Booked at once, without a customer. */
+  | { readonly kind: 'booking'; readonly transaction: PlannedTransaction }
+  | { readonly kind: 'network'; readonly downMs: number }
+  | { readonly kind: 'restart'; readonly downMs: number }
+  | { readonly kind: 'update'; readonly version: string; readonly downMs: number }
+);
+
+export const event = (at: number, key: EventKey, detail1: string | number = '', detail2: string | number = ''): Happening => ({
+  at,
+  kind: 'event',
+  event: eventNumbers[key],
+  detail1: String(detail1),
+  detail2: String(detail2),
+});
+
+export const fault = (at: number, cause: FaultCause, state: TerminalState | null): Happening => ({ at, kind: 'fault', cause, state });
+
+export const login = (at: number, state: OperatorLoginState): Happening => ({ at, kind: 'login', login: state });
