@@ -15,12 +15,11 @@ const unlessRowsLieThere = (error: unknown) => {
 
 /**
  * Makes the monthly partitions around `now` (ms): 13 months back, so that a terminal that was long offline can still
- * deliver, and 2 ahead. What lies outside goes to a default partition: a wrong clock must not stop the ingest.
+ * deliver, and 2 ahead. What lies outside goes to the default partition that the migration made.
  */
 export async function ensurePartitions(database: Queryable, now: number): Promise<void> {
   const today = new Date(now);
   for (const table of partitioned) {
-    await database.execute(`create table if not exists ${table}_other partition of ${table} default`);
     for (let offset = -13; offset <= 2; offset += 1) {
       const start = monthStart(today.getUTCFullYear(), today.getUTCMonth() + offset);
       const end = monthStart(start.getUTCFullYear(), start.getUTCMonth() + 1);

@@ -208,6 +208,8 @@ create table terminal_event (
   detail2 text not null,
   primary key (at, n)
 ) partition by range (at);
+-- A terminal whose clock is wrong must not stop the ingest: what fits no month lies here.
+create table terminal_event_other partition of terminal_event default;
 create index terminal_event_n on terminal_event (n);
 create index terminal_event_terminal on terminal_event (terminal_id, at, n);
 create index terminal_event_property on terminal_event (property_id, at, n);
@@ -239,6 +241,7 @@ create table transaction (
   media jsonb not null,
   primary key (terminal_id, at, number)
 ) partition by range (at);
+create table transaction_other partition of transaction default;
 create index transaction_at on transaction (at desc);
 
 create table approval (

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type BenchRow, type Figure, median } from '../row.ts';
+
+const floor = join(import.meta.dirname, '../../../apps/cli/dist/main.js');
+const repeats = 25;
+
+function timeOf(args: readonly string[]): number {
+  const start = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
+  return performance.now() - start;
+}
+
+/** Start of `floor` for its two cheapest answers, taken in turns with an empty Node. */
+export const commandLineStart: BenchRow = {
+  id: 'floor-start',
+  title: '`floor` start',
+  anchor: '`node -e 0`',
+  run: async () => {
+    const kinds = { '--version': 1.3, '--help': 1.4 } as const;
+    const figures: Figure[] = [];
+    for (const [flag, atMost] of Object.entries(kinds)) {
+      const [floors, empties]: [number[], number[]] = [[], []];
+      for (let turn = 0; turn < repeats; turn += 1) {
+        floors.push(timeOf([floor, flag]));
+        empties.push(timeOf(['-e', '0']));
+      }
+      figures.push({ name: flag, value: median(floors), unit: 'ms', anchor: median(empties), goal: { atMost } });
+    }
+    return figures;
+  },
+};

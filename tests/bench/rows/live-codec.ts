@@ -1,0 +1,36 @@
+import { parseFrame } from '@floorwalker/core/live/codec';
+import { formatEntry } from '@floorwalker/core/live/entries';
+import { type BenchRow, median } from '../row.ts';
+
+const count = 200_000;
+const repeats = 9;
+
+const event = { kind: 'TE', terminal: 17, event: 170, detail1: 'NoteAcceptor 1', detail2: 'transport' } as const;
+
+function rateOf(work: () => void): number {
+  const start = performance.now();
+  for (let turn = 0; turn < count; turn += 1) work();
+  return count / ((performance.now() - start) / 1000);
+}
+
+/** Reading one terminal event with all its checks, against `JSON.parse` of the same event. */
+export const liveCodec: BenchRow = {
+  id: 'live-codec',
+  title: 'Live codec with full validation',
+  anchor: '`JSON.parse` of the same event',
+  run: async () => {
+    const text = formatEntry(event);
+    const json = JSON.stringify(event);
+    // Twenty entries a frame, as a busy tick has them; a frame of one costs its array too.
+    const frame = Array.from({ length: 20 }, () => text).join(',');
+    let seen = 0;
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let turn = 0; turn < repeats; turn += 1) {
+      ours.push(rateOf(() => void (seen += parseFrame(frame).entries.length)) * 20);
+      theirs.push(rateOf(() => void (seen += (JSON.parse(json) as typeof event).terminal)));
+    }
+    if (seen === 0) throw new Error('nothing was read');
+    return [{ name: '', value: median(ours), unit: 'events/s', anchor: median(theirs), goal: { atLeast: 2.5 } }];
+  },
+};
