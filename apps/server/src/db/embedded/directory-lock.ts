@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -47,7 +47,9 @@ export async function takeDirectoryLock(directory: string): Promise<DirectoryLoc
   const begun = performance.now();
   for (;;) {
     const lock = tryLock(file);
-    if (lock) return held(lock, holderFile);
+    // Root may start the server on another user's data once; that user is to be able to take the lock again.
+    if (lock && process.getuid?.() === 0) await giveToOwnerOf(directory, file);
+    if (lock) return hold(lock, holderFile);
     const holder = await readHolder(holderFile);
     const known = holder !== undefined && (await isSameProcess(holder.pid, holder.started));
     const limit = known && !holder.ending ? 0 : known ? patience.ending : patience.unclear;
@@ -59,7 +61,8 @@ export async function takeDirectoryLock(directory: string): Promise<DirectoryLoc
 function tryLock(file: string): DatabaseSync | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    database.exec('begin exclusive');
+    // In memory, because a journal on disk would be left behind by a kill.
+    database.exec('pragma journal_mode = memory; begin exclusive');
     return database;
   } catch (error) {
     database.close();
@@ -69,9 +72,12 @@ function tryLock(file: string): DatabaseSync | undefined {
   }
 }
 
-async function held(lock: DatabaseSync, holderFile: string): Promise<DirectoryLock> {
+async function hold(lock: DatabaseSync, holderFile: string): Promise<DirectoryLock> {
   const started = await startOfProcess(process.pid);
-  const say = (ending: boolean) => writeFile(holderFile, `${JSON.stringify({ pid: process.pid, started, ending } satisfies Holder)}\n`);
+  const say = async (ending: boolean) => {
+    await rm(holderFile, { force: true });
+    await writeFile(holderFile, `${JSON.stringify({ pid: process.pid, started, ending } satisfies Holder)}\n`);
+  };
   await say(false);
   return {
     announceEnd: () => say(true),
@@ -80,6 +86,11 @@ async function held(lock: DatabaseSync, holderFile: string): Promise<DirectoryLo
       lock.close();
     },
   };
+}
+
+async function giveToOwnerOf(directory: string, file: string): Promise<void> {
+  const { uid, gid } = await stat(directory);
+  await chown(file, uid, gid);
 }
 
 async function readHolder(file: string): Promise<Holder | undefined> {

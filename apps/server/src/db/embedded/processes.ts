@@ -25,25 +25,39 @@ export async function isSameProcess(pid: number, started: string | null): Promis
   return now !== null && (started === null || now === started);
 }
 
-/** Whether `pid` is a PostgreSQL process that works in `cluster` (PostgreSQL always changes into its data directory). */
+/** Whether `pid` is a PostgreSQL process that works in `cluster`, as far as may be seen: one that hides its directory counts. */
 export async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   if ((await startOfProcess(pid)) === null) return false;
-  try {
-    if (!hasProc) return (await run('ps', ['-o', 'comm=', '-p', String(pid)])).stdout.includes('postgres');
-    if ((await readFile(`/proc/${pid}/comm`, 'utf8')).trim() !== 'postgres') return false;
-    return (await readlink(`/proc/${pid}/cwd`)) === cluster;
-  } catch (error) {
-    // Another user's process shows its name, not its directory: then the name has to do.
-    return (error as NodeJS.ErrnoException).code === 'EACCES';
-  }
+  const works = await worksIn(pid, cluster);
+  return works === 'yes' || (works === 'hidden' && isInReach(pid));
 }
 
 /** Every PostgreSQL process that works in `cluster`: after the death of the first one, those it left behind. */
 export async function postgresProcesses(cluster: string): Promise<readonly number[]> {
   if (!hasProc) return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  const found = await Promise.all(pids.map(async (pid) => ((await isPostgresOf(pid, cluster)) ? pid : 0)));
-  return found.filter((pid) => pid !== 0);
+  const works = await Promise.all(pids.map((pid) => worksIn(pid, cluster)));
+  return pids.filter((_, index) => works[index] === 'yes');
+}
+
+/** PostgreSQL always changes into its data directory. One that root started with a capability hides that from its own user. */
+async function worksIn(pid: number, cluster: string): Promise<'yes' | 'no' | 'hidden'> {
+  try {
+    const name = hasProc ? await readFile(`/proc/${pid}/comm`, 'utf8') : (await run('ps', ['-o', 'comm=', '-p', String(pid)])).stdout;
+    if (!name.trim().endsWith('postgres')) return 'no';
+    if (!hasProc) return 'hidden';
+    return (await readlink(`/proc/${pid}/cwd`)) === cluster ? 'yes' : 'no';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES' ? 'hidden' : 'no';
+  }
+}
+
+function isInReach(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Sends a signal; a process that is gone already is no error. */
