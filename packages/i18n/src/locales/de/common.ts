@@ -48,11 +48,4 @@ export const common: SameWords<typeof english> = {
     notAllowed: 'Unzureichende Rechte – {{component}} darf nicht angezeigt werden',
     accessDenied: 'Zugriff verweigert!',
   },
-  units: {
-    B: 'B',
-    kB: 'kB',
-    MB: 'MB',
-    GB: 'GB',
-    TB: 'TB',
-  },
 };

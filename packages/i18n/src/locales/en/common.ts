@@ -46,11 +46,4 @@ export const common = {
     notAllowed: 'Insufficient Rights - not allowed to view {{component}}',
     accessDenied: 'Access Denied!',
   },
-  units: {
-    B: 'B',
-    kB: 'kB',
-    MB: 'MB',
-    GB: 'GB',
-    TB: 'TB',
-  },
 } as const;

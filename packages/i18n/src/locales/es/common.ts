@@ -52,11 +52,4 @@ export const common: SameWords<typeof english, 'many'> = {
     notAllowed: 'Derechos insuficientes: no puede ver {{component}}',
     accessDenied: '¡Acceso denegado!',
   },
-  units: {
-    B: 'B',
-    kB: 'kB',
-    MB: 'MB',
-    GB: 'GB',
-    TB: 'TB',
-  },
 };

@@ -52,11 +52,4 @@ export const common: SameWords<typeof english, 'many'> = {
     notAllowed: 'Droits insuffisants – affichage de {{component}} non autorisé',
     accessDenied: 'Accès refusé !',
   },
-  units: {
-    B: 'o',
-    kB: 'ko',
-    MB: 'Mo',
-    GB: 'Go',
-    TB: 'To',
-  },
 };

@@ -1,0 +1,70 @@
+import type { Language } from '../languages.ts';
+import { createFormatterCache, localeOf } from './locale.ts';
+
+/**
+ * How much of an instant is written. `short` day and time to the second; `long` with the month in words and the zone;
+ * `precise` as short with milliseconds; `time` to the second; `minute` to the minute; `date` the day alone.
+ */
+export type TimeStyle = 'short' | 'long' | 'precise' | 'time' | 'minute' | 'date';
+
+const partsOfStyle: { readonly [S in TimeStyle]: Intl.DateTimeFormatOptions } = {
+  short: { dateStyle: 'short', timeStyle: 'medium' },
+  long: { dateStyle: 'long', timeStyle: 'long' },
+  precise: {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+  },
+  time: { timeStyle: 'medium' },
+  minute: { timeStyle: 'short' },
+  date: { dateStyle: 'short' },
+};
+
+const timeFormatters = createFormatterCache<Intl.DateTimeFormat>();
+const relativeFormatters = createFormatterCache<Intl.RelativeTimeFormat>();
+
+export interface TimeOptions {
+  /** IANA zone, usually the terminal's; one that this machine does not know falls back to UTC. */
+  readonly zone: string;
+  readonly style?: TimeStyle;
+}
+
+function makeTimeFormatter(language: Language, style: TimeStyle, zone: string): Intl.DateTimeFormat {
+  const options = { ...partsOfStyle[style], hourCycle: 'h23' } as const;
+  try {
+    return new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: zone });
+  } catch {
+    return new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
+  }
+}
+
+/** An instant (ISO 8601 text or milliseconds since 1970) in a zone, with 24 hours in every language. */
+export function formatTime(instant: string | number | Date, language: Language, { zone, style = 'short' }: TimeOptions): string {
+  const formatter = timeFormatters(`${language} ${style} ${zone}`, () => makeTimeFormatter(language, style, zone));
+  return formatter.format(new Date(instant));
+}
+
+const steps = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+  { unit: 'second', seconds: 1 },
+] as const;
+
+const relativeFormatter = (language: Language, numeric: 'auto' | 'always') =>
+  relativeFormatters(`${language} ${numeric}`, () => new Intl.RelativeTimeFormat(localeOf(language), { numeric, style: 'short' }));
+
+/**
+ * How long ago, in one unit: `4 min ago`, `1 day ago`, `now` within 5 s. The future reads `in 4 min`. A day is 24 hours
+ * here, so it never says yesterday.
+ */
+export function formatFuzzyTime(instant: string | number | Date, now: number, language: Language): string {
+  const seconds = Math.round((new Date(instant).getTime() - now) / 1000);
+  if (Math.abs(seconds) < 5) return relativeFormatter(language, 'auto').format(0, 'second');
+  const step = steps.find((entry) => Math.abs(seconds) >= entry.seconds) ?? steps[3];
+  return relativeFormatter(language, 'always').format(Math.trunc(seconds / step.seconds), step.unit);
+}

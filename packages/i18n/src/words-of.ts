@@ -1,0 +1,80 @@
+import type { FieldError, ProblemCode } from '@floorwalker/core/contract/problem';
+import type { I18n } from './create-i18n.ts';
+import type { Language } from './languages.ts';
+import type { Namespace } from './namespaces.ts';
+
+type Values = { readonly [name: string]: string | number };
+
+/** A translator for keys that only the data knows, so that the compiler cannot check them. */
+type LooseTranslate = (key: string, values: Values & { readonly returnObjects?: boolean }) => unknown;
+
+function speak(i18n: I18n, language: Language | undefined, key: string, values: Values = {}): string {
+  const t = (language === undefined ? i18n.t : i18n.getFixedT(language)) as unknown as LooseTranslate;
+  return String(t(key, values));
+}
+
+function has(i18n: I18n, language: Language | undefined, key: string): boolean {
+  return i18n.exists(key, language === undefined ? {} : { lng: language });
+}
+
+/** Names that columns of kind `code` give in `words`, and the namespace that holds the words. */
+const namespaceOfCatalogue = {
+  terminalEvents: 'events',
+  transactionTypes: 'transactionTypes',
+  terminalTypes: 'terminalTypes',
+  mediaTypes: 'mediaTypes',
+  fillLevelDevices: 'fillLevelDevices',
+  stockLevels: 'stockLevels',
+} as const satisfies { readonly [catalogue: string]: Namespace };
+
+export type Catalogue = keyof typeof namespaceOfCatalogue;
+
+export const isCatalogue = (name: string): name is Catalogue => Object.hasOwn(namespaceOfCatalogue, name);
+
+/** The namespace to load before words of a catalogue are asked for. */
+export const catalogueNamespace = (catalogue: Catalogue): Namespace => namespaceOfCatalogue[catalogue];
+
+/** Words of a code of a catalogue; `Unknown (n)` for one that only a newer terminal knows. Needs the namespace `common`. */
+export function codeWords(i18n: I18n, catalogue: Catalogue, code: number, language?: Language): string {
+  const key = `${namespaceOfCatalogue[catalogue]}:${code}`;
+  return has(i18n, language, key) ? speak(i18n, language, key) : speak(i18n, language, 'common:unknownCode', { code });
+}
+
+/** Words of a value of a closed list, such as `terminalState` and `ready`; an unknown value is shown as it is. */
+export function choiceWords(i18n: I18n, list: string, value: string, language?: Language): string {
+  const key = `choices:${list}.${value}`;
+  return has(i18n, language, key) ? speak(i18n, language, key) : value;
+}
+
+/** What a problem says to people. */
+export interface ProblemWords {
+  readonly title: string;
+  readonly detail: string;
+  readonly next: readonly string[];
+}
+
+/** Words of a problem with its values. Needs the namespace `problems`; `rights` too, if a right shall be named in words. */
+export function problemWords(i18n: I18n, code: ProblemCode, params: Values = {}, language?: Language): ProblemWords {
+  const values = withWords(i18n, params, language);
+  const next: string[] = [];
+  for (let step = 0; has(i18n, language, `problems:${code}.next.${step}`); step++) {
+    next.push(speak(i18n, language, `problems:${code}.next.${step}`, values));
+  }
+  return {
+    title: speak(i18n, language, `problems:${code}.title`, values),
+    detail: speak(i18n, language, `problems:${code}.detail`, values),
+    next,
+  };
+}
+
+function withWords(i18n: I18n, params: Values, language: Language | undefined): Values {
+  const right = params.right;
+  if (typeof right !== 'string' || !has(i18n, language, `rights:${right}`)) return params;
+  return { ...params, right: speak(i18n, language, `rights:${right}`) };
+}
+
+/** The sentence on one wrong field. Its name is the field's path; an unknown code says that it is not valid. */
+export function fieldWords(i18n: I18n, field: FieldError, language?: Language): string {
+  const code = has(i18n, language, `fields:${field.code}`) ? field.code : 'invalid';
+  return speak(i18n, language, `fields:${code}`, { name: field.path, ...field.params });
+}
