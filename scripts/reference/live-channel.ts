@@ -1,0 +1,62 @@
+import { encodeText } from '@floorwalker/core/live/tokens';
+import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
+import { generatedBy, table } from './markdown.ts';
+
+const introduction = `
+# Live channel
+
+A WebSocket at \`ws://<host>:2011/ArtClientWebSocket\` (\`wss\`, port 2012, with TLS), and at the same path on the HTTP port. The upgrade is
+authorised by the session: the browser's cookie, or \`Authorization: Bearer <token>\`. A message is a list of entries separated by commas; the
+fields of an entry are separated by underscores. The first message, also \`Alive\`, means: connected. \`Alive\` comes every 10 s.
+
+A socket hears only what its operator may see at that moment. An entry with another number of fields than listed here is to be ignored.
+`;
+
+const entries = [
+  [
+    '`TA`',
+    'terminal, sequence, transaction type, amount (minor units), requester, supervisors (joined by `#`), currency',
+    'An approval is required',
+  ],
+  ['`TD`', 'terminal, sequence, requester, approver, approved (0 or 1), reason', 'An approval is decided'],
+  ['`TE`', 'terminal, event number, detail 1, detail 2', 'A terminal event'],
+  ['`ST`', 'session key', 'That session has ended'],
+  ['`SS`', '', 'The server shuts down and no other serves'],
+  ['`LFR`', 'terminal, task, file name, from, to', 'A log file is ready'],
+  ['`<category>`', 'terminal', 'Something of that terminal changed: fetch it again'],
+  ['`RUN`', 'run, total, waiting, done, failed', 'A run goes on (only with `art.v2`)'],
+];
+
+const resume = `
+## Resume: the subprotocol \`art.v2\`
+
+A client that offers \`art.v2\` gets numbers, so that a cut loses nothing. One that offers none gets the plain grammar.
+
+\`\`\`
+client -> RESUME_<epoch>_<n>                  first message; n = last applied, RESUME_0_0 = new
+server -> RESUMED_<epoch>_<n> | RESET_<epoch>_<n>
+server -> SEQ_<epoch>_<prev>_<cur>,<entries>  prev = number of the last frame sent on this stream
+server -> SEQ_<epoch>_<cur>_<cur>,Alive       every 10 s
+\`\`\`
+
+Check \`prev\` against the last number applied; when it differs, connect again with RESUME. Numbers have honest holes, because entries are filtered by
+rights. RESET means: load what you show again (every list answers its \`position\`) and go on from there. A client that reads too slowly is closed with 4008.
+`;
+
+const samples = ['<', '_', ',', '#', '\r', '\n', '\u001b', '\u202e', '\ud800'];
+
+/** `docs/reference/live-channel.md`: the grammar for another client. */
+export function liveChannelPage(): string {
+  const categories = Object.entries(liveCategories).map(([name, number]) => [String(number), name]);
+  const tokens = samples.map((sample) => [
+    `U+${sample.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`,
+    `\`${encodeText(sample)}\``,
+  ]);
+  return [
+    `${generatedBy('`packages/core/src/live`')}${introduction}`,
+    `## Entries\n\n${table(['Prefix', 'Fields', 'Meaning'], entries)}\n`,
+    `Categories: ${categories.map(([number, name]) => `${number} ${name}`).join(', ')}.\n`,
+    `## Tokens of free text\n\nDecode in one pass; an unknown token is literal text. Other control, bidi and lone-surrogate code points are \`<u+XXXX>\`.\n\n${table(['Code point', 'Token'], tokens)}`,
+    resume,
+  ].join('\n');
+}

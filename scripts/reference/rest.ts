@@ -1,0 +1,39 @@
+import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
+import { problemCodes, problemStatus } from '@floorwalker/core/contract/problem';
+import type { EndpointDefinition, Schema } from '@floorwalker/core/registry/define-endpoint';
+import { endpoints as words } from '@floorwalker/i18n/locales/en/endpoints';
+import { problems } from '@floorwalker/i18n/locales/en/problems';
+import { fields, generatedBy, table } from './markdown.ts';
+
+/** Follows a dotted id through nested words. */
+export function wordOf(nested: unknown, id: string): string {
+  const found = id.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], nested);
+  if (typeof found !== 'string') throw new Error(`no words for ${id}`);
+  return found;
+}
+
+const part = (title: string, schema: Schema | null) => (schema === null ? '' : `\n${title}\n\n${fields(schema)}\n`);
+
+function section(endpoint: EndpointDefinition): string {
+  const key = endpoint.idempotent ? ' Needs an `Idempotency-Key`.' : '';
+  const access =
+    endpoint.access === 'public' ? 'Open to all.' : endpoint.access === 'signed-in' ? 'Any session.' : `Right \`${endpoint.access}\`.`;
+  return `## ${endpoint.method} ${endpoint.path}\n\n${wordOf(words, endpoint.id)}. ${access}${key}\n${part('Query:', endpoint.query)}${part('Body:', endpoint.body)}`;
+}
+
+/** `docs/reference/rest.md`: every call and every problem. */
+export function restPage(): string {
+  const calls = [...allEndpoints].sort((a, b) => a.path.localeCompare(b.path, 'en') || a.method.localeCompare(b.method, 'en'));
+  const codes = problemCodes.map((id) => [`\`${id}\``, String(problemStatus[id]), wordOf(problems, `${id}.title`)]);
+  return [
+    `${generatedBy('`packages/core`')}\n# REST API\n`,
+    'All paths lie under `/api/v1`; `/api/openapi.json` is the same as OpenAPI 3.1 and `/api/docs` a page to browse it.',
+    'A browser is known by its cookie and sends its SessionKey as `X-Session-Key` with every call that changes something; the command line sends',
+    '`Authorization: Bearer <token>`. `Idempotency-Key` is a UUID of the caller: the same key with the same body answers what was answered before.',
+    'Problems are `application/problem+json`; their words follow `Accept-Language`.\n',
+    calls.map(section).join('\n'),
+    '## Problems\n',
+    table(['Code', 'Status', 'Title'], codes),
+    '',
+  ].join('\n');
+}
