@@ -1,3 +1,5 @@
+import type { fillLevelDevices as catalogue } from '@floorwalker/core/catalogues/fill-level-devices';
+
 /** Devices of the fill-level view by code. */
 export const fillLevelDevices = {
   '0': 'Bill cassettes',
@@ -11,4 +13,4 @@ export const fillLevelDevices = {
   '8': 'Card stock',
   '9': 'Card bin',
   '10': 'Chip tubes',
-} as const;
+} as const satisfies { readonly [C in (typeof catalogue)[number]['code'] as `${C}`]: string };

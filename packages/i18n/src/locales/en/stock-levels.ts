@@ -1,3 +1,5 @@
+import type { stockLevels as catalogue } from '@floorwalker/core/catalogues/stock-levels';
+
 /** Stock levels by number [TM-03]. */
 export const stockLevels = {
   '0': 'Unknown',
@@ -6,4 +8,4 @@ export const stockLevels = {
   '3': 'Empty',
   '4': 'High',
   '5': 'Full',
-} as const;
+} as const satisfies { readonly [C in (typeof catalogue)[number]['level'] as `${C}`]: string };

@@ -1,3 +1,5 @@
+import type { terminalTypes as catalogue } from '@floorwalker/core/catalogues/terminal-types';
+
 /** Terminal types by code. */
 export const terminalTypes = {
   '0': 'Unknown',
@@ -16,4 +18,4 @@ export const terminalTypes = {
   '13': 'Currency counter',
   '14': 'Shift deposit machine',
   '15': 'Information kiosk',
-} as const;
+} as const satisfies { readonly [C in (typeof catalogue)[number]['code'] as `${C}`]: string };

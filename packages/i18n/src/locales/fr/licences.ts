@@ -1,4 +1,33 @@
 import type { SameWords } from '../../shapes.ts';
 import type { licences as english } from '../en/licences.ts';
 
-export const licences: SameWords<typeof english, 'many'> = {};
+export const licences: SameWords<typeof english, 'many'> = {
+  module: {
+    Base: 'Système de base',
+    TerminalLicensing: 'Licences de terminaux',
+    ClientLicensing: 'Licences de postes clients',
+    Advertising: 'Publicité',
+    Paging: 'Téléappel',
+    PropertyManagement: 'Gestion des établissements',
+    Replication: 'Réplication',
+    CardBurning: 'Encodage de cartes',
+    ShopManagement: 'Gestion de boutique',
+    CurrencyCounting: "Comptage d'espèces",
+    MultiCurrency: 'Multidevise',
+    RemoteAccess: 'Accès à distance',
+    DebitAccounts: 'Comptes débiteurs',
+    PreventiveMaintenance: 'Maintenance préventive',
+    FaceRecognition: 'Reconnaissance faciale',
+    FactorySupport: 'Assistance usine',
+    ArtConnect: 'ART connect',
+  },
+  state: {
+    active: 'Active',
+    'not-active': 'Non active',
+    expired: 'Expirée',
+    'expires-soon_one': 'Expire dans {{count}} jour',
+    'expires-soon_many': 'Expire dans {{count}} de jours',
+    'expires-soon_other': 'Expire dans {{count}} jours',
+    'valid-until': "Valable jusqu'au {{date}}",
+  },
+};
