@@ -7,6 +7,7 @@ import type { endpoints } from './locales/en/endpoints.ts';
 import type { events } from './locales/en/events.ts';
 import type { fields } from './locales/en/fields.ts';
 import type { fillLevelDevices } from './locales/en/fill-level-devices.ts';
+import type { fleet } from './locales/en/fleet.ts';
 import type { licences } from './locales/en/licences.ts';
 import type { live } from './locales/en/live.ts';
 import type { mediaTypes } from './locales/en/media-types.ts';
@@ -47,6 +48,7 @@ export interface EnglishWords extends BaseWords {
   readonly licences: typeof licences;
   readonly web: typeof web;
   readonly cli: typeof cli;
+  readonly fleet: typeof fleet;
 }
 
 export type Namespace = keyof EnglishWords;
@@ -78,6 +80,7 @@ export const singleNamespaces = [
   'licences',
   'web',
   'cli',
+  'fleet',
 ] as const satisfies readonly Exclude<Namespace, keyof BaseWords>[];
 
 export const namespaces: readonly Namespace[] = [...baseNamespaces, ...singleNamespaces];

@@ -11,4 +11,5 @@ export const es: WordLoaders = {
   licences: () => import('./licences.ts'),
   web: () => import('./web.ts'),
   cli: () => import('./cli.ts'),
+  fleet: () => import('./fleet.ts'),
 };
