@@ -33,3 +33,12 @@ const unusualDigits: { readonly [code: string]: number } = {
 
 /** Decimal places of a currency's amounts: 2 for EUR, 0 for JPY, 3 for KWD. Unknown codes have 2. */
 export const minorDigits = (code: string): number => (Object.hasOwn(unusualDigits, code) ? (unusualDigits[code] ?? 2) : 2);
+
+/** Currencies grouped by decimal places; `currencies` null stands for all that no other group names (two places). */
+export const currenciesByDigits: readonly { readonly digits: number; readonly currencies: readonly string[] | null }[] = [
+  { digits: 2, currencies: null },
+  ...[...new Set(Object.values(unusualDigits))].map((digits) => ({
+    digits,
+    currencies: Object.keys(unusualDigits).filter((code) => unusualDigits[code] === digits),
+  })),
+];

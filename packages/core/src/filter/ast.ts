@@ -1,0 +1,33 @@
+import type { FilterOperator } from '../vocabulary/column-kinds.ts';
+
+/** A value or word as it was written, quotes taken off. `column` counts from 1 in the expression. */
+export interface FilterText {
+  readonly text: string;
+  readonly column: number;
+}
+
+/** `name:value,value`; the name is not yet known to be a field. */
+export interface FieldTerm {
+  readonly kind: 'field';
+  readonly name: string;
+  readonly operator: FilterOperator;
+  readonly values: readonly FilterText[];
+  readonly column: number;
+}
+
+/** What an expression says, before it meets a resource. `and` and `or` hold two terms or more, none of their own kind. */
+export type FilterNode =
+  | { readonly kind: 'and' | 'or'; readonly terms: readonly FilterNode[] }
+  | { readonly kind: 'not'; readonly term: FilterNode }
+  | ({ readonly kind: 'word' } & FilterText)
+  | FieldTerm;
+
+/** Bounds of an expression, so that none runs away. */
+export const filterLimits = { length: 4000, depth: 32, terms: 200 } as const;
+
+/** Joins terms by one connective, flat; a single term stands for itself. */
+export function joinTerms(kind: 'and' | 'or', terms: readonly FilterNode[]): FilterNode {
+  const flat = terms.flatMap((term) => (term.kind === kind ? term.terms : [term]));
+  const [only] = flat;
+  return flat.length === 1 && only ? only : { kind, terms: flat };
+}

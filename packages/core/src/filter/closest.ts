@@ -1,0 +1,31 @@
+/** The candidate that `text` was most likely meant to be, ignoring case; empty when none is near. */
+export function closest(text: string, candidates: readonly string[]): string {
+  const wanted = text.toLowerCase();
+  const started = wanted.length >= 2 ? candidates.find((candidate) => candidate.toLowerCase().startsWith(wanted)) : undefined;
+  if (started !== undefined) return started;
+  let best = '';
+  let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(wanted, candidate.toLowerCase());
+    if (distance < least) {
+      least = distance;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+/** Insertions, deletions and replacements between two words; words longer than 40 are taken as far apart. */
+function editDistance(a: string, b: string): number {
+  if (a.length > 40 || b.length > 40) return Number.POSITIVE_INFINITY;
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

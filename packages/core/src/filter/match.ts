@@ -1,0 +1,60 @@
+import type { Comparison, MoneyLimit, ResolvedFilter } from './resolved.ts';
+
+/** A row of the wire: keys are columns, times ISO text in UTC, money in minor units. */
+export type FilterRow = Readonly<Record<string, unknown>>;
+
+/** Whether a row matches; the same answer as the server's SQL gives for the same filter. */
+export function matchFilter(filter: ResolvedFilter, row: FilterRow): boolean {
+  switch (filter.kind) {
+    case 'all':
+      return true;
+    case 'and':
+      return filter.terms.every((term) => matchFilter(term, row));
+    case 'or':
+      return filter.terms.some((term) => matchFilter(term, row));
+    case 'not':
+      return !matchFilter(filter.term, row);
+    case 'contains':
+      return contains(filter.columns, filter.text.toLowerCase(), row);
+    case 'one-of':
+      return (filter.values as readonly unknown[]).includes(row[filter.column]);
+    case 'number':
+      return isNumber(row[filter.column], (value) => compare(filter.comparison, value - filter.value));
+    case 'time':
+      return isTime(row[filter.column], (value) => compare(filter.comparison, value - Date.parse(filter.value)));
+    case 'money': {
+      const limit = limitFor(row[filter.currency], filter.limits);
+      return isNumber(row[filter.column], (value) => compare(filter.comparison, value - limit));
+    }
+  }
+}
+
+function contains(columns: readonly string[], text: string, row: FilterRow): boolean {
+  return columns.some((column) => {
+    const value = row[column];
+    return typeof value === 'string' && value.toLowerCase().includes(text);
+  });
+}
+
+const isNumber = (value: unknown, test: (value: number) => boolean): boolean => typeof value === 'number' && test(value);
+const isTime = (value: unknown, test: (value: number) => boolean): boolean => typeof value === 'string' && test(Date.parse(value));
+
+function limitFor(currency: unknown, limits: readonly MoneyLimit[]): number {
+  const named = limits.find(({ currencies }) => currencies?.includes(String(currency)));
+  return (named ?? limits.find(({ currencies }) => currencies === null))?.minor ?? Number.NaN;
+}
+
+function compare(comparison: Comparison | '=', difference: number): boolean {
+  switch (comparison) {
+    case '=':
+      return difference === 0;
+    case '>':
+      return difference > 0;
+    case '>=':
+      return difference >= 0;
+    case '<':
+      return difference < 0;
+    case '<=':
+      return difference <= 0;
+  }
+}

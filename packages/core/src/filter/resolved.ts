@@ -1,0 +1,42 @@
+/** Comparisons by order; they mean the same in SQL and in memory. */
+export type Comparison = '>' | '>=' | '<' | '<=';
+
+/**
+ * A limit in minor units for the currencies of one number of decimals; `currencies` null = all that are not named by
+ * another limit. It may have a fraction (1.005 in EUR): compare it as it is, never round it.
+ */
+export interface MoneyLimit {
+  readonly currencies: readonly string[] | null;
+  readonly minor: number;
+}
+
+/**
+ * A filter that fits its resource: every column exists, every value has its column's type. What is missing (null)
+ * matches no leaf, so its negation matches it: evaluators must not let SQL's third truth value through.
+ *
+ * - `contains`: the text lies in one of the columns, ignoring case (Unicode's default lower case on both sides).
+ * - `one-of`: the column equals one of the values: text, numbers, truth values or keys of a choice.
+ * - `number`: compares integers (up to 2^53: wider than a database's `integer`). `time`: compares instants, given as ISO text in UTC with milliseconds.
+ * - `money`: compares minor units with the limit for the row's own currency.
+ */
+export type ResolvedFilter =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'and' | 'or'; readonly terms: readonly ResolvedFilter[] }
+  | { readonly kind: 'not'; readonly term: ResolvedFilter }
+  | { readonly kind: 'contains'; readonly columns: readonly string[]; readonly text: string }
+  | { readonly kind: 'one-of'; readonly column: string; readonly values: readonly (string | number | boolean)[] }
+  | { readonly kind: 'number'; readonly column: string; readonly comparison: Comparison; readonly value: number }
+  | { readonly kind: 'time'; readonly column: string; readonly comparison: Comparison; readonly value: string }
+  | {
+      readonly kind: 'money';
+      readonly column: string;
+      readonly currency: string;
+      readonly comparison: Comparison | '=';
+      readonly limits: readonly MoneyLimit[];
+    };
+
+/** Any of several filters; a single one stands for itself. */
+export function anyOf(terms: readonly ResolvedFilter[]): ResolvedFilter {
+  const [only] = terms;
+  return terms.length === 1 && only ? only : { kind: 'or', terms };
+}

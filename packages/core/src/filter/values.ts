@@ -1,0 +1,140 @@
+import { shiftAmount } from '../vocabulary/amounts.ts';
+import type { FilterOperator } from '../vocabulary/column-kinds.ts';
+import { currenciesByDigits } from '../vocabulary/currencies.ts';
+import type { FilterText } from './ast.ts';
+import { closest } from './closest.ts';
+import type { FilterField } from './fields.ts';
+import { FilterError } from './filter-error.ts';
+import { anyOf, type Comparison, type ResolvedFilter } from './resolved.ts';
+import { toTimeSpan } from './times.ts';
+
+/** What an expression needs of its surroundings. */
+export interface FilterContext {
+  /** Milliseconds since the epoch; relative times count from it. */
+  readonly now: number;
+  /** IANA zone of dates and times without an offset. */
+  readonly zone: string;
+  /** The codes whose words, in the operator's language, are meant; without it codes are numbers only. */
+  readonly codes?: (words: string, text: string) => readonly number[];
+}
+
+/** `!=` is the negation of the same leaf with `=`, so a reader sees these alone. */
+type Positive = Exclude<FilterOperator, '!='>;
+type Reader = (field: FilterField, operator: Positive, value: FilterText, context: FilterContext) => ResolvedFilter;
+
+const isEquality = (operator: Positive): operator is ':' | '=' => operator === ':' || operator === '=';
+
+/** How a value is read, by the kind of its column. Kinds without operators never get here. */
+const readers: { readonly [K in FilterField['kind']]: Reader } = {
+  text: (field, operator, { text }) =>
+    operator === ':' ? { kind: 'contains', columns: [field.column], text } : { kind: 'one-of', column: field.column, values: [text] },
+  integer: (field, operator, value) => toNumber(field, operator, readInteger(value)),
+  bytes: (field, operator, value) => toNumber(field, operator, readBytes(value)),
+  code: (field, _, value, context) => ({ kind: 'one-of', column: field.column, values: readCodes(field, value, context) }),
+  choice: (field, operator, value) => ({ kind: 'one-of', column: field.column, values: readChoice(field, operator, value) }),
+  flag: (field, _, value) => ({ kind: 'one-of', column: field.column, values: [readFlag(value)] }),
+  time: readTime,
+  money: readMoney,
+  levels: (field, _, { column }) => {
+    throw new FilterError('filter-operator', column, { name: field.column, values: '' });
+  },
+};
+
+/** One value of a term as a checked leaf. */
+export const readValue: Reader = (field, operator, value, context) => readers[field.kind](field, operator, value, context);
+
+const toNumber = ({ column }: FilterField, operator: Positive, value: number): ResolvedFilter =>
+  isEquality(operator) ? { kind: 'one-of', column, values: [value] } : { kind: 'number', column, comparison: operator, value };
+
+function readInteger({ text, column }: FilterText): number {
+  const value = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(value)) throw new FilterError('filter-not-a-number', column, { value: text });
+  return value + 0;
+}
+
+function readBytes({ text, column }: FilterText): number {
+  const found = /^(\d{1,12})([kmg]?)b?$/i.exec(text);
+  if (!found) throw new FilterError('filter-not-a-number', column, { value: text });
+  return Number(found[1]) * 1024 ** ['', 'k', 'm', 'g'].indexOf((found[2] ?? '').toLowerCase());
+}
+
+function readCodes(field: FilterField, value: FilterText, context: FilterContext): readonly number[] {
+  if (/^-?\d+$/.test(value.text)) return [readInteger(value)];
+  const found = field.words && context.codes ? context.codes(field.words, value.text) : [];
+  if (found.length === 0) throw new FilterError('filter-unknown-value', value.column, { name: field.column, value: value.text });
+  return found;
+}
+
+/** A choice compares by the order of its values, which the registry gives in rising order. */
+function readChoice(field: FilterField, operator: Positive, { text, column }: FilterText): readonly string[] {
+  const at = field.values.indexOf(text.toLowerCase());
+  if (at < 0) {
+    const params = { name: field.column, value: text, values: field.values.join(', ') };
+    throw new FilterError('filter-unknown-value', column, params, closest(text, field.values));
+  }
+  switch (operator) {
+    case '>':
+      return field.values.slice(at + 1);
+    case '>=':
+      return field.values.slice(at);
+    case '<':
+      return field.values.slice(0, at);
+    case '<=':
+      return field.values.slice(0, at + 1);
+    default:
+      return field.values.slice(at, at + 1);
+  }
+}
+
+const flags: { readonly [word: string]: boolean } = { yes: true, true: true, '1': true, no: false, false: false, '0': false };
+
+function readFlag({ text, column }: FilterText): boolean {
+  const value = Object.hasOwn(flags, text.toLowerCase()) ? flags[text.toLowerCase()] : undefined;
+  if (value === undefined) {
+    throw new FilterError('filter-unknown-value', column, { name: '', value: text, values: 'yes, no' }, closest(text, ['yes', 'no']));
+  }
+  return value;
+}
+
+/** `>` a day means after its end, `<` before its start, `:` within it. */
+function readTime(field: FilterField, operator: Positive, { text, column }: FilterText, context: FilterContext): ResolvedFilter {
+  const span = toTimeSpan(text, context.now, context.zone);
+  if (!span) throw new FilterError('filter-not-a-time', column, { value: text });
+  const leaf = (comparison: Comparison, at: number): ResolvedFilter => ({
+    kind: 'time',
+    column: field.column,
+    comparison,
+    value: new Date(at).toISOString(),
+  });
+  const open = span.to === Number.POSITIVE_INFINITY;
+  switch (operator) {
+    case '>':
+      return open ? leaf('>', span.from) : leaf('>=', span.to);
+    case '>=':
+      return leaf('>=', span.from);
+    case '<':
+      return leaf('<', span.from);
+    case '<=':
+      return open ? leaf('<=', span.from) : leaf('<', span.to);
+    default:
+      return open ? leaf('>=', span.from) : { kind: 'and', terms: [leaf('>=', span.from), leaf('<', span.to)] };
+  }
+}
+
+/** Amounts are written in major units: one limit for each number of decimals that currencies have. */
+function readMoney(field: FilterField, operator: Positive, { text, column }: FilterText): ResolvedFilter {
+  const limits = currenciesByDigits.map(({ digits, currencies }) => {
+    const minor = shiftAmount(text, digits);
+    if (minor === null) throw new FilterError('filter-not-an-amount', column, { value: text });
+    return { currencies, minor };
+  });
+  const comparison = isEquality(operator) ? '=' : operator;
+  return { kind: 'money', column: field.column, currency: field.currency ?? '', comparison, limits };
+}
+
+/** Several values of one term: any of them; equal leaves melt into one list. */
+export function joinValues(leaves: readonly ResolvedFilter[]): ResolvedFilter {
+  const [first] = leaves;
+  const lists = leaves.flatMap((leaf) => (leaf.kind === 'one-of' ? [leaf.values] : []));
+  return first?.kind === 'one-of' && lists.length === leaves.length ? { ...first, values: [...new Set(lists.flat())] } : anyOf(leaves);
+}
