@@ -21,6 +21,9 @@ function throwMissing(what: string): never {
   throw new Error(`Words are missing: ${what}`);
 }
 
+/** People see a dash where a value is missing. */
+const lenient = { missingInterpolationHandler: () => '–' };
+
 /**
  * A translator of one language at first, with the namespaces named (all when none are). It is ready when the promise
  * is. Values are inserted unescaped: every surface escapes or cleans for itself. A nested `$t()` is never followed, so
@@ -35,7 +38,7 @@ export async function createI18n(language: Language, wanted: readonly Namespace[
     defaultNS: 'common',
     resources: { [language]: { ...(await loadLanguage(language, wanted)) } },
     interpolation: { escapeValue: false, skipOnVariables: true, nestingPrefix: '\u0000nested' },
-    ...(options.strict && { parseMissingKeyHandler: throwMissing, missingInterpolationHandler: throwMissing }),
+    ...(options.strict ? { parseMissingKeyHandler: throwMissing, missingInterpolationHandler: throwMissing } : lenient),
   });
   return i18n;
 }

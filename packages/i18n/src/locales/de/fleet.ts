@@ -6,7 +6,7 @@ export const fleet: SameWords<typeof english> = {
   usage: 'Aufruf: npm run fleet -- [Optionen]',
   options: {
     terminals: 'Anzahl der Terminals (Vorgabe 10)',
-    'first-id': 'Kennung des ersten; die anderen folgen (Vorgabe 1)',
+    'first-id': 'Kennung des ersten; die anderen folgen (Vorgabe: die bekannten, dann die nächsten freien)',
     seed: 'Gleicher Startwert, gleiche Ereignisse (Vorgabe 1)',
     scenario: 'Abläufe, mehrere zugleich: normal, jam, offline, night, approvals, flood',
     speed: 'Tempo des Modells, etwa 1x oder 60x (Vorgabe 1x)',

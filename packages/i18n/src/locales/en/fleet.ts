@@ -3,7 +3,7 @@ export const fleet = {
   usage: 'Usage: npm run fleet -- [options]',
   options: {
     terminals: 'How many terminals (default 10)',
-    'first-id': 'Id of the first one; the others follow (default 1)',
+    'first-id': 'Id of the first one; the others follow (default: those known, then the next free)',
     seed: 'The same seed gives the same events (default 1)',
     scenario: 'Stories, several at once: normal, jam, offline, night, approvals, flood',
     speed: 'How fast the model runs, such as 1x or 60x (default 1x)',

@@ -6,7 +6,7 @@ export const fleet: SameWords<typeof english, 'many'> = {
   usage: 'Uso: npm run fleet -- [opciones]',
   options: {
     terminals: 'Número de terminales (por defecto 10)',
-    'first-id': 'Identificador del primero; los demás le siguen (por defecto 1)',
+    'first-id': 'Identificador del primero; los demás le siguen (por defecto: los conocidos y luego los siguientes libres)',
     seed: 'La misma semilla da los mismos eventos (por defecto 1)',
     scenario: 'Escenarios, varios a la vez: normal, jam, offline, night, approvals, flood',
     speed: 'Velocidad del modelo, como 1x o 60x (por defecto 1x)',

@@ -6,7 +6,7 @@ export const fleet: SameWords<typeof english, 'many'> = {
   usage: 'Usage : npm run fleet -- [options]',
   options: {
     terminals: 'Nombre de bornes (par défaut 10)',
-    'first-id': 'Identifiant de la première ; les autres suivent (par défaut 1)',
+    'first-id': 'Identifiant de la première ; les autres suivent (par défaut : les connues, puis les prochains libres)',
     seed: 'La même graine donne les mêmes événements (par défaut 1)',
     scenario: 'Scénarios, plusieurs à la fois : normal, jam, offline, night, approvals, flood',
     speed: 'Vitesse du modèle, par exemple 1x ou 60x (par défaut 1x)',

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { addLanguage, addNamespaces, createI18n, currentLanguage, switchLanguage } from './create-i18n.ts';
+import { loadLanguage } from './load-language.ts';
+import { baseNamespaces } from './namespaces.ts';
+
+const strict = { strict: true };
+
+describe('loading', () => {
+  test('only the files of the wanted namespaces are fetched', async () => {
+    expect(Object.keys(await loadLanguage('de', ['events']))).toEqual(['events']);
+    expect(Object.keys(await loadLanguage('de', ['common'])).sort()).toEqual([...baseNamespaces].sort());
+    expect(Object.keys(await loadLanguage('fr', ['common', 'problems']))).toContain('problems');
+  });
+
+  test('the translator speaks at once, and more namespaces can follow', async () => {
+    const i18n = await createI18n('de', ['common'], strict);
+    expect(i18n.t('cancel')).toBe('Abbrechen');
+    expect(() => i18n.t('events:170')).toThrow('Words are missing: 170');
+    await addNamespaces(i18n, ['events']);
+    expect(i18n.t('events:170')).toBe('Notenstau');
+  });
+});
+
+describe('languages', () => {
+  test('switching at run time fetches what the old language had [SH-06]', async () => {
+    const i18n = await createI18n('en', ['common', 'events'], strict);
+    await switchLanguage(i18n, 'fr');
+    expect([currentLanguage(i18n), i18n.t('cancel'), i18n.t('events:170')]).toEqual(['fr', 'Annuler', 'Bourrage de billets']);
+    await switchLanguage(i18n, 'en');
+    expect(i18n.t('events:170')).toBe('Note jam');
+  });
+
+  test('one translator can speak several languages side by side', async () => {
+    const i18n = await createI18n('en', ['common'], strict);
+    await addLanguage(i18n, 'es', ['common']);
+    expect([i18n.t('cancel'), i18n.getFixedT('es')('cancel')]).toEqual(['Cancel', 'Cancelar']);
+    expect(currentLanguage(i18n)).toBe('en');
+  });
+
+  test.each([
+    ['en', ['1 row', '0 rows', '1000000 rows']],
+    ['de', ['1 Zeile', '0 Zeilen', '1000000 Zeilen']],
+    ['es', ['1 fila', '0 filas', '1000000 de filas']],
+    ['fr', ['1 ligne', '0 ligne', '1000000 de lignes']],
+  ] as const)('plurals of %s follow its own rules', async (language, expected) => {
+    const i18n = await createI18n(language, ['common'], strict);
+    expect([1, 0, 1_000_000].map((count) => i18n.t('rows', { count }))).toEqual(expected);
+  });
+});
+
+describe('values', () => {
+  test('are inserted as they are, and nothing in them is followed', async () => {
+    const i18n = await createI18n('en', ['common', 'problems'], strict);
+    for (const hostile of ['$t(common:cancel)', '{{id}}', '<b>&', '$t(x, {"lng":"de"})', '\u0000nestedcommon:cancel)', '{{- id}}']) {
+      expect(i18n.t('noDataFor', { id: hostile })).toBe(`No data found for (${hostile})`);
+    }
+  });
+
+  test('a missing key shows the key to people, but throws in tests', async () => {
+    const unknown = 'no.such.key' as 'cancel';
+    expect((await createI18n('en', ['common'])).t(unknown)).toBe('no.such.key');
+    const i18n = await createI18n('en', ['common'], strict);
+    expect(() => i18n.t(unknown)).toThrow('no.such.key');
+  });
+
+  test('a missing value throws in tests', async () => {
+    const i18n = await createI18n('en', ['common'], strict);
+    // @ts-expect-error the compiler finds it as well
+    expect(() => i18n.t('noDataFor', {})).toThrow('No data found');
+  });
+});

@@ -1,0 +1,84 @@
+import { terminalEvents } from '@floorwalker/core/catalogues/terminal-events';
+import { transactionTypes } from '@floorwalker/core/catalogues/transaction-types';
+import { commands } from '@floorwalker/core/commands/index';
+import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
+import { problemCodes } from '@floorwalker/core/contract/problem';
+import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
+import { resources } from '@floorwalker/core/resources/index';
+import { rightIds } from '@floorwalker/core/vocabulary/rights';
+import { roleIds } from '@floorwalker/core/vocabulary/roles';
+import { describe, expect, test } from 'vitest';
+import { createI18n } from '../create-i18n.ts';
+import { type Language, languageCodes, languages } from '../languages.ts';
+import { loadLanguage } from '../load-language.ts';
+import { isCatalogue } from '../words-of.ts';
+
+/** Every text of a language by its full key. */
+async function textsOf(language: Language): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  const walk = (node: unknown, path: string): void => {
+    if (typeof node === 'string') texts.set(path, node);
+    else
+      for (const [key, child] of Object.entries(node as object))
+        walk(child, path === '' ? `${key}:` : path + (path.endsWith(':') ? key : `.${key}`));
+  };
+  walk(await loadLanguage(language), '');
+  return texts;
+}
+
+const english = await textsOf('en');
+const pluralOf = /_(zero|one|two|few|many|other)$/;
+const stem = (key: string): string => key.replace(pluralOf, '');
+const placeholders = (text: string): string[] => [...new Set(text.match(/\{\{[^}]*\}\}/g) ?? [])].sort();
+
+/** Keys that the definitions ask for, so that a new definition without words fails here by name. */
+function neededKeys(): string[] {
+  const columns = resources.flatMap((resource) =>
+    Object.entries<ColumnDefinition>(resource.columns).map(([name, column]) => ({ resource: resource.id, name, column })),
+  );
+  return [
+    ...problemCodes.flatMap((code) => [`problems:${code}.title`, `problems:${code}.detail`, `problems:${code}.next.0`]),
+    ...commands.flatMap(({ id }) => [`commands:${id}.label`, `commands:${id}.description`, `commands:${id}.effect`]),
+    ...resources.flatMap(({ id }) => [`resources:${id}.title`, `resources:${id}.one`, `resources:${id}.empty`]),
+    ...columns.map(({ resource, name }) => `columns:${resource}.${name}`),
+    ...columns.flatMap(({ column }) => (column.values ?? []).map((value) => `choices:${column.words}.${value}`)),
+    ...rightIds.map((id) => `rights:${id}`),
+    ...roleIds.map((id) => `roles:${id}`),
+    ...allEndpoints.map(({ id }) => `endpoints:${id}`),
+    ...terminalEvents.flatMap(({ number, details }) => [`events:${number}`, ...details.map((kind) => `events:detail.${kind}`)]),
+    ...transactionTypes.map(({ code }) => `transactionTypes:${code}`),
+  ];
+}
+
+test('columns of codes name a catalogue that has words', () => {
+  const codes = resources.flatMap(({ columns }) => Object.values<ColumnDefinition>(columns)).filter(({ kind }) => kind === 'code');
+  for (const column of codes) expect(isCatalogue(column.words ?? '')).toBe(true);
+});
+
+test.each(languageCodes)('every definition has words in %s', async (language) => {
+  const i18n = await createI18n(language);
+  expect(neededKeys().filter((key) => !i18n.exists(key))).toEqual([]);
+});
+
+describe.each(languageCodes)('the words of %s', (language) => {
+  test('have the keys of English, and plural forms for every category of the language', async () => {
+    const texts = await textsOf(language);
+    const categories = new Intl.PluralRules(languages[language].locale).resolvedOptions().pluralCategories;
+    const expected = [...english.keys()].flatMap((key) =>
+      pluralOf.test(key) ? categories.map((category) => `${stem(key)}_${category}`) : [key],
+    );
+    expect([...texts.keys()].sort()).toEqual([...new Set(expected)].sort());
+  });
+
+  test('take the values that English takes', async () => {
+    const texts = await textsOf(language);
+    const wanted = (key: string): string[] => placeholders(english.get(key) ?? english.get(`${stem(key)}_other`) ?? '');
+    const wrong = [...texts].filter(([key, text]) => String(placeholders(text)) !== String(wanted(key)));
+    expect(wrong).toEqual([]);
+  });
+
+  test('are never empty, padded or with control characters', async () => {
+    const odd = [...(await textsOf(language))].filter(([, text]) => text === '' || text !== text.trim() || /\p{Cc}/u.test(text));
+    expect(odd).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { addLanguage, createI18n } from './create-i18n.ts';
+import { catalogueNamespace, choiceWords, codeWords, fieldWords, isCatalogue, problemWords } from './words-of.ts';
+
+const i18n = await createI18n('en', undefined, { strict: true });
+await addLanguage(i18n, 'de');
+
+test('a code has its words, one of a newer terminal its number', () => {
+  expect(codeWords(i18n, 'transactionTypes', 208)).toBe('Cancelled-credit hand pay');
+  expect(codeWords(i18n, 'terminalEvents', 170, 'de')).toBe('Notenstau');
+  expect(codeWords(i18n, 'terminalEvents', 7777)).toBe('Unknown (7777)');
+  expect(codeWords(i18n, 'terminalEvents', 7777, 'de')).toBe('Unbekannt (7777)');
+});
+
+test('catalogues are known by the names that columns use', () => {
+  expect(isCatalogue('terminalEvents')).toBe(true);
+  expect(isCatalogue('toString')).toBe(false);
+  expect(catalogueNamespace('terminalEvents')).toBe('events');
+});
+
+test('a value of a closed list has its words, an unknown one is shown as it is', () => {
+  expect(choiceWords(i18n, 'terminalState', 'failure-operator')).toBe('Failure due to operator');
+  expect(choiceWords(i18n, 'terminalState', 'asleep')).toBe('asleep');
+});
+
+test('a problem has title, detail and steps with its values', () => {
+  expect(problemWords(i18n, 'row.not-found', { id: 17 })).toEqual({
+    title: 'No Data Found !',
+    detail: 'No data found for (17)',
+    next: ['Check the id. It may also belong to a property that you may not see.'],
+  });
+});
+
+test('a right is named in words', () => {
+  expect(problemWords(i18n, 'right.missing', { right: 'terminal.unblock' }, 'de').detail).toBe(
+    'Ihre ART-Rechte reichen leider nicht aus: Terminals entsperren',
+  );
+});
+
+test('a problem without its values still speaks', async () => {
+  const lenient = await createI18n('en', ['problems']);
+  expect(problemWords(lenient, 'row.not-found').detail).toBe('No data found for (–)');
+});
+
+test('a wrong field is named, and an unknown code says that it is not valid [SH-25]', () => {
+  expect(fieldWords(i18n, { path: 'name', code: 'required', params: {} })).toBe('name is required');
+  expect(fieldWords(i18n, { path: 'args.until', code: 'brand-new', params: {} })).toBe('args.until is not valid');
+  expect(fieldWords(i18n, { path: 'name', code: 'too-long', params: { maximum: 80 } }, 'de')).toBe('name darf höchstens 80 lang sein');
+});
