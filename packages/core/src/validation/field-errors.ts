@@ -1,0 +1,59 @@
+import type * as z from 'zod/mini';
+import type { FieldError } from '../contract/problem.ts';
+
+type Issue = z.core.$ZodIssue;
+type Params = FieldError['params'];
+
+/**
+ * What a schema found wrong, as field errors: dotted path, code with words under `fields:<code>` in i18n, parameters.
+ * `value` is what was checked: only it tells a missing field from one of the wrong type.
+ */
+export function toFieldErrors(issues: readonly Issue[], value: unknown): FieldError[] {
+  return issues.flatMap((issue) => toErrors(issue, [], value));
+}
+
+function toErrors(issue: Issue, above: readonly PropertyKey[], value: unknown): FieldError[] {
+  const path = [...above, ...issue.path];
+  const error = (code: string, params: Params = {}, at: readonly PropertyKey[] = path): FieldError[] => [
+    { path: at.map(String).join('.'), code, params },
+  ];
+  switch (issue.code) {
+    case 'invalid_type':
+      return valueAt(value, path) === undefined ? error('required') : error('invalid-type', { expected: issue.expected });
+    case 'invalid_format':
+      return error('invalid-format', { format: issue.format });
+    case 'invalid_value':
+      if (valueAt(value, path) === undefined) return error('required');
+      return error('invalid-value', { values: issue.values.map(String).join(', ') });
+    case 'too_small': {
+      const minimum = Number(issue.minimum);
+      if (!isSized(issue.origin)) return error('too-small', { minimum });
+      return minimum === 1 ? error('required') : error('too-short', { minimum });
+    }
+    case 'too_big':
+      return error(isSized(issue.origin) ? 'too-long' : 'too-big', { maximum: Number(issue.maximum) });
+    case 'unrecognized_keys':
+      return issue.keys.flatMap((key) => error('unknown-field', {}, [...path, key]));
+    case 'invalid_union':
+      return toBranchErrors(issue.errors, path, value) ?? error(valueAt(value, path) === undefined ? 'required' : 'invalid');
+    case 'custom':
+      return error(typeof issue.params?.code === 'string' ? issue.params.code : 'invalid');
+    default:
+      return error('invalid');
+  }
+}
+
+/** Of the alternatives that did not fit, the one that was nearest: the fewest faults. */
+function toBranchErrors(branches: readonly (readonly Issue[])[], path: readonly PropertyKey[], value: unknown): FieldError[] | null {
+  const nearest = branches.toSorted((a, b) => a.length - b.length)[0];
+  return nearest?.length ? nearest.flatMap((issue) => toErrors(issue, path, value)) : null;
+}
+
+const isSized = (origin: string): boolean => origin === 'string' || origin === 'array' || origin === 'set' || origin === 'map';
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (found, key) => (typeof found === 'object' && found !== null ? (found as Record<PropertyKey, unknown>)[key] : undefined),
+    value,
+  );
+}

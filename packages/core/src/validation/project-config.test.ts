@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { toClientName, toFileOrigin, toPageTitle, toProjectConfig, toSecureAddress } from './project-config.ts';
+
+const plain = toProjectConfig({});
+
+test('a broken or missing configuration yields the defaults [SH-01]', () => {
+  expect(plain).toMatchObject({ productType: 'web-client', title: 'Floorwalker', defaultLanguage: 'en', allowUnsecureAccess: false });
+  expect(toProjectConfig({ productType: 'toaster' })).toEqual(plain);
+  expect(toProjectConfig(null)).toEqual(plain);
+  expect(toProjectConfig({ title: 'Hall 2', note: 'x' })).toEqual({ ...plain, title: 'Hall 2' });
+});
+
+test('an unsecured page moves to https unless it stands on port 4200 or unsecured access is allowed [SH-04]', () => {
+  const place = { protocol: 'http:', port: '8080', href: 'http://floor:8080/#/index' };
+  expect(toSecureAddress(place, plain)).toBe('https://floor:8080/#/index');
+  expect(toSecureAddress({ ...place, port: '4200' }, plain)).toBeNull();
+  expect(toSecureAddress({ ...place, protocol: 'https:' }, plain)).toBeNull();
+  expect(toSecureAddress(place, { allowUnsecureAccess: true })).toBeNull();
+});
+
+test('the page is called by its client and its route [SH-05]', () => {
+  expect(toPageTitle({ ...plain, title: 'Vienna' }, 'Terminals')).toBe('Web Client Vienna – Terminals');
+  expect(toPageTitle({ productType: 'group-web-client', title: 'Vienna' }, '')).toBe('Group Web Client Vienna');
+  expect(toClientName({ productType: 'group-client', title: '' })).toBe('Group Web Client');
+});
+
+test('files come from the page itself unless the configuration names a host [SH-03]', () => {
+  expect(toFileOrigin(plain)).toBe('');
+  expect(toFileOrigin({ fileTransfer: { address: 'files.floor', port: 8443, https: true } })).toBe('https://files.floor:8443');
+});
