@@ -24,11 +24,18 @@ test('a value of a closed list has its words, an unknown one is shown as it is',
 });
 
 test('a problem has title, detail and steps with its values', () => {
-  expect(problemWords(i18n, 'row.not-found', { id: 17 })).toEqual({
-    title: 'No Data Found !',
-    detail: 'No data found for (17)',
-    next: ['Check the id. It may also belong to a property that you may not see.'],
+  expect(problemWords(i18n, 'terminal.exists', { terminal: 17 })).toEqual({
+    title: 'Terminal ID already assigned',
+    detail: 'Terminal 17 exists already.',
+    next: ['Choose another id, or leave it out to get the next free one.'],
   });
+});
+
+test('a decision that came first is told in words', () => {
+  const params = { state: 'approved', name: 'A. Meier', at: '21:05' };
+  expect(problemWords(i18n, 'approval.already-decided', params, 'de').detail).toBe(
+    'Diese Genehmigung ist nicht mehr offen: Genehmigt, A. Meier, 21:05.',
+  );
 });
 
 test('a right is named in words', () => {
@@ -39,7 +46,7 @@ test('a right is named in words', () => {
 
 test('a problem without its values still speaks', async () => {
   const lenient = await createI18n('en', ['problems']);
-  expect(problemWords(lenient, 'row.not-found').detail).toBe('No data found for (–)');
+  expect(problemWords(lenient, 'terminal.exists').detail).toBe('Terminal – exists already.');
 });
 
 test('a wrong field is named, and an unknown code says that it is not valid [SH-25]', () => {

@@ -53,7 +53,7 @@ export interface ProblemWords {
   readonly next: readonly string[];
 }
 
-/** Words of a problem with its values. Needs the namespace `problems`; `rights` too, if a right shall be named in words. */
+/** Words of a problem with its values. Needs the namespace `problems`; `rights` and `choices` too, if those values shall be words. */
 export function problemWords(i18n: I18n, code: ProblemCode, params: Values = {}, language?: Language): ProblemWords {
   const values = withWords(i18n, params, language);
   const next: string[] = [];
@@ -67,10 +67,13 @@ export function problemWords(i18n: I18n, code: ProblemCode, params: Values = {},
   };
 }
 
+/** Rights and states among the values in words, as far as their namespaces are loaded. */
 function withWords(i18n: I18n, params: Values, language: Language | undefined): Values {
-  const right = params.right;
-  if (typeof right !== 'string' || !has(i18n, language, `rights:${right}`)) return params;
-  return { ...params, right: speak(i18n, language, `rights:${right}`) };
+  const wordsOf = (value: string | number | undefined, keys: string) =>
+    typeof value === 'string' && has(i18n, language, keys + value) ? speak(i18n, language, keys + value) : value;
+  const right = wordsOf(params.right, 'rights:');
+  const state = wordsOf(params.state, 'choices:approvalState.');
+  return { ...params, ...(right !== undefined && { right }), ...(state !== undefined && { state }) };
 }
 
 /** The sentence on one wrong field. Its name is the field's path; an unknown code says that it is not valid. */

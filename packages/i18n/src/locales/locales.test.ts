@@ -3,6 +3,7 @@ import { transactionTypes } from '@floorwalker/core/catalogues/transaction-types
 import { commands } from '@floorwalker/core/commands/index';
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
 import { problemCodes } from '@floorwalker/core/contract/problem';
+import { filterErrorCodes } from '@floorwalker/core/filter/filter-error';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import { resources } from '@floorwalker/core/resources/index';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
@@ -38,6 +39,7 @@ function neededKeys(): string[] {
   );
   return [
     ...problemCodes.flatMap((code) => [`problems:${code}.title`, `problems:${code}.detail`, `problems:${code}.next.0`]),
+    ...filterErrorCodes.map((code) => `fields:${code}`),
     ...commands.flatMap(({ id }) => [`commands:${id}.label`, `commands:${id}.description`, `commands:${id}.effect`]),
     ...resources.flatMap(({ id }) => [`resources:${id}.title`, `resources:${id}.one`, `resources:${id}.empty`]),
     ...columns.map(({ resource, name }) => `columns:${resource}.${name}`),

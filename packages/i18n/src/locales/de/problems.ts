@@ -113,8 +113,8 @@ export const problems: SameWords<typeof english> = {
   row: {
     'not-found': {
       title: 'Keine Daten gefunden!',
-      detail: 'Keine Daten gefunden für ({{id}})',
-      next: ['Prüfen Sie die ID. Sie kann auch zu einem Standort gehören, den Sie nicht sehen dürfen.'],
+      detail: 'Unter dieser ID gibt es nichts, oder es gehört zu einem Standort, den Sie nicht sehen dürfen.',
+      next: ['Prüfen Sie die ID.'],
     },
   },
   filter: {
@@ -182,7 +182,7 @@ export const problems: SameWords<typeof english> = {
   terminal: {
     exists: {
       title: 'Terminal-ID bereits vergeben',
-      detail: 'Das Terminal {{id}} gibt es bereits.',
+      detail: 'Das Terminal {{terminal}} gibt es bereits.',
       next: ['Wählen Sie eine andere ID, oder lassen Sie sie weg, um die nächste freie zu erhalten.'],
     },
     'name-exists': {
@@ -192,7 +192,7 @@ export const problems: SameWords<typeof english> = {
     },
     'count-exceeded': {
       title: 'Maximale Anzahl an Terminals überschritten',
-      detail: 'Die Installation hat keinen Platz für ein weiteres Terminal.',
+      detail: 'Die Installation hat {{most}} Terminals, mehr sind nicht möglich.',
       next: ['Entfernen Sie ein nicht mehr benutztes Terminal oder erweitern Sie die Lizenz.'],
     },
   },

@@ -114,8 +114,8 @@ export const problems = {
   row: {
     'not-found': {
       title: 'No Data Found !',
-      detail: 'No data found for ({{id}})',
-      next: ['Check the id. It may also belong to a property that you may not see.'],
+      detail: 'There is nothing with this id, or it belongs to a property that you may not see.',
+      next: ['Check the id.'],
     },
   },
   filter: {
@@ -183,7 +183,7 @@ export const problems = {
   terminal: {
     exists: {
       title: 'Terminal ID already assigned',
-      detail: 'Terminal {{id}} exists already.',
+      detail: 'Terminal {{terminal}} exists already.',
       next: ['Choose another id, or leave it out to get the next free one.'],
     },
     'name-exists': {
@@ -193,7 +193,7 @@ export const problems = {
     },
     'count-exceeded': {
       title: 'Maximum terminals exceeded',
-      detail: 'The installation has no room for another terminal.',
+      detail: 'The installation has {{most}} terminals, more are not possible.',
       next: ['Remove a terminal that is no longer used, or extend the licence.'],
     },
   },

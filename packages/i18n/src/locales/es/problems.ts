@@ -113,8 +113,8 @@ export const problems: SameWords<typeof english, 'many'> = {
   row: {
     'not-found': {
       title: '¡No se han encontrado datos!',
-      detail: 'No se han encontrado datos para ({{id}})',
-      next: ['Compruebe el ID. También puede pertenecer a una sala que usted no puede ver.'],
+      detail: 'No existe nada con este ID, o pertenece a una sala que usted no puede ver.',
+      next: ['Compruebe el ID.'],
     },
   },
   filter: {
@@ -182,7 +182,7 @@ export const problems: SameWords<typeof english, 'many'> = {
   terminal: {
     exists: {
       title: 'ID de terminal ya asignado',
-      detail: 'El terminal {{id}} ya existe.',
+      detail: 'El terminal {{terminal}} ya existe.',
       next: ['Elija otro ID, u omítalo para obtener el siguiente libre.'],
     },
     'name-exists': {
@@ -192,7 +192,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'count-exceeded': {
       title: 'Número máximo de terminales superado',
-      detail: 'La instalación no admite otro terminal.',
+      detail: 'La instalación tiene {{most}} terminales y no admite más.',
       next: ['Elimine un terminal que ya no se use o amplíe la licencia.'],
     },
   },

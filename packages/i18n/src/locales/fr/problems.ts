@@ -113,8 +113,8 @@ export const problems: SameWords<typeof english, 'many'> = {
   row: {
     'not-found': {
       title: 'Aucune donnée trouvée !',
-      detail: 'Aucune donnée trouvée pour ({{id}})',
-      next: ["Vérifiez l'ID. Il peut aussi appartenir à un établissement que vous ne pouvez pas voir."],
+      detail: "Rien n'existe sous cet ID, ou il appartient à un établissement que vous ne pouvez pas voir.",
+      next: ["Vérifiez l'ID."],
     },
   },
   filter: {
@@ -182,7 +182,7 @@ export const problems: SameWords<typeof english, 'many'> = {
   terminal: {
     exists: {
       title: 'ID de terminal déjà attribué',
-      detail: 'Le terminal {{id}} existe déjà.',
+      detail: 'Le terminal {{terminal}} existe déjà.',
       next: ['Choisissez un autre ID, ou omettez-le pour obtenir le prochain libre.'],
     },
     'name-exists': {
@@ -192,7 +192,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'count-exceeded': {
       title: 'Nombre maximal de terminaux dépassé',
-      detail: "L'installation n'admet pas de terminal supplémentaire.",
+      detail: "L'installation compte {{most}} terminaux et n'en admet pas davantage.",
       next: ['Supprimez un terminal inutilisé ou étendez la licence.'],
     },
   },
