@@ -1,0 +1,65 @@
+import type { ApprovalState } from '@floorwalker/core/vocabulary/approval-states';
+import type { Write } from '../../db/write.ts';
+
+/** An approval that has just left `pending`, as the update that closed it answers it. */
+export interface Closed {
+  readonly terminal: number;
+  readonly sequence: number;
+  readonly property: number;
+  readonly requester: number;
+  readonly supervisors: readonly number[];
+}
+
+/** Columns of `Closed`, for `returning`. */
+export const closedColumns = 'terminal_id as terminal, sequence, property_id as property, requester, supervisors';
+
+/** Who closed it and why; no approver when time or the terminal did. */
+export interface Verdict {
+  readonly state: ApprovalState;
+  readonly approver: number | null;
+  readonly reason: string;
+}
+
+/** Tells supervisors and requester that an approval is decided [LV-04]. */
+export function publishClosed(tx: Write, closed: Closed, { state, approver, reason }: Verdict): void {
+  const { terminal, property, sequence, requester, supervisors } = closed;
+  const payload = { sequence, requester, approver, approved: state === 'approved', reason, supervisors };
+  tx.publish({ kind: 'TD', terminal, property, payload });
+}
+
+/** Closes pending approvals that their terminals take back, and publishes it. The caller counts them on the terminals. */
+export async function withdrawApprovals(tx: Write, given: readonly { terminal: number; sequence: number }[]): Promise<readonly Closed[]> {
+  const closed = await tx.query<Closed>(
+    `update approval a set state = 'withdrawn', decided_at = clock_timestamp()
+     from json_to_recordset($1) as r(terminal integer, sequence bigint)
+     where a.terminal_id = r.terminal and a.sequence = r.sequence and a.state = 'pending'
+     returning a.terminal_id as terminal, a.sequence, a.property_id as property, a.requester, a.supervisors`,
+    [JSON.stringify(given)],
+  );
+  for (const one of closed) publishClosed(tx, one, { state: 'withdrawn', approver: null, reason: '' });
+  return closed;
+}
+
+/** Closes pending approvals whose time is over, counts them on their terminals, and publishes it. */
+export async function expireApprovals(tx: Write): Promise<readonly Closed[]> {
+  const closed = await tx.query<Closed>(
+    `update approval set state = 'timed-out', decided_at = clock_timestamp()
+     where state = 'pending' and expires <= clock_timestamp()
+     returning ${closedColumns}`,
+  );
+  await countClosed(tx, closed);
+  for (const one of closed) publishClosed(tx, one, { state: 'timed-out', approver: null, reason: '' });
+  return closed;
+}
+
+/** Takes closed approvals off their terminals' counts of open ones. */
+export async function countClosed(tx: Write, closed: readonly Closed[]): Promise<void> {
+  if (closed.length === 0) return;
+  await tx.execute(
+    `with closed as (select terminal, count(*)::integer as many from unnest($1::integer[]) as c(terminal) group by terminal),
+     locked as (select t.id from terminal t join closed on t.id = closed.terminal order by t.id for update of t)
+     update terminal t set open_approvals = t.open_approvals - closed.many from closed, locked
+     where t.id = closed.terminal and t.id = locked.id`,
+    [closed.map((one) => one.terminal)],
+  );
+}

@@ -1,0 +1,92 @@
+import { type CommandState, commandMoves, commandStates } from '@floorwalker/core/vocabulary/command-states';
+import type { Write } from '../../db/write.ts';
+
+/** Where one target of a run shall go. `terminal`: only if it is that terminal's. */
+export interface Move {
+  readonly id: string;
+  readonly terminal?: number;
+  readonly to: CommandState;
+  readonly detail: string;
+}
+
+/** A target that has moved. */
+export interface Moved {
+  readonly id: string;
+  readonly run: string;
+  readonly terminal: number;
+  readonly was: CommandState;
+  readonly now: CommandState;
+}
+
+/** States from which a target may legally move to `to`. */
+export const statesBefore = (to: CommandState): readonly CommandState[] =>
+  commandStates.filter((state) => commandMoves[state].includes(to));
+
+const waiting: readonly CommandState[] = ['queued', 'sent', 'accepted', 'started'];
+
+type Pile = 'waiting' | 'done' | 'failed';
+
+const pileOf = (state: CommandState): Pile => {
+  if (waiting.includes(state)) return 'waiting';
+  return state === 'done' ? 'done' : 'failed';
+};
+
+/** One move of each target at most, so that every update touches a row once; the order of a target's moves is kept. */
+function toRounds(moves: readonly Move[]): readonly (readonly Move[])[] {
+  const rounds: Move[][] = [];
+  const seen = new Map<string, number>();
+  for (const move of moves) {
+    const round = seen.get(move.id) ?? 0;
+    seen.set(move.id, round + 1);
+    rounds[round] ??= [];
+    rounds[round]?.push(move);
+  }
+  return rounds;
+}
+
+/**
+ * Moves targets along the legal moves, counts their runs anew and publishes the runs' progress. What is no legal move
+ * from where the target stands is left alone: it is a repeat, or comes too late (promises, rule 7).
+ */
+export async function moveTargets(tx: Write, moves: readonly Move[]): Promise<readonly Moved[]> {
+  const moved: Moved[] = [];
+  for (const round of toRounds(moves)) {
+    const wanted = round.map((move) => ({ ...move, before: statesBefore(move.to) }));
+    moved.push(
+      ...(await tx.query<Moved>(
+        `with old as (
+           select t.id, t.state, w."to" as next, w.detail
+           from run_target t join json_to_recordset($1) as w(id uuid, terminal integer, "to" text, detail text, before text[]) on w.id = t.id
+           where t.state = any(w.before) and (w.terminal is null or w.terminal = t.terminal_id)
+           order by t.id for update of t)
+         update run_target t set state = old.next, detail = old.detail, at = clock_timestamp(),
+           sent = case when old.next = 'sent' then clock_timestamp() else t.sent end
+         from old where t.id = old.id
+         returning t.id, t.run_id as run, t.terminal_id as terminal, old.state as was, t.state as now`,
+        [JSON.stringify(wanted)],
+      )),
+    );
+  }
+  await countRuns(tx, moved);
+  return moved;
+}
+
+async function countRuns(tx: Write, moved: readonly Moved[]): Promise<void> {
+  const changes = new Map<string, { id: string } & Record<Pile, number>>();
+  for (const { run, was, now } of moved) {
+    const change = changes.get(run) ?? { id: run, waiting: 0, done: 0, failed: 0 };
+    change[pileOf(was)] -= 1;
+    change[pileOf(now)] += 1;
+    changes.set(run, change);
+  }
+  if (changes.size === 0) return;
+  const runs = await tx.query<{ id: string; operator_id: number; total: number; waiting: number; done: number; failed: number }>(
+    `update run r set waiting = r.waiting + c.waiting, done = r.done + c.done, failed = r.failed + c.failed
+     from json_to_recordset($1) as c(id uuid, waiting integer, done integer, failed integer) where r.id = c.id
+     returning r.id, r.operator_id, r.total, r.waiting, r.done, r.failed`,
+    [JSON.stringify([...changes.values()])],
+  );
+  for (const { id, operator_id: operator, total, waiting: left, done, failed } of runs) {
+    tx.publish({ kind: 'RUN', payload: { run: id, operator, total, waiting: left, done, failed } });
+  }
+}

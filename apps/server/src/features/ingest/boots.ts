@@ -1,0 +1,84 @@
+import type { Write } from '../../db/write.ts';
+import type { Span, Stored } from './order.ts';
+
+/** How far a boot is stored, beside the boot that its terminal runs now. Times are milliseconds since the epoch. */
+export interface BootRow extends Stored {
+  /** Nothing of it is stored yet. */
+  readonly fresh: boolean;
+  readonly current: string | null;
+  readonly currentSince: number | null;
+}
+
+interface Key {
+  readonly terminal: number;
+  readonly boot: string;
+}
+
+interface Row {
+  terminal_id: number;
+  boot: string;
+  committed: number;
+  gaps: readonly [number, number][] | null;
+  current: string | null;
+  current_since: Date | null;
+}
+
+const keyOf = (terminal: number, boot: string) => `${terminal}/${boot}`;
+
+const select = `select b.terminal_id, b.boot, b.committed, t.boot as current, c.first_seen as current_since,
+    case when b.gaps <> '{}' then (select json_agg(json_build_array(lower(gap), upper(gap) - 1)) from unnest(b.gaps) gap) end as gaps
+  from json_to_recordset($1) as k(terminal integer, boot text)
+  join terminal_boot b on b.terminal_id = k.terminal and b.boot = k.boot
+  join terminal t on t.id = b.terminal_id
+  left join terminal_boot c on c.terminal_id = t.id and c.boot = t.boot
+  order by b.terminal_id, b.boot for update of b`;
+
+const toBootRow = (row: Row): BootRow => ({
+  committed: row.committed,
+  gaps: (row.gaps ?? []).map(([from, to]): Span => ({ from, to })),
+  fresh: row.committed === 0,
+  current: row.current,
+  currentSince: row.current_since?.getTime() ?? null,
+});
+
+/** Reads and locks the rows of these boots, in the given order; makes those that are missing. */
+export async function lockBoots(tx: Write, keys: readonly Key[]): Promise<readonly BootRow[]> {
+  const found = new Map<string, BootRow>();
+  const load = async (wanted: readonly Key[]) => {
+    const rows = await tx.query<Row>(select, [JSON.stringify(wanted.map(({ terminal, boot }) => ({ terminal, boot })))]);
+    for (const row of rows) found.set(keyOf(row.terminal_id, row.boot), toBootRow(row));
+  };
+  await load(keys);
+  const missing = keys.filter(({ terminal, boot }) => !found.has(keyOf(terminal, boot)));
+  if (missing.length > 0) {
+    await tx.execute(
+      `insert into terminal_boot (terminal_id, boot, committed)
+       select terminal, boot, 0 from json_to_recordset($1) as r(terminal integer, boot text) order by terminal, boot
+       on conflict do nothing`,
+      [JSON.stringify(missing.map(({ terminal, boot }) => ({ terminal, boot })))],
+    );
+    await load(missing);
+  }
+  return keys.map(({ terminal, boot }) => {
+    const row = found.get(keyOf(terminal, boot));
+    if (!row) throw new Error(`boot ${boot} of terminal ${terminal} is missing`);
+    return row;
+  });
+}
+
+/** Writes how far the boots are stored now. */
+export async function updateBoots(tx: Write, boots: readonly (Key & Stored)[]): Promise<void> {
+  if (boots.length === 0) return;
+  const rows = boots.map(({ terminal, boot, committed, gaps }) => ({
+    terminal,
+    boot,
+    committed,
+    gaps: gaps.map(({ from, to }) => `[${from},${to}]`),
+  }));
+  await tx.execute(
+    `update terminal_boot b set committed = r.committed, gaps = r.gaps::int8range[], last_seen = clock_timestamp()
+     from json_to_recordset($1) as r(terminal integer, boot text, committed bigint, gaps text[])
+     where b.terminal_id = r.terminal and b.boot = r.boot`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,17 @@
+import { isHiddenEvent } from '@floorwalker/core/catalogues/terminal-events';
+import type { Write } from '../../../db/write.ts';
+import { toEventEntry } from '../event-entry.ts';
+import type { Patches } from '../patches.ts';
+import type { ByKind } from './of-kind.ts';
+
+/** Publishes terminal events. Those of remote access and approval stay out of the ordinary events [LV-12]. */
+export function applyEvents(tx: Write, kinds: ByKind, patches: Patches): void {
+  for (const { message, body } of kinds.event ?? []) {
+    if (isHiddenEvent(body.event)) continue;
+    const { at } = message;
+    tx.publish(toEventEntry(message, { event: body.event, at, detail1: body.detail1, detail2: body.detail2 }));
+    const { row } = patches.of(message.terminal, message.property);
+    row.last_event = body.event;
+    row.last_event_at = at;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Write } from '../../../db/write.ts';
+import { moveTargets } from '../../command/move.ts';
+import type { ByKind } from './of-kind.ts';
+
+interface Confirmed {
+  id: string;
+  kind: 'backup' | 'log-file';
+  task: number;
+  span_from: Date | null;
+  span_to: Date | null;
+}
+
+interface Upload extends Confirmed {
+  confirmed: boolean;
+  same: boolean;
+}
+
+/**
+ * Takes a terminal's word for the file it has uploaded: only when size and hash are those of what came, the file is
+ * there for people; log files are announced [LV-08]. Anything else fails the command that asked for the file.
+ */
+export async function applyFiles(tx: Write, kinds: ByKind): Promise<void> {
+  for (const { message, body } of kinds.file ?? []) {
+    const { terminal, property } = message;
+    const [upload] = await tx.query<Upload>(
+      `select id, kind, task, span_from, span_to, confirmed is not null as confirmed,
+         received is not null and size = $3 and sha256 = $4 as same
+       from upload where id = $1 and terminal_id = $2 for update`,
+      [body.command, terminal, body.size, body.sha256],
+    );
+    if (!upload || upload.confirmed) continue;
+    if (!upload.same) {
+      await moveTargets(tx, [{ id: upload.id, terminal, to: 'failed', detail: 'file.mismatch' }]);
+      continue;
+    }
+    await tx.execute('update upload set confirmed = clock_timestamp(), name = $2 where id = $1', [upload.id, body.name]);
+    if (upload.kind !== 'log-file') continue;
+    const from = upload.span_from?.toISOString() ?? '';
+    const to = upload.span_to?.toISOString() ?? '';
+    tx.publish({ kind: 'LFR', terminal, property, payload: { task: upload.task, fileName: body.name, from, to } });
+  }
+}

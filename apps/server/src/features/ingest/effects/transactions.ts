@@ -1,0 +1,47 @@
+import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
+import type { Write } from '../../../db/write.ts';
+import { toInstant } from '../message.ts';
+import type { Patches } from '../patches.ts';
+import type { ByKind, TakenOf } from './of-kind.ts';
+
+const toRow = ({ message, body }: TakenOf<'transaction'>) => ({
+  terminal: message.terminal,
+  property: message.property,
+  at: message.at,
+  number: body.number,
+  started: body.startedAt === undefined ? null : toInstant(body.startedAt),
+  type: body.type,
+  currency: body.currency,
+  amount_in: body.amountIn,
+  amount_out: body.amountOut,
+  flags: body.flags,
+  operator: body.operator ?? null,
+  reference: body.reference,
+  pieces: body.pieces,
+  fee: body.fee,
+  rounding: body.rounding,
+  card: body.card,
+  player: body.player,
+  slot: body.slot,
+  host: body.host,
+  media: body.media,
+});
+
+/** Stores transactions. The business day follows from the property's zone and the hour at which its day begins. */
+export async function applyTransactions(tx: Write, kinds: ByKind, patches: Patches): Promise<void> {
+  const given = kinds.transaction ?? [];
+  if (given.length === 0) return;
+  await tx.execute(
+    `insert into transaction (terminal_id, property_id, at, number, started, business_day, type, currency, amount_in, amount_out, flags,
+       operator_id, reference, pieces, fee, rounding, card, player, slot, host, media)
+     select r.terminal, r.property, r.at, r.number, r.started, (r.at at time zone p.zone - p.day_start)::date, r.type, r.currency,
+       r.amount_in, r.amount_out, r.flags, r.operator, r.reference, r.pieces, r.fee, r.rounding, r.card, r.player, r.slot, r.host, r.media
+     from json_to_recordset($1) as r(terminal integer, property integer, at timestamptz, number bigint, started timestamptz, type integer,
+       currency text, amount_in bigint, amount_out bigint, flags integer, operator integer, reference text, pieces integer, fee bigint,
+       rounding bigint, card text, player text, slot text, host text, media jsonb)
+     join property p on p.id = r.property
+     on conflict do nothing`,
+    [JSON.stringify(given.map(toRow))],
+  );
+  for (const { message } of given) patches.of(message.terminal, message.property).categories.add(liveCategories.transaction);
+}

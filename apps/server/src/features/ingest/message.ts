@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto';
+import { type UpMessage, upMessages } from '@floorwalker/core/gateway/messages';
+import type { UpKind } from '@floorwalker/core/gateway/topics';
+
+/** A message as the gateway hands it over: who sent it is proved, what it says is not. */
+export interface RawMessage {
+  readonly terminal: number;
+  readonly property: number;
+  readonly kind: UpKind;
+  readonly topic: string;
+  readonly payload: Buffer;
+}
+
+/** What a message of each kind says once it fits its schema. */
+export type Content = { [K in UpKind]: { readonly kind: K; readonly body: UpMessage<K> } }[UpKind];
+
+/** Where a message stands in the order of its terminal (promises, rule 3), and the digest that tells it from another. */
+export interface Placed {
+  readonly terminal: number;
+  readonly property: number;
+  readonly boot: string;
+  readonly counter: number;
+  /** When it happened, by the terminal's clock; within what the database can store. */
+  readonly at: string;
+  readonly digest: string;
+  readonly topic: string;
+  /** The payload's text, without what no database text can hold. */
+  readonly text: string;
+  /** Null for a message that does not fit: it takes its place in the order, and the quarantine instead of effect. */
+  readonly content: Content | null;
+  readonly reason: string;
+}
+
+/** A message that names no place in any order: all that can be done is to keep it aside. */
+export interface Unplaced {
+  readonly terminal: number;
+  readonly topic: string;
+  readonly text: string;
+  readonly reason: string;
+}
+
+interface Place {
+  readonly boot: string;
+  readonly counter: number;
+  readonly at: unknown;
+}
+
+// By hand and not by the schema: a message that breaks its schema still has a place when these two can be read.
+function toPlace(given: unknown): Place | null {
+  const { boot, counter, at } = (given ?? {}) as { boot?: unknown; counter?: unknown; at?: unknown };
+  if (typeof boot !== 'string' || !/^[A-Za-z0-9-]{1,36}$/.test(boot)) return null;
+  return Number.isSafeInteger(counter) && (counter as number) > 0 ? { boot, counter: counter as number, at } : null;
+}
+
+// NUL and lone surrogates are legal in JSON and in no database text.
+const unstorable = /\\u(?:0000|[dD][89a-fA-F])/;
+const replacement = '\u{FFFD}';
+
+const clean = (text: string): string => text.replaceAll('\0', replacement).toWellFormed();
+
+const cleaned = (_key: string, value: unknown): unknown => {
+  if (typeof value === 'string') return clean(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [clean(key), inner]));
+};
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, unstorable.test(text) ? cleaned : undefined);
+  } catch {
+    return undefined;
+  }
+}
+
+const earliest = Date.UTC(1990, 0, 1);
+const latest = Date.UTC(2100, 0, 1);
+
+/** An instant with milliseconds in UTC. A clock beyond all reason is pinned to the nearest year that can be stored. */
+export function toInstant(given: unknown): string {
+  const ms = typeof given === 'string' ? Date.parse(given) : Number.NaN;
+  return new Date(Number.isNaN(ms) ? Date.now() : Math.min(Math.max(ms, earliest), latest)).toISOString();
+}
+
+const whatDoesNotFit = (error: { issues: readonly { path: readonly PropertyKey[]; code?: string }[] }): string => {
+  const [issue] = error.issues;
+  return `${issue?.path.join('.') ?? ''}: ${issue?.code ?? 'invalid'}`.slice(0, 200);
+};
+
+/** Reads a message. Never throws: what cannot be read is answered as such, with the reason. */
+export function readMessage({ terminal, property, kind, topic, payload }: RawMessage): Placed | Unplaced {
+  const text = payload.toString('utf8');
+  const given = parse(text);
+  const place = toPlace(given);
+  if (!place) {
+    return { terminal, topic, text: clean(text), reason: given === undefined ? 'no JSON' : 'no boot and counter' };
+  }
+  const { boot, counter, at } = place;
+  const read = upMessages[kind].safeParse(given);
+  return {
+    terminal,
+    property,
+    boot,
+    counter,
+    at: toInstant(at),
+    digest: hash('sha256', `${kind}\n${text}`, 'hex').slice(0, 32),
+    topic,
+    text: clean(text),
+    content: read.success ? ({ kind, body: read.data } as Content) : null,
+    reason: read.success ? '' : whatDoesNotFit(read.error),
+  };
+}
+
+export const isPlaced = (message: Placed | Unplaced): message is Placed => 'counter' in message;

@@ -1,0 +1,72 @@
+import type { Placed } from './message.ts';
+
+/** Counters from `from` to `to`, both included. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How far one boot of a terminal is stored, and which counters before that were given up. */
+export interface Stored {
+  readonly committed: number;
+  readonly gaps: readonly Span[];
+}
+
+/** What waits of one boot: by counter, the first of each. */
+export type Waiting = ReadonlyMap<number, Placed>;
+
+export interface Plan {
+  /** To be stored now: late ones first, then in the order of their counters. */
+  readonly take: readonly Placed[];
+  /** At or before what is stored: repeats, or in conflict with what is stored. */
+  readonly old: readonly Placed[];
+  readonly stored: Stored;
+  /** What is missing before the rest that waits. */
+  readonly missing: Span | null;
+  /** Counters given up by this plan. */
+  readonly lost: readonly Span[];
+}
+
+function fill(gaps: readonly Span[], counter: number): readonly Span[] | null {
+  const at = gaps.findIndex((gap) => gap.from <= counter && counter <= gap.to);
+  const gap = gaps[at];
+  if (!gap) return null;
+  const left = [
+    { from: gap.from, to: counter - 1 },
+    { from: counter + 1, to: gap.to },
+  ];
+  return gaps.toSpliced(at, 1, ...left.filter((span) => span.from <= span.to));
+}
+
+/**
+ * Decides what of the waiting messages of one boot is stored now. Gaps before counters up to `giveUpTo` are given up;
+ * a message inside such a gap is still taken late, once. Pure: nothing has changed until it is stored.
+ */
+export function planOrder(stored: Stored, waiting: Waiting, giveUpTo: number): Plan {
+  const take: Placed[] = [];
+  const old: Placed[] = [];
+  const lost: Span[] = [];
+  let missing: Span | null = null;
+  let { committed, gaps } = stored;
+  for (const message of [...waiting.values()].sort((a, b) => a.counter - b.counter)) {
+    const { counter } = message;
+    if (counter <= stored.committed) {
+      const filled = fill(gaps, counter);
+      (filled ? take : old).push(message);
+      gaps = filled ?? gaps;
+      continue;
+    }
+    if (counter > committed + 1) {
+      const gap = { from: committed + 1, to: counter - 1 };
+      if (counter > giveUpTo) {
+        missing = gap;
+        break;
+      }
+      lost.push(gap);
+      gaps = [...gaps, gap];
+    }
+    committed = counter;
+    take.push(message);
+  }
+  return { take, old, stored: { committed, gaps }, missing, lost };
+}

@@ -1,0 +1,68 @@
+import type { LiveCategory } from '@floorwalker/core/vocabulary/live-categories';
+import type { OperatorLoginState, TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
+import type { Write } from '../../db/write.ts';
+
+/** What one batch changes on the row of a terminal; absent: as it was. */
+export interface TerminalChange {
+  state?: TerminalState;
+  state_reason?: string;
+  online?: boolean;
+  operator_login?: OperatorLoginState;
+  levels?: readonly number[];
+  software?: string;
+  boot?: string;
+  last_event?: number;
+  last_event_at?: string;
+}
+
+/** The change of one terminal, its approvals opened less closed, and the categories that consoles hear of it [LV-09]. */
+export interface Patch {
+  readonly terminal: number;
+  readonly property: number;
+  readonly row: TerminalChange;
+  opened: number;
+  readonly categories: Set<LiveCategory>;
+}
+
+export interface Patches {
+  of(terminal: number, property: number): Patch;
+  all(): readonly Patch[];
+}
+
+export function createPatches(): Patches {
+  const byTerminal = new Map<number, Patch>();
+  return {
+    of: (terminal, property) => {
+      const known = byTerminal.get(terminal);
+      if (known) return known;
+      const patch: Patch = { terminal, property, row: {}, opened: 0, categories: new Set() };
+      byTerminal.set(terminal, patch);
+      return patch;
+    },
+    all: () => [...byTerminal.values()],
+  };
+}
+
+/** Writes every changed terminal in one statement, and publishes at most one entry for each. */
+export async function applyPatches(tx: Write, patches: Patches): Promise<void> {
+  const all = patches.all();
+  if (all.length === 0) return;
+  const rows = all.map(({ terminal, opened, row }) => ({ id: terminal, opened, ...row }));
+  await tx.execute(
+    `update terminal t set
+       state = coalesce(c.state, t.state), state_reason = coalesce(c.state_reason, t.state_reason),
+       online = coalesce(c.online, t.online), operator_login = coalesce(c.operator_login, t.operator_login),
+       levels = coalesce(c.levels, t.levels), software = coalesce(c.software, t.software), boot = coalesce(c.boot, t.boot),
+       last_event = coalesce(c.last_event, t.last_event), last_event_at = coalesce(c.last_event_at, t.last_event_at),
+       open_approvals = t.open_approvals + c.opened, last_seen = clock_timestamp(), first_seen = coalesce(t.first_seen, clock_timestamp())
+     from json_to_recordset($1) as c(id integer, opened integer, state text, state_reason text, online boolean, operator_login text,
+       levels integer[], software text, boot text, last_event integer, last_event_at timestamptz)
+     where t.id = c.id`,
+    [JSON.stringify(rows)],
+  );
+  for (const { terminal, property, row, categories } of all) {
+    if (categories.size === 0) continue;
+    const payload = { categories: [...categories], ...(row.state ? { state: row.state } : {}) };
+    tx.publish({ kind: 'cat', terminal, property, payload });
+  }
+}

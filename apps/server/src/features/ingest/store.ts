@@ -1,0 +1,136 @@
+import type { Queryable } from '../../db/database.ts';
+import type { Write } from '../../db/write.ts';
+import { type BootRow, lockBoots, updateBoots } from './boots.ts';
+import { applyApprovals } from './effects/approvals.ts';
+import { applyCommandStates } from './effects/commands.ts';
+import { applyConditions } from './effects/conditions.ts';
+import { applyDetails } from './effects/details.ts';
+import { applyEvents } from './effects/events.ts';
+import { applyFiles } from './effects/files.ts';
+import { groupByKind, type Taken } from './effects/of-kind.ts';
+import { applyTransactions } from './effects/transactions.ts';
+import { toEventEntry } from './event-entry.ts';
+import type { Placed, Unplaced } from './message.ts';
+import { type Plan, planOrder, type Waiting } from './order.ts';
+import { applyPatches, createPatches, type Patches } from './patches.ts';
+
+/** What waits of one boot of a terminal. */
+export interface Lane {
+  readonly terminal: number;
+  readonly property: number;
+  readonly boot: string;
+  readonly waiting: Waiting;
+  /** Gaps before this counter are given up. */
+  readonly giveUpTo: number;
+}
+
+/** What became of a lane. `conflicts`: another content under a counter that is stored. */
+export interface Stored {
+  readonly lane: Lane;
+  readonly plan: Plan;
+  readonly conflicts: readonly Placed[];
+}
+
+const gapEvent = 260;
+const conflictEvent = 261;
+
+/**
+ * Stores what may be stored of the lanes in the open transaction, with all its effects. The state of order is read and
+ * locked in the database each time: a repeat after a lost commit, or through another server, changes nothing twice.
+ */
+export async function storeLanes(tx: Write, lanes: readonly Lane[], unplaced: readonly Unplaced[]): Promise<readonly Stored[]> {
+  const boots = await lockBoots(tx, lanes);
+  const planned = lanes.map((lane, index) => {
+    const boot = boots[index] as BootRow;
+    return { lane, boot, plan: planOrder(boot, lane.waiting, lane.giveUpTo) };
+  });
+  const conflicts = await findConflicts(
+    tx,
+    planned.flatMap(({ plan }) => plan.old),
+  );
+  const patches = createPatches();
+  const taken = planned.flatMap(({ lane, boot, plan }) => takeLane(lane, boot, plan, patches));
+  raiseAlarms(tx, planned, conflicts, patches);
+  await storeDigests(tx, taken);
+  await quarantine(tx, [
+    ...unplaced,
+    ...taken.flatMap(({ message }) => (message.content ? [] : [message])),
+    ...[...conflicts].map((message) => ({ ...message, reason: `counter ${message.counter}: other content is stored` })),
+  ]);
+  await applyEffects(tx, taken, patches);
+  await applyPatches(tx, patches);
+  await updateBoots(
+    tx,
+    planned.flatMap(({ lane, plan }) => (plan.take.length > 0 ? [{ terminal: lane.terminal, boot: lane.boot, ...plan.stored }] : [])),
+  );
+  return planned.map(({ lane, plan }) => ({ lane, plan, conflicts: plan.old.filter((message) => conflicts.has(message)) }));
+}
+
+function takeLane(lane: Lane, boot: BootRow, plan: Plan, patches: Patches): Taken[] {
+  const [first] = plan.take;
+  if (!first) return [];
+  const patch = patches.of(lane.terminal, lane.property);
+  // A boot that was never seen is the one that runs now, unless it says itself that it is older than the one we know.
+  const takesOver =
+    boot.fresh && (first.content?.kind === 'hello' || boot.currentSince === null || Date.parse(first.at) >= boot.currentSince);
+  if (takesOver) patch.row.boot = lane.boot;
+  const current = patch.row.boot === undefined ? boot.current === lane.boot : patch.row.boot === lane.boot;
+  return plan.take.map((message) => ({ message, current }));
+}
+
+async function applyEffects(tx: Write, taken: readonly Taken[], patches: Patches): Promise<void> {
+  const kinds = groupByKind(taken);
+  applyConditions(kinds, patches);
+  await applyDetails(tx, kinds, patches);
+  applyEvents(tx, kinds, patches);
+  await applyTransactions(tx, kinds, patches);
+  await applyApprovals(tx, kinds, patches);
+  await applyCommandStates(tx, kinds);
+  await applyFiles(tx, kinds);
+}
+
+function raiseAlarms(tx: Write, planned: readonly { lane: Lane; plan: Plan }[], conflicts: ReadonlySet<Placed>, patches: Patches): void {
+  const at = new Date().toISOString();
+  const raise = (of: { terminal: number; property: number }, event: number, detail1: string, detail2: string) => {
+    tx.publish(toEventEntry(of, { event, at, detail1, detail2 }));
+    const { row } = patches.of(of.terminal, of.property);
+    row.last_event = event;
+    row.last_event_at = at;
+  };
+  for (const { lane, plan } of planned) {
+    for (const { from, to } of plan.lost) raise(lane, gapEvent, String(from), String(to - from + 1));
+  }
+  for (const message of conflicts) raise(message, conflictEvent, String(message.counter), '');
+}
+
+async function findConflicts(database: Queryable, old: readonly Placed[]): Promise<ReadonlySet<Placed>> {
+  if (old.length === 0) return new Set();
+  const keys = old.map(({ terminal, boot, counter, digest }, index) => ({ index, terminal, boot, counter, digest: `\\x${digest}` }));
+  const rows = await database.query<{ index: number }>(
+    `select r.index from json_to_recordset($1) as r(index integer, terminal integer, boot text, counter bigint, digest bytea)
+     join message_digest d on d.terminal_id = r.terminal and d.boot = r.boot and d.counter = r.counter and d.digest <> r.digest`,
+    [JSON.stringify(keys)],
+  );
+  return new Set(rows.flatMap(({ index }) => old[index] ?? []));
+}
+
+async function storeDigests(tx: Write, taken: readonly Taken[]): Promise<void> {
+  if (taken.length === 0) return;
+  const rows = taken.map(({ message: { terminal, boot, counter, digest } }) => ({ terminal, boot, counter, digest: `\\x${digest}` }));
+  await tx.execute(
+    `insert into message_digest (terminal_id, boot, counter, digest)
+     select terminal, boot, counter, digest from json_to_recordset($1) as r(terminal integer, boot text, counter bigint, digest bytea)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
+async function quarantine(tx: Write, given: readonly Unplaced[]): Promise<void> {
+  if (given.length === 0) return;
+  const rows = given.map(({ terminal, topic, reason, text }) => ({ terminal, topic, reason, text }));
+  await tx.execute(
+    `insert into quarantine (terminal_id, topic, reason, payload)
+     select terminal, topic, reason, text from json_to_recordset($1) as r(terminal integer, topic text, reason text, text text)`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,64 @@
+import { Aedes, type AedesOptions, type Client, type PublishPacket } from 'aedes';
+import type { GatewayLimits } from './limits.ts';
+
+/**
+ * A broker that hands no message from one client to another. What terminals send ends in `authorizePublish`, which
+ * calls back when there is room for more; what they receive is sent to them directly. So there is no routing, no
+ * queue between clients and nothing retained.
+ */
+class TerminalBroker extends Aedes {
+  override publish(_packet: PublishPacket, clientOrDone: unknown, done?: (error?: Error) => void): void {
+    if (typeof clientOrDone === 'function') clientOrDone();
+    else done?.();
+  }
+}
+
+interface Parser {
+  packet: { length: number };
+  _parseLength(): boolean;
+  _emitError(error: Error): void;
+}
+
+/**
+ * Bounds the size of packets. aedes has no such limit, and waiting for a packet to be complete would hold up to 256 MiB
+ * of a stranger's bytes; so the parser is asked as soon as it knows the length. A test guards these internals.
+ */
+function limitPackets(client: Client, limit: () => number): void {
+  const parser = (client as unknown as { _parser: Parser })._parser;
+  const parseLength = parser._parseLength;
+  parser._parseLength = function parseBoundedLength(this: Parser) {
+    const known = parseLength.call(this);
+    if (known && this.packet.length > limit()) {
+      this._emitError(new Error('packet too large'));
+      return false;
+    }
+    return known;
+  };
+}
+
+/** Makes the broker. `handle` takes a fresh connection of any kind of stream. */
+export async function createBroker(limits: GatewayLimits, options: AedesOptions): Promise<Aedes> {
+  const { least, most } = limits.keepaliveSeconds;
+  const broker = new TerminalBroker({
+    ...options,
+    connectTimeout: limits.connectMs,
+    drainTimeout: limits.drainMs,
+    maxInflightInbound: 64,
+    maxTopicLevels: 8,
+    preConnect: (_client, packet, done) => {
+      // Nothing is kept for an absent terminal here: what it misses is in the database and sent again on its return.
+      packet.clean = true;
+      delete packet.will;
+      packet.keepalive = Math.min(Math.max(packet.keepalive || most, least), most);
+      done(null, true);
+    },
+  });
+  await broker.listen();
+  const handle = broker.handle;
+  broker.handle = (stream, request) => {
+    const client = handle(stream, request);
+    limitPackets(client, () => (client.connected ? limits.packetBytes : limits.greetingBytes));
+    return client;
+  };
+  return broker;
+}

@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Queryable } from '../db/database.ts';
+import { toSecretHash } from '../features/terminal/secret.ts';
+import type { Identity } from './access.ts';
+
+const nobody = Buffer.alloc(32);
+
+/**
+ * The terminal behind an MQTT name and password, or null. An unknown terminal costs the same comparison as a wrong
+ * secret. Throws when the database cannot be asked.
+ */
+export async function identify(database: Queryable, name: string | undefined, secret: Buffer | undefined): Promise<Identity | null> {
+  const id = /^[1-9]\d{0,4}$/.test(name ?? '') ? Number(name) : 0;
+  const [row] = await database.query<{ property_id: number; secret: Buffer }>('select property_id, secret from terminal where id = $1', [
+    id,
+  ]);
+  const stored = row?.secret.length === nobody.length ? row.secret : nobody;
+  const same = timingSafeEqual(stored, toSecretHash(secret?.toString('utf8') ?? ''));
+  return row && same && secret ? { terminal: id, property: row.property_id } : null;
+}

@@ -1,0 +1,102 @@
+import type { AedesOptions, AuthenticateError, Client } from 'aedes';
+import type { Logger } from 'pino';
+import type { Queryable } from '../db/database.ts';
+import type { RawMessage } from '../features/ingest/message.ts';
+import { type Identity, mayPublish, maySubscribe, terminalOfClientId } from './access.ts';
+import type { Connections } from './connections.ts';
+import { identify } from './credentials.ts';
+import type { GatewayLimits } from './limits.ts';
+import type { GatewayMetrics, RefusedReason } from './metrics.ts';
+
+export interface GatekeeperDeps {
+  readonly database: Queryable;
+  readonly connections: Connections;
+  readonly limits: GatewayLimits;
+  readonly metrics: GatewayMetrics;
+  readonly log: Logger;
+  /** Takes a message; calls back when there is room for the next one. */
+  accept(message: RawMessage, done: () => void): void;
+}
+
+// Return codes of CONNACK [MQTT 3.1.1, 3.2.2.3].
+const returnCodes = { 'client-id': 2, 'too-many': 3, unavailable: 3, credentials: 4 } as const;
+
+type GreetingRefusal = keyof typeof returnCodes;
+
+function toRefusal(reason: GreetingRefusal): AuthenticateError {
+  return Object.assign(new Error(`refused: ${reason}`), { returnCode: returnCodes[reason] });
+}
+
+type Gatekeeper = Required<Pick<AedesOptions, 'authenticate' | 'authorizePublish' | 'authorizeSubscribe'>> & {
+  identityOf(client: Client): Identity | undefined;
+};
+
+/** Decides who may connect, and what on which topic. Refusals are counted and logged, secrets never are. */
+export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
+  const { connections, limits, metrics, log } = deps;
+  // Outlives the connection: a message may still be on its way in when the socket is gone.
+  const identities = new WeakMap<Client, Identity>();
+
+  const refused = (client: Client, reason: RefusedReason, about: object) => {
+    metrics.refused.inc({ reason });
+    log.warn({ client: client.id, reason, ...about }, 'terminal refused');
+  };
+
+  const isTooMany = (client: Client, terminal: number): boolean =>
+    connections.size >= limits.connections || connections.othersThan(terminal, client.id) >= limits.connectionsPerTerminal;
+
+  const greet = async (client: Client, name: string | undefined, secret: Buffer | undefined): Promise<Identity | GreetingRefusal> => {
+    const identity = await identify(deps.database, name, secret);
+    if (!identity) return 'credentials';
+    if (terminalOfClientId(client.id) !== identity.terminal) return 'client-id';
+    return isTooMany(client, identity.terminal) ? 'too-many' : identity;
+  };
+
+  return {
+    identityOf: (client) => identities.get(client),
+
+    authenticate: (client, name, secret, done) => {
+      greet(client, name, secret).then(
+        (answer) => {
+          if (typeof answer === 'string') {
+            refused(client, answer, { name: name?.slice(0, 20) });
+            done(toRefusal(answer), false);
+            return;
+          }
+          identities.set(client, answer);
+          done(null, true);
+        },
+        (error: unknown) => {
+          refused(client, 'unavailable', { error: (error as Error).message });
+          done(toRefusal('unavailable'), false);
+        },
+      );
+    },
+
+    authorizePublish: (client, packet, done) => {
+      const identity = client ? identities.get(client) : undefined;
+      const kind = identity ? mayPublish(identity, packet.topic) : null;
+      if (!client || !identity || !kind) {
+        if (client) refused(client, 'publish', { topic: packet.topic.slice(0, 100) });
+        done(new Error('topic refused'));
+        return;
+      }
+      // Nothing is retained: the newest state of a terminal is in the database.
+      packet.retain = false;
+      metrics.messages.inc({ kind });
+      const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
+      deps.accept({ ...identity, kind, topic: packet.topic, payload }, () => done(null));
+    },
+
+    authorizeSubscribe: (client, subscription, done) => {
+      const identity = identities.get(client);
+      if (identity && maySubscribe(identity, subscription.topic)) {
+        done(null, subscription);
+        return;
+      }
+      refused(client, 'subscribe', { topic: subscription.topic.slice(0, 100) });
+      // Without a subscription the answer says "refused" (128) and the connection stands.
+      done(null, null);
+    },
+  };
+}

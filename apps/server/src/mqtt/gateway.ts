@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import type { DownMessage } from '@floorwalker/core/gateway/messages';
+import type { DownKind } from '@floorwalker/core/gateway/topics';
+import type { Aedes } from 'aedes';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Writer } from '../db/write.ts';
+import type { RawMessage } from '../features/ingest/message.ts';
+import { listen } from '../http/listen.ts';
+import { covers } from './access.ts';
+import { createBroker } from './broker.ts';
+import { createConnections } from './connections.ts';
+import { createGatekeeper } from './gatekeeper.ts';
+import { type GatewayLimits, gatewayLimits } from './limits.ts';
+import { createGatewayMetrics } from './metrics.ts';
+import { createPresence } from './presence.ts';
+
+export interface GatewayDeps {
+  readonly config: Pick<Config, 'mqttPort' | 'mqttsPort' | 'bind' | 'tls'>;
+  readonly database: Queryable;
+  readonly write: Writer;
+  readonly registry: Registry;
+  readonly log: Logger;
+  readonly limits?: Partial<GatewayLimits>;
+  /** Takes a message; calls back when there is room for the next one. */
+  accept(message: RawMessage, done: () => void): void;
+}
+
+/** The way to terminals: MQTT 3.1.1 on its port, and with TLS on the other. */
+export interface Gateway {
+  /** Ports that are listened on; null: not. */
+  readonly port: number;
+  readonly tlsPort: number | null;
+  /** Sends to every connection of the terminal that listens for the kind; answers whether there was one. */
+  send<K extends DownKind>(terminal: number, kind: K, message: DownMessage<K>): boolean;
+  listens(terminal: number, kind: DownKind): boolean;
+  /** Terminals with a connection. */
+  terminals(): readonly number[];
+  /** Calls back when a terminal has begun to listen for a kind. */
+  onListening(kind: DownKind, listener: (terminal: number) => void): void;
+  stop(): Promise<void>;
+}
+
+const keepAliveMs = 10_000;
+
+function accepting(broker: Aedes, limits: GatewayLimits) {
+  const take = (socket: Socket) => {
+    socket.setNoDelay(true);
+    socket.setKeepAlive(true, keepAliveMs);
+    broker.handle(socket);
+  };
+  const bounded = <S extends Server>(server: S): S => {
+    server.maxConnections = limits.connections;
+    return server;
+  };
+  return {
+    plain: () => bounded(createServer(take)),
+    secure: (tls: { cert: Buffer; key: Buffer }) => {
+      const server = bounded(createTlsServer({ ...tls, handshakeTimeout: limits.connectMs }, take));
+      // A stranger who speaks no TLS is no news.
+      server.on('tlsClientError', () => undefined);
+      return server;
+    },
+  };
+}
+
+const closeServers = (servers: readonly Server[]) =>
+  Promise.all(
+    servers.map(async (server) => {
+      server.close();
+      await once(server, 'close');
+    }),
+  );
+
+/** Opens the gateway. Resolves when terminals can connect. Throws `ConfigError` for a port that cannot be used. */
+export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
+  const { config, log } = deps;
+  const limits = { ...gatewayLimits, ...deps.limits };
+  const metrics = createGatewayMetrics(deps.registry);
+  const connections = createConnections();
+  const presence = await createPresence({ database: deps.database, write: deps.write, graceMs: limits.graceMs, log });
+  const gatekeeper = createGatekeeper({ database: deps.database, connections, limits, metrics, log, accept: deps.accept });
+  const { authenticate, authorizePublish, authorizeSubscribe } = gatekeeper;
+  const broker = await createBroker(limits, { authenticate, authorizePublish, authorizeSubscribe });
+  const listeners: { readonly kind: DownKind; readonly listener: (terminal: number) => void }[] = [];
+
+  broker.on('client', (client) => {
+    const identity = gatekeeper.identityOf(client);
+    if (!identity) return;
+    connections.add(client, identity);
+    metrics.connections.set(connections.size);
+    presence.arrived(identity.terminal, (client.conn as Socket).remoteAddress ?? '');
+  });
+  broker.on('clientDisconnect', (client) => {
+    const identity = gatekeeper.identityOf(client);
+    const wasLast = connections.remove(client);
+    metrics.connections.set(connections.size);
+    if (identity && wasLast) presence.left(identity.terminal);
+  });
+  broker.on('subscribe', (subscriptions, client) => {
+    const connection = connections.of(client);
+    if (!connection) return;
+    const granted = subscriptions.filter(({ qos }) => (qos as number) !== 128).map(({ topic }) => topic);
+    for (const topic of granted) connection.filters.add(topic);
+    const { terminal } = connection.identity;
+    for (const { kind, listener } of listeners) if (covers(granted, kind)) listener(terminal);
+  });
+  broker.on('unsubscribe', (topics, client) => {
+    for (const topic of topics) connections.of(client)?.filters.delete(topic);
+  });
+  const problem = (client: { id: string | null }, error: Error) => {
+    metrics.refused.inc({ reason: 'protocol' });
+    log.debug({ client: client.id, error: error.message }, 'connection of a terminal broke');
+  };
+  broker.on('clientError', problem);
+  broker.on('connectionError', problem);
+
+  const accept = accepting(broker, limits);
+  const plain = await listen({ bind: config.bind, port: config.mqttPort, setting: 'FLOOR_MQTT_PORT' }, accept.plain);
+  const pems = config.tls && { cert: await readFile(config.tls.cert), key: await readFile(config.tls.key) };
+  const secure =
+    pems && (await listen({ bind: config.bind, port: config.mqttsPort, setting: 'FLOOR_MQTTS_PORT' }, () => accept.secure(pems)));
+
+  return {
+    port: plain.port,
+    tlsPort: secure?.port ?? null,
+    send: connections.send,
+    listens: connections.listens,
+    terminals: connections.terminals,
+    onListening: (kind, listener) => {
+      listeners.push({ kind, listener });
+    },
+    stop: async () => {
+      await presence.stop();
+      const closed = closeServers([...plain.servers, ...(secure?.servers ?? [])]);
+      await new Promise<void>((resolve) => broker.close(() => resolve()));
+      await closed;
+    },
+  };
+}

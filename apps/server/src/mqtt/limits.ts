@@ -1,0 +1,26 @@
+/** Bounds of the gateway. Times in milliseconds unless the name says otherwise. */
+export interface GatewayLimits {
+  /** Bytes of one packet; before a client has proved who it is, `greetingBytes`. */
+  readonly packetBytes: number;
+  readonly greetingBytes: number;
+  /** From the connection to a complete CONNECT. */
+  readonly connectMs: number;
+  /** A client that takes nothing for so long is cut off, so that it delays nobody. */
+  readonly drainMs: number;
+  readonly keepaliveSeconds: { readonly least: number; readonly most: number };
+  readonly connections: number;
+  readonly connectionsPerTerminal: number;
+  /** A lost terminal is shown as not connected after this grace [TM-04]. */
+  readonly graceMs: number;
+}
+
+export const gatewayLimits: GatewayLimits = {
+  packetBytes: 256 * 1024,
+  greetingBytes: 4 * 1024,
+  connectMs: 5000,
+  drainMs: 3000,
+  keepaliveSeconds: { least: 5, most: 300 },
+  connections: 20_000,
+  connectionsPerTerminal: 8,
+  graceMs: 15_000,
+};

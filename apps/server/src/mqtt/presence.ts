@@ -1,0 +1,141 @@
+import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
+import type { Logger } from 'pino';
+import type { Queryable } from '../db/database.ts';
+import type { StreamEntry, Writer } from '../db/write.ts';
+import { type EventFacts, toEventEntry } from '../features/ingest/event-entry.ts';
+
+/** Keeps what the fleet is shown to be: connected or not, with a grace for those that are lost for a moment [TM-04]. */
+export interface Presence {
+  arrived(terminal: number, address: string): void;
+  left(terminal: number): void;
+  stop(): Promise<void>;
+}
+
+export interface PresenceDeps {
+  readonly database: Queryable;
+  readonly write: Writer;
+  readonly graceMs: number;
+  readonly log: Logger;
+}
+
+const connectedEvent = 120;
+const disconnectedEvent = 121;
+const retryMs = 1000;
+
+type Shown = 'connected' | 'not-connected';
+
+interface Moved {
+  id: number;
+  property_id: number;
+  last_seen: Date | null;
+}
+
+/** What a terminal shall be shown as, and from which address it came. */
+interface Wanted {
+  readonly shown: Shown;
+  readonly address: string;
+}
+
+async function show(write: Writer, shown: Shown, addresses: ReadonlyMap<number, string>): Promise<void> {
+  if (addresses.size === 0) return;
+  await write(async (tx) => {
+    // Locked in the order of their ids, as every other change of many terminals does.
+    const moved = await tx.query<Moved>(
+      'select id, property_id, last_seen from terminal where id = any($1) and connection <> $2 order by id for update',
+      [[...addresses.keys()], shown],
+    );
+    if (moved.length === 0) return;
+    const at = new Date().toISOString();
+    const event = shown === 'connected' ? connectedEvent : disconnectedEvent;
+    await tx.execute(
+      `update terminal set connection = $2, last_event = $3, last_event_at = $4,
+         last_seen = case when $2 = 'connected' then $4 else last_seen end, first_seen = coalesce(first_seen, $4)
+       where id = any($1)`,
+      [moved.map((row) => row.id), shown, event, at],
+    );
+    for (const row of moved) {
+      const detail1 = shown === 'connected' ? (addresses.get(row.id) ?? '') : (row.last_seen?.toISOString() ?? '');
+      tx.publish(...toEntries(row, { event, at, detail1, detail2: '' }));
+    }
+  });
+}
+
+function toEntries(row: Moved, facts: EventFacts): StreamEntry[] {
+  const of = { terminal: row.id, property: row.property_id };
+  return [toEventEntry(of, facts), { ...of, kind: 'cat', payload: { categories: [liveCategories.condition] } }];
+}
+
+/**
+ * Starts with what the database shows: terminals that were connected when the last server stopped have the same grace
+ * to come back. Changes are written together, one write at a time; a failed one is repeated with what is true by then.
+ */
+export async function createPresence({ database, write, graceMs, log }: PresenceDeps): Promise<Presence> {
+  const graces = new Map<number, NodeJS.Timeout>();
+  const due = new Map<number, Wanted>();
+  let writing: Promise<void> | null = null;
+  let stopped = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const flush = async () => {
+    while (due.size > 0 && !stopped) {
+      const now = new Map(due);
+      due.clear();
+      try {
+        for (const shown of ['connected', 'not-connected'] as const) {
+          const wanted = [...now].filter(([, wish]) => wish.shown === shown);
+          await show(write, shown, new Map(wanted.map(([terminal, { address }]) => [terminal, address])));
+        }
+      } catch (error) {
+        // What was already written moves nothing the second time.
+        for (const [terminal, wish] of now) if (!due.has(terminal)) due.set(terminal, wish);
+        throw error;
+      }
+    }
+  };
+
+  const wake = () => {
+    if (writing || stopped) return;
+    writing = flush()
+      .catch((error: unknown) => {
+        log.error({ error: (error as Error).message }, 'connection states could not be stored');
+        retry = setTimeout(wake, retryMs);
+      })
+      .finally(() => {
+        writing = null;
+      });
+  };
+
+  const want = (terminal: number, wish: Wanted) => {
+    due.set(terminal, wish);
+    // Those that come in one burst are written together.
+    setImmediate(wake);
+  };
+
+  const left = (terminal: number) => {
+    clearTimeout(graces.get(terminal));
+    if (stopped) return;
+    const grace = setTimeout(() => {
+      graces.delete(terminal);
+      want(terminal, { shown: 'not-connected', address: '' });
+    }, graceMs);
+    graces.set(terminal, grace);
+  };
+
+  const shownConnected = await database.query<{ id: number }>(`select id from terminal where connection = 'connected'`);
+  for (const { id } of shownConnected) left(id);
+
+  return {
+    arrived: (terminal, address) => {
+      clearTimeout(graces.get(terminal));
+      graces.delete(terminal);
+      want(terminal, { shown: 'connected', address });
+    },
+    left,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(retry);
+      for (const grace of graces.values()) clearTimeout(grace);
+      await writing;
+    },
+  };
+}
