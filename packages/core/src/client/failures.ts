@@ -1,8 +1,5 @@
 import type { Problem } from '../contract/problem.ts';
 
-/** Codes of what goes wrong before the server has spoken; words beside the server's own: `problems:<code>`. */
-export const clientFailureCodes = ['client.unreachable', 'client.no-response'] as const;
-
 /** The server refused or failed, and said why. */
 export class ProblemFailure extends Error {
   readonly problem: Problem;

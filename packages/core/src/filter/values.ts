@@ -32,7 +32,7 @@ const readers: { readonly [K in FilterField['kind']]: Reader } = {
   bytes: (field, operator, value) => toNumber(field, operator, readBytes(value)),
   code: (field, _, value, context) => ({ kind: 'one-of', column: field.column, values: readCodes(field, value, context) }),
   choice: (field, operator, value) => ({ kind: 'one-of', column: field.column, values: readChoice(field, operator, value) }),
-  flag: (field, _, value) => ({ kind: 'one-of', column: field.column, values: [readFlag(value)] }),
+  flag: (field, _, value) => ({ kind: 'one-of', column: field.column, values: [readFlag(field, value)] }),
   time: readTime,
   money: readMoney,
   levels: (field, _, { column }) => {
@@ -88,10 +88,15 @@ function readChoice(field: FilterField, operator: Positive, { text, column }: Fi
 
 const flags: { readonly [word: string]: boolean } = { yes: true, true: true, '1': true, no: false, false: false, '0': false };
 
-function readFlag({ text, column }: FilterText): boolean {
+function readFlag(field: FilterField, { text, column }: FilterText): boolean {
   const value = Object.hasOwn(flags, text.toLowerCase()) ? flags[text.toLowerCase()] : undefined;
   if (value === undefined) {
-    throw new FilterError('filter-unknown-value', column, { name: '', value: text, values: 'yes, no' }, closest(text, ['yes', 'no']));
+    throw new FilterError(
+      'filter-unknown-value',
+      column,
+      { name: field.column, value: text, values: 'yes, no' },
+      closest(text, ['yes', 'no']),
+    );
   }
   return value;
 }
