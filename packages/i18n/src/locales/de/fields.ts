@@ -15,6 +15,7 @@ export const fields: SameWords<typeof english> = {
   'not-allowed': '{{name}} darf hier nicht angegeben werden',
   'time-order': '{{name}}: Das Ende muss nach dem Anfang liegen',
   'unknown-property': 'Den Standort {{name}} gibt es nicht',
+  'unknown-terminal': 'Das Terminal {{name}} gibt es nicht',
   'unknown-zone': '{{name}} ist keine bekannte Zeitzone',
   'filter-too-long': 'Der Filter ist länger als {{most}} Zeichen',
   'filter-too-deep': 'Spalte {{column}}: mehr als {{most}} ineinanderliegende Klammern',

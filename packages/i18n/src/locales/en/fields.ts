@@ -13,6 +13,7 @@ export const fields = {
   'not-allowed': '{{name}} must not be given here',
   'time-order': '{{name}}: the end must be later than the start',
   'unknown-property': 'There is no property {{name}}',
+  'unknown-terminal': 'There is no terminal {{name}}',
   'unknown-zone': '{{name}} is not a known time zone',
   'filter-too-long': 'The filter is longer than {{most}} characters',
   'filter-too-deep': 'Column {{column}}: more than {{most}} parentheses within each other',

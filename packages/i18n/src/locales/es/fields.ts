@@ -15,6 +15,7 @@ export const fields: SameWords<typeof english, 'many'> = {
   'not-allowed': '{{name}} no debe indicarse aquí',
   'time-order': '{{name}}: el final debe ser posterior al inicio',
   'unknown-property': 'La sala {{name}} no existe',
+  'unknown-terminal': 'El terminal {{name}} no existe',
   'unknown-zone': '{{name}} no es un huso horario conocido',
   'filter-too-long': 'El filtro supera los {{most}} caracteres',
   'filter-too-deep': 'Columna {{column}}: más de {{most}} paréntesis anidados',

@@ -15,6 +15,7 @@ export const fields: SameWords<typeof english, 'many'> = {
   'not-allowed': '{{name}} ne doit pas être indiqué ici',
   'time-order': '{{name}} : la fin doit être postérieure au début',
   'unknown-property': "L'établissement {{name}} n'existe pas",
+  'unknown-terminal': "Le terminal {{name}} n'existe pas",
   'unknown-zone': "{{name}} n'est pas un fuseau horaire connu",
   'filter-too-long': 'Le filtre dépasse {{most}} caractères',
   'filter-too-deep': 'Colonne {{column}} : plus de {{most}} parenthèses imbriquées',
