@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addLanguage, addNamespaces, createI18n, currentLanguage, switchLanguage } from './create-i18n.ts';
+import { toPlainBlanks } from './format/locale.ts';
 import { loadLanguage } from './load-language.ts';
 import { baseNamespaces } from './namespaces.ts';
 
@@ -38,13 +39,13 @@ describe('languages', () => {
   });
 
   test.each([
-    ['en', ['1 row', '0 rows', '1000000 rows']],
-    ['de', ['1 Zeile', '0 Zeilen', '1000000 Zeilen']],
-    ['es', ['1 fila', '0 filas', '1000000 de filas']],
-    ['fr', ['1 ligne', '0 ligne', '1000000 de lignes']],
+    ['en', ['1 row', '0 rows', '1,000,000 rows']],
+    ['de', ['1 Zeile', '0 Zeilen', '1.000.000 Zeilen']],
+    ['es', ['1 fila', '0 filas', '1.000.000 de filas']],
+    ['fr', ['1 ligne', '0 ligne', '1 000 000 de lignes']],
   ] as const)('plurals of %s follow its own rules', async (language, expected) => {
     const i18n = await createI18n(language, ['common'], strict);
-    expect([1, 0, 1_000_000].map((count) => i18n.t('rows', { count }))).toEqual(expected);
+    expect([1, 0, 1_000_000].map((count) => toPlainBlanks(i18n.t('rows', { count })))).toEqual(expected);
   });
 });
 

@@ -98,7 +98,7 @@ export const events: SameWords<typeof english, 'many'> = {
   '212': 'Service des fonds requis',
   '213': 'Écart de caisse',
   '214': 'Journée de casino terminée',
-  '215': 'Poste ouvert trop longtemps',
+  '215': 'Service ouvert trop longtemps',
   '216': 'Relevé de caisse effectué',
   '220': 'Transaction commencée',
   '221': 'Transaction terminée',

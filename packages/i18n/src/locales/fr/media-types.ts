@@ -13,7 +13,7 @@ export const mediaTypes: SameWords<typeof english, 'many'> = {
   '9': 'Reçu de paiement incomplet',
   '10': 'Ticket de pari',
   '11': 'Billet de loterie',
-  '12': 'Jeton-monnaie',
+  '12': 'Jeton monétaire',
   '15': 'Jeton',
   '16': 'Jeton promotionnel',
   '20': 'Carte à puce (contact)',

@@ -16,6 +16,6 @@ export const terminalTypes: SameWords<typeof english, 'many'> = {
   '11': 'Poste de service des tickets',
   '12': 'Compteuse de pièces',
   '13': "Compteuse d'espèces",
-  '14': 'Automate de dépôt de poste',
+  '14': 'Automate de dépôt de fin de service',
   '15': "Borne d'information",
 };
