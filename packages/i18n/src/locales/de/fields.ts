@@ -15,6 +15,7 @@ export const fields: SameWords<typeof english> = {
   'not-allowed': '{{name}} darf hier nicht angegeben werden',
   'time-order': '{{name}}: Das Ende muss nach dem Anfang liegen',
   'unknown-property': '{{name}}: Diesen Standort gibt es nicht, oder Sie dürfen ihn nicht sehen',
+  'unknown-terminal': '{{name}}: Dieses Terminal gibt es nicht, oder Sie dürfen es nicht sehen',
   'unknown-zone': '{{name}}: Diese Zeitzone ist nicht bekannt',
   'filter-too-long': 'Der Filter ist länger als {{most}} Zeichen',
   'filter-too-deep': 'Spalte {{column}}: mehr als {{most}} ineinanderliegende Klammern',

@@ -13,6 +13,7 @@ export const fields = {
   'not-allowed': '{{name}} must not be given here',
   'time-order': '{{name}}: the end must be later than the start',
   'unknown-property': '{{name}}: there is no such property, or you may not see it',
+  'unknown-terminal': '{{name}}: there is no such terminal, or you may not see it',
   'unknown-zone': '{{name}}: this time zone is not known',
   'filter-too-long': 'The filter is longer than {{most}} characters',
   'filter-too-deep': 'Column {{column}}: more than {{most}} parentheses within each other',

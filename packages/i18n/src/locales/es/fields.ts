@@ -15,6 +15,7 @@ export const fields: SameWords<typeof english, 'many'> = {
   'not-allowed': '{{name}} no debe indicarse aquí',
   'time-order': '{{name}}: el final debe ser posterior al inicio',
   'unknown-property': '{{name}}: esta sala no existe o usted no puede verla',
+  'unknown-terminal': '{{name}}: este terminal no existe o usted no puede verlo',
   'unknown-zone': '{{name}}: este huso horario no se conoce',
   'filter-too-long': 'El filtro supera los {{most}} caracteres',
   'filter-too-deep': 'Columna {{column}}: más de {{most}} paréntesis anidados',

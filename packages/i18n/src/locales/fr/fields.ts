@@ -15,6 +15,7 @@ export const fields: SameWords<typeof english, 'many'> = {
   'not-allowed': '{{name}} ne doit pas être indiqué ici',
   'time-order': '{{name}} : la fin doit être postérieure au début',
   'unknown-property': "{{name}} : cet établissement n'existe pas ou vous ne pouvez pas le voir",
+  'unknown-terminal': "{{name}} : ce terminal n'existe pas ou vous ne pouvez pas le voir",
   'unknown-zone': '{{name}} : ce fuseau horaire est inconnu',
   'filter-too-long': 'Le filtre dépasse {{most}} caractères',
   'filter-too-deep': 'Colonne {{column}} : plus de {{most}} parenthèses imbriquées',
