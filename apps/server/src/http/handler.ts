@@ -22,6 +22,16 @@ export interface Caller {
   readonly kind: SessionKind;
 }
 
+/** The cookies that the product knows, whatever their names on the wire. */
+export type CookieKind = 'session' | 'device';
+
+/** Reads the caller's cookies and sets those of the answer. */
+export interface CookieJar {
+  get(kind: CookieKind): string | null;
+  set(kind: CookieKind, value: string): void;
+  clear(kind: CookieKind): void;
+}
+
 /** One validated REST call as a handler sees it. `caller` is null only for public endpoints. */
 export interface Call<E extends EndpointDefinition, C extends Caller | null = Caller> {
   readonly params: Shape<E['params']>;
@@ -31,11 +41,13 @@ export interface Call<E extends EndpointDefinition, C extends Caller | null = Ca
   readonly correlation: string;
   readonly address: string;
   readonly agent: string;
+  readonly jar: CookieJar;
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
   /**
    * The write path bound to this call: inside the transaction it checks session and right again, answers a repeat of
-   * the idempotency key with what was stored, and stores the answer with the effect. Called once by a handler that changes anything.
+   * the idempotency key with what was stored, and stores what `work` answers (JSON) with the effect. Called once by a
+   * handler that changes anything; not for public endpoints.
    */
   write<T>(work: (tx: Write) => Promise<T>): Promise<T>;
 }

@@ -1,6 +1,9 @@
 -- Installation, properties, operators, sessions, terminals, the stream, the audit chain and what hangs on them.
 -- Times are timestamptz; money is bigint minor units beside a currency; device text is bounded text.
 
+-- The order a person expects of words: by letters of any language, and numbers in them by value.
+create collation natural_order (provider = icu, locale = 'und-u-kn-true');
+
 create table stream_head (
   one boolean primary key default true check (one),
   epoch text not null,

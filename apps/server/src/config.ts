@@ -1,0 +1,133 @@
+import { resolve } from 'node:path';
+
+/** Everything about a server that is set from outside, read once at start. Ports may be 0: any free one. */
+export interface Config {
+  readonly httpPort: number;
+  /** Live channel of the specification [LV-01]; with TLS it is `wssPort` instead. */
+  readonly wsPort: number;
+  readonly wssPort: number;
+  readonly mqttPort: number;
+  readonly mqttsPort: number;
+  /** Absolute path of the data directory. */
+  readonly data: string;
+  /** Null: the embedded cluster in the data directory. */
+  readonly databaseUrl: string | null;
+  /** Addresses to listen on. */
+  readonly bind: readonly string[];
+  /** Host names, or whole origins such as `https://floor.example`, that callers may use besides the local ones. */
+  readonly hosts: readonly string[];
+  /** Where terminals reach the file transfer; null: derived from the HTTP port. */
+  readonly filesUrl: string | null;
+  /** Files in PEM; null: plain http. */
+  readonly tls: { readonly cert: string; readonly key: string } | null;
+  readonly demo: boolean;
+  readonly masterPassword: string | null;
+  /** Answers of the specification for each kind of refused sign-in, instead of one for all [SE-05]. */
+  readonly separateSignInAnswers: boolean;
+  readonly idleSeconds: number;
+  readonly absoluteSeconds: number;
+  readonly heartbeatSeconds: number;
+  readonly sessionsPerOperator: number;
+  /** Minutes until a locked account opens by itself; 0: never [SE-06]. */
+  readonly lockMinutes: number;
+  /** Calls and sign-ins per minute and address; 0: no limit. */
+  readonly callLimit: number;
+  readonly signInLimit: number;
+  /** Stop when standard input closes, so that no server outlives what started it. */
+  readonly parent: boolean;
+  readonly logLevel: string;
+}
+
+/** A setting that cannot be used, by the name of its variable. */
+export class ConfigError extends Error {
+  readonly setting: string;
+
+  constructor(setting: string, reason: string) {
+    super(`${setting}: ${reason}`);
+    this.name = 'ConfigError';
+    this.setting = setting;
+  }
+}
+
+type Environment = { readonly [name: string]: string | undefined };
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+function createReader(env: Environment) {
+  // An empty variable counts as not set: compose files and service units leave them so.
+  const text = (name: string): string | null => env[name] || null;
+
+  const whole = (name: string, usual: number, least: number, most: number): number => {
+    const given = text(name);
+    if (given === null) return usual;
+    const value = Number(given);
+    if (!/^\d+$/.test(given) || value < least || value > most) {
+      throw new ConfigError(name, `"${given}" is not a whole number from ${least} to ${most}`);
+    }
+    return value;
+  };
+
+  const flag = (name: string): boolean => {
+    const given = text(name);
+    if (given === null || given === '0' || given === 'false') return false;
+    if (given === '1' || given === 'true') return true;
+    throw new ConfigError(name, `"${given}" is neither 1 nor 0`);
+  };
+
+  const list = (name: string): readonly string[] | null => {
+    const items = (text(name) ?? '').split(',').flatMap((item) => item.trim() || []);
+    return items.length > 0 ? items : null;
+  };
+
+  const address = (name: string, protocols: readonly string[]): string | null => {
+    const given = text(name);
+    if (given === null) return null;
+    if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
+      throw new ConfigError(name, `is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+    }
+    return given;
+  };
+
+  const tls = (): Config['tls'] => {
+    const cert = text('FLOOR_TLS_CERT');
+    const key = text('FLOOR_TLS_KEY');
+    if (cert === null && key === null) return null;
+    if (cert === null) throw new ConfigError('FLOOR_TLS_CERT', 'is missing beside FLOOR_TLS_KEY');
+    if (key === null) throw new ConfigError('FLOOR_TLS_KEY', 'is missing beside FLOOR_TLS_CERT');
+    return { cert, key };
+  };
+
+  return { text, whole, flag, list, address, tls, port: (name: string, usual: number) => whole(name, usual, 0, 65_535) };
+}
+
+/** Reads the settings of the environment. Throws `ConfigError` naming the first one that cannot be used. */
+export function readConfig(env: Environment): Config {
+  const read = createReader(env);
+  const logLevel = read.text('FLOOR_LOG_LEVEL') ?? 'info';
+  if (!logLevels.includes(logLevel)) throw new ConfigError('FLOOR_LOG_LEVEL', `"${logLevel}" is none of ${logLevels.join(', ')}`);
+  return {
+    httpPort: read.port('FLOOR_HTTP_PORT', 4200),
+    wsPort: read.port('FLOOR_WS_PORT', 2011),
+    wssPort: read.port('FLOOR_WSS_PORT', 2012),
+    mqttPort: read.port('FLOOR_MQTT_PORT', 1883),
+    mqttsPort: read.port('FLOOR_MQTTS_PORT', 8883),
+    data: resolve(read.text('FLOOR_DATA') ?? './data'),
+    databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:']),
+    bind: read.list('FLOOR_BIND') ?? ['127.0.0.1', '::1'],
+    hosts: read.list('FLOOR_HOSTS') ?? [],
+    filesUrl: read.address('FLOOR_FILES_URL', ['http:', 'https:']),
+    tls: read.tls(),
+    demo: read.flag('FLOOR_DEMO'),
+    masterPassword: read.text('FLOOR_MASTER_PASSWORD'),
+    separateSignInAnswers: read.flag('FLOOR_SEPARATE_SIGN_IN_ANSWERS'),
+    idleSeconds: read.whole('FLOOR_IDLE_SECONDS', 900, 1, 86_400),
+    absoluteSeconds: read.whole('FLOOR_ABSOLUTE_SECONDS', 43_200, 1, 604_800),
+    heartbeatSeconds: read.whole('FLOOR_HEARTBEAT_SECONDS', 900, 1, 86_400),
+    sessionsPerOperator: read.whole('FLOOR_SESSIONS_PER_OPERATOR', 10, 1, 1000),
+    lockMinutes: read.whole('FLOOR_LOCK_MINUTES', 30, 0, 525_600),
+    callLimit: read.whole('FLOOR_CALL_LIMIT', 6000, 0, 10_000_000),
+    signInLimit: read.whole('FLOOR_SIGN_IN_LIMIT', 30, 0, 1_000_000),
+    parent: read.flag('FLOOR_PARENT'),
+    logLevel,
+  };
+}

@@ -1,0 +1,53 @@
+import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import type { Queryable } from '../../db/database.ts';
+import type { Caller } from '../../http/handler.ts';
+import { createList } from '../../list/list.ts';
+import { type ListSource, ofProperties } from '../../list/source.ts';
+
+type StoredApproval = Omit<ApprovalRow, 'at' | 'expires' | 'decidedAt' | 'mayDecide'> & {
+  at: Date;
+  expires: Date;
+  decidedAt: Date | null;
+};
+
+/** The right, the name in the supervising list, and a question that is still open [AP-03]. */
+const mayDecide = ({ operator }: Caller, { state, supervisors, expires }: StoredApproval) =>
+  state === 'pending' && expires.getTime() > Date.now() && operator.rights.has('approval.decide') && supervisors.includes(operator.id);
+
+const source: ListSource<typeof approvalResource, StoredApproval> = {
+  from: `approval a join terminal t on t.id = a.terminal_id join property p on p.id = a.property_id
+    left join operator asker on asker.id = a.requester left join operator decider on decider.id = a.decided_by`,
+  select: `a.terminal_id || '/' || a.sequence as id, a.terminal_id as terminal, t.name as "terminalName", a.property_id as property,
+    p.name as "propertyName", t.zone, a.sequence, a.type, a.amount, a.currency, a.requester,
+    coalesce(asker.name, '') as "requesterName", a.supervisors, a.state, a.at, a.expires, a.decided_by as "decidedBy",
+    decider.name as "decidedByName", a.decided_at as "decidedAt", a.reason, a.obeyed`,
+  columns: {
+    id: `(a.terminal_id || '/' || a.sequence)`,
+    at: 'a.at',
+    state: 'a.state',
+    terminal: 'a.terminal_id',
+    terminalName: 't.name',
+    sequence: 'a.sequence',
+    type: 'a.type',
+    amount: 'a.amount',
+    currency: 'a.currency',
+    expires: 'a.expires',
+    decidedAt: { sql: 'a.decided_at', nullable: true },
+    propertyName: 'p.name',
+  },
+  visible: (caller, bind) => ofProperties(caller, 'a.property_id', bind),
+  byId: (id, bind) => {
+    const [, terminal, sequence] = /^(\d{1,5})\/(\d{1,15})$/.exec(id) ?? [];
+    return terminal === undefined ? null : `a.terminal_id = ${bind(Number(terminal))} and a.sequence = ${bind(Number(sequence))}`;
+  },
+  toRow: (stored, caller) => ({
+    ...stored,
+    at: stored.at.toISOString(),
+    expires: stored.expires.toISOString(),
+    decidedAt: stored.decidedAt?.toISOString() ?? null,
+    mayDecide: mayDecide(caller, stored),
+  }),
+};
+
+/** Transaction approvals, open and decided [AP-01]. */
+export const createApprovalList = (pool: Queryable) => createList(approvalResource, source, pool);

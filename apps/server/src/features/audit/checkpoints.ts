@@ -1,0 +1,42 @@
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../../db/database.ts';
+
+/** How far the chain had come once, and with which hash (hexadecimal). */
+export interface Checkpoint {
+  readonly n: number;
+  readonly hash: string;
+}
+
+const fileOf = (data: string) => join(data, 'audit-checkpoints.ndjson');
+
+/** The checkpoints noted beside the database; none when there is no file yet. A torn last line counts as not written. */
+export async function readCheckpoints(data: string): Promise<readonly Checkpoint[]> {
+  const text = await readFile(fileOf(data), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text
+    .slice(0, text.lastIndexOf('\n') + 1)
+    .split('\n')
+    .flatMap((line) => (line ? [JSON.parse(line) as Checkpoint] : []));
+}
+
+/**
+ * Notes how far the chain has come, when it has: in the database, and in a file that a change of the database alone
+ * cannot reach. What is cut off or written anew up to here is found from now on.
+ */
+export async function noteCheckpoint(database: Database, data: string): Promise<void> {
+  const [row] = await database.query<{ n: number; hash: string }>(
+    `insert into audit_checkpoint (n, hash) select audit_n, audit_hash from stream_head where audit_n > 0
+     on conflict (n) do nothing returning n, encode(hash, 'hex') as hash`,
+  );
+  if (!row) return;
+  const file = await open(fileOf(data), 'a', 0o600);
+  try {
+    await file.appendFile(`${JSON.stringify(row)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

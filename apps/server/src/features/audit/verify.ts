@@ -1,0 +1,69 @@
+import type { verifyAudit } from '@floorwalker/core/endpoints/audit/verify';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Handler, Handlers } from '../../http/handler.ts';
+import { type Checkpoint, readCheckpoints } from './checkpoints.ts';
+
+type Verdict = Awaited<ReturnType<Handler<typeof verifyAudit>>>;
+type Reason = NonNullable<Verdict['reason']>;
+
+interface Link {
+  n: number;
+  hash: Buffer;
+  fits: boolean;
+  backwards: boolean;
+}
+
+const batchSize = 5000;
+
+// Each row against the hash stored before it; the first of a batch against the last of the batch before.
+const batchSql = `select n, hash, hash = audit_digest(coalesce(lag(hash) over rows, $2), a.*::audit) as fits,
+    at < lag(at, 1, '-infinity') over rows as backwards
+  from (select * from audit where n > $1 order by n limit ${batchSize}) a window rows as (order by n) order by n`;
+
+/** Walks the chain from the first row on. Rows are numbered without holes, so a number that is not next is a row that is missing. */
+async function walk(connection: Queryable, checkpoints: ReadonlyMap<number, string>) {
+  let n = 0;
+  let hash = (await connection.query<{ hash: Buffer }>(`select sha256('floorwalker'::bytea) as hash`))[0]?.hash ?? Buffer.alloc(0);
+  const broken = (at: number, reason: Reason) => ({ n, hash, broken: at, reason });
+  for (;;) {
+    const batch = await connection.query<Link>(batchSql, [n, hash]);
+    for (const link of batch) {
+      if (link.n !== n + 1) return broken(n + 1, 'missing');
+      if (!link.fits) return broken(link.n, link.backwards ? 'reordered' : 'changed');
+      const noted = checkpoints.get(link.n);
+      // The chain may fit in itself and yet be another one than was noted: somebody wrote it anew.
+      if (noted !== undefined && noted !== link.hash.toString('hex')) return broken(link.n, 'changed');
+      n = link.n;
+      hash = link.hash;
+    }
+    if (batch.length < batchSize) return { n, hash, broken: null, reason: null };
+  }
+}
+
+async function verify(database: Database, notes: readonly Checkpoint[]): Promise<Verdict> {
+  return database.transaction(async (tx) => {
+    await tx.execute('set transaction isolation level repeatable read, read only');
+    const [head] = await tx.query<{ audit_n: number; audit_hash: Buffer }>('select audit_n, audit_hash from stream_head');
+    const stored = await tx.query<{ n: number; hash: Buffer }>('select n, hash from audit_checkpoint');
+    const checkpoints = new Map([
+      ...stored.map((row) => [row.n, row.hash.toString('hex')] as const),
+      ...notes.map((note) => [note.n, note.hash] as const),
+    ]);
+    const { n, hash, broken, reason } = await walk(tx, checkpoints);
+    const found = { rows: n, head: hash.toString('hex') };
+    if (broken !== null && reason !== null) return { ...found, intact: false, broken, reason };
+    const furthest = Math.max(head?.audit_n ?? 0, ...checkpoints.keys());
+    const short = furthest > n || (head?.audit_n === n && !head.audit_hash.equals(hash));
+    return short ? { ...found, intact: false, broken: n + 1, reason: 'truncated' } : { ...found, intact: true, broken: null, reason: null };
+  });
+}
+
+export interface AuditDeps {
+  readonly database: Database;
+  readonly data: string;
+}
+
+/** Recomputes the audit chain and compares it with the checkpoints in the database and beside it. */
+export const createAuditHandlers = ({ database, data }: AuditDeps): Handlers<typeof verifyAudit> => ({
+  'audit.verify': async () => verify(database, await readCheckpoints(data)),
+});

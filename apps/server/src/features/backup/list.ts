@@ -1,0 +1,60 @@
+import { type BackupRow, backupResource } from '@floorwalker/core/resources/backups/backup';
+import { type LogFileRow, logFileResource } from '@floorwalker/core/resources/backups/log-file';
+import type { Queryable } from '../../db/database.ts';
+import { createList } from '../../list/list.ts';
+import { type ListSource, ofProperties } from '../../list/source.ts';
+
+type StoredBackup = Omit<BackupRow, 'at'> & { at: Date };
+type StoredLogFile = Omit<LogFileRow, 'at' | 'from' | 'to'> & { at: Date; from: Date; to: Date };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const from = `upload u join run_target g on g.id = u.id join run r on r.id = g.run_id join operator o on o.id = r.operator_id
+  join terminal t on t.id = u.terminal_id join property p on p.id = t.property_id`;
+
+const select = `u.id, u.terminal_id as terminal, t.name as "terminalName", t.property_id as property, p.name as "propertyName", t.zone,
+  u.name, u.size, u.sha256, u.received as at, o.name as "requestedBy"`;
+
+const columns = {
+  at: 'u.received',
+  terminal: 'u.terminal_id',
+  terminalName: 't.name',
+  name: 'u.name',
+  size: 'u.size',
+  propertyName: 'p.name',
+  id: 'u.id::text',
+};
+
+// A file is one when its terminal's own report of size and hash has matched what came.
+const whole = 'u.received is not null and u.confirmed is not null';
+
+const byId: ListSource<typeof backupResource, StoredBackup>['byId'] = (id, bind) => (uuid.test(id) ? `u.id = ${bind(id)}::uuid` : null);
+
+const backups: ListSource<typeof backupResource, StoredBackup> = {
+  from,
+  select,
+  columns,
+  visible: (caller, bind) => `u.kind = 'backup' and ${whole} and ${ofProperties(caller, 't.property_id', bind)}`,
+  byId,
+  toRow: (stored) => ({ ...stored, at: stored.at.toISOString() }),
+};
+
+const logFiles: ListSource<typeof logFileResource, StoredLogFile> = {
+  from,
+  select: `${select}, u.task, u.span_from as "from", u.span_to as "to"`,
+  columns: { ...columns, from: 'u.span_from', to: 'u.span_to' },
+  visible: (caller, bind) => `u.kind = 'log-file' and ${whole} and ${ofProperties(caller, 't.property_id', bind)}`,
+  byId,
+  toRow: (stored) => ({
+    ...stored,
+    at: stored.at.toISOString(),
+    from: stored.from.toISOString(),
+    to: stored.to.toISOString(),
+  }),
+};
+
+/** Backups that arrived whole [MG-14]. */
+export const createBackupList = (pool: Queryable) => createList(backupResource, backups, pool);
+
+/** Log files that arrived whole [TM-10]. */
+export const createLogFileList = (pool: Queryable) => createList(logFileResource, logFiles, pool);

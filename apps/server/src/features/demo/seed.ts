@@ -1,0 +1,114 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Role } from '@floorwalker/core/vocabulary/roles';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Writer } from '../../db/write.ts';
+import { hashPassword } from '../session/password.ts';
+import { newTerminalSecret, toSecretHash } from '../terminal/secret.ts';
+import { type DemoTerminal, demoProperties, demoTerminals } from './terminals.ts';
+
+interface DemoOperator {
+  readonly id: number;
+  readonly login: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly properties: readonly number[];
+}
+
+const demoOperators: readonly DemoOperator[] = [
+  { id: 1, login: 'admin', name: 'Ada Meier', role: 'administrator', properties: [] },
+  { id: 101, login: 'supervisor', name: 'Sven Aigner', role: 'supervisor', properties: [] },
+  { id: 102, login: 'supervisor2', name: 'Marta Ruiz', role: 'supervisor', properties: [] },
+  { id: 201, login: 'operator', name: 'Olga Brandt', role: 'operator', properties: [101] },
+  { id: 301, login: 'support', name: 'Sam Porter', role: 'support', properties: [] },
+];
+
+const toPassword = (login: string) => `${login}-demo-2026`;
+
+/** Sign-ins of the demo, for the start message. */
+export const demoSignIns = demoOperators.map(({ login, role }) => ({ login, password: toPassword(login), role }));
+
+const licences: readonly (readonly [type: string, days: number | null])[] = [
+  ['Advertising', 21],
+  ['CurrencyCounting', null],
+  ['MultiCurrency', null],
+  ['RemoteAccess', 365],
+  ['DebitAccounts', -12],
+  ['PreventiveMaintenance', 365],
+  ['ArtConnect', null],
+];
+
+const settings: readonly (readonly [key: string, value: string])[] = [
+  ['Basics/DisplayIsoCurrencyCodes', 'False'],
+  ['Basics/InstallationName', 'Floorwalker Demo'],
+];
+
+/** One row of `demo-terminals.json`: what the fleet needs to be these terminals. */
+interface Credential extends DemoTerminal {
+  readonly secret: string;
+}
+
+async function addPeople(tx: Queryable): Promise<void> {
+  for (const { id, login, name, role, properties } of demoOperators) {
+    const password = await hashPassword(toPassword(login));
+    await tx.execute('insert into operator (id, login, name, role, password) values ($1, $2, $3, $4, $5)', [
+      id,
+      login,
+      name,
+      role,
+      password,
+    ]);
+    for (const property of properties) await tx.execute('insert into operator_property values ($1, $2)', [id, property]);
+  }
+}
+
+async function addPlaces(tx: Queryable): Promise<void> {
+  for (const { id, name, zone, currency } of demoProperties) {
+    await tx.execute('insert into property (id, name, zone, currency) values ($1, $2, $3, $4)', [id, name, zone, currency]);
+  }
+  for (const [type, days] of licences) {
+    await tx.execute(`insert into licence (type, expires) values ($1, clock_timestamp() + $2::integer * interval '1 day')`, [type, days]);
+  }
+  for (const [key, value] of settings) await tx.execute('insert into setting (key, value) values ($1, $2)', [key, value]);
+}
+
+async function addTerminals(tx: Queryable, terminals: readonly Credential[]): Promise<void> {
+  await tx.execute(
+    `insert into terminal (id, property_id, name, type, zone, secret)
+     select * from unnest($1::integer[], $2::integer[], $3::text[], $4::integer[], $5::text[], $6::bytea[])`,
+    [
+      terminals.map(({ id }) => id),
+      terminals.map(({ property }) => property),
+      terminals.map(({ name }) => name),
+      terminals.map(({ type }) => type),
+      terminals.map(({ zone }) => zone),
+      terminals.map(({ secret }) => toSecretHash(secret)),
+    ],
+  );
+}
+
+/** Whether nobody and nothing is in the database yet. */
+export async function isEmpty(database: Queryable): Promise<boolean> {
+  const [row] = await database.query<{ empty: boolean }>(
+    'select not exists (select from operator) and not exists (select from property) as empty',
+  );
+  return row?.empty ?? false;
+}
+
+/**
+ * Fills an empty database with three properties, five people and 200 terminals, and writes the terminals' secrets to
+ * `demo-terminals.json` in the data directory for the fleet. What happens in the demo comes from the fleet, not from here.
+ */
+export async function seedDemo(database: Database, write: Writer, data: string): Promise<void> {
+  if (!(await isEmpty(database))) return;
+  const terminals: readonly Credential[] = demoTerminals().map((terminal) => ({ ...terminal, secret: newTerminalSecret() }));
+  // The file first: secrets without terminals do no harm, terminals without secrets are lost.
+  await mkdir(data, { recursive: true });
+  const lines = terminals.map(({ id, property, secret, type, zone, name }) => ({ id, property, secret, type, zone, name }));
+  await writeFile(join(data, 'demo-terminals.json'), JSON.stringify(lines), { mode: 0o600 });
+  await write(async (tx) => {
+    await addPlaces(tx);
+    await addPeople(tx);
+    await addTerminals(tx, terminals);
+  });
+}

@@ -1,0 +1,76 @@
+/** A terminal of the demo, before it has a secret. */
+export interface DemoTerminal {
+  readonly id: number;
+  readonly name: string;
+  readonly type: number;
+  readonly property: number;
+  readonly zone: string;
+}
+
+interface DemoProperty {
+  readonly id: number;
+  readonly name: string;
+  readonly zone: string;
+  readonly currency: string;
+  readonly terminals: number;
+  /** Places of the house in the order one walks them. */
+  readonly places: readonly string[];
+}
+
+export const demoProperties: readonly DemoProperty[] = [
+  {
+    id: 101,
+    name: 'Vienna West',
+    zone: 'Europe/Vienna',
+    currency: 'EUR',
+    terminals: 80,
+    places: ['Foyer', 'Hall 1', 'Hall 2', 'Hall 3', 'Gallery', 'Poker Room', 'Garden Wing', 'Garage'],
+  },
+  {
+    id: 102,
+    name: 'Reno North',
+    zone: 'America/Los_Angeles',
+    currency: 'USD',
+    terminals: 70,
+    places: ['Main Entrance', 'Slots A', 'Slots B', 'Slots C', 'High Limit', 'Sports Book', 'Food Court'],
+  },
+  {
+    id: 103,
+    name: 'Madrid Sur',
+    zone: 'Europe/Madrid',
+    currency: 'EUR',
+    terminals: 50,
+    places: ['Entrada', 'Sala Norte', 'Sala Sur', 'Terraza', 'Bingo'],
+  },
+];
+
+/** Kinds of machine as a floor has them: code of the catalogue, word in the name, share of ten. */
+const kinds: readonly { readonly type: number; readonly word: string }[] = [
+  { type: 3, word: 'Redemption' },
+  { type: 1, word: 'Recycler' },
+  { type: 3, word: 'Redemption' },
+  { type: 2, word: 'Change' },
+  { type: 4, word: 'Ticket Sales' },
+  { type: 3, word: 'Redemption' },
+  { type: 1, word: 'Recycler' },
+  { type: 8, word: 'ATM' },
+  { type: 5, word: 'Card' },
+  { type: 9, word: 'Payment' },
+];
+
+/** The 200 terminals of the demo: the same at every start, ids from 1 in the order of the properties. */
+export function demoTerminals(): readonly DemoTerminal[] {
+  const terminals: DemoTerminal[] = [];
+  for (const { id: property, zone, places, terminals: count } of demoProperties) {
+    const seen = new Map<string, number>();
+    for (let index = 0; index < count; index += 1) {
+      const place = places[Math.floor((index * places.length) / count)] ?? '';
+      const kind = kinds[index % kinds.length];
+      const label = `${place} ${kind?.word}`;
+      const number = (seen.get(label) ?? 0) + 1;
+      seen.set(label, number);
+      terminals.push({ id: terminals.length + 1, name: `${label} ${number}`, type: kind?.type ?? 1, property, zone });
+    }
+  }
+  return terminals;
+}

@@ -1,0 +1,91 @@
+import type { eventStream } from '@floorwalker/core/endpoints/event/stream';
+import type { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import type { Queryable } from '../../db/database.ts';
+import type { Feed, NumberedEntry } from '../../db/feed.ts';
+import type { Caller, Handler } from '../../http/handler.ts';
+import type { List } from '../../list/list.ts';
+import { type Position, parsePosition } from '../../list/position.ts';
+
+export interface EventStreamDeps {
+  readonly database: Queryable;
+  readonly feed: Feed;
+  readonly events: List<typeof eventLogResource>;
+  /** Aborted when the server stops: whoever waits is answered. */
+  readonly ending: AbortSignal;
+}
+
+const usualLimit = '500';
+
+const toText = ({ epoch, n }: Position) => `${epoch}.${n}`;
+
+async function readHead(database: Queryable): Promise<Position> {
+  const [head] = await database.query<{ epoch: string; n: number }>('select epoch, n from stream_head');
+  if (!head) throw new Error('stream_head is empty');
+  return head;
+}
+
+/** The position before the first event that happened at `since` or later, or the head when there is none. */
+async function positionSince(database: Queryable, head: Position, since: string): Promise<Position> {
+  const [row] = await database.query<{ n: number | null }>('select min(n) - 1 as n from terminal_event where at >= $1', [since]);
+  return { epoch: head.epoch, n: row?.n ?? head.n };
+}
+
+/** Resolves when the feed tells of a terminal event that this caller may see, after `seconds`, or when a signal aborts. */
+function nextEvent(feed: Feed, { operator }: Caller, seconds: number, signals: readonly AbortSignal[]) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const concerns = ({ entry }: NumberedEntry) =>
+    entry.kind === 'TE' && (operator.properties === null || operator.properties.includes(entry.property));
+  const stopFollowing = feed.follow((batch) => {
+    if (batch.some(concerns)) resolve();
+  });
+  const timer = setTimeout(resolve, seconds * 1000);
+  const signal = AbortSignal.any([...signals]);
+  signal.addEventListener('abort', () => resolve());
+  if (signal.aborted) resolve();
+  return {
+    promise,
+    stop: () => {
+      clearTimeout(timer);
+      stopFollowing();
+    },
+  };
+}
+
+/** Where a call begins, and what is lost before that: a history that was restored, or a position that is not there yet. */
+async function begin(database: Queryable, query: { after?: string | undefined; since?: string | undefined }) {
+  const head = await readHead(database);
+  if (query.after === undefined) {
+    return { from: query.since === undefined ? head : await positionSince(database, head, query.since), gap: null };
+  }
+  const asked = parsePosition(query.after);
+  const known = asked.epoch === head.epoch && asked.n <= head.n;
+  return known ? { from: asked, gap: null } : { from: head, gap: { from: toText(asked), to: toText(head) } };
+}
+
+/**
+ * Terminal events in commit order after a position [CL-01]: reads once, and with `wait` reads again each time the feed
+ * tells of events that concern the caller, until something matches or the time is over.
+ */
+export function createEventStream({ database, feed, events, ending }: EventStreamDeps): Handler<typeof eventStream> {
+  return async ({ caller, query, signal }) => {
+    const { from, gap } = await begin(database, query);
+    const deadline = Date.now() + Number(query.wait ?? 0) * 1000;
+    let after = toText(from);
+    for (;;) {
+      const left = deadline - Date.now();
+      // Listening starts before the read, so that nothing falls between the two.
+      const coming = nextEvent(feed, caller, left / 1000, [signal, ending]);
+      try {
+        const page = await events.page(caller, { q: query.q, after, limit: query.limit ?? usualLimit });
+        const last = page.items.at(-1);
+        const next = page.next !== null && last ? toText({ epoch: from.epoch, n: last.n }) : page.position;
+        const over = left <= 0 || signal.aborted || ending.aborted;
+        if (over || gap || page.items.length > 0) return { items: [...page.items], next, head: page.position, gap };
+        after = next;
+        await coming.promise;
+      } finally {
+        coming.stop();
+      }
+    }
+  };
+}

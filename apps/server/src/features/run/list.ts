@@ -1,0 +1,45 @@
+import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
+import type { Queryable } from '../../db/database.ts';
+import type { Caller } from '../../http/handler.ts';
+import type { Parameters } from '../../list/bind.ts';
+import { createList } from '../../list/list.ts';
+import { type ListSource, ofProperties } from '../../list/source.ts';
+
+type StoredRun = Omit<RunRow, 'at'> & { at: Date };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * One's own runs; with `session.manage` everybody's, as long as no target lies in a property that the caller may not see.
+ */
+function mayBeSeen(caller: Caller, bind: Parameters['bind']): string {
+  const own = `r.operator_id = ${bind(caller.operator.id)}`;
+  if (!caller.operator.rights.has('session.manage')) return own;
+  const outside = `exists (select from run_target g join terminal t on t.id = g.terminal_id
+    where g.run_id = r.id and not ${ofProperties(caller, 't.property_id', bind)})`;
+  return `(${own} or not ${outside})`;
+}
+
+const source: ListSource<typeof runResource, StoredRun> = {
+  from: 'run r join operator o on o.id = r.operator_id',
+  select: `r.id, r.command, r.args, r.reason, r.operator_id as operator, o.name as "operatorName", r.at, r.waiting = 0 as finished,
+    r.total, r.waiting, r.done, r.failed, r.retry_of as "retryOf"`,
+  columns: {
+    at: 'r.at',
+    command: 'r.command',
+    operatorName: 'o.name',
+    total: 'r.total',
+    waiting: 'r.waiting',
+    done: 'r.done',
+    failed: 'r.failed',
+    finished: '(r.waiting = 0)',
+    reason: 'r.reason',
+    id: 'r.id::text',
+  },
+  visible: mayBeSeen,
+  byId: (id, bind) => (uuid.test(id) ? `r.id = ${bind(id)}::uuid` : null),
+  toRow: (stored) => ({ ...stored, at: stored.at.toISOString() }),
+};
+
+/** Runs of operator commands [TM-08]. */
+export const createRunList = (pool: Queryable) => createList(runResource, source, pool);

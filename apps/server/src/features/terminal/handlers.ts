@@ -1,0 +1,77 @@
+import type {
+  registerTerminal,
+  TransactionSummary,
+  terminalDetail,
+  terminalTransactions,
+} from '@floorwalker/core/endpoints/terminal/terminal';
+import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import type { Queryable } from '../../db/database.ts';
+import type { Handler, Handlers } from '../../http/handler.ts';
+import type { List } from '../../list/list.ts';
+import { register } from './register.ts';
+
+export interface TerminalDeps {
+  readonly database: Queryable;
+  /** Knows which terminals a caller may see. */
+  readonly terminals: List<typeof terminalResource>;
+}
+
+type Reported = Record<string, unknown>;
+
+interface DetailRecord {
+  registered: Date;
+  boot: string | null;
+  firstSeen: Date | null;
+  versions: Reported | null;
+  components: Reported | null;
+  features: Reported | null;
+  stock: Reported | null;
+  gaps: number;
+}
+
+function createDetail({ database, terminals }: TerminalDeps): Handler<typeof terminalDetail> {
+  return async ({ caller, params }) => {
+    const { id } = await terminals.show(caller, params.id);
+    const [found] = await database.query<DetailRecord>(
+      `select t.registered, t.boot, t.first_seen as "firstSeen", d.versions, d.components, d.features, d.stock,
+         coalesce((select sum(upper(gap) - lower(gap)) from terminal_boot b, unnest(b.gaps) gap where b.terminal_id = t.id), 0)::integer as gaps
+       from terminal t left join terminal_detail d on d.terminal_id = t.id where t.id = $1`,
+      [id],
+    );
+    if (!found) throw new Error(`terminal ${id} has gone`);
+    const { registered, boot, firstSeen, versions, components, features, stock, gaps } = found;
+    return {
+      registered: registered.toISOString(),
+      boot,
+      firstSeen: firstSeen?.toISOString() ?? null,
+      versions: versions ?? {},
+      components: components ?? {},
+      features: features ?? {},
+      stock: stock ?? {},
+      gaps,
+    };
+  };
+}
+
+function createTransactions({ database, terminals }: TerminalDeps): Handler<typeof terminalTransactions> {
+  return async ({ caller, params, query }) => {
+    const { id } = await terminals.show(caller, params.id);
+    const rows = await database.query<Omit<TransactionSummary, 'at'> & { at: Date }>(
+      `select number, at, type, currency, amount_in as "amountIn", amount_out as "amountOut", flags, operator_id as operator, reference
+       from transaction where terminal_id = $1 order by at desc, number desc limit $2`,
+      [id, Number(query.limit ?? 20)],
+    );
+    return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+  };
+}
+
+/** Registration, and what the detail panel shows beyond the row [TM-06]. */
+export function createTerminalHandlers(
+  deps: TerminalDeps,
+): Handlers<typeof registerTerminal | typeof terminalDetail | typeof terminalTransactions> {
+  return {
+    'terminal.register': register,
+    'terminal.detail': createDetail(deps),
+    'terminal.transactions': createTransactions(deps),
+  };
+}

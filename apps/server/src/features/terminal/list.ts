@@ -1,0 +1,64 @@
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { type TerminalCondition, toColourState, toListState } from '@floorwalker/core/vocabulary/terminal-states';
+import type { Queryable } from '../../db/database.ts';
+import { createList } from '../../list/list.ts';
+import { type ListSource, ofProperties } from '../../list/source.ts';
+
+interface StoredTerminal extends TerminalCondition {
+  id: number;
+  name: string;
+  type: number;
+  property: number;
+  propertyName: string;
+  zone: string;
+  levels: number[];
+  software: string;
+  lastSeen: Date | null;
+  lastEvent: number | null;
+  lastEventAt: Date | null;
+  openApprovals: number;
+}
+
+/** `toListState` in SQL; a test compares the two over all conditions. */
+export const listStateSql = `case
+  when t.connection <> 'connected' or t.state in ('shut-off', 'unknown') or not t.online then 'offline'
+  when t.state in ('blocked', 'blocked-manufacturer') then 'error'
+  when t.operator_login in ('service-login', 'logged-in') then 'ready'
+  when t.state in ('failure', 'failure-operator', 'error', 'out-of-service') then 'error'
+  else 'ready' end`;
+
+const source: ListSource<typeof terminalResource, StoredTerminal> = {
+  from: 'terminal t join property p on p.id = t.property_id',
+  select: `t.id, t.name, t.type, t.property_id as property, p.name as "propertyName", t.zone, t.state, t.connection, t.online,
+    t.operator_login as "operatorLogin", t.levels, t.software, t.last_seen as "lastSeen", t.last_event as "lastEvent",
+    t.last_event_at as "lastEventAt", t.open_approvals as "openApprovals"`,
+  columns: {
+    id: 't.id',
+    name: 't.name',
+    state: 't.state',
+    connection: 't.connection',
+    online: 't.online',
+    list: listStateSql,
+    software: 't.software',
+    lastEventAt: { sql: 't.last_event_at', nullable: true },
+    lastSeen: { sql: 't.last_seen', nullable: true },
+    propertyName: 'p.name',
+    property: 't.property_id',
+    type: 't.type',
+    operatorLogin: 't.operator_login',
+    openApprovals: 't.open_approvals',
+  },
+  // Terminals of no type or marked invisible are never listed [TM-01].
+  visible: (caller, bind) => `t.type > 0 and t.visible and ${ofProperties(caller, 't.property_id', bind)}`,
+  byId: (id, bind) => (/^\d{1,5}$/.test(id) ? `t.id = ${bind(Number(id))}` : null),
+  toRow: (stored) => ({
+    ...stored,
+    colour: toColourState(stored),
+    list: toListState(stored),
+    lastSeen: stored.lastSeen?.toISOString() ?? null,
+    lastEventAt: stored.lastEventAt?.toISOString() ?? null,
+  }),
+};
+
+/** Terminals [TM-01, TM-02]. */
+export const createTerminalList = (pool: Queryable) => createList(terminalResource, source, pool);

@@ -1,0 +1,73 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { registerTerminal } from '@floorwalker/core/endpoints/terminal/terminal';
+import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
+import type { Queryable } from '../../db/database.ts';
+import type { Write } from '../../db/write.ts';
+import type { Call, Caller, Handler } from '../../http/handler.ts';
+import { newTerminalSecret, toSecretHash } from './secret.ts';
+
+const mostTerminals = 65_535;
+
+// Any number will do, as long as every server uses the same.
+const registrationLock = 4_200_002;
+
+const fieldProblem = (path: string, code: string) => new ProblemError('request.invalid', {}, [{ path, code, params: {} }]);
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The zone of the property, which must be one of the caller's: any other is as good as none. */
+async function propertyZone(tx: Queryable, { operator }: Caller, property: number): Promise<string> {
+  const seen = operator.properties === null || operator.properties.includes(property);
+  const [found] = seen ? await tx.query<{ zone: string }>('select zone from property where id = $1', [property]) : [];
+  if (!found) throw fieldProblem('property', 'unknown-property');
+  return found.zone;
+}
+
+async function nextFreeId(tx: Queryable): Promise<number> {
+  const [row] = await tx.query<{ id: number | null }>(
+    `select min(candidate) as id from (
+       select 1 as candidate union all select id + 1 from terminal where id < ${mostTerminals}) given
+     where not exists (select from terminal where id = candidate)`,
+  );
+  if (!row?.id) throw new ProblemError('terminal.count-exceeded', { most: mostTerminals });
+  return row.id;
+}
+
+async function insert(tx: Write, { body, caller, correlation }: Call<typeof registerTerminal>) {
+  const { name, type, property } = body;
+  const zone = await propertyZone(tx, caller, property);
+  if (body.zone !== undefined && !isZone(body.zone)) throw fieldProblem('zone', 'unknown-zone');
+  // Two registrations at once would else take the same free id.
+  await tx.execute('select pg_advisory_xact_lock($1)', [registrationLock]);
+  const same = await tx.query('select 1 from terminal where property_id = $1 and lower(name) = lower($2)', [property, name]);
+  if (same.length > 0) throw new ProblemError('terminal.name-exists', { name });
+  const id = body.id ?? (await nextFreeId(tx));
+  const secret = newTerminalSecret();
+  const added = await tx.execute(
+    'insert into terminal (id, property_id, name, type, zone, secret) values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing',
+    [id, property, name, type, body.zone ?? zone, toSecretHash(secret)],
+  );
+  if (added === 0) throw new ProblemError('terminal.exists', { terminal: id });
+  tx.audit({
+    operator_id: caller.operator.id,
+    session_key: caller.sessionKey,
+    act: 'terminal.register',
+    terminal_id: id,
+    target: `terminal/${id}`,
+    new: { name, type, property },
+    outcome: 'done',
+    correlation,
+  });
+  tx.publish({ kind: 'cat', terminal: id, property, payload: { categories: [liveCategories.basic] } });
+  return { id, property, username: String(id), secret, topics: `t/${property}/${id}/` };
+}
+
+/** Creates a terminal with a secret that is answered this once [TM-12]. */
+export const register: Handler<typeof registerTerminal> = (call) => call.write((tx) => insert(tx, call));

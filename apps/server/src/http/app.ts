@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import { type Problem, ProblemError } from '@floorwalker/core/contract/problem';
+import {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
+import { languageWishes, type ProblemWriter, toProblem } from './problems.ts';
+import { type Route, type RouteDeps, toRoute } from './route.ts';
+
+/** Largest body of a REST call, in bytes. Files go another way. */
+const bodyLimit = 1_048_576;
+
+/** A mutating call of somebody signed in that was refused, for the audit. */
+export interface Refusal {
+  readonly request: FastifyRequest;
+  readonly problem: ProblemError;
+}
+
+export interface AppDeps extends RouteDeps {
+  readonly log: FastifyBaseLogger;
+  readonly problems: ProblemWriter;
+  readonly routes: readonly Route[];
+  /** Calls per minute and address; 0: no limit. */
+  readonly callLimit: number;
+  /** The port of the live channel, which the console's page may connect to. */
+  readonly livePort: () => number;
+  /** Keeps a refused act. */
+  readonly refused: (refusal: Refusal) => Promise<void>;
+  /** Told of every answer, for the metrics. */
+  readonly answered: (request: FastifyRequest, reply: FastifyReply) => void;
+  /** Routes beside the REST API: health, documents, files, the console itself. */
+  readonly extras: readonly ((app: FastifyInstance) => Promise<void> | void)[];
+}
+
+// Load balancers ask by address.
+const askedByAnyName = ['/healthz', '/readyz'];
+
+function protect(app: FastifyInstance, deps: AppDeps): void {
+  const sockets = deps.secure ? 'wss' : 'ws';
+  app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        connectSrc: [
+          "'self'",
+          (request) => {
+            const host = (request.headers.host ?? 'localhost').replace(/:\d+$/, '');
+            return `${sockets}://${request.headers.host ?? host} ${sockets}://${host}:${deps.livePort()}`;
+          },
+        ],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: deps.secure,
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  if (deps.callLimit + deps.signInLimit > 0) {
+    app.register(fastifyRateLimit, {
+      global: deps.callLimit > 0,
+      max: deps.callLimit,
+      timeWindow: '1 minute',
+      errorResponseBuilder: () => new ProblemError('request.rate-limited'),
+    });
+  }
+  app.addHook('onRequest', async (request) => {
+    if (!askedByAnyName.includes(request.url) && !deps.origins.mayAsk(request.headers)) throw new ProblemError('request.host-refused');
+  });
+}
+
+/** JSON and nothing else: another type is 415 before a byte of it is read. */
+function takeJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}
+
+function answerProblems(app: FastifyInstance, { problems, refused }: AppDeps): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, error: ProblemError) => {
+    const problem: Problem = problems(error, request.id, languageWishes(request));
+    return reply.code(problem.status).type('application/problem+json').header('cache-control', 'no-store').send(problem);
+  };
+  app.setNotFoundHandler((request, reply) => send(request, reply, new ProblemError('route.not-found')));
+  app.setErrorHandler<FastifyError | ProblemError | Error>(async (error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.code === 'server.failed' || problem.code === 'server.unavailable') request.log.error({ err: error }, problem.code);
+    if (request.caller && request.endpoint && request.endpoint.method !== 'GET') await refused({ request, problem });
+    return send(request, reply, problem);
+  });
+}
+
+/** Makes the HTTP side out of the endpoints: what comes before and after the handlers is the same for all of them. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    genReqId: () => randomBytes(8).toString('hex'),
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.decorateRequest('caller', null);
+  app.decorateRequest('endpoint', null);
+  protect(app, deps);
+  app.register(fastifyCookie);
+  takeJsonOnly(app);
+  answerProblems(app, deps);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-correlation-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    deps.answered(request, reply);
+    const level = request.method === 'GET' && reply.statusCode < 500 ? 'debug' : 'info';
+    const facts = { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    request.log[level]({ ...facts, operator: request.caller?.operator.id }, 'call');
+  });
+  app.register(async (scope) => {
+    for (const route of deps.routes) scope.route(toRoute(route, deps));
+    for (const extra of deps.extras) await extra(scope);
+  });
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { fastifyCookie } from '@fastify/cookie';
+import type { Sessions } from '../features/session/sessions.ts';
+import { toCookieName } from './cookies.ts';
+import type { Caller } from './handler.ts';
+
+/** What a caller presents: a token, and whether a browser sent it by itself. */
+export interface Credential {
+  readonly token: string;
+  readonly byCookie: boolean;
+}
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
+
+/** Reads the bearer token, else the session cookie; null for neither. For calls and for socket upgrades. */
+export function readCredential(headers: IncomingHttpHeaders, secure: boolean): Credential | null {
+  const token = bearer.exec(headers.authorization ?? '')?.[1];
+  if (token !== undefined) return { token, byCookie: false };
+  const cookie = headers.cookie === undefined ? undefined : fastifyCookie.parse(headers.cookie)[toCookieName('session', secure)];
+  return cookie ? { token: cookie, byCookie: true } : null;
+}
+
+/** Answers the session of a socket upgrade; null when there is none. An upgrade counts as activity, the socket does not. */
+export const createUpgradeCheck =
+  (sessions: Sessions, secure: boolean) =>
+  async (headers: IncomingHttpHeaders): Promise<Caller | null> => {
+    const credential = readCredential(headers, secure);
+    return credential && sessions.find(credential.token, true);
+  };

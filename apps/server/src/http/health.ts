@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+
+/** One part that the server cannot do without; throws or answers false when it does not work. */
+export type Check = () => Promise<boolean> | boolean;
+
+const toState = async (check: Check) => {
+  try {
+    return await check();
+  } catch {
+    return false;
+  }
+};
+
+/** `/healthz`: the process answers. `/readyz`: all its parts work, each by name. `/metrics`: for Prometheus. */
+export const createHealth =
+  (checks: { readonly [name: string]: Check }, metrics: Registry) =>
+  (app: FastifyInstance): void => {
+    app.get('/healthz', async () => ({ ok: true }));
+    app.get('/readyz', async (_request, reply) => {
+      const states = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await toState(check)] as const));
+      const ready = states.every(([, works]) => works);
+      return reply.code(ready ? 200 : 503).send({ ready, ...Object.fromEntries(states) });
+    });
+    app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+  };

@@ -1,0 +1,50 @@
+import type { Server } from 'node:net';
+import { ConfigError } from '../config.ts';
+
+/** Where a server may listen: the setting is named when it cannot. */
+export interface ListenAddress {
+  readonly bind: readonly string[];
+  readonly port: number;
+  readonly setting: string;
+}
+
+// The machine has no such address, such as ::1 where IPv6 is off.
+const absent = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
+
+const listenOn = (server: Server, host: string, port: number) =>
+  new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port, ipv6Only: host.includes(':') }, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+
+/**
+ * Makes one server for each address and answers them with the port they share. Addresses that this machine does not
+ * have are left out as long as one is left; with port 0 only the first is used. Throws `ConfigError` for a port in use.
+ */
+export async function listen<S extends Server>(
+  { bind, port, setting }: ListenAddress,
+  create: () => S,
+): Promise<{ readonly servers: readonly S[]; readonly port: number }> {
+  const servers: S[] = [];
+  let bound = port;
+  for (const host of port === 0 ? bind.slice(0, 1) : bind) {
+    const server = create();
+    try {
+      bound = await listenOn(server, host, port);
+      servers.push(server);
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? '';
+      if (absent.includes(code) && bind.length > 1) continue;
+      for (const other of servers) other.close();
+      if (code === 'EADDRINUSE') throw new ConfigError(setting, `port ${port} of ${host} is in use`);
+      if (code === 'EACCES') throw new ConfigError(setting, `port ${port} of ${host} may not be used`);
+      throw error;
+    }
+  }
+  if (servers.length === 0) throw new ConfigError('FLOOR_BIND', `this machine has none of ${bind.join(', ')}`);
+  return { servers, port: bound };
+}

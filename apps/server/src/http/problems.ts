@@ -1,0 +1,53 @@
+import { type FieldError, type Problem, type ProblemCode, ProblemError, problemStatus } from '@floorwalker/core/contract/problem';
+import { addLanguage, createI18n } from '@floorwalker/i18n/create-i18n';
+import { defaultLanguage, languageCodes, toLanguage } from '@floorwalker/i18n/languages';
+import type { FastifyRequest } from 'fastify';
+import { isConnectionLoss } from '../db/database.ts';
+
+/** Words of problems in the language that a caller asked for. */
+export type ProblemWriter = (error: ProblemError, correlation: string, wishes: string | undefined) => Problem;
+
+type Words = (key: string, options: Record<string, unknown>) => unknown;
+
+/** Loads the problems' words of all languages. */
+export async function createProblemWriter(): Promise<ProblemWriter> {
+  const i18n = await createI18n(defaultLanguage, ['problems']);
+  for (const language of languageCodes) await addLanguage(i18n, language, ['problems']);
+  return ({ code, params, fields }, correlation, wishes) => {
+    // Keys are made of the code; i18n's own tests prove that each code has its words.
+    const words = i18n.getFixedT(toLanguage(wishes) ?? defaultLanguage, 'problems') as unknown as Words;
+    const next = words(`${code}.next`, { ...params, returnObjects: true, defaultValue: [] });
+    return {
+      type: `/problems/${code}`,
+      title: String(words(`${code}.title`, params)),
+      status: problemStatus[code],
+      detail: String(words(`${code}.detail`, params)),
+      code,
+      params,
+      fields: [...fields],
+      next: Array.isArray(next) ? next.map(String) : [],
+      correlation,
+    };
+  };
+}
+
+const ofStatus: { readonly [status: number]: ProblemCode } = {
+  400: 'request.malformed',
+  404: 'route.not-found',
+  413: 'request.too-large',
+  415: 'request.unsupported-type',
+  429: 'request.rate-limited',
+};
+
+/** What went wrong, as a problem of the catalogue; what is nobody's to mend is `server.failed` or `server.unavailable`. */
+export function toProblem(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (isConnectionLoss(error)) return new ProblemError('server.unavailable');
+  const status = (error as { statusCode?: unknown }).statusCode;
+  return new ProblemError((typeof status === 'number' && ofStatus[status]) || 'server.failed');
+}
+
+/** A 422 whose fields say what is wrong. */
+export const invalid = (fields: readonly FieldError[]): ProblemError => new ProblemError('request.invalid', {}, fields);
+
+export const languageWishes = (request: FastifyRequest): string | undefined => request.headers['accept-language'];

@@ -1,0 +1,112 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Writer } from '../db/write.ts';
+import type { Sessions } from '../features/session/sessions.ts';
+import { checkAccess, createCallWrite, type Repeatable } from './call-write.ts';
+import { createJar } from './cookies.ts';
+import { readCredential } from './credentials.ts';
+import type { Call, Caller, Handler } from './handler.ts';
+import type { Origins } from './origins.ts';
+import { invalid } from './problems.ts';
+import { validate } from './validate.ts';
+
+/** An endpoint with what answers it. */
+export interface Route {
+  readonly endpoint: EndpointDefinition;
+  readonly handler: Handler<EndpointDefinition>;
+}
+
+export interface RouteDeps {
+  readonly write: Writer;
+  readonly sessions: Sessions;
+  readonly origins: Origins;
+  readonly secure: boolean;
+  /** Sign-ins per minute and address; 0: no limit. */
+  readonly signInLimit: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the endpoint's own route: who calls, for handlers, the log and the audit of refusals. */
+    caller: Caller | null;
+    endpoint: EndpointDefinition | null;
+  }
+}
+
+const isUnsafe = (endpoint: EndpointDefinition) => endpoint.method !== 'GET';
+
+// Polling of an open screen must not keep a deserted console signed in.
+const isBackground = (request: FastifyRequest) => request.headers['x-background'] === '1';
+
+/** Who calls: session and right, and for what a browser sends by itself the proof that our own page made it. */
+async function admit(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyRequest): Promise<void> {
+  request.endpoint = endpoint;
+  if (isUnsafe(endpoint) && !deps.origins.mayAct(request.headers)) throw new ProblemError('request.origin-refused');
+  const credential = readCredential(request.headers, deps.secure);
+  const active = endpoint.access !== 'public' && !isBackground(request);
+  request.caller = credential && (await deps.sessions.find(credential.token, active));
+  if (endpoint.access === 'public') return;
+  if (!request.caller) throw new ProblemError(credential ? 'session.ended' : 'session.required');
+  if (isUnsafe(endpoint) && credential?.byCookie && request.headers['x-session-key'] !== request.caller.sessionKey) {
+    throw new ProblemError('request.csrf');
+  }
+  checkAccess(request.caller.operator, endpoint.access);
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+function toRepeatable(endpoint: EndpointDefinition, request: FastifyRequest): Repeatable | null {
+  if (!endpoint.idempotent) return null;
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') throw new ProblemError('idempotency.key-missing');
+  if (!uuid.test(key)) throw invalid([{ path: 'idempotency-key', code: 'invalid', params: {} }]);
+  return { route: endpoint.id, key: key.toLowerCase(), request: `${request.url}\n${JSON.stringify(request.body ?? null)}` };
+}
+
+/** Aborted when the caller goes away before the answer is out. */
+function toSignal(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+const refuseWrite = () => Promise.reject(new Error('a public endpoint has no write of a caller'));
+
+function toCall(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyRequest, reply: FastifyReply) {
+  const params = validate(endpoint.params, request.params);
+  const query = validate(endpoint.query, request.query);
+  const body = validate(endpoint.body, request.body);
+  const { caller } = request;
+  const repeatable = toRepeatable(endpoint, request);
+  return {
+    params,
+    query,
+    body,
+    caller,
+    correlation: request.id,
+    address: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    jar: createJar(request, reply, deps.secure),
+    signal: toSignal(reply),
+    write: caller ? createCallWrite(deps, caller, endpoint.access, repeatable) : refuseWrite,
+  } as Call<EndpointDefinition>;
+}
+
+/** One endpoint as a route of the framework: admit (before the body is read), validate, act, answer. */
+export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOptions {
+  const limit = endpoint.id === 'session.sign-in' && deps.signInLimit > 0;
+  return {
+    method: endpoint.method,
+    url: `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    onRequest: (request) => admit(endpoint, deps, request),
+    ...(limit && { config: { rateLimit: { max: deps.signInLimit, timeWindow: '1 minute' } } }),
+    handler: async (request, reply) => {
+      const answer = await handler(toCall(endpoint, deps, request, reply));
+      if (endpoint.answer === null) return reply.code(204).send();
+      return reply.header('cache-control', 'no-store').send(answer);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { FastifyInstance } from 'fastify';
+import { type Config, ConfigError } from '../config.ts';
+import { listen } from './listen.ts';
+
+/** Certificate and key in PEM. */
+export interface TlsMaterial {
+  readonly cert: Buffer;
+  readonly key: Buffer;
+}
+
+const readSetting = (setting: string, file: string) =>
+  readFile(file).catch((error: Error) => {
+    throw new ConfigError(setting, error.message);
+  });
+
+/** Reads certificate and key; null when the server speaks plain http. Throws `ConfigError` for a file that cannot be read. */
+export async function readTls({ tls }: Pick<Config, 'tls'>): Promise<TlsMaterial | null> {
+  if (!tls) return null;
+  return { cert: await readSetting('FLOOR_TLS_CERT', tls.cert), key: await readSetting('FLOOR_TLS_KEY', tls.key) };
+}
+
+/** The app on its addresses. `servers` are there for socket upgrades. */
+export interface Serving {
+  readonly servers: readonly Server[];
+  readonly port: number;
+  /** Takes no more connections and ends when the calls at work have been answered. */
+  close(): Promise<void>;
+}
+
+/** Listens with the app on all addresses of the settings. */
+export async function serve(app: FastifyInstance, { bind, httpPort }: Config, tls: TlsMaterial | null): Promise<Serving> {
+  const create = () =>
+    tls ? createHttpsServer({ ...tls }, (req, res) => app.routing(req, res)) : createHttpServer((req, res) => app.routing(req, res));
+  const { servers, port } = await listen<Server>({ bind, port: httpPort, setting: 'FLOOR_HTTP_PORT' }, create);
+  const close = (server: Server) =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeIdleConnections();
+    });
+  return {
+    servers,
+    port,
+    close: async () => {
+      await Promise.all(servers.map(close));
+      await app.close();
+    },
+  };
+}

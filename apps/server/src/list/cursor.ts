@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { Parameters } from './bind.ts';
+import type { SortTerm } from './sort.ts';
+
+/** What a cursor belongs to: with another list, order or filter it means nothing. */
+export interface CursorScope {
+  readonly resource: string;
+  readonly terms: readonly SortTerm[];
+  readonly filter: string;
+}
+
+// Not a secret: it guards against mixed-up and mistyped cursors; rights are conditions of the query itself.
+const check = ({ resource, terms, filter }: CursorScope, values: string) => {
+  const order = terms.map(({ column, down }) => (down ? `-${column}` : column)).join(',');
+  return createHash('sha256').update(`${resource}\n${order}\n${filter}\n${values}`).digest('base64url').slice(0, 8);
+};
+
+/** The sort values of the last row, as text of the database, made opaque. */
+export function toCursor(scope: CursorScope, values: readonly string[]): string {
+  const text = JSON.stringify(values);
+  return `${check(scope, text)}${Buffer.from(text).toString('base64url')}`;
+}
+
+/** Reads a cursor of this scope; throws `cursor.invalid` for any other text. */
+export function parseCursor(scope: CursorScope, cursor: string): readonly string[] {
+  const text = Buffer.from(cursor.slice(8), 'base64url').toString();
+  if (cursor.slice(0, 8) !== check(scope, text)) throw new ProblemError('cursor.invalid');
+  return JSON.parse(text) as string[];
+}
+
+const compare = ({ sql, down, type }: SortTerm, placeholder: string) => `${sql} ${down ? '<' : '>'} ${placeholder}::${type}`;
+
+/** Condition of the rows that come after these sort values: as one row comparison where all terms go the same way. */
+export function toAfter(terms: readonly SortTerm[], values: readonly string[], bind: Parameters['bind']): string {
+  const placeholders = terms.map((_, index) => bind(values[index]));
+  const casts = terms.map((term, index) => `${placeholders[index]}::${term.type}`);
+  if (terms.every((term) => term.down === terms[0]?.down)) {
+    return `(${terms.map((term) => term.sql).join(', ')}) ${terms[0]?.down ? '<' : '>'} (${casts.join(', ')})`;
+  }
+  const steps = terms.map((term, index) => {
+    const same = terms.slice(0, index).map((earlier, at) => `${earlier.sql} = ${casts[at]}`);
+    return `(${[...same, compare(term, placeholders[index] ?? '')].join(' and ')})`;
+  });
+  return `(${steps.join(' or ')})`;
+}
