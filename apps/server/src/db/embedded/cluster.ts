@@ -95,9 +95,9 @@ export async function stopOrphan(directory: string): Promise<boolean> {
   const lock = await takeDirectoryLock(directory);
   try {
     await lock.announceEnd();
-    const cluster = await realpath(join(directory, 'postgres'));
-    const orphan = await findPostmaster(cluster);
-    if (orphan === undefined) return false;
+    const cluster = await realpath(join(directory, 'postgres')).catch(() => undefined);
+    const orphan = cluster && (await findPostmaster(cluster));
+    if (!cluster || !orphan) return false;
     await stopPostmaster(cluster);
     await removeRuntimeDirectory(orphan.socketDirectory);
     return true;

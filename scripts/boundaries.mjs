@@ -1,0 +1,73 @@
+// Who may import whom (docs: "Imports"). What is not allowed here is forbidden.
+
+/** Layers inside core: a folder may import itself and the folders named. */
+export const words = ['vocabulary', 'catalogues'];
+const definitions = [...words, 'registry'];
+const phoneBook = [...definitions, 'commands', 'resources', 'endpoints'];
+export const coreLayers = {
+  vocabulary: [],
+  catalogues: ['vocabulary'],
+  registry: words,
+  commands: definitions,
+  resources: definitions,
+  endpoints: [...definitions, 'resources'],
+  contract: phoneBook,
+  client: [...phoneBook, 'contract', 'ports.ts'],
+  gateway: words,
+  // A filter names columns, so it must know what a column is.
+  filter: definitions,
+  live: [...words, 'ports.ts'],
+  // A session is what the session's own endpoint answers, and it ends by a live entry.
+  session: [...words, 'endpoints', 'live', 'ports.ts'],
+  // Its findings are told in the contract's own terms.
+  validation: [...words, 'contract'],
+  'ports.ts': [],
+};
+
+/** Packages of ours that each room may import. i18n gets types of core, which cost nothing, and its closed lists. */
+export const rooms = {
+  'packages/core/src': {},
+  'packages/i18n/src': { '@floorwalker/core': 'words' },
+  'apps/server/src': { '@floorwalker/core': 'all', '@floorwalker/i18n': 'all' },
+  'apps/web/src': { '@floorwalker/core': 'all', '@floorwalker/i18n': 'all' },
+  'apps/cli/src': { '@floorwalker/core': 'all', '@floorwalker/i18n': 'all' },
+  'apps/fleet/src': { '@floorwalker/core': 'all', '@floorwalker/i18n': 'all' },
+};
+
+/** The doors of each outside library: the folders, or files, that may import it. */
+export const doors = {
+  zod: ['packages/core/src', 'apps/server/src/http', 'apps/web/src', 'apps/cli/src/commands', 'apps/fleet/src'],
+  i18next: ['packages/i18n/src'],
+  pg: ['apps/server/src/db'],
+  aedes: ['apps/server/src/mqtt'],
+  fastify: ['apps/server/src/http', 'apps/server/src/live', 'apps/server/src/compose.ts'],
+  '@fastify/cookie': ['apps/server/src/http'],
+  '@fastify/helmet': ['apps/server/src/http'],
+  '@fastify/rate-limit': ['apps/server/src/http'],
+  '@fastify/static': ['apps/server/src/http'],
+  'swagger-ui-dist': ['apps/server/src/http'],
+  pino: ['apps/server/src'],
+  'prom-client': ['apps/server/src'],
+  ws: ['apps/server/src/live', 'apps/cli/src/host'],
+  undici: ['apps/server/src', 'apps/cli/src/host', 'apps/fleet/src/agent'],
+  mqtt: ['apps/fleet/src/agent'],
+  commander: ['apps/cli/src'],
+  yaml: ['apps/cli/src/output'],
+  'string-width': ['apps/cli/src/output'],
+  '@michaelhomer/jqjs': ['apps/cli/src/output'],
+  ink: ['apps/cli/src/ui'],
+  react: ['apps/web/src', 'apps/cli/src/ui'],
+  'react-dom': ['apps/web/src'],
+  'react-i18next': ['apps/web/src'],
+  'react-router-dom': ['apps/web/src'],
+  valtio: ['apps/web/src'],
+  cmdk: ['apps/web/src/shell', 'apps/web/src/kit'],
+  kbar: ['apps/web/src/shell', 'apps/web/src/kit'],
+  '@base-ui/react': ['apps/web/src/shell', 'apps/web/src/kit'],
+  '@tanstack/react-table': ['apps/web/src/kit'],
+  '@tanstack/react-virtual': ['apps/web/src/kit'],
+  '@fontsource-variable/jetbrains-mono': ['apps/web/src'],
+};
+
+/** Imports for their effect alone: style sheets and fonts only. */
+export const effects = /\.css$|^@fontsource/;

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { capture } from './children.mjs';
+import { ensureInstalled } from './install.mjs';
+import { at, node26, Refusal, runScript, say } from './place.mjs';
+
+const shared = ['packages/core/src', 'packages/i18n/src', 'package-lock.json'];
+const builds = [
+  {
+    name: 'the console',
+    result: 'apps/web/dist/index.html',
+    sources: [...shared, 'apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts'],
+    words: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
+    folder: '.',
+  },
+  {
+    name: 'the command line',
+    result: 'apps/cli/dist/main.js',
+    sources: [...shared, 'apps/cli/src', 'apps/cli/rolldown.config.ts'],
+    words: ['../../node_modules/rolldown/bin/cli.mjs', '-c', 'rolldown.config.ts'],
+    folder: 'apps/cli',
+  },
+];
+
+/** Builds the console and the command line, each only when its sources are not those of the last build. */
+export async function ensureBuilt() {
+  await Promise.all(builds.map(ensure));
+}
+
+async function ensure(build) {
+  const stamp = at('node_modules/.cache/floorwalker', `${build.result.replaceAll('/', '-')}.stamp`);
+  const now = fingerprint(build.sources);
+  if (existsSync(at(build.result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  say(`Building ${build.name} …`);
+  const { status, text } = await capture([node26(), ...build.words], { cwd: at(build.folder) });
+  if (status !== 0) throw new Refusal(`${text}\nBuilding ${build.name} failed.`);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+/** One hash over names and contents: dates would lie after a checkout. */
+function fingerprint(sources) {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesOf))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(at(file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  if (!existsSync(at(path))) return [];
+  try {
+    return readdirSync(at(path))
+      .sort()
+      .flatMap((name) => filesOf(`${path}/${name}`));
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path];
+    throw error;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await runScript(async () => {
+    await ensureInstalled();
+    await ensureBuilt();
+  });
+}

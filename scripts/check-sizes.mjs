@@ -1,0 +1,50 @@
+import { runScript } from './place.mjs';
+import { isTest, readSources, report } from './sources.mjs';
+
+const longest = 400;
+/** Data, not code: as long as the lists that they hold. */
+const aside = /\/(catalogues|locales|reference)\/|\/corpus\.ts$/;
+
+/** Engines stay small, or they become platforms: lines of code, without tests, of these files and folders. */
+const budgets = [
+  { engine: 'registry', budget: 600, places: ['packages/core/src/registry/'] },
+  { engine: 'list screens', budget: 500, places: ['apps/web/src/list/'] },
+  { engine: 'HTTP adapter', budget: 300, places: ['route.ts', 'handler.ts', 'validate.ts'].map((file) => `apps/server/src/http/${file}`) },
+];
+
+const linesOf = (text) => text.split('\n').length - 1;
+
+function main() {
+  const files = readSources()
+    .filter(({ path }) => !aside.test(path))
+    .map(({ path, text }) => ({ path, lines: linesOf(text) }));
+  const code = files.filter(({ path }) => !isTest(path));
+  printTrend('code', code);
+  printTrend(
+    'tests',
+    files.filter(({ path }) => isTest(path)),
+  );
+  const engines = budgets.map((engine) => ({
+    ...engine,
+    lines: total(code.filter(({ path }) => engine.places.some((place) => path.startsWith(place)))),
+  }));
+  for (const { engine, budget, lines } of engines) process.stdout.write(`${engine}: ${lines} of ${budget} lines\n`);
+  return report('sizes', [
+    ...files.filter(({ lines }) => lines > longest).map(({ path, lines }) => `${path}: ${lines} lines, ${longest} at most`),
+    ...engines
+      .filter(({ budget, lines }) => lines > budget)
+      .map(({ engine, budget, lines }) => `${engine}: ${lines} lines, its budget is ${budget}`),
+  ]);
+}
+
+const total = (files) => files.reduce((sum, { lines }) => sum + lines, 0);
+
+function printTrend(name, files) {
+  const sorted = files.map(({ lines }) => lines).sort((one, other) => one - other);
+  const share = (part) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+  process.stdout.write(
+    `${name}: ${files.length} files, ${total(files)} lines; median ${share(0.5)}, p90 ${share(0.9)}, longest ${share(1)}\n`,
+  );
+}
+
+await runScript(main);

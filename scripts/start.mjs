@@ -1,0 +1,168 @@
+// `npm start`: everything from a fresh clone to a console that answers.
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from './build.mjs';
+import { capture, startProgram } from './children.mjs';
+import { serverOn } from './data-directory.mjs';
+import { ensureInstalled } from './install.mjs';
+import { at, node26, Refusal, root, runScript, say, toolEnvironment } from './place.mjs';
+
+const usage = `npm start [-- --json] [-- --no-demo]
+
+  --json      one line of JSON on stdout when everything is ready
+  --no-demo   start empty, without demo data and without a fleet
+
+Settings: FLOOR_HTTP_PORT (4200), FLOOR_WS_PORT (2011), FLOOR_MQTT_PORT (1883), FLOOR_DATA (./data), DATABASE_URL.`;
+
+const demoSignIns = [
+  { login: 'admin', password: 'admin-demo-2026', role: 'administrator' },
+  { login: 'supervisor', password: 'supervisor-demo-2026', role: 'supervisor' },
+  { login: 'supervisor2', password: 'supervisor2-demo-2026', role: 'supervisor' },
+  { login: 'operator', password: 'operator-demo-2026', role: 'operator' },
+  { login: 'support', password: 'support-demo-2026', role: 'support' },
+];
+
+const patience = { fleetReady: 10_000, fleetEnd: 10_000, serverEnd: 40_000 };
+
+async function main() {
+  const { json, demo } = readOptions();
+  const data = resolve(root, process.env.FLOOR_DATA || 'data');
+  refuseSecondServer(data);
+  await refuseTakenPorts();
+  const stopRequest = listenForStop();
+  await ensureInstalled();
+  await ensureBuilt();
+  if (stopRequest.made()) return 0;
+  const parts = [];
+  try {
+    return await run({ json, demo, data, parts, stopRequest });
+  } finally {
+    // The fleet before the server that it talks to.
+    for (const part of parts.reverse()) await part.stop(part.patience);
+  }
+}
+
+function readOptions() {
+  try {
+    const options = { json: { type: 'boolean' }, demo: { type: 'boolean' }, 'no-demo': { type: 'boolean' }, help: { type: 'boolean' } };
+    const { values } = parseArgs({ options });
+    if (values.help) {
+      process.stdout.write(`${usage}\n`);
+      process.exit(0);
+    }
+    return { json: values.json === true, demo: values['no-demo'] !== true };
+  } catch (error) {
+    throw new Refusal(`${error.message}\n\n${usage}`);
+  }
+}
+
+async function run({ json, demo, data, parts, stopRequest }) {
+  const env = toolEnvironment({ FLOOR_DATA: data, FLOOR_DEMO: demo ? '1' : '0' });
+  const server = program('apps/server/src/main.ts', [], env, patience.serverEnd);
+  parts.push(server);
+  const first = await Promise.race([server.firstAnswer, server.ended, stopRequest.promise]);
+  if (stopRequest.made()) return 0;
+  if (!first.ready) throw new Refusal('The server did not start; the reason is above.');
+
+  if (demo) {
+    const secrets = resolve(data, 'demo-terminals.json');
+    const words = ['--terminals', '200', '--secrets', secrets, '--url', first.mqtt, '--data', resolve(data, 'fleet'), '--json'];
+    const fleet = program('apps/fleet/src/main.ts', words, env, patience.fleetEnd);
+    parts.push(fleet);
+    fleet.ended.then(({ status }) => {
+      if (!stopRequest.made()) say(`The demo fleet ended (${status}); the server runs on without it.`);
+    });
+    await Promise.race([fleet.firstAnswer, fleet.ended, stopRequest.promise, after(patience.fleetReady)]);
+  }
+  if (stopRequest.made()) return 0;
+  announce(first, { json, demo });
+
+  const end = await Promise.race([server.ended, stopRequest.promise]);
+  if (stopRequest.made()) {
+    say('Stopping …');
+    return 0;
+  }
+  say(`The server ended by itself (${end.signal ?? `exit code ${end.status}`}).`);
+  await stopOrphan(data);
+  return 1;
+}
+
+/** Starts one of our programs; its first line of JSON on stdout is its word that it is ready, all else is talk. */
+function program(file, words, env, limit) {
+  let answer;
+  const firstAnswer = new Promise((settle) => {
+    answer = settle;
+  });
+  const onLine = (line) => (line.startsWith('{"ready":true') ? answer(JSON.parse(line)) : say(line));
+  return { ...startProgram(node26(), [at(file), ...words], { env, onLine }), firstAnswer, patience: limit };
+}
+
+function announce({ ready: _, signIns, ...answer }, { json, demo }) {
+  const people = demo ? demoSignIns : [];
+  const { console, live, mqtt, ...more } = answer;
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ ready: true, console, live, mqtt, signIns: people, ...more })}\n`);
+    return;
+  }
+  const lines = [`Floorwalker is ready.`, '', `  Console   ${console}`, `  Live      ${live}`, `  MQTT      ${mqtt}`];
+  if (demo)
+    lines.push('', '  Sign in as', ...people.map(({ login, password, role }) => `    ${login.padEnd(12)} ${password.padEnd(24)} ${role}`));
+  for (const [name, value] of Object.entries(more)) lines.push('', `  ${name}: ${value}`);
+  process.stdout.write(`${[...lines, '', 'Ctrl-C stops everything.'].join('\n')}\n`);
+}
+
+function refuseSecondServer(data) {
+  const pid = serverOn(data);
+  if (pid !== undefined)
+    throw new Refusal(`Floorwalker already runs on ${data} (process ${pid}). Set FLOOR_DATA to start another beside it.`);
+}
+
+const ports = [
+  { setting: 'FLOOR_HTTP_PORT', usual: 4200, what: 'the console' },
+  { setting: 'FLOOR_WS_PORT', usual: 2011, what: 'the live channel' },
+  { setting: 'FLOOR_MQTT_PORT', usual: 1883, what: 'the terminals (MQTT)' },
+];
+
+async function refuseTakenPorts() {
+  for (const { setting, usual, what } of ports) {
+    const port = Number(process.env[setting] || usual);
+    if (await isTaken(port)) throw new Refusal(`Port ${port} for ${what} is in use by another program. Set ${setting} to a free port.`);
+  }
+}
+
+function isTaken(port) {
+  return new Promise((answer) => {
+    const probe = createServer();
+    probe.once('error', (error) => answer(error.code === 'EADDRINUSE'));
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => answer(false)));
+  });
+}
+
+/** A killed server leaves PostgreSQL to be adopted; since we started both and nobody takes over here, it is stopped. */
+async function stopOrphan(data) {
+  const { status, text } = await capture([node26(), at('apps/server/src/db/embedded/stop-orphan.ts'), data]);
+  if (status !== 0) say(text.trim());
+}
+
+/** Ctrl-C, SIGTERM, or the end of the npm that started us: a killed npm does not tell. */
+function listenForStop() {
+  let request;
+  let isMade = false;
+  const promise = new Promise((settle) => {
+    request = () => {
+      isMade = true;
+      settle({});
+    };
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, request);
+  const parent = process.ppid;
+  const byNpm = process.env.npm_lifecycle_event === 'start';
+  const watch = setInterval(() => byNpm && process.ppid !== parent && request(), 250);
+  watch.unref();
+  return { promise, made: () => isMade };
+}
+
+const after = (milliseconds) => new Promise((settle) => setTimeout(settle, milliseconds, {}).unref());
+
+await runScript(main);

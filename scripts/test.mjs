@@ -1,0 +1,96 @@
+// `npm test`: every test there is, on a fresh clone. With words after `--`, Vitest runs only the files that match them.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { ensureBuilt } from './build.mjs';
+import { capture, runTool } from './children.mjs';
+import { ensureInstalled } from './install.mjs';
+import { at, node26, runScript, say, toolEnvironment } from './place.mjs';
+import { sweep } from './sweep.mjs';
+
+const filters = process.argv.slice(2);
+
+async function main() {
+  await ensureInstalled();
+  await ensureBuilt();
+  const folder = mkdtempSync(join(tmpdir(), 'floor-run-'));
+  const mark = `FLOOR_TEST_RUN=${process.pid}`;
+  const env = toolEnvironment({ TMPDIR: folder, FLOOR_TEST_RUN: String(process.pid) });
+  let total = none;
+  try {
+    total = add(total, await runVitest(env));
+    if (filters.length === 0 && !stopped) total = add(total, await runStories(env));
+  } finally {
+    const left = await sweep({ mark, folder });
+    if (left.length > 0) say(`Ended what the tests left running: ${left.join(', ')}`);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`);
+  return stopped || total.failed > 0 || total.passed === 0 ? 1 : 0;
+}
+
+let stopped = false;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    stopped = true;
+  });
+}
+
+const none = { passed: 0, failed: 0, skipped: 0 };
+const add = (one, other) => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+});
+
+async function runVitest(env) {
+  const results = at('test-results/vitest.json');
+  rmSync(results, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
+  const status = await runTool([node26(), at('node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...filters], { env });
+  const report = readReport(results);
+  if (!report) return { ...none, failed: 1 };
+  // A file that does not even load has failed, though none of its tests has.
+  const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(isFailed)).length;
+  const counts = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+  return asSaidBy(status, counts);
+}
+
+const isFailed = (test) => test.status === 'failed';
+
+async function runStories(env) {
+  const stories = readdirSync(at('tests/e2e'), { recursive: true }).filter((name) => name.endsWith('.story.ts'));
+  if (stories.length === 0) return none;
+  const words = [node26(), at('node_modules/@playwright/test/cli.js'), 'test'];
+  const { browser, reason } = await findBrowser();
+  if (!browser) {
+    say(`The browser tests are skipped: ${reason}.`);
+    const { text } = await capture([...words, '--list', '--reporter=list'], { env });
+    return { ...none, skipped: Number(/Total: (\d+) test/.exec(text)?.[1] ?? 1) };
+  }
+  const results = at('test-results/e2e.json');
+  rmSync(results, { force: true });
+  const status = await runTool(words, { env: { ...env, CHROMIUM: browser } });
+  const stats = readReport(results)?.stats;
+  if (!stats) return { ...none, failed: 1 };
+  return asSaidBy(status, { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped });
+}
+
+/** A runner may fail for a reason that is no test's, such as an error outside of all: that counts as one failure. */
+const asSaidBy = (status, counts) => (status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+await runScript(main);
