@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { SessionInfo } from '../endpoints/session/session.ts';
+import { may } from './may.ts';
+import { isOwnSessionEnd } from './session-end.ts';
+import { createSessionStore } from './session-store.ts';
+
+const session: SessionInfo = {
+  sessionKey: 'k1',
+  operator: 101,
+  login: 'supervisor',
+  name: 'Sue Visor',
+  role: 'supervisor',
+  rights: ['console.log-in', 'approval.decide'],
+  properties: [{ id: 101, name: 'Vienna West' }],
+  kind: 'web',
+  started: '2026-11-20T21:00:00.000Z',
+  expires: '2026-11-21T09:00:00.000Z',
+  idleSeconds: 900,
+};
+
+function setUp() {
+  const words = new Map<string, string>();
+  const store = createSessionStore({
+    getItem: (name) => words.get(name) ?? null,
+    setItem: (name, value) => void words.set(name, value),
+    removeItem: (name) => void words.delete(name),
+  });
+  return { store, words };
+}
+
+test('only SessionKey and OperatorID are kept locally [SE-01]', () => {
+  const { store, words } = setUp();
+  store.begin(session);
+  expect([...words]).toEqual([
+    ['SessionKey', 'k1'],
+    ['OperatorID', '101'],
+  ]);
+  expect(store.state()).toEqual({ kind: 'signed-in', session });
+});
+
+test('an end clears the local user and tells the first reason once [SE-04]', () => {
+  const { store, words } = setUp();
+  const heard: string[] = [];
+  store.begin(session);
+  const leave = store.subscribe((state) => heard.push(state.kind === 'signed-out' ? `out ${state.reason}` : state.kind));
+  store.end('terminated');
+  store.end('refused');
+  expect(heard).toEqual(['out terminated']);
+  expect(words.size).toBe(0);
+  leave();
+  store.begin(session);
+  expect(heard).toHaveLength(1);
+});
+
+test('who was never signed in here gets no reason', () => {
+  const { store } = setUp();
+  store.end('refused');
+  expect(store.state()).toEqual({ kind: 'signed-out', reason: null });
+});
+
+test('ST with the own key and SS end the session, ST with another does not [SE-04]', () => {
+  expect(isOwnSessionEnd({ kind: 'ST', key: 'k1' }, 'k1')).toBe(true);
+  expect(isOwnSessionEnd({ kind: 'ST', key: 'k2' }, 'k1')).toBe(false);
+  expect(isOwnSessionEnd({ kind: 'SS' }, 'k1')).toBe(true);
+  expect(isOwnSessionEnd({ kind: 'alive' }, 'k1')).toBe(false);
+});
+
+test('rights are those of the session; nobody has none', () => {
+  expect(may(session, 'approval.decide')).toBe(true);
+  expect(may(session, 'audit.verify')).toBe(false);
+  expect(may(null, 'console.log-in')).toBe(false);
+});

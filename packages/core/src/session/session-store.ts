@@ -1,0 +1,60 @@
+import type { SessionInfo } from '../endpoints/session/session.ts';
+
+/** Why nobody is signed in here any more [SE-04]. */
+export const sessionEndReasons = ['signed-out', 'terminated', 'shutdown', 'heartbeat', 'refused'] as const;
+export type SessionEndReason = (typeof sessionEndReasons)[number];
+
+/** `unknown` until the server has been asked who is signed in. */
+export type SessionState =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'signed-in'; readonly session: SessionInfo }
+  | { readonly kind: 'signed-out'; readonly reason: SessionEndReason | null };
+
+/** Where a host keeps a few words between runs; the browser's local storage fits. */
+export interface WordStore {
+  getItem(name: string): string | null;
+  setItem(name: string, value: string): void;
+  removeItem(name: string): void;
+}
+
+export interface SessionStore {
+  state(): SessionState;
+  /** The kept key, also before the server has been asked; it authorises nothing. */
+  key(): string | null;
+  begin(session: SessionInfo): void;
+  /** Clears the local user; the first reason stands. */
+  end(reason: SessionEndReason | null): void;
+  /** Tells of every change; the returned function ends that. */
+  subscribe(listener: (state: SessionState) => void): () => void;
+}
+
+const kept = { key: 'SessionKey', operator: 'OperatorID' } as const;
+
+/** The session of this client. Of it, only key and operator id are kept locally [SE-01]. */
+export function createSessionStore(words: WordStore): SessionStore {
+  let state: SessionState = { kind: 'unknown' };
+  const listeners = new Set<(state: SessionState) => void>();
+
+  const set = (next: SessionState) => {
+    state = next;
+    for (const listener of [...listeners]) listener(next);
+  };
+  return {
+    state: () => state,
+    key: () => words.getItem(kept.key),
+    begin: (session) => {
+      words.setItem(kept.key, session.sessionKey);
+      words.setItem(kept.operator, String(session.operator));
+      set({ kind: 'signed-in', session });
+    },
+    end: (reason) => {
+      words.removeItem(kept.key);
+      words.removeItem(kept.operator);
+      if (state.kind !== 'signed-out') set({ kind: 'signed-out', reason: state.kind === 'signed-in' ? reason : null });
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
