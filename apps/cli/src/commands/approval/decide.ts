@@ -1,0 +1,92 @@
+import { decideApproval } from '@floorwalker/core/endpoints/approval/decide';
+import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { Command } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, isInteractive, say } from '../../factory.ts';
+import { Failure, usageFailure } from '../../failure.ts';
+import { addExamples } from '../../help.ts';
+import { toDecimal, toMoney, wordOf } from '../../output/cells.ts';
+import { clean } from '../../output/clean.ts';
+import { toApprovalId } from '../arguments.ts';
+import { askYes, refuseUnasked } from '../bulk/confirm.ts';
+import { type Decision, isAmount, needsTypedAmount } from './amounts.ts';
+
+export interface DecideOptions {
+  /** `<terminal>/<sequence>`. */
+  readonly id: string;
+  readonly decision: Decision;
+  readonly reason?: string;
+  /** The amount that the caller has seen, as a decimal: `10000.00`. */
+  readonly amount?: string;
+  readonly yes?: boolean;
+}
+
+/** `floor approval approve 17/4711` and `decline`: decides a transaction that waits [CL-02, AP-02]. */
+export function createDecideCommand(factory: Factory, decision: Decision, run = runDecide): Command {
+  const { i18n } = factory;
+  const command = new Command(decision)
+    .description(i18n.t(`cli:approval.${decision}`))
+    .argument('<terminal/sequence>', i18n.t('cli:approval.id'), toApprovalId(factory))
+    .option('--reason <text>', i18n.t('cli:bulk.reason'))
+    .option('--amount <decimal>', i18n.t('cli:approval.amount'))
+    .option('-y, --yes', i18n.t('cli:bulk.yes'));
+  addExamples(command, factory, [
+    `floor approval ${decision} 17/4711`,
+    `floor approval ${decision} 17/4711 --yes --reason 'ID checked'`,
+    `floor approval ${decision} 17/4712 --yes --amount 12000.00`,
+  ]);
+  return command.action(async (id: string, options: Omit<DecideOptions, 'id' | 'decision'>) => {
+    factory.exit.code = await run(factory, { ...options, id, decision });
+  });
+}
+
+/** Repeats to the server the amount that was shown, so that nobody decides about another one than they saw. */
+export async function runDecide(factory: Factory, options: DecideOptions): Promise<ExitCode> {
+  const { i18n } = factory;
+  await factory.words(['choices', 'transactionTypes']);
+  if (!options.yes && !isInteractive(factory)) refuseUnasked(factory);
+  const { client } = await factory.api();
+  const approval = await client.show(approvalResource, options.id, { signal: factory.stop });
+  checkAmount(factory, approval, options);
+  if (!options.yes) await confirmDecision(factory, approval, options);
+  const { amount, currency } = approval;
+  const decided = await client.call(decideApproval, {
+    params: { terminal: String(approval.terminal), sequence: String(approval.sequence) },
+    body: { approved: options.decision === 'approve', amount, currency, reason: options.reason ?? '' },
+  });
+  await factory.out.write(`${clean(decided.id)}\t${decided.state}\t${toDecimal(decided.amount, decided.currency)}\n`);
+  await say(factory, i18n.t(`cli:approval.${options.decision === 'approve' ? 'approved' : 'declined'}`, { id: clean(decided.id) }));
+  return exitCodes.done;
+}
+
+function checkAmount(factory: Factory, approval: ApprovalRow, { amount, yes, decision }: DecideOptions): void {
+  const { i18n } = factory;
+  if (amount !== undefined && !isAmount(amount, approval)) {
+    throw new Failure(exitCodes.drift, i18n.t('cli:approval.otherAmount', { amount: toDecimal(approval.amount, approval.currency) }));
+  }
+  if (yes && amount === undefined && needsTypedAmount(approval, decision)) {
+    throw usageFailure(i18n.t('cli:approval.needsAmount', { amount: toDecimal(approval.amount, approval.currency) }));
+  }
+}
+
+async function confirmDecision(factory: Factory, approval: ApprovalRow, { decision, amount }: DecideOptions): Promise<void> {
+  const { i18n } = factory;
+  await factory.err.write(`${toStatement(approval, factory)}\n`);
+  if (needsTypedAmount(approval, decision) && amount === undefined) {
+    const typed = await factory.prompt().ask(i18n.t('cli:approval.typeAmount', { amount: toDecimal(approval.amount, approval.currency) }));
+    if (isAmount(typed, approval)) return;
+  } else if (await askYes(factory, i18n.t(`cli:approval.question.${decision}`))) return;
+  throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
+}
+
+/** Terminal, type, amount and requester of an approval in one line. */
+export function toStatement(approval: ApprovalRow, { i18n }: Pick<Factory, 'i18n'>): string {
+  const { id, terminalName, type, amount, currency, requesterName } = approval;
+  return i18n.t('cli:approval.statement', {
+    id: clean(id),
+    name: clean(terminalName),
+    type: wordOf(i18n, `transactionTypes:${type}`) ?? `#${type}`,
+    amount: toMoney(amount, currency, i18n),
+    requester: clean(requesterName),
+  });
+}

@@ -1,0 +1,71 @@
+import type { Factory } from '../factory.ts';
+import { usageFailure } from '../failure.ts';
+import { clean } from '../output/clean.ts';
+
+type Words = Pick<Factory, 'i18n'>;
+
+/** Reads a count of at least 1. */
+export const toCount =
+  ({ i18n }: Words) =>
+  (text: string): number => {
+    if (!/^[1-9]\d{0,8}$/.test(text)) throw usageFailure(i18n.t('cli:usage.count', { text: clean(text) }));
+    return Number(text);
+  };
+
+const secondsOf = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400 } as const;
+
+/** Reads a length of time such as `90s`, `10m`, `2h`, `1d`; bare numbers are seconds. Yields milliseconds. */
+export function toDuration(text: string): number | null {
+  const found = /^(\d{1,9})(ms|s|m|h|d)?$/.exec(text);
+  if (!found) return null;
+  return Number(found[1]) * secondsOf[(found[2] ?? 's') as keyof typeof secondsOf] * 1000;
+}
+
+/** As `toDuration`, for a flag. */
+export const toWait =
+  ({ i18n }: Words) =>
+  (text: string): number => {
+    const found = toDuration(text);
+    if (found === null) throw usageFailure(i18n.t('cli:usage.duration', { text: clean(text) }));
+    return found;
+  };
+
+/** Which way a time without a date and a length without a sign look: `--since 10m` back, `--until 02:00` ahead. */
+export type Direction = 'back' | 'ahead';
+
+/**
+ * Reads an instant: ISO 8601 (with an offset, or in the machine's zone), a time of day (`02:00`, the nearest one in
+ * `direction`), or a length of time from now (`10m`, `2h`). Yields ISO 8601 UTC with milliseconds.
+ */
+export const toInstant =
+  ({ i18n, clock }: Pick<Factory, 'i18n' | 'clock'>, direction: Direction) =>
+  (text: string): string => {
+    const now = clock.now();
+    const length = /^-?\d+(ms|s|m|h|d)$/.test(text) ? toDuration(text.replace(/^-/, '')) : null;
+    if (length !== null) return new Date(now + (direction === 'back' ? -length : length)).toISOString();
+    const time = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);
+    if (time) return nearest(now, Number(time[1]), Number(time[2]), direction).toISOString();
+    const date = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(text)
+      ? new Date(text)
+      : new Date(Number.NaN);
+    if (Number.isNaN(date.getTime())) throw usageFailure(i18n.t('cli:usage.instant', { text: clean(text) }));
+    return date.toISOString();
+  };
+
+function nearest(now: number, hours: number, minutes: number, direction: Direction): Date {
+  const at = new Date(now);
+  at.setHours(hours, minutes, 0, 0);
+  if (direction === 'ahead' && at.getTime() <= now) at.setDate(at.getDate() + 1);
+  if (direction === 'back' && at.getTime() > now) at.setDate(at.getDate() - 1);
+  return at;
+}
+
+/** Reads an approval's name, `17/4711`: terminal and sequence number. */
+export const toApprovalId =
+  ({ i18n }: Words) =>
+  (text: string): string => {
+    if (!/^\d{1,5}\/\d{1,15}$/.test(text)) {
+      throw usageFailure(i18n.t('cli:usage.approvalId', { text: clean(text) }), ['floor approval list state:pending']);
+    }
+    return text;
+  };

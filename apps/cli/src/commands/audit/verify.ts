@@ -1,0 +1,36 @@
+import { verifyAudit } from '@floorwalker/core/endpoints/audit/verify';
+import { Command, Option } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, say } from '../../factory.ts';
+import { addExamples } from '../../help.ts';
+import { clean } from '../../output/clean.ts';
+import { printValue } from '../../output/row-printer.ts';
+
+export interface VerifyOptions {
+  readonly output?: 'json' | 'yaml';
+}
+
+/** `floor audit verify`: whether any audit row was changed, removed or moved; a broken chain is exit code 1. */
+export function createVerifyCommand(factory: Factory, run = runVerify): Command {
+  const { i18n } = factory;
+  const command = new Command('verify')
+    .description(i18n.t('cli:audit.description'))
+    .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(['json', 'yaml']));
+  addExamples(command, factory, ['floor audit verify', 'floor audit verify -o json']);
+  return command.action(async (options: VerifyOptions) => {
+    factory.exit.code = await run(factory, options);
+  });
+}
+
+export async function runVerify(factory: Factory, { output }: VerifyOptions): Promise<ExitCode> {
+  const { i18n, out } = factory;
+  const { client } = await factory.api();
+  const answer = await client.call(verifyAudit, { signal: factory.stop });
+  const { intact, rows, broken, reason, head } = answer;
+  if (output) await printValue(factory, answer, output);
+  else if (intact) await out.write(`${i18n.t('cli:audit.intact', { count: rows, head: clean(head) })}\n`);
+  else
+    await out.write(`${i18n.t('cli:audit.broken', { row: broken ?? '?', reason: i18n.t(`cli:audit.reason.${reason ?? 'changed'}`) })}\n`);
+  if (!intact) await say(factory, i18n.t('cli:audit.brokenNext'));
+  return intact ? exitCodes.done : exitCodes.failed;
+}

@@ -1,0 +1,131 @@
+import { type RunTarget, runTargets } from '@floorwalker/core/endpoints/run/run';
+import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
+import { type CommandState, isFinalCommandState } from '@floorwalker/core/vocabulary/command-states';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, hasColour, say } from '../../factory.ts';
+import { Interrupted } from '../../failure.ts';
+import { pause } from '../../host/clock.ts';
+import { wordOf } from '../../output/cells.ts';
+import { clean, toSafeJson } from '../../output/clean.ts';
+import type { OutputOptions } from '../../output/output-options.ts';
+import { formatOf } from '../../output/output-options.ts';
+import { paint, toTone } from '../../output/tones.ts';
+
+export interface FollowOptions extends Pick<OutputOptions, 'output'> {
+  /** False: the run's id is printed and the command ends. */
+  readonly wait?: boolean;
+  /** Milliseconds to wait at most. */
+  readonly timeout?: number;
+}
+
+/** How often the run is looked at, in milliseconds. */
+const pace = 500;
+
+/** Waits until a run has finished and tells how it stands: a progress line for a person, NDJSON lines in a pipe. */
+export async function followRun(factory: Factory, run: RunRow, options: FollowOptions): Promise<ExitCode> {
+  const { i18n, clock, stop } = factory;
+  const view = createView(factory, run, options);
+  if (options.wait === false) return view.leave();
+  const { client } = await factory.api();
+  const deadline = options.timeout === undefined ? Number.POSITIVE_INFINITY : clock.now() + options.timeout;
+  for (;;) {
+    const targets = (await client.call(runTargets, { params: { id: run.id }, signal: stop })).items;
+    await view.show(targets);
+    if (targets.every(({ state }) => isFinalCommandState(state))) {
+      await view.end(await client.show(runResource, run.id, { signal: stop }), targets);
+      return toExit(targets);
+    }
+    if (clock.now() + pace > deadline) {
+      await view.clear();
+      await say(factory, i18n.t('cli:run.timedOut', { id: run.id }));
+      return exitCodes.timedOut;
+    }
+    await pause(clock, pace, stop);
+    if (stop.aborted) {
+      await view.clear();
+      await say(factory, i18n.t('cli:run.goesOn', { id: run.id }));
+      throw new Interrupted();
+    }
+  }
+}
+
+const toExit = (targets: readonly RunTarget[]): ExitCode => {
+  const done = targets.filter(({ state }) => state === 'done').length;
+  if (done === targets.length) return exitCodes.done;
+  return done === 0 ? exitCodes.failed : exitCodes.partly;
+};
+
+interface View {
+  show(targets: readonly RunTarget[]): Promise<void>;
+  clear(): Promise<void>;
+  end(run: RunRow, targets: readonly RunTarget[]): Promise<void>;
+  leave(): Promise<ExitCode>;
+}
+
+function createView(factory: Factory, run: RunRow, options: FollowOptions): View {
+  const leave = async (): Promise<ExitCode> => {
+    await factory.out.write(`${run.id}\n`);
+    return exitCodes.done;
+  };
+  const format = formatOf(options, factory);
+  if (format === 'id') return { show: nothing, clear: nothing, end: async () => void (await leave()), leave };
+  return format === 'table' ? createPersonView(factory, leave) : createLineView(factory, leave);
+}
+
+const nothing = async (): Promise<void> => undefined;
+
+/** A line for every change of a target, and the run itself at the end. */
+function createLineView({ out }: Factory, leave: View['leave']): View {
+  const last = new Map<string, string>();
+  return {
+    async show(targets) {
+      const lines = targets.map((target) => [target.id, toSafeJson(target)] as const).filter(([id, line]) => last.get(id) !== line);
+      for (const [id, line] of lines) last.set(id, line);
+      if (lines.length > 0) await out.write(lines.map(([, line]) => `${line}\n`).join(''));
+    },
+    clear: nothing,
+    end: (run) => out.write(`${toSafeJson(run)}\n`),
+    leave,
+  };
+}
+
+/** One line that is written over, on stderr; at the end what became of the run, with each target that is not done. */
+function createPersonView(factory: Factory, leave: View['leave']): View {
+  const { err, out, i18n, settings } = factory;
+  const live = err.isTty && !settings.plain && !settings.quiet;
+  const clear = async () => void (live && (await err.write('\r\u001b[K')));
+  return {
+    async show(targets) {
+      if (live) await err.write(`\r\u001b[K${toProgress(targets, factory).slice(0, err.width - 1)}`);
+    },
+    clear,
+    async end(run, targets) {
+      await clear();
+      const colour = hasColour(factory, out);
+      const failed = targets.filter(({ state }) => state !== 'done').map((target) => toFailedLine(target, factory, colour));
+      await out.write(`${[i18n.t('cli:run.finished', { id: run.id, done: run.done, total: run.total }), ...failed].join('\n')}\n`);
+      if (failed.length > 0) await say(factory, i18n.t('cli:run.retryNext', { id: run.id }));
+    },
+    leave,
+  };
+}
+
+function toFailedLine({ terminal, terminalName, state, detail }: RunTarget, { i18n }: Factory, colour: boolean): string {
+  const word = wordOf(i18n, `choices:commandState.${state}`) ?? state;
+  return `  ${String(terminal).padStart(5)}  ${clean(terminalName)}  ${paint(word, toTone(state), colour)}${detail ? `  ${clean(detail)}` : ''}`;
+}
+
+/** `3 of 5 done, 1 failed, 1 waiting (1 for the connection)`. */
+export function toProgress(targets: readonly RunTarget[], { i18n }: Pick<Factory, 'i18n'>): string {
+  const count = (states: readonly CommandState[]) => targets.filter(({ state }) => states.includes(state)).length;
+  const waiting = targets.filter(({ state }) => !isFinalCommandState(state));
+  const reasons = (['connection', 'idle', 'answer'] as const).flatMap((reason) => {
+    const size = waiting.filter(({ waitingFor }) => waitingFor === reason).length;
+    return size === 0 ? [] : [i18n.t(`cli:run.waitingFor.${reason}`, { count: size })];
+  });
+  return [
+    i18n.t('cli:run.done', { done: count(['done']), total: targets.length }),
+    i18n.t('cli:run.failed', { count: count(['failed', 'expired', 'unknown', 'refused']) }),
+    i18n.t('cli:run.waiting', { count: waiting.length }) + (reasons.length > 0 ? ` (${reasons.join(', ')})` : ''),
+  ].join(', ');
+}

@@ -1,0 +1,38 @@
+import type { cli } from '@floorwalker/i18n/locales/en/cli';
+import type { Command } from 'commander';
+import type { Factory } from '../factory.ts';
+
+/** A first word of the command line. `load` brings the whole command with its verbs and flags. */
+export interface CommandEntry {
+  readonly name: keyof (typeof cli)['commands'];
+  readonly load: (factory: Factory) => Promise<Command>;
+}
+
+const noun = (name: NounName): CommandEntry => ({
+  name,
+  load: async (factory) => (await import('./noun.ts')).createNounCommand(factory, name),
+});
+
+type NounName = Parameters<typeof import('./noun.ts')['createNounCommand']>[1];
+
+/** Every first word, in the order of the help: signing in, the daily ones, nouns, plumbing. */
+export const entries: readonly CommandEntry[] = [
+  { name: 'login', load: async (factory) => (await import('./session/login.ts')).createLoginCommand(factory) },
+  { name: 'logout', load: async (factory) => (await import('./session/logout.ts')).createLogoutCommand(factory) },
+  { name: 'whoami', load: async (factory) => (await import('./session/whoami.ts')).createWhoamiCommand(factory) },
+  { name: 'tail', load: async (factory) => (await import('./event/tail.ts')).createTailCommand(factory) },
+  { name: 'approvals', load: async (factory) => (await import('./approval/inbox.ts')).createInboxCommand(factory) },
+  { name: 'approve', load: async (factory) => (await import('./approval/decide.ts')).createDecideCommand(factory, 'approve') },
+  { name: 'restart', load: async (factory) => (await import('./noun.ts')).createVerbCommand(factory, 'terminal.restart', 'restart') },
+  noun('terminal'),
+  noun('event'),
+  noun('approval'),
+  noun('backup'),
+  noun('log-file'),
+  noun('run'),
+  noun('session'),
+  noun('audit'),
+  { name: 'apply', load: async (factory) => (await import('./plan/apply.ts')).createApplyCommand(factory) },
+  { name: 'retry', load: async (factory) => (await import('./run/retry.ts')).createRetryCommand(factory) },
+  { name: 'api', load: async (factory) => (await import('./api.ts')).createApiCommand(factory) },
+];

@@ -1,0 +1,57 @@
+import { type CommandId, commands } from '@floorwalker/core/commands/index';
+import { type Resource, type ResourceId, resources } from '@floorwalker/core/resources/index';
+import { Command } from 'commander';
+import type { Factory } from '../factory.ts';
+import { wordOf } from '../output/cells.ts';
+import { createVerb } from './bulk/verb.ts';
+import { createListCommand } from './resource/list.ts';
+import { createShowCommand } from './resource/show.ts';
+
+/** The singular noun of each list, as the command line says it. */
+export const nounOfResource = {
+  terminals: 'terminal',
+  'event-log': 'event',
+  approvals: 'approval',
+  backups: 'backup',
+  'log-files': 'log-file',
+  runs: 'run',
+  sessions: 'session',
+} as const satisfies { readonly [R in ResourceId]: string };
+
+export type Noun = (typeof nounOfResource)[ResourceId] | 'audit';
+
+type Builder = (factory: Factory) => Command;
+
+/** Verbs beyond those that the registry gives. */
+const verbsByHand: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
+  terminal: async () => [(await import('./terminal/register.ts')).createRegisterCommand],
+  event: async () => [(await import('./event/tail.ts')).createTailCommand],
+  approval: async () => {
+    const { createDecideCommand } = await import('./approval/decide.ts');
+    return [(factory) => createDecideCommand(factory, 'approve'), (factory) => createDecideCommand(factory, 'decline')];
+  },
+  run: async () => [(await import('./run/targets.ts')).createTargetsCommand, (await import('./run/retry.ts')).createRetryCommand],
+  session: async () => [(await import('./session/end.ts')).createEndCommand],
+  audit: async () => [(await import('./audit/verify.ts')).createVerifyCommand],
+};
+
+/** `floor <noun>` with its verbs: `list` and `show` of its resource, its operator commands, and those made by hand. */
+export async function createNounCommand(factory: Factory, noun: Noun): Promise<Command> {
+  const { i18n } = factory;
+  const command = new Command(noun).description(i18n.t(`cli:commands.${noun}`));
+  const resource: Resource | undefined = resources.find(({ id }) => nounOfResource[id] === noun);
+  if (resource) command.addCommand(createListCommand(factory, noun, resource)).addCommand(createShowCommand(factory, noun, resource));
+  for (const definition of commands.filter(({ id }) => id.startsWith(`${noun}.`))) {
+    command.addCommand(await createVerbCommand(factory, definition.id), { isDefault: noun === 'backup' });
+  }
+  for (const build of (await verbsByHand[noun]?.()) ?? []) command.addCommand(build(factory));
+  return command;
+}
+
+/** An operator command as a verb; `name` makes an alias at the top level. */
+export async function createVerbCommand(factory: Factory, id: CommandId, name = id.slice(id.indexOf('.') + 1)): Promise<Command> {
+  await factory.words(['commands']);
+  const definition = commands.find((one) => one.id === id);
+  if (!definition) throw new TypeError(`no command ${id}`);
+  return createVerb(factory, definition, name).description(wordOf(factory.i18n, `commands:${id}.description`) ?? id);
+}

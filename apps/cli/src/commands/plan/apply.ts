@@ -1,0 +1,92 @@
+import { ProblemFailure } from '@floorwalker/core/client/failures';
+import { commandOf } from '@floorwalker/core/commands/index';
+import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
+import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
+import type { RunRow } from '@floorwalker/core/resources/runs/run';
+import { Command } from 'commander';
+import * as z from 'zod/mini';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, isInteractive } from '../../factory.ts';
+import { Failure, usageFailure } from '../../failure.ts';
+import { addExamples } from '../../help.ts';
+import { readText } from '../../host/read-text.ts';
+import { clean } from '../../output/clean.ts';
+import { toWait } from '../arguments.ts';
+import { confirm, refuseUnasked } from '../bulk/confirm.ts';
+import { type FollowOptions, followRun } from '../bulk/follow-run.ts';
+import { type Plan, plan } from '../bulk/plan.ts';
+
+export interface ApplyOptions extends FollowOptions {
+  readonly file: string;
+  readonly yes?: boolean;
+}
+
+/** `floor apply plan.json`: carries out what `--plan` stored, unless the world has changed since. */
+export function createApplyCommand(factory: Factory, run = runApply): Command {
+  const { i18n } = factory;
+  const command = new Command('apply')
+    .description(i18n.t('cli:commands.apply'))
+    .argument('<file>', i18n.t('cli:apply.file'))
+    .option('-y, --yes', i18n.t('cli:bulk.yes'))
+    .option('--no-wait', i18n.t('cli:bulk.noWait'))
+    .option('--timeout <time>', i18n.t('cli:bulk.timeout'), toWait(factory));
+  addExamples(command, factory, ['floor apply plan.json', 'floor apply plan.json --yes --timeout 10m']);
+  return command.action(async (file: string, options: Omit<ApplyOptions, 'file'>) => {
+    factory.exit.code = await run(factory, { ...options, file });
+  });
+}
+
+export async function runApply(factory: Factory, options: ApplyOptions): Promise<ExitCode> {
+  await factory.words(['commands', 'choices']);
+  const stored = await readPlan(factory, options.file);
+  const definition = commandOf(stored.command);
+  if (!definition) throw usageFailure(factory.i18n.t('cli:apply.notAPlan', { file: clean(options.file) }));
+  if (!options.yes && !isInteractive(factory)) refuseUnasked(factory);
+  const run = await carryOut(factory, definition, stored, options);
+  return followRun(factory, run, options);
+}
+
+async function carryOut(factory: Factory, definition: CommandDefinition, stored: Plan, { yes }: ApplyOptions): Promise<RunRow> {
+  const { client } = await factory.api();
+  const { targets, args, reason, hash } = stored;
+  const preview: RunPreview = await client.run(definition, { targets, args, reason, dryRun: true }, { signal: factory.stop });
+  if (preview.hash !== hash) throw toDrift(factory, stored, preview);
+  if (!yes) await confirm(factory, definition, preview);
+  try {
+    return await client.run(definition, { targets, args, reason, plan: hash });
+  } catch (error) {
+    // The world moved between the look and the act; the server has refused and says the same.
+    if (!(error instanceof ProblemFailure) || error.problem.code !== 'command.drift') throw error;
+    throw toDrift(factory, stored, await client.run(definition, { targets, args, reason, dryRun: true }));
+  }
+}
+
+async function readPlan(factory: Factory, file: string): Promise<Plan> {
+  const checked = z.safeParse(plan, parse(await readText(factory, file)));
+  if (!checked.success) throw usageFailure(factory.i18n.t('cli:apply.notAPlan', { file: clean(file) }));
+  return checked.data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Tells which terminals came, went or changed since the plan. */
+function toDrift({ i18n }: Factory, { states, at }: Plan, { targets }: RunPreview): Failure {
+  const then = new Map(states.map((one) => [one.terminal, one]));
+  const now = new Map(targets.map((one) => [one.terminal, one]));
+  const lines = [
+    ...targets.filter(({ terminal }) => !then.has(terminal)).map(({ terminal }) => i18n.t('cli:apply.came', { terminal })),
+    ...states.filter(({ terminal }) => !now.has(terminal)).map(({ terminal }) => i18n.t('cli:apply.went', { terminal })),
+    ...states.flatMap(({ terminal, state, connection }) => {
+      const today = now.get(terminal);
+      if (!today || (today.state === state && today.connection === connection)) return [];
+      return [i18n.t('cli:apply.changed', { terminal, old: `${state}, ${connection}`, now: `${today.state}, ${today.connection}` })];
+    }),
+  ];
+  return new Failure(exitCodes.drift, i18n.t('cli:apply.drift', { at }), [i18n.t('cli:apply.driftNext')], lines);
+}

@@ -1,0 +1,33 @@
+import type { Resource } from '@floorwalker/core/resources/index';
+import { Command } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import type { Factory } from '../../factory.ts';
+import { addExamples } from '../../help.ts';
+import type { Row } from '../../output/cells.ts';
+import { addOutputOptions, type OutputOptions } from '../../output/output-options.ts';
+import { printRow } from '../../output/row-printer.ts';
+
+export interface ShowOptions extends OutputOptions {
+  readonly id: string;
+}
+
+/** `floor <noun> show <id>`: one row with all its columns. */
+export function createShowCommand(factory: Factory, noun: string, resource: Resource, run = runShow): Command {
+  const { i18n } = factory;
+  const command = new Command('show').description(i18n.t('cli:show.description')).argument('<id>', i18n.t('cli:show.id'));
+  addOutputOptions(command, factory);
+  addExamples(command, factory, [`floor ${noun} show ${exampleId(resource)}`, `floor ${noun} show ${exampleId(resource)} -o json`]);
+  return command.action(async (id: string, options: OutputOptions) => {
+    factory.exit.code = await run(factory, resource, { ...options, id });
+  });
+}
+
+export async function runShow(factory: Factory, resource: Resource, { id, ...output }: ShowOptions): Promise<ExitCode> {
+  const { client } = await factory.api();
+  const row = await client.show(resource, id, { signal: factory.stop });
+  await printRow(factory, resource, row as Row, output);
+  return exitCodes.done;
+}
+
+/** What an id of this resource looks like. */
+const exampleId = ({ id }: Resource): string => (id === 'approvals' ? '17/4711' : id === 'terminals' || id === 'event-log' ? '17' : 'ID');

@@ -1,0 +1,55 @@
+import { commandOf } from '@floorwalker/core/commands/index';
+import { retryRun, runTargets } from '@floorwalker/core/endpoints/run/run';
+import { runResource } from '@floorwalker/core/resources/runs/run';
+import { isFinalCommandState } from '@floorwalker/core/vocabulary/command-states';
+import { Command } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, isInteractive } from '../../factory.ts';
+import { Failure, usageFailure } from '../../failure.ts';
+import { addExamples } from '../../help.ts';
+import { toWait } from '../arguments.ts';
+import { confirm, refuseUnasked } from '../bulk/confirm.ts';
+import { type FollowOptions, followRun } from '../bulk/follow-run.ts';
+
+export interface RetryOptions extends FollowOptions {
+  readonly id: string;
+  readonly yes?: boolean;
+}
+
+/** `floor run retry <id>` and `floor retry --failed <id>`: the same command again where it did not succeed. */
+export function createRetryCommand(factory: Factory, run = runRetry): Command {
+  const { i18n } = factory;
+  const command = new Command('retry')
+    .description(i18n.t('cli:commands.retry'))
+    .argument('[id]', i18n.t('cli:run.id'))
+    .option('--failed <id>', i18n.t('cli:retry.failed'))
+    .option('-y, --yes', i18n.t('cli:bulk.yes'))
+    .option('--no-wait', i18n.t('cli:bulk.noWait'))
+    .option('--timeout <time>', i18n.t('cli:bulk.timeout'), toWait(factory));
+  addExamples(command, factory, ['floor retry --failed RUN', 'floor run retry RUN --yes --no-wait']);
+  return command.action(async (id: string | undefined, { failed, ...options }: Omit<RetryOptions, 'id'> & { failed?: string }) => {
+    const named = id ?? failed;
+    if (named === undefined) throw usageFailure(i18n.t('cli:usage.missingArgument', { name: 'id' }), [i18n.t('cli:usage.seeHelp')]);
+    factory.exit.code = await run(factory, { ...options, id: named });
+  });
+}
+
+export async function runRetry(factory: Factory, options: RetryOptions): Promise<ExitCode> {
+  await factory.words(['commands', 'choices']);
+  const { client } = await factory.api();
+  if (!options.yes) await confirmRetry(factory, options.id);
+  const run = await client.call(retryRun, { params: { id: options.id }, body: {} });
+  return followRun(factory, run, options);
+}
+
+async function confirmRetry(factory: Factory, id: string): Promise<void> {
+  if (!isInteractive(factory)) refuseUnasked(factory);
+  const { client } = await factory.api();
+  const run = await client.show(runResource, id, { signal: factory.stop });
+  const { items } = await client.call(runTargets, { params: { id }, signal: factory.stop });
+  const definition = commandOf(run.command);
+  const again = items.filter(({ state }) => isFinalCommandState(state) && state !== 'done');
+  if (!definition || again.length === 0) throw new Failure(exitCodes.failed, factory.i18n.t('cli:retry.nothing'));
+  const targets = again.map(({ terminal, terminalName, state }) => ({ terminal, terminalName, state, connection: '' }));
+  await confirm(factory, definition, { dryRun: true, command: run.command, targets, hash: '' });
+}

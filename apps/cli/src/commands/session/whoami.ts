@@ -1,0 +1,50 @@
+import { type SessionInfo, whoAmI } from '@floorwalker/core/endpoints/session/session';
+import { currentLanguage } from '@floorwalker/i18n/create-i18n';
+import { Command, Option } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import type { Factory } from '../../factory.ts';
+import { addExamples } from '../../help.ts';
+import { wordOf } from '../../output/cells.ts';
+import { clean } from '../../output/clean.ts';
+import { printValue } from '../../output/row-printer.ts';
+import { toFuzzyText } from '../../output/times.ts';
+
+export interface WhoamiOptions {
+  readonly output?: 'json' | 'yaml';
+}
+
+/** `floor whoami`: who is signed in where, with which rights, until when. */
+export function createWhoamiCommand(factory: Factory, run = runWhoami): Command {
+  const { i18n } = factory;
+  const command = new Command('whoami')
+    .description(i18n.t('cli:commands.whoami'))
+    .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(['json', 'yaml']));
+  addExamples(command, factory, ['floor whoami', 'floor whoami -o json']);
+  return command.action(async (options: WhoamiOptions) => {
+    factory.exit.code = await run(factory, options);
+  });
+}
+
+export async function runWhoami(factory: Factory, { output }: WhoamiOptions): Promise<ExitCode> {
+  await factory.words(['roles']);
+  const { client } = await factory.api();
+  const session = await client.call(whoAmI, { signal: factory.stop });
+  if (output) await printValue(factory, session, output);
+  else await factory.out.write(toText(session, factory));
+  return exitCodes.done;
+}
+
+function toText(session: SessionInfo, { i18n, clock, out, server }: Factory): string {
+  const expires = out.isTty ? toFuzzyText(session.expires, clock.now(), currentLanguage(i18n)) : session.expires;
+  const lines: readonly (readonly [title: string, value: string])[] = [
+    [i18n.t('cli:whoami.login'), session.login],
+    [i18n.t('cli:whoami.name'), session.name],
+    [i18n.t('cli:whoami.role'), wordOf(i18n, `roles:${session.role}`) ?? session.role],
+    [i18n.t('cli:whoami.properties'), session.properties.map(({ id, name }) => `${id} ${name}`).join(', ')],
+    [i18n.t('cli:whoami.server'), server()],
+    [i18n.t('cli:whoami.expires'), expires],
+    [i18n.t('cli:whoami.rights'), session.rights.join(', ')],
+  ];
+  const width = Math.max(...lines.map(([title]) => title.length));
+  return lines.map(([title, value]) => (out.isTty ? `${title.padEnd(width)}  ${clean(value)}\n` : `${title}\t${clean(value)}\n`)).join('');
+}

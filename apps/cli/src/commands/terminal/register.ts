@@ -1,0 +1,59 @@
+import { registerTerminal } from '@floorwalker/core/endpoints/terminal/terminal';
+import type { Shape } from '@floorwalker/core/registry/define-endpoint';
+import { Command, Option } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, say } from '../../factory.ts';
+import { addExamples } from '../../help.ts';
+import { clean } from '../../output/clean.ts';
+import { printValue } from '../../output/row-printer.ts';
+import { toCount } from '../arguments.ts';
+
+export interface RegisterOptions {
+  readonly name: string;
+  readonly type: number;
+  readonly property: number;
+  readonly id?: number;
+  readonly zone?: string;
+  readonly output?: 'json' | 'yaml';
+}
+
+/** `floor terminal register`: creates a terminal; its secret is shown this once. */
+export function createRegisterCommand(factory: Factory, run = runRegister): Command {
+  const { i18n } = factory;
+  const count = toCount(factory);
+  const command = new Command('register')
+    .description(i18n.t('cli:register.description'))
+    .requiredOption('--name <text>', i18n.t('cli:register.name'))
+    .requiredOption('--type <code>', i18n.t('cli:register.type'), count)
+    .requiredOption('--property <number>', i18n.t('cli:register.property'), count)
+    .option('--id <number>', i18n.t('cli:register.id'), count)
+    .option('--zone <name>', i18n.t('cli:register.zone'))
+    .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(['json', 'yaml']));
+  addExamples(command, factory, [
+    `floor terminal register --name 'Hall 2 East' --type 1 --property 101`,
+    `floor terminal register --name Bench --type 3 --property 102 --id 900 --zone America/Los_Angeles -o json`,
+  ]);
+  return command.action(async (options: RegisterOptions) => {
+    factory.exit.code = await run(factory, options);
+  });
+}
+
+export async function runRegister(factory: Factory, { output, ...body }: RegisterOptions): Promise<ExitCode> {
+  const { client } = await factory.api();
+  const answer = await client.call(registerTerminal, { body, signal: factory.stop });
+  if (output) await printValue(factory, answer, output);
+  else await factory.out.write(toText(answer, factory));
+  await say(factory, factory.i18n.t('cli:register.secretOnce'));
+  return exitCodes.done;
+}
+
+function toText(answer: Shape<(typeof registerTerminal)['answer']>, { out }: Factory): string {
+  const lines = [
+    ['id', String(answer.id)],
+    ['property', String(answer.property)],
+    ['username', answer.username],
+    ['secret', answer.secret],
+    ['topics', answer.topics],
+  ] as const;
+  return lines.map(([name, value]) => (out.isTty ? `${name.padEnd(8)}  ${clean(value)}\n` : `${name}\t${clean(value)}\n`)).join('');
+}

@@ -1,0 +1,52 @@
+import type { FieldError, Problem } from '@floorwalker/core/contract/problem';
+import { type ExitCode, exitCodes } from './exit-codes.ts';
+
+/** Ends a command: what went wrong in the operator's words with its particulars, what may help, the exit code. */
+export class Failure extends Error {
+  readonly exit: ExitCode;
+  readonly next: readonly string[];
+  readonly lines: readonly string[];
+
+  constructor(exit: ExitCode, title: string, next: readonly string[] = [], lines: readonly string[] = []) {
+    super(title);
+    this.name = 'Failure';
+    this.exit = exit;
+    this.next = next;
+    this.lines = lines;
+  }
+}
+
+/** Ctrl-C. What was under way has been put away already. */
+export class Interrupted extends Error {
+  constructor() {
+    super('interrupted');
+    this.name = 'Interrupted';
+  }
+}
+
+/** The reader of our output is gone (`| head`): end without a word. */
+export class ReaderGone extends Error {
+  constructor() {
+    super('reader gone');
+    this.name = 'ReaderGone';
+  }
+}
+
+export const usageFailure = (title: string, next: readonly string[] = []): Failure => new Failure(exitCodes.usage, title, next);
+
+/** Exit code of a problem that the server answered. */
+export function exitOfProblem({ code, status }: Pick<Problem, 'code' | 'status'>): ExitCode {
+  if (code === 'command.drift') return exitCodes.drift;
+  if (code === 'command.no-targets') return exitCodes.failed;
+  if (status === 401) return exitCodes.notSignedIn;
+  if (status === 403) return exitCodes.refused;
+  if (status === 400 || status === 422) return exitCodes.usage;
+  return status === 503 ? exitCodes.unreachable : exitCodes.failed;
+}
+
+/** `args.from` -> `--from`, `targets.where` -> `--where`: the flag that a field of the request came from. */
+export function flagOfField({ path }: Pick<FieldError, 'path'>): string {
+  const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
+  if (path.startsWith('targets.ids')) return '<id>';
+  return name === 'q' ? '--where' : `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}

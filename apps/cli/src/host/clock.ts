@@ -1,0 +1,24 @@
+import type { Clock } from '@floorwalker/core/ports';
+
+/** The machine's clock. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Resolves after `ms`, or at once when `stop` is aborted. */
+export function pause(clock: Clock, ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (stop.aborted) return resolve();
+    const cancel = clock.after(ms, done);
+    stop.addEventListener('abort', done);
+    function done() {
+      cancel();
+      stop.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

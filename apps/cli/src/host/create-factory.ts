@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { addNamespaces, type I18n } from '@floorwalker/i18n/create-i18n';
+import { exitCodes } from '../exit-codes.ts';
+import type { Api, Factory, Settings } from '../factory.ts';
+import { systemClock } from './clock.ts';
+import { createSink } from './sinks.ts';
+
+/** Where the server is when nobody says otherwise. */
+const usualServer = 'http://localhost:4200';
+
+/** The real powers of a process. Everything that costs time to load is loaded when first asked for. */
+export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSignal): Factory {
+  const { env, stdin } = host;
+  const settings: Settings = {};
+  const server = () => (settings.server ?? env['FLOOR_SERVER'] ?? usualServer).replace(/\/+$/, '');
+  let api: Promise<Api> | undefined;
+  const credentials = async () => (await import('./credentials.ts')).createCredentialStore(env);
+  const factory: Factory = {
+    out: createSink(host.stdout),
+    err: createSink(host.stderr),
+    input: { isTty: stdin.isTTY === true, text: () => text(stdin) },
+    env,
+    clock: systemClock,
+    random: randomUUID,
+    stop,
+    i18n,
+    settings,
+    exit: { code: exitCodes.done },
+    words: (namespaces) => addNamespaces(i18n, namespaces),
+    server,
+    credentials: () => ({
+      read: async (address) => (await credentials()).read(address),
+      write: async (address, credential) => (await credentials()).write(address, credential),
+    }),
+    bearer: async () => env['FLOOR_TOKEN'] || (await factory.credentials().read(server()))?.token,
+    prompt: () => ({
+      ask: async (question) => (await prompt()).ask(question),
+      secret: async (question) => (await prompt()).secret(question),
+    }),
+    api: () => (api ??= import('./create-api.ts').then(({ createApi }) => createApi(factory))),
+  };
+  const prompt = async () => (await import('./prompt.ts')).createPrompt(stdin, host.stderr);
+  return factory;
+}

@@ -1,0 +1,90 @@
+import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
+import type { ResourceId } from '@floorwalker/core/resources/index';
+import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
+import { formatBytes } from '@floorwalker/i18n/format/bytes';
+import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
+import { formatMoney, toDecimalText } from '@floorwalker/i18n/format/money';
+import { clean } from './clean.ts';
+import type { Cell } from './table.ts';
+import { toFuzzyText } from './times.ts';
+import { toTone } from './tones.ts';
+
+/** A row as it came over the wire. */
+export type Row = { readonly [name: string]: unknown };
+
+/** What a cell needs besides the value: words, and the present for fuzzy times. */
+export interface CellContext {
+  readonly i18n: I18n;
+  readonly now: number;
+}
+
+/** Word of a key that is put together at run time; undefined when the language has none. */
+export function wordOf(i18n: I18n, key: string): string | undefined {
+  return i18n.exists(key) ? String(i18n.t(key as 'cli:table.none')) : undefined;
+}
+
+/** Title of a column in the operator's language, else its name. */
+export const columnTitle = (i18n: I18n, resource: ResourceId, column: string): string =>
+  wordOf(i18n, `columns:${resource}.${column}`) ?? column;
+
+/** Namespaces that hold the words of a code column; catalogues by number. */
+const codeNamespaces: { readonly [words: string]: 'events' | 'transactionTypes' | 'terminalTypes' } = {
+  terminalEvents: 'events',
+  transactionTypes: 'transactionTypes',
+  terminalTypes: 'terminalTypes',
+};
+
+export const namespaceOfWords = (words: string | undefined): 'events' | 'transactionTypes' | 'terminalTypes' | undefined =>
+  words === undefined ? undefined : codeNamespaces[words];
+
+/** Minor units and currency as a plain decimal with the currency's code: `10000.00 EUR`. */
+export const toDecimal = (minor: number, currency: string): string => `${toDecimalText(minor, currency)} ${clean(currency)}`;
+
+/** Money for a person, with the currency's code: `EUR 10,000.00`. */
+export const toMoney = (minor: number, currency: string, i18n: I18n): string =>
+  toPlainBlanks(formatMoney(minor, currency, currentLanguage(i18n), { useIso: true }));
+
+const bars = ['·', '▅', '▂', '▁', '▆', '█'] as const;
+
+/** Stock levels as bars, one for each device [TM-03]: unknown, ok, low, empty, high, full. */
+export const toBars = (levels: readonly unknown[]): string => levels.map((level) => bars[Number(level)] ?? '?').join('');
+
+/** The value of a column as a program reads it: cleaned text, RFC 3339 times, plain numbers. */
+export function toMachineText(name: string, column: ColumnDefinition | undefined, row: Row): string {
+  const value = row[name];
+  if (value === null || value === undefined) return '';
+  if (column?.kind === 'money' && typeof value === 'number') return toDecimal(value, String(row[column.currency ?? ''] ?? ''));
+  if (Array.isArray(value)) return clean(value.join(','));
+  return clean(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+
+/** The value of a column as a person reads it. */
+export function toPersonCell(name: string, column: ColumnDefinition | undefined, row: Row, context: CellContext): Cell {
+  const value = row[name];
+  if (value === null || value === undefined || value === '') return { text: context.i18n.t('cli:table.none'), tone: 'quiet' };
+  switch (column?.kind) {
+    case 'time':
+      return { text: toFuzzyText(String(value), context.now, currentLanguage(context.i18n)), tone: 'plain' };
+    case 'choice':
+      return { text: wordOf(context.i18n, `choices:${column.words}.${value}`) ?? clean(String(value)), tone: toTone(String(value)) };
+    case 'code':
+      return { text: codeWord(value, column.words, context.i18n), tone: 'plain' };
+    case 'flag':
+      return { text: context.i18n.t(value === true ? 'cli:table.yes' : 'cli:table.no'), tone: 'plain' };
+    case 'money':
+      return { text: toMoney(Number(value), String(row[column.currency ?? ''] ?? ''), context.i18n), tone: 'plain' };
+    case 'bytes':
+      return { text: toPlainBlanks(formatBytes(Number(value), currentLanguage(context.i18n))), tone: 'plain' };
+    case 'levels':
+      return { text: Array.isArray(value) ? toBars(value) : '', tone: 'plain' };
+    default:
+      return { text: toMachineText(name, column, row), tone: 'plain' };
+  }
+}
+
+/** A code of a catalogue in words; an unknown number is shown as such. */
+export function codeWord(value: unknown, words: string | undefined, i18n: I18n): string {
+  const namespace = namespaceOfWords(words);
+  const word = namespace && wordOf(i18n, `${namespace}:${String(value)}`);
+  return clean(word ?? `#${String(value)}`);
+}

@@ -1,0 +1,50 @@
+import { usageFailure } from '../failure.ts';
+import type { Row } from './cells.ts';
+import { clean, toSafeJson } from './clean.ts';
+
+/** Turns a value into the texts that `--jq` or `--template` makes of it. */
+export type Selection = (value: unknown) => Iterable<string>;
+
+/** Compiles a jq expression; the library is loaded only here. `invalid` words the usage error. */
+export async function createJqSelection(expression: string, invalid: (reason: string) => string): Promise<Selection> {
+  const { compile } = await import('@michaelhomer/jqjs');
+  let filter: ReturnType<typeof compile>;
+  try {
+    filter = compile(expression);
+  } catch (error) {
+    throw usageFailure(invalid(reasonOf(error)));
+  }
+  return function* (value) {
+    try {
+      for (const result of filter(value)) yield typeof result === 'string' ? clean(result) : toSafeJson(result);
+    } catch (error) {
+      throw usageFailure(invalid(reasonOf(error)));
+    }
+  };
+}
+
+const reasonOf = (error: unknown): string => clean(error instanceof Error ? error.message : String(error));
+
+const escapes: { readonly [letter: string]: string } = { n: '\n', t: '\t', '\\': '\\' };
+
+/** `{{name}} {{a.b}}\n`: fields of the row in place, `\n`, `\t` and `\\` as in a shell's printf. */
+export function createTemplateSelection(template: string): Selection {
+  const text = template.replace(/\\([nt\\])/g, (_, letter: string) => escapes[letter] ?? letter);
+  return (value) => [text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, path: string) => clean(toText(fieldOf(value, path))))];
+}
+
+const fieldOf = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (at, name) => (typeof at === 'object' && at !== null && Object.hasOwn(at, name) ? (at as Row)[name] : undefined),
+      value,
+    );
+
+function toText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The named fields of a row, in the order named. */
+export const pick = (row: Row, fields: readonly string[]): Row => Object.fromEntries(fields.map((name) => [name, row[name] ?? null]));

@@ -1,0 +1,52 @@
+import { styleText } from 'node:util';
+
+/** How a value feels; colour stands beside the word, never instead of it. */
+export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'quiet' | 'strong' | 'plain';
+
+/** Values of the closed lists that stand out; all others are plain. */
+const toneOfValue: { readonly [value: string]: Tone } = {
+  ready: 'good',
+  done: 'good',
+  approved: 'good',
+  connected: 'good',
+  'in-transaction': 'busy',
+  started: 'busy',
+  accepted: 'busy',
+  pending: 'warn',
+  warning: 'warn',
+  'out-of-service': 'warn',
+  unknown: 'warn',
+  error: 'bad',
+  fatal: 'bad',
+  failure: 'bad',
+  'failure-operator': 'bad',
+  failed: 'bad',
+  blocked: 'bad',
+  'blocked-manufacturer': 'bad',
+  declined: 'bad',
+  expired: 'bad',
+  refused: 'bad',
+  'timed-out': 'bad',
+  'not-connected': 'quiet',
+  'shut-off': 'quiet',
+  information: 'quiet',
+  offline: 'quiet',
+  withdrawn: 'quiet',
+};
+
+export const toTone = (value: string): Tone => toneOfValue[value] ?? 'plain';
+
+const formats = {
+  good: 'green',
+  busy: 'cyan',
+  warn: 'yellow',
+  bad: 'red',
+  quiet: 'dim',
+  strong: 'bold',
+} as const;
+
+/** Puts colour around `text` when `colour` is on. */
+export function paint(text: string, tone: Tone, colour: boolean): string {
+  if (!colour || tone === 'plain' || text === '') return text;
+  return styleText(formats[tone], text, { validateStream: false });
+}

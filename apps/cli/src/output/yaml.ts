@@ -1,0 +1,20 @@
+import { Document, isScalar, visit } from 'yaml';
+import { isHostile, toSafeJson } from './clean.ts';
+
+/**
+ * YAML of a value. Text with hostile characters is written between double quotes with `\uXXXX` escapes, so that it
+ * decodes to the same text and shows nothing of itself.
+ */
+export function toYaml(value: unknown): string {
+  const safe = new Map<string, string>();
+  const document = new Document(value);
+  visit(document, {
+    Scalar(_, node) {
+      if (typeof node.value !== 'string' || !isHostile(node.value)) return;
+      const mark = `safe-${safe.size}-${Math.random().toString(36).slice(2)}`;
+      safe.set(mark, toSafeJson(node.value));
+      if (isScalar(node)) node.value = mark;
+    },
+  });
+  return document.toString({ lineWidth: 0 }).replace(/safe-\d+-[a-z0-9]+/g, (mark) => safe.get(mark) ?? mark);
+}

@@ -1,0 +1,57 @@
+import { languageCodes } from '@floorwalker/i18n/languages';
+import { Command, Option } from 'commander';
+import { type CommandEntry, entries } from './commands/entries.ts';
+import type { Factory } from './factory.ts';
+import { createHelp } from './help.ts';
+
+/** Flags of the whole program that take a value; the word after them is no command. */
+const valued = ['--lang', '--server'];
+
+/**
+ * The program with all commands by name. Only the command that `words` name is built whole, so that `--help` and
+ * mistakes load neither the registry nor a front end.
+ */
+export async function createProgram(factory: Factory, words: readonly string[]): Promise<Command> {
+  const { i18n } = factory;
+  const program = new Command('floor')
+    .description(i18n.t('cli:help.program'))
+    .option('-V, --version', i18n.t('cli:flags.version'))
+    .option('--server <address>', i18n.t('cli:flags.server'))
+    .addOption(new Option('--lang <code>', i18n.t('cli:flags.lang')).choices(languageCodes))
+    .option('--no-color', i18n.t('cli:flags.noColor'))
+    .option('--plain', i18n.t('cli:flags.plain'))
+    .option('-q, --quiet', i18n.t('cli:flags.quiet'))
+    .option('-v, --verbose', i18n.t('cli:flags.verbose'))
+    .helpOption('-h, --help', i18n.t('cli:flags.help'))
+    .helpCommand('help [command]', i18n.t('cli:flags.help'))
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void factory.out.write(text).catch(() => undefined),
+      writeErr: (text) => void factory.err.write(text).catch(() => undefined),
+      outputError: () => undefined,
+    })
+    .configureHelp(createHelp(factory))
+    .hook('preAction', () => {
+      Object.assign(factory.settings, program.opts());
+    });
+  const chosen = chosenEntry(words);
+  for (const entry of entries) program.addCommand(entry === chosen ? await entry.load(factory) : toStub(entry, factory));
+  settle(program);
+  return program;
+}
+
+const toStub = ({ name }: CommandEntry, { i18n }: Factory): Command => new Command(name).description(i18n.t(`cli:commands.${name}`));
+
+function chosenEntry(words: readonly string[]): CommandEntry | undefined {
+  const spoken = words.filter((word, at) => !word.startsWith('-') && !valued.includes(words[at - 1] ?? ''));
+  const name = spoken[0] === 'help' ? spoken[1] : spoken[0];
+  return entries.find((entry) => entry.name === name);
+}
+
+/** Hands the program's help and error settings down to every command. */
+function settle(parent: Command): void {
+  for (const command of parent.commands) {
+    command.copyInheritedSettings(parent);
+    settle(command);
+  }
+}

@@ -1,0 +1,83 @@
+import { NoResponseFailure, ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
+import type { FieldError, Problem } from '@floorwalker/core/contract/problem';
+import { CommanderError } from 'commander';
+import { type ExitCode, exitCodes } from './exit-codes.ts';
+import { type Factory, hasColour } from './factory.ts';
+import { exitOfProblem, Failure, flagOfField } from './failure.ts';
+import { wordOf } from './output/cells.ts';
+import { clean } from './output/clean.ts';
+import { paint } from './output/tones.ts';
+
+/** What is told of a failure: one line, more if there is more, what to do next, and where the server's log line is. */
+interface Report {
+  readonly exit: ExitCode;
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly next: readonly string[];
+  readonly correlation?: string;
+}
+
+/** Tells on stderr what went wrong; yields the exit code. Device text inside messages is cleaned. */
+export async function reportFailure(error: unknown, factory: Factory): Promise<ExitCode> {
+  const report = await toReport(error, factory);
+  const colour = hasColour(factory, factory.err);
+  const lines = [
+    `${paint('floor:', 'bad', colour)} ${clean(report.title)}`,
+    ...report.lines.map((line) => `  ${clean(line)}`),
+    ...report.next.map((line) => `  ${paint('→', 'busy', colour)} ${clean(line)}`),
+    ...(report.correlation
+      ? [`  ${paint(factory.i18n.t('cli:failure.correlation', { id: clean(report.correlation) }), 'quiet', colour)}`]
+      : []),
+  ];
+  if (factory.settings.verbose && error instanceof Error && error.stack) lines.push(clean(error.stack).replaceAll('<u+000A>', '\n'));
+  await factory.err.write(`${lines.join('\n')}\n`);
+  return report.exit;
+}
+
+async function toReport(error: unknown, factory: Factory): Promise<Report> {
+  const { i18n } = factory;
+  if (error instanceof ProblemFailure) return toProblemReport(error.problem, factory);
+  if (error instanceof Failure) return { exit: error.exit, title: error.message, lines: error.lines, next: error.next };
+  if (error instanceof CommanderError) return toUsageReport(error, factory);
+  if (error instanceof UnreachableFailure) {
+    const next = [i18n.t('cli:failure.unreachableNext')];
+    return { exit: exitCodes.unreachable, title: i18n.t('cli:failure.unreachable', { server: factory.server() }), lines: [], next };
+  }
+  if (error instanceof NoResponseFailure) {
+    const title = i18n.t('cli:failure.noResponse', { server: factory.server(), status: error.status });
+    return { exit: exitCodes.unreachable, title, lines: [], next: [i18n.t('cli:failure.unreachableNext')] };
+  }
+  const reason = error instanceof Error ? error.message : String(error);
+  return { exit: exitCodes.failed, title: i18n.t('cli:failure.unexpected', { reason }), lines: [], next: [] };
+}
+
+async function toProblemReport(problem: Problem, factory: Factory): Promise<Report> {
+  const { i18n } = factory;
+  await factory.words(['fields']);
+  const next = [...problem.next];
+  if (problem.code === 'session.required' || problem.code === 'session.ended') next.push(i18n.t('cli:failure.signInNext'));
+  return {
+    exit: exitOfProblem(problem),
+    title: problem.title || problem.code,
+    lines: [...(problem.detail ? [problem.detail] : []), ...problem.fields.map((field) => fieldWords(field, factory))],
+    next,
+    correlation: problem.correlation,
+  };
+}
+
+/** What is wrong with one field, named by its flag: `--reason may have a length of 200 at most`. */
+function fieldWords(field: FieldError, { i18n }: Factory): string {
+  const name = flagOfField(field);
+  const key = `fields:${field.code}`;
+  return i18n.exists(key) ? String(i18n.t(key as 'fields:required', { ...field.params, name })) : `${name}: ${field.code}`;
+}
+
+/** Words for what commander found; its own are English, so only the name in quotes and the suggestion are taken from it. */
+function toUsageReport({ code, message }: CommanderError, { i18n }: Factory): Report {
+  const name = /'([^']*)'/.exec(message)?.[1] ?? '';
+  const similar = /\(Did you mean (?:one of )?(.*)\?\)/.exec(message)?.[1];
+  const known = wordOf(i18n, `cli:usage.${code.replace('commander.', '')}`);
+  const title = known ? String(i18n.t(`cli:usage.${code.replace('commander.', '')}` as 'cli:usage.unknownCommand', { name })) : message;
+  const next = similar ? [i18n.t('cli:usage.didYouMean', { words: similar })] : [i18n.t('cli:usage.seeHelp')];
+  return { exit: exitCodes.usage, title, lines: [], next };
+}

@@ -1,0 +1,31 @@
+import { CommanderError } from 'commander';
+import { type ExitCode, exitCodes } from './exit-codes.ts';
+import type { Factory } from './factory.ts';
+import { Interrupted, ReaderGone } from './failure.ts';
+import { createProgram } from './program.ts';
+import { reportFailure } from './report-failure.ts';
+
+/** Runs one command line and yields the exit code. Whatever goes wrong ends as words on stderr, never as a stack trace. */
+export async function runFloor(words: readonly string[], factory: Factory): Promise<ExitCode> {
+  try {
+    const program = await createProgram(factory, words);
+    if (words.length === 0) program.outputHelp();
+    else await program.parseAsync([...words], { from: 'user' });
+    return factory.exit.code;
+  } catch (error) {
+    return await endOf(error, factory);
+  }
+}
+
+async function endOf(error: unknown, factory: Factory): Promise<ExitCode> {
+  if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
+  if (error instanceof CommanderError && error.code === 'commander.help') return exitCodes.usage;
+  if (error instanceof ReaderGone) return exitCodes.done;
+  if (error instanceof Interrupted || factory.stop.aborted) return exitCodes.interrupted;
+  try {
+    return await reportFailure(error, factory);
+  } catch {
+    // Nobody listens on stderr any more.
+    return exitCodes.failed;
+  }
+}

@@ -1,0 +1,34 @@
+import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+import type { I18n } from '@floorwalker/i18n/create-i18n';
+import { Box, Text } from 'ink';
+import { toMoney, wordOf } from '../../output/cells.ts';
+import { clean } from '../../output/clean.ts';
+
+export interface ApprovalLineProps {
+  readonly approval: ApprovalRow;
+  readonly isSelected: boolean;
+  readonly i18n: I18n;
+  readonly now: number;
+}
+
+/** Seconds left below which the time is shown as urgent. */
+const urgent = 15;
+
+/** One approval in the inbox: id, terminal, type, amount, requester, time left. */
+export function ApprovalLine({ approval, isSelected, i18n, now }: ApprovalLineProps) {
+  const { id, terminalName, type, amount, currency, requesterName, expires, mayDecide } = approval;
+  const seconds = Math.max(0, Math.ceil((Date.parse(expires) - now) / 1000));
+  return (
+    <Box gap={2}>
+      <Text bold={isSelected}>{`${isSelected ? '▌' : ' '} ${clean(id).padEnd(12)}`}</Text>
+      <Box flexGrow={1} flexBasis={0}>
+        <Text wrap="truncate-end" dimColor={!mayDecide}>
+          {`${clean(terminalName)} · ${wordOf(i18n, `transactionTypes:${type}`) ?? `#${type}`} · ${clean(requesterName)}`}
+        </Text>
+      </Box>
+      <Text bold>{toMoney(amount, currency, i18n)}</Text>
+      <Text {...(seconds <= urgent ? { color: 'red' } : {})}>{i18n.t('cli:inbox.left', { seconds })}</Text>
+      {!mayDecide && <Text dimColor>{i18n.t('cli:inbox.notYours')}</Text>}
+    </Box>
+  );
+}

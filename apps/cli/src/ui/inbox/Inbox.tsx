@@ -1,0 +1,98 @@
+import type { Clock } from '@floorwalker/core/ports';
+import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+import type { I18n } from '@floorwalker/i18n/create-i18n';
+import { Box, Text, useApp, useInput, useWindowSize } from 'ink';
+import { useEffect, useState } from 'react';
+import { isAmount, needsTypedAmount } from '../../commands/approval/amounts.ts';
+import { clean } from '../../output/clean.ts';
+import { ApprovalLine } from './ApprovalLine.tsx';
+import type { InboxSource } from './inbox-source.ts';
+import type { Question } from './inbox-state.ts';
+import { QuestionBox } from './QuestionBox.tsx';
+import { useInbox } from './use-inbox.ts';
+
+export interface InboxProps {
+  readonly first: readonly ApprovalRow[];
+  readonly source: InboxSource;
+  readonly i18n: I18n;
+  readonly clock: Clock;
+  readonly server: string;
+}
+
+/** Lines that head, notice and keys take. */
+const frameLines = 6;
+
+/** The approvals that wait: `j k` move, `a` and `d` ask, Enter decides, Esc takes back, `q` leaves [CL-06]. */
+export function Inbox({ first, source, i18n, clock, server }: InboxProps) {
+  const { exit } = useApp();
+  const { rows } = useWindowSize();
+  const { state, dispatch, reload, decide } = useInbox({ first, source, i18n });
+  const now = useNow(clock);
+
+  const answer = (question: Question) => {
+    const isRight = !needsTypedAmount(question.approval, question.decision) || isAmount(question.typed, question.approval);
+    if (isRight) void decide(question);
+    else dispatch({ kind: 'refused' });
+  };
+
+  useInput((input, key) => {
+    const { question } = state;
+    if (key.ctrl && input === 'c') return exit();
+    if (question) {
+      if (key.return) return answer(question);
+      if (key.escape) return dispatch({ kind: 'cancelled' });
+      if (key.backspace || key.delete) return dispatch({ kind: 'erased' });
+      if (input && !key.ctrl && !key.meta) dispatch({ kind: 'typed', text: clean(input) });
+      return;
+    }
+    if (input === 'q' || key.escape) return exit();
+    if (input === 'j' || key.downArrow) dispatch({ kind: 'moved', by: 1 });
+    else if (input === 'k' || key.upArrow) dispatch({ kind: 'moved', by: -1 });
+    else if (input === 'a') dispatch({ kind: 'asked', decision: 'approve' });
+    else if (input === 'd') dispatch({ kind: 'asked', decision: 'decline' });
+    else if (input === 'r') void reload();
+  });
+
+  const shown = state.approvals.slice(...windowOf(state.approvals, state.selected, Math.max(1, rows - frameLines)));
+  return (
+    <Box flexDirection="column">
+      <Box justifyContent="space-between">
+        <Text bold>{i18n.t('cli:inbox.title', { count: state.approvals.length })}</Text>
+        <Text dimColor>
+          {clean(server)} {state.isLive ? '●' : '○'} {i18n.t(state.isLive ? 'cli:inbox.live' : 'cli:inbox.polling')}
+        </Text>
+      </Box>
+      {state.approvals.length === 0 && <Text dimColor>{i18n.t('cli:inbox.empty')}</Text>}
+      {shown.map((approval) => (
+        <ApprovalLine key={approval.id} approval={approval} isSelected={approval.id === state.selected} i18n={i18n} now={now} />
+      ))}
+      {state.question && <QuestionBox question={state.question} i18n={i18n} />}
+      {state.notice && <Text color={state.notice.isBad ? 'red' : 'green'}>{`${state.notice.isBad ? '✖' : '✓'} ${state.notice.text}`}</Text>}
+      <Text dimColor>{i18n.t(state.question ? 'cli:inbox.questionKeys' : 'cli:inbox.keys')}</Text>
+    </Box>
+  );
+}
+
+/** The present, once a second, for the time that is left. */
+function useNow(clock: Clock): number {
+  const [now, setNow] = useState(clock.now());
+  useEffect(() => {
+    let cancel = clock.after(1000, tick);
+    function tick() {
+      setNow(clock.now());
+      cancel = clock.after(1000, tick);
+    }
+    return () => cancel();
+  }, [clock]);
+  return now;
+}
+
+/** The part of the list that fits, around the cursor. */
+function windowOf(approvals: readonly ApprovalRow[], selected: string | null, size: number): [from: number, to: number] {
+  const at = Math.max(
+    0,
+    approvals.findIndex(({ id }) => id === selected),
+  );
+  const from = Math.max(0, Math.min(at - Math.floor(size / 2), approvals.length - size));
+  return [from, from + size];
+}

@@ -1,0 +1,96 @@
+import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+
+/** What a key press asks about: nothing is decided on one key. */
+export interface Question {
+  readonly decision: 'approve' | 'decline';
+  readonly approval: ApprovalRow;
+  /** The amount or the reason as typed so far. */
+  readonly typed: string;
+  readonly wrong: boolean;
+}
+
+export interface InboxState {
+  readonly approvals: readonly ApprovalRow[];
+  /** Id of the approval under the cursor; arriving and vanishing rows never move it to another by themselves. */
+  readonly selected: string | null;
+  readonly question: Question | null;
+  readonly isLive: boolean;
+  readonly isBusy: boolean;
+  /** The last result or problem, in the operator's language. */
+  readonly notice: { readonly text: string; readonly isBad: boolean } | null;
+}
+
+export type InboxAction =
+  | { readonly kind: 'loaded'; readonly approvals: readonly ApprovalRow[] }
+  | { readonly kind: 'moved'; readonly by: number }
+  | { readonly kind: 'asked'; readonly decision: Question['decision'] }
+  | { readonly kind: 'typed'; readonly text: string }
+  | { readonly kind: 'erased' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'told'; readonly text: string; readonly isBad: boolean }
+  | { readonly kind: 'live'; readonly isLive: boolean };
+
+/** Reason texts are at most so long (contract). */
+const longest = 200;
+
+export const firstState = (approvals: readonly ApprovalRow[]): InboxState => ({
+  approvals,
+  selected: approvals[0]?.id ?? null,
+  question: null,
+  isLive: false,
+  isBusy: false,
+  notice: null,
+});
+
+/** The inbox's next state; pure. */
+export function reduceInbox(state: InboxState, action: InboxAction): InboxState {
+  switch (action.kind) {
+    case 'loaded':
+      return load(state, action.approvals);
+    case 'moved':
+      return { ...state, selected: neighbour(state, action.by), notice: null };
+    case 'asked':
+      return ask(state, action.decision);
+    case 'typed':
+      return withQuestion(state, (question) => ({ ...question, typed: (question.typed + action.text).slice(0, longest), wrong: false }));
+    case 'erased':
+      return withQuestion(state, (question) => ({ ...question, typed: [...question.typed].slice(0, -1).join(''), wrong: false }));
+    case 'refused':
+      return withQuestion(state, (question) => ({ ...question, wrong: true }));
+    case 'cancelled':
+      return { ...state, question: null };
+    case 'sent':
+      return { ...state, isBusy: true, question: null };
+    case 'told':
+      return { ...state, isBusy: false, notice: { text: action.text, isBad: action.isBad } };
+    case 'live':
+      return { ...state, isLive: action.isLive };
+  }
+}
+
+const withQuestion = (state: InboxState, change: (question: Question) => Question): InboxState =>
+  state.question ? { ...state, question: change(state.question) } : state;
+
+const indexOf = ({ approvals, selected }: InboxState): number => approvals.findIndex(({ id }) => id === selected);
+
+export const selectedApproval = (state: InboxState): ApprovalRow | null => state.approvals[indexOf(state)] ?? null;
+
+function neighbour(state: InboxState, by: number): string | null {
+  const at = Math.max(0, indexOf(state));
+  return state.approvals[Math.min(Math.max(0, at + by), state.approvals.length - 1)]?.id ?? null;
+}
+
+/** A vanished row leaves the cursor on nothing until the operator moves, so that a key meant for it decides no other. */
+function load(state: InboxState, approvals: readonly ApprovalRow[]): InboxState {
+  const isThere = approvals.some(({ id }) => id === state.selected);
+  const nothingBefore = state.approvals.length === 0;
+  return { ...state, approvals, selected: isThere ? state.selected : nothingBefore ? (approvals[0]?.id ?? null) : null };
+}
+
+function ask(state: InboxState, decision: Question['decision']): InboxState {
+  const approval = selectedApproval(state);
+  if (!approval?.mayDecide || state.isBusy) return state;
+  return { ...state, question: { decision, approval, typed: '', wrong: false }, notice: null };
+}

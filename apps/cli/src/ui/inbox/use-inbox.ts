@@ -1,0 +1,45 @@
+import { ProblemFailure } from '@floorwalker/core/client/failures';
+import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+import type { I18n } from '@floorwalker/i18n/create-i18n';
+import { type Dispatch, useCallback, useEffect, useReducer } from 'react';
+import { clean } from '../../output/clean.ts';
+import type { InboxSource } from './inbox-source.ts';
+import { firstState, type InboxAction, type InboxState, type Question, reduceInbox } from './inbox-state.ts';
+
+interface InboxGiven {
+  readonly first: readonly ApprovalRow[];
+  readonly source: InboxSource;
+  readonly i18n: I18n;
+}
+
+interface InboxHandle {
+  readonly state: InboxState;
+  readonly dispatch: Dispatch<InboxAction>;
+  readonly reload: () => Promise<void>;
+  readonly decide: (question: Question) => Promise<void>;
+}
+
+/** The inbox's state, kept up to date by its source, and the act of deciding. */
+export function useInbox({ first, source, i18n }: InboxGiven): InboxHandle {
+  const [state, dispatch] = useReducer(reduceInbox, first, firstState);
+  const tell = useCallback((error: unknown) => dispatch({ kind: 'told', text: toWords(error, i18n), isBad: true }), [i18n]);
+  const reload = useCallback(() => source.load().then((approvals) => dispatch({ kind: 'loaded', approvals }), tell), [source, tell]);
+  useEffect(() => source.watch(reload, (isLive) => dispatch({ kind: 'live', isLive })), [source, reload]);
+  const decide = async ({ decision, approval, typed }: Question) => {
+    dispatch({ kind: 'sent' });
+    try {
+      const decided = await source.decide(approval, decision === 'approve', decision === 'decline' ? typed.trim() : '');
+      const text = i18n.t(`cli:approval.${decision === 'approve' ? 'approved' : 'declined'}`, { id: clean(decided.id) });
+      dispatch({ kind: 'told', text, isBad: false });
+    } catch (error) {
+      tell(error);
+    }
+    await reload();
+  };
+  return { state, dispatch, reload, decide };
+}
+
+function toWords(error: unknown, i18n: I18n): string {
+  if (error instanceof ProblemFailure) return clean([error.problem.title, error.problem.detail].filter(Boolean).join(': '));
+  return i18n.t('cli:inbox.unreachable');
+}
