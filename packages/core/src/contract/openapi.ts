@@ -1,0 +1,160 @@
+import * as z from 'zod/mini';
+import type { EndpointDefinition, Schema } from '../registry/define-endpoint.ts';
+import { resources } from '../resources/index.ts';
+import { allEndpoints } from './all-endpoints.ts';
+import { commandAnswer } from './command-endpoint.ts';
+import { problem } from './problem.ts';
+
+/** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+export interface OpenApiParameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+export interface OpenApiOperation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly (OpenApiParameter | { readonly $ref: string })[];
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, unknown>>;
+  /** The right that opens the door; absent where every session may. */
+  readonly 'x-right'?: string;
+}
+
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
+  readonly components: Readonly<Record<string, unknown>>;
+}
+
+export interface OpenApiOptions {
+  readonly title: string;
+  readonly version: string;
+  /** Words of an i18n key such as `endpoints:session.sign-in`. */
+  readonly words: (key: string) => string;
+  readonly endpoints?: readonly EndpointDefinition[];
+}
+
+/** The REST API as an OpenAPI 3.1 document. */
+export function toOpenApi({ title, version, words, endpoints = allEndpoints }: OpenApiOptions): OpenApiDocument {
+  const answers = nameAnswers(endpoints);
+  const paths: Record<string, Record<string, OpenApiOperation>> = {};
+  for (const endpoint of endpoints) {
+    const item = paths[endpoint.path] ?? {};
+    item[endpoint.method.toLowerCase()] = toOperation(endpoint, answers, words(`endpoints:${endpoint.id}`));
+    paths[endpoint.path] = item;
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    servers: [{ url: '/api/v1' }],
+    paths,
+    components: { ...components, schemas: toSchemas(answers) },
+  };
+}
+
+/** Names of the schemas that are answered, so that rows are written once and referred to. */
+function nameAnswers(endpoints: readonly EndpointDefinition[]): Map<Schema, string> {
+  const names = new Map<Schema, string>([[problem, 'Problem']]);
+  for (const resource of resources) names.set(resource.row, `${toPascal(resource.id)}Row`);
+  names.set(commandAnswer, 'RunOrPreview');
+  for (const { id, answer } of endpoints) if (answer && !names.has(answer)) names.set(answer, `${toPascal(id)}Answer`);
+  return names;
+}
+
+const toPascal = (id: string): string => id.replace(/(?:^|[.-])(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const schemaRef = (name: string): string => `#/components/schemas/${name}`;
+
+function toSchemas(names: ReadonlyMap<Schema, string>): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, id] of names) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, { uri: schemaRef, unrepresentable: 'any' });
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutIds(schema)]));
+}
+
+/** What a caller writes: defaults may be left out. */
+const toInput = (schema: Schema): JsonSchema => withoutIds(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+
+function withoutIds(schema: object): JsonSchema {
+  const { $schema: _dialect, $id: _id, id: _name, ...rest } = schema as Record<string, unknown>;
+  return rest;
+}
+
+function toOperation(endpoint: EndpointDefinition, answers: ReadonlyMap<Schema, string>, summary: string): OpenApiOperation {
+  const { id, access, body, idempotent } = endpoint;
+  const isRight = access !== 'public' && access !== 'signed-in';
+  return {
+    operationId: id,
+    summary,
+    tags: [id.slice(0, id.lastIndexOf('.'))],
+    security: toSecurity(endpoint),
+    parameters: [
+      ...toParameters(endpoint.params, 'path'),
+      ...toParameters(endpoint.query, 'query'),
+      ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: toInput(body) } } } } : {}),
+    responses: toResponses(endpoint, answers),
+    ...(isRight ? { 'x-right': access } : {}),
+  };
+}
+
+/** A browser's cookie needs the session key beside it wherever a call changes something. */
+function toSecurity({ access, method }: EndpointDefinition): OpenApiOperation['security'] {
+  if (access === 'public') return [];
+  return [{ bearer: [] }, method === 'GET' ? { cookie: [] } : { cookie: [], sessionKey: [] }];
+}
+
+function toParameters(schema: Schema | null, place: OpenApiParameter['in']): OpenApiParameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toInput(schema) as { properties?: Record<string, JsonSchema>; required?: string[] };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function toResponses(endpoint: EndpointDefinition, answers: ReadonlyMap<Schema, string>): Record<string, unknown> {
+  const { access, answer, body, method, params, query } = endpoint;
+  const name = answer ? answers.get(answer) : undefined;
+  const done = name
+    ? { 200: { description: 'OK', content: { 'application/json': { schema: { $ref: schemaRef(name) } } } } }
+    : { 204: { description: 'No Content' } };
+  const refusals = [
+    ...(body ? [400, 413, 415] : []),
+    ...(access === 'public' ? [] : [401]),
+    ...(access !== 'signed-in' && access !== 'public' ? [403] : []),
+    ...(params ? [404] : []),
+    ...(method === 'GET' ? [] : [409]),
+    ...(body || query ? [422] : []),
+    429,
+    503,
+  ];
+  const refusal = { $ref: '#/components/responses/Problem' };
+  return { ...done, ...Object.fromEntries(refusals.map((status) => [status, refusal])) };
+}
+
+const components = {
+  securitySchemes: {
+    bearer: { type: 'http', scheme: 'bearer' },
+    cookie: { type: 'apiKey', in: 'cookie', name: 'floor_session' },
+    sessionKey: { type: 'apiKey', in: 'header', name: 'X-Session-Key' },
+  },
+  parameters: {
+    IdempotencyKey: { name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } },
+  },
+  responses: {
+    Problem: { description: 'Problem', content: { 'application/problem+json': { schema: { $ref: schemaRef('Problem') } } } },
+  },
+} as const;
