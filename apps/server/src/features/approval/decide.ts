@@ -1,0 +1,85 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { decideApproval } from '@floorwalker/core/endpoints/approval/decide';
+import type { approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
+import type { Write } from '../../db/write.ts';
+import type { Call, Handler } from '../../http/handler.ts';
+import type { List } from '../../list/list.ts';
+import { type Closed, closedColumns, countClosed, publishClosed } from './close.ts';
+
+type Decide = typeof decideApproval;
+
+export interface DecideDeps {
+  readonly approvals: List<typeof approvalResource>;
+}
+
+/** One statement decides: it changes the row only if everything that the supervisor saw is still so (promises, rule 4). */
+const decide = `update approval set state = $1, decided_by = $2, decided_at = clock_timestamp(), reason = $3
+  where terminal_id = $4 and sequence = $5 and state = 'pending' and expires > clock_timestamp()
+    and $2 = any(supervisors) and amount = $6 and currency = $7 and ($8::integer[] is null or property_id = any($8))
+  returning ${closedColumns}`;
+
+/** Says why the decision changed nothing. Throws in any case. */
+async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps): Promise<never> {
+  const { caller, body } = call;
+  const row = await approvals.show(caller, `${call.params.terminal}/${call.params.sequence}`, tx);
+  if (!row.supervisors.includes(caller.operator.id)) throw new ProblemError('approval.not-supervisor');
+  if (row.state !== 'pending' || Date.parse(row.expires) <= Date.now()) {
+    const state = row.state === 'pending' ? 'timed-out' : row.state;
+    throw new ProblemError('approval.already-decided', {
+      state,
+      name: row.decidedByName ?? '–',
+      at: row.decidedAt ?? row.expires,
+    });
+  }
+  if (row.amount !== body.amount || row.currency !== body.currency) {
+    throw new ProblemError('approval.amount-differs', { amount: row.amount, currency: row.currency });
+  }
+  // It was neither, so it became decidable in between: the caller may simply try again.
+  throw new ProblemError('server.unavailable');
+}
+
+function record(tx: Write, call: Call<Decide>, closed: Closed): void {
+  const { body, caller, correlation } = call;
+  const state = body.approved ? 'approved' : 'declined';
+  const { terminal, property, sequence } = closed;
+  tx.audit({
+    operator_id: caller.operator.id,
+    session_key: caller.sessionKey,
+    act: 'approval.decide',
+    terminal_id: terminal,
+    target: `approval/${terminal}/${sequence}`,
+    old: { state: 'pending' },
+    new: { state, amount: body.amount, currency: body.currency, reason: body.reason },
+    outcome: state,
+    correlation,
+  });
+  publishClosed(tx, closed, { state, approver: caller.operator.id, reason: body.reason });
+  tx.publish({ kind: 'cat', terminal, property, payload: { categories: [liveCategories.basic] } });
+}
+
+/**
+ * Decides a pending approval [AP-01..04]: the first decision counts, all others hear who took it, what it was and when.
+ * The terminal hears it after the commit, see `delivery.ts`.
+ */
+export const createDecide =
+  (deps: DecideDeps): Handler<Decide> =>
+  (call) =>
+    call.write(async (tx) => {
+      const { body, params, caller } = call;
+      const { id, properties } = caller.operator;
+      const [closed] = await tx.query<Closed>(decide, [
+        body.approved ? 'approved' : 'declined',
+        id,
+        body.reason,
+        Number(params.terminal),
+        Number(params.sequence),
+        body.amount,
+        body.currency,
+        properties,
+      ]);
+      if (!closed) return explain(tx, call, deps);
+      await countClosed(tx, [closed]);
+      record(tx, call, closed);
+      return deps.approvals.show(caller, `${closed.terminal}/${closed.sequence}`, tx);
+    });

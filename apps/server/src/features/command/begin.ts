@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandId } from '@floorwalker/core/commands/index';
+import type { Write } from '../../db/write.ts';
+import type { Caller } from '../../http/handler.ts';
+import type { Uploads } from '../file/uploads.ts';
+import type { Target } from './targets.ts';
+
+/** A run that is to begin. */
+export interface Order {
+  readonly command: CommandId;
+  readonly args: { readonly [name: string]: unknown };
+  readonly reason: string;
+  readonly targets: readonly Target[];
+  readonly expires: Date;
+  readonly retryOf: string | null;
+}
+
+/** Who ordered it, for the audit. */
+export interface Ordering {
+  readonly caller: Caller;
+  readonly correlation: string;
+}
+
+/** Commands whose answer is a file. */
+const filesOf: { readonly [Id in CommandId]?: 'backup' | 'log-file' } = { 'backup.request': 'backup', 'log-file.request': 'log-file' };
+
+async function openDoors(tx: Write, uploads: Uploads, order: Order, rows: readonly { id: string; terminal: number }[]): Promise<void> {
+  const kind = filesOf[order.command];
+  if (!kind) return;
+  const doors = rows.map(({ id, terminal }) => ({ id, terminal, token: `\\x${uploads.digestOf(id).toString('hex')}` }));
+  await tx.execute(
+    `insert into upload (id, terminal_id, kind, token, span_from, span_to)
+     select id, terminal, $2, token, $3, $4 from json_to_recordset($1) as r(id uuid, terminal integer, token bytea)`,
+    [JSON.stringify(doors), kind, order.args.from ?? null, order.args.to ?? null],
+  );
+}
+
+/** Begins a run in the open transaction: the run, a target for each terminal, the audit of each. Answers the run's id. */
+export async function beginRun(tx: Write, uploads: Uploads, order: Order, { caller, correlation }: Ordering): Promise<string> {
+  const run = randomUUID();
+  const { command, args, reason, targets, expires, retryOf } = order;
+  const total = targets.length;
+  await tx.execute(
+    `insert into run (id, command, args, reason, operator_id, retry_of, total, waiting) values ($1, $2, $3, $4, $5, $6, $7, $7)`,
+    [run, command, JSON.stringify(args), reason, caller.operator.id, retryOf, total],
+  );
+  const rows = targets.map(({ id: terminal }) => ({ id: randomUUID(), terminal }));
+  await tx.execute(
+    `insert into run_target (id, run_id, terminal_id, expires)
+     select id, $2, terminal, $3 from json_to_recordset($1) as r(id uuid, terminal integer)`,
+    [JSON.stringify(rows), run, expires],
+  );
+  await openDoors(tx, uploads, order, rows);
+  for (const { id, state } of targets) {
+    tx.audit({
+      operator_id: caller.operator.id,
+      session_key: caller.sessionKey,
+      act: command,
+      terminal_id: id,
+      target: `terminal/${id}`,
+      old: { state },
+      new: { run, args, reason },
+      outcome: 'queued',
+      correlation,
+    });
+  }
+  tx.publish({ kind: 'RUN', payload: { run, operator: caller.operator.id, total, waiting: total, done: 0, failed: 0 } });
+  return run;
+}

@@ -1,0 +1,118 @@
+import type { ExecutionTime } from '@floorwalker/core/vocabulary/command-states';
+import type { Logger } from 'pino';
+import type { Queryable } from '../../db/database.ts';
+import type { Feed } from '../../db/feed.ts';
+import type { Writer } from '../../db/write.ts';
+import { every } from '../../jobs/every.ts';
+import type { Gateway } from '../../mqtt/gateway.ts';
+import type { Uploads } from '../file/uploads.ts';
+import { moveTargets } from './move.ts';
+
+export interface DispatchDeps {
+  readonly database: Queryable;
+  readonly write: Writer;
+  readonly feed: Feed;
+  readonly gateway: Pick<Gateway, 'send' | 'listens' | 'terminals' | 'onListening'>;
+  readonly uploads: Uploads;
+  readonly log: Logger;
+  /** Between two deliveries of a command that its terminal has not answered; milliseconds. */
+  readonly againMs?: number;
+}
+
+interface Waiting {
+  id: string;
+  terminal_id: number;
+  state: 'queued' | 'sent';
+  command: string;
+  args: { at?: ExecutionTime; until?: string };
+  expires: Date;
+  uploads: boolean;
+}
+
+/**
+ * Sends commands to their terminals: at once after the commit, when a terminal comes back, and again until it reports
+ * a state. A terminal runs each id at most once, so a repeat does no harm (promises, rule 7).
+ */
+export function createDispatch(deps: DispatchDeps) {
+  const { database, write, feed, gateway, uploads, log, againMs = 10_000 } = deps;
+  const terminalsDue = new Set<number>();
+  const runsDue = new Set<string>();
+  let running: Promise<void> | null = null;
+
+  const send = (target: Waiting) => {
+    const { at = 'now', until: _until, ...args } = target.args;
+    gateway.send(target.terminal_id, 'command', {
+      command: target.id,
+      verb: target.command,
+      args,
+      at,
+      expires: target.expires.toISOString(),
+      ...(target.uploads && { upload: uploads.doorOf(target.id) }),
+    });
+  };
+
+  const dispatch = async (terminals: readonly number[], runs: readonly string[]) => {
+    const waiting = await database.query<Waiting>(
+      `select t.id, t.terminal_id, t.state, r.command, r.args, t.expires, exists (select from upload u where u.id = t.id) as uploads
+       from run_target t join run r on r.id = t.run_id
+       where t.state in ('queued', 'sent') and t.expires > clock_timestamp()
+         and (t.terminal_id = any($1) or t.run_id = any($2) and t.state = 'queued')
+       order by r.at, t.id`,
+      [terminals, runs],
+    );
+    const reachable = waiting.filter((target) => gateway.listens(target.terminal_id, 'command'));
+    const queued = reachable.filter((target) => target.state === 'queued');
+    if (queued.length > 0) {
+      await write((tx) =>
+        moveTargets(
+          tx,
+          queued.map(({ id }) => ({ id, to: 'sent', detail: '' })),
+        ),
+      );
+    }
+    for (const target of reachable) send(target);
+  };
+
+  const dispatchDue = async () => {
+    while (terminalsDue.size + runsDue.size > 0) {
+      const terminals = [...terminalsDue];
+      const runs = [...runsDue];
+      terminalsDue.clear();
+      runsDue.clear();
+      await dispatch(terminals, runs);
+    }
+  };
+
+  const wake = () => {
+    if (terminalsDue.size + runsDue.size === 0) return;
+    // A failed round is made good by the next one.
+    running ??= Promise.resolve()
+      .then(dispatchDue)
+      .catch((error: unknown) => log.error({ error: (error as Error).message }, 'commands could not be sent'))
+      .finally(() => {
+        running = null;
+      });
+  };
+
+  const unfollow = feed.follow((batch) => {
+    for (const { entry } of batch) if (entry.kind === 'RUN' && entry.payload.waiting > 0) runsDue.add(entry.payload.run);
+    wake();
+  });
+  gateway.onListening('command', (terminal) => {
+    terminalsDue.add(terminal);
+    wake();
+  });
+  const again = async () => {
+    for (const terminal of gateway.terminals()) terminalsDue.add(terminal);
+    wake();
+  };
+  const job = every(againMs, again, () => undefined);
+
+  return {
+    stop: async () => {
+      unfollow();
+      await job.stop();
+      await running;
+    },
+  };
+}

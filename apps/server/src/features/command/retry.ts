@@ -1,0 +1,34 @@
+import { commandOf } from '@floorwalker/core/commands/index';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { retryRun } from '@floorwalker/core/endpoints/run/run';
+import type { Handler } from '../../http/handler.ts';
+import { beginRun } from './begin.ts';
+import { type CommandDeps, toExpiry } from './run.ts';
+import type { Target } from './targets.ts';
+
+/**
+ * Starts a new run of the same command on the targets that did not succeed. It needs the command's own right; a time
+ * limit that is over by now is left out.
+ */
+export const createRetry =
+  ({ runs, uploads }: Pick<CommandDeps, 'runs' | 'uploads'>): Handler<typeof retryRun> =>
+  (call) =>
+    call.write(async (tx) => {
+      const { caller, correlation } = call;
+      const run = await runs.show(caller, call.params.id, tx);
+      const command = commandOf(run.command);
+      if (!command || !caller.operator.rights.has(command.right)) throw new ProblemError('right.missing', { right: command?.right ?? '' });
+      const targets = await tx.query<Target>(
+        `select t.id, t.name, t.state, t.connection from run_target g join terminal t on t.id = g.terminal_id
+         where g.run_id = $1 and g.state in ('failed', 'expired', 'unknown', 'refused') and t.type > 0 and t.visible
+           and ($2::integer[] is null or t.property_id = any($2))
+         order by t.id`,
+        [run.id, caller.operator.properties],
+      );
+      if (targets.length === 0) throw new ProblemError('run.nothing-to-retry');
+      const { until, ...rest } = run.args;
+      const stillTime = typeof until === 'string' && Date.parse(until) > Date.now();
+      const args = stillTime ? run.args : rest;
+      const order = { command: command.id, args, reason: run.reason, targets, expires: toExpiry(args.until), retryOf: run.id };
+      return runs.show(caller, await beginRun(tx, uploads, order, { caller, correlation }), tx);
+    });

@@ -1,0 +1,42 @@
+import type { RunTarget, runTargets } from '@floorwalker/core/endpoints/run/run';
+import type { CommandState } from '@floorwalker/core/vocabulary/command-states';
+import type { Handler } from '../../http/handler.ts';
+import type { CommandDeps } from './run.ts';
+
+interface StoredTarget {
+  id: string;
+  terminal: number;
+  terminalName: string;
+  state: CommandState;
+  connected: boolean;
+  idle: boolean;
+  detail: string;
+  at: Date;
+}
+
+/** Why nothing happens yet. */
+function toWaitingFor({ state, connected, idle }: StoredTarget): RunTarget['waitingFor'] {
+  if (state === 'queued' || state === 'sent') return connected ? 'answer' : 'connection';
+  if (state === 'accepted') return idle ? 'idle' : 'answer';
+  return state === 'started' ? 'answer' : null;
+}
+
+/** The targets of a run that the caller may see, with what each waits for. */
+export const createRunTargets =
+  ({ database, runs }: Pick<CommandDeps, 'database' | 'runs'>): Handler<typeof runTargets> =>
+  async ({ caller, params }) => {
+    const run = await runs.show(caller, params.id);
+    const targets = await database.query<StoredTarget>(
+      `select g.id, g.terminal_id as terminal, t.name as "terminalName", g.state, t.connection = 'connected' as connected,
+         coalesce(r.args->>'at', 'now') = 'idle' as idle, g.detail, g.at
+       from run_target g join run r on r.id = g.run_id join terminal t on t.id = g.terminal_id
+       where g.run_id = $1 and ($2::integer[] is null or t.property_id = any($2)) order by g.terminal_id`,
+      [run.id, caller.operator.properties],
+    );
+    return {
+      items: targets.map((target) => {
+        const { id, terminal, terminalName, state, detail, at } = target;
+        return { id, terminal, terminalName, state, waitingFor: toWaitingFor(target), detail, at: at.toISOString() };
+      }),
+    };
+  };

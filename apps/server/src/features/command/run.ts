@@ -1,0 +1,65 @@
+import { type Command, commands } from '@floorwalker/core/commands/index';
+import { toCommandEndpoint } from '@floorwalker/core/contract/command-endpoint';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
+import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
+import type { runResource } from '@floorwalker/core/resources/runs/run';
+import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import type { Database } from '../../db/database.ts';
+import type { Handler } from '../../http/handler.ts';
+import { invalid } from '../../http/problems.ts';
+import type { Route } from '../../http/route.ts';
+import type { List } from '../../list/list.ts';
+import type { Uploads } from '../file/uploads.ts';
+import { beginRun } from './begin.ts';
+import { findTargets, hashOfPlan, type Target } from './targets.ts';
+
+export interface CommandDeps {
+  readonly database: Database;
+  readonly terminals: List<typeof terminalResource>;
+  readonly runs: List<typeof runResource>;
+  readonly uploads: Uploads;
+}
+
+/** How long a command is tried when nothing is said [TM-08]. */
+const usualPatienceMs = 15 * 60_000;
+
+/** Until when to try. Throws when that is over already. */
+export function toExpiry(until: unknown): Date {
+  const expires = new Date(typeof until === 'string' ? until : Date.now() + usualPatienceMs);
+  if (expires.getTime() <= Date.now()) throw invalid([{ path: 'args.until', code: 'time-order', params: {} }]);
+  return expires;
+}
+
+const toPreview = (command: string, args: unknown, targets: readonly Target[]): RunPreview => ({
+  dryRun: true,
+  command,
+  targets: targets.map(({ id, name, state, connection }) => ({ terminal: id, terminalName: name, state, connection })),
+  hash: hashOfPlan(command, args, targets),
+});
+
+type CommandEndpoint = ReturnType<typeof toCommandEndpoint<CommandDefinition>>;
+
+/** The one handler of all commands on terminals: what differs between them is in their definitions. */
+function createCommandHandler(command: Command, { database, terminals, runs, uploads }: CommandDeps): Handler<CommandEndpoint> {
+  return async (call) => {
+    const { caller, correlation } = call;
+    const { targets: wanted, reason, dryRun, plan } = call.body;
+    const args = call.body.args as { readonly until?: string };
+    const expires = toExpiry(args.until);
+    if (dryRun) return toPreview(command.id, args, await findTargets(database, terminals, caller, wanted));
+    return call.write(async (tx) => {
+      const targets = await findTargets(tx, terminals, caller, wanted);
+      if (plan !== undefined && plan !== hashOfPlan(command.id, args, targets)) throw new ProblemError('command.drift');
+      const order = { command: command.id, args, reason, targets, expires, retryOf: null };
+      return runs.show(caller, await beginRun(tx, uploads, order, { caller, correlation }), tx);
+    });
+  };
+}
+
+/** A route for each command of the registry. */
+export const createCommandRoutes = (deps: CommandDeps): readonly Route[] =>
+  commands.map((command) => ({
+    endpoint: toCommandEndpoint<CommandDefinition>(command),
+    handler: createCommandHandler(command, deps) as Route['handler'],
+  }));

@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import { partSuffix, type Uploads } from './uploads.ts';
+
+/** What came: bytes and SHA-256 in hexadecimal digits. `place` moves the file to where it belongs. */
+export interface Received {
+  readonly size: number;
+  readonly sha256: string;
+  place(): Promise<void>;
+}
+
+async function writeOut(part: string, body: Readable, limit: number): Promise<{ size: number; sha256: string }> {
+  const digest = createHash('sha256');
+  let size = 0;
+  const file = await open(part, 'wx', 0o600);
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) throw new ProblemError('request.too-large');
+      digest.update(chunk);
+      await file.write(chunk);
+    }
+    // A file that is confirmed must outlive a power cut.
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { size, sha256: digest.digest('hex') };
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path);
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
+
+/**
+ * Writes a stream to a file beside the others and hands it to `keep`, which may place it. Throws `request.too-large`
+ * beyond `limit` bytes. Whatever goes wrong, nothing is left behind.
+ */
+export async function receiveFile<T>(
+  uploads: Uploads,
+  upload: { readonly id: string; readonly body: Readable; readonly limit: number },
+  keep: (received: Received) => Promise<T>,
+): Promise<T> {
+  const target = uploads.pathOf(upload.id);
+  const part = `${target}.${randomUUID()}${partSuffix}`;
+  try {
+    const written = await writeOut(part, upload.body, upload.limit);
+    return await keep({
+      ...written,
+      place: async () => {
+        await rename(part, target);
+        await syncDirectory(uploads.directory);
+      },
+    });
+  } finally {
+    await rm(part, { force: true });
+  }
+}
