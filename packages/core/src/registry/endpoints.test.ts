@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { commands } from '../commands/index.ts';
+import { allEndpoints } from '../contract/all-endpoints.ts';
+import { confirmLevels } from '../vocabulary/confirm-levels.ts';
+import { isRight } from '../vocabulary/rights.ts';
+import type { CommandDefinition } from './define-command.ts';
+import type { Schema } from './define-endpoint.ts';
+
+const propertiesOf = (schema: Schema | null) =>
+  schema
+    ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { properties?: object; additionalProperties?: unknown })
+    : null;
+
+const withoutRepeats = (list: readonly string[]) => expect(list.filter((one, at) => list.indexOf(one) !== at)).toEqual([]);
+
+test('ids of endpoints are unique', () => {
+  withoutRepeats(allEndpoints.map((endpoint) => endpoint.id));
+});
+
+test('no two endpoints share method and shape of path', () => {
+  withoutRepeats(allEndpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`));
+});
+
+describe.each(allEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
+  test('is open to all, to every session, or to a right that exists', () => {
+    expect(endpoint.access === 'public' || endpoint.access === 'signed-in' || isRight(endpoint.access)).toBe(true);
+  });
+
+  test('its parameters are those of its path', () => {
+    const named = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(Object.keys(propertiesOf(endpoint.params)?.properties ?? {})).toEqual(named);
+  });
+
+  test('refuses unknown fields', () => {
+    for (const part of [endpoint.params, endpoint.query, endpoint.body]) {
+      if (part) expect(propertiesOf(part)?.additionalProperties).toBe(false);
+    }
+  });
+
+  test('reading has no body and no idempotency key; a body belongs to a change', () => {
+    if (endpoint.method === 'GET') expect([endpoint.body, endpoint.idempotent, endpoint.answer === null]).toEqual([null, false, false]);
+    if (endpoint.method === 'DELETE') expect(endpoint.body).toBeNull();
+  });
+
+  test('a query is text, as the address line gives it', () => {
+    const properties = Object.values(propertiesOf(endpoint.query)?.properties ?? {}) as { type?: string }[];
+    expect(properties.filter((property) => property.type !== 'string')).toEqual([]);
+  });
+});
+
+describe.each(commands.map((command) => [command.id, command as CommandDefinition] as const))('command %s', (id, command) => {
+  test('is called noun.verb, needs a right that exists and asks in a known way', () => {
+    expect(id).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/);
+    expect(isRight(command.right)).toBe(true);
+    expect(confirmLevels).toContain(command.confirm);
+  });
+
+  test('asks before it takes a terminal out of service [TM-08]', () => {
+    if (command.dangerous) expect(command.confirm).not.toBe('none');
+  });
+
+  test('its arguments refuse unknown fields', () => {
+    expect(propertiesOf(command.args)?.additionalProperties).toBe(false);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { toFilterFields } from '../filter/fields.ts';
+import { type Resource, resources } from '../resources/index.ts';
+import { columnKinds, operatorsOfKind } from '../vocabulary/column-kinds.ts';
+import { isLiveCategory } from '../vocabulary/live-categories.ts';
+import { isRight } from '../vocabulary/rights.ts';
+import type { ColumnDefinition, ResourceDefinition } from './define-resource.ts';
+
+/** JSON Schema of each key of the row. */
+const keysOf = (resource: ResourceDefinition): Record<string, Record<string, unknown>> => {
+  const schema = z.toJSONSchema(resource.row, { unrepresentable: 'any' });
+  return (schema.properties ?? {}) as Record<string, Record<string, unknown>>;
+};
+
+const columnsOf = (resource: ResourceDefinition): readonly (readonly [string, ColumnDefinition])[] => Object.entries(resource.columns);
+
+/** The JSON type of values of each kind of column, nullable or not. */
+const typeOfKind: { readonly [K in ColumnDefinition['kind']]: string } = {
+  text: 'string',
+  integer: 'integer',
+  code: 'integer',
+  choice: 'string',
+  time: 'string',
+  money: 'integer',
+  flag: 'boolean',
+  bytes: 'integer',
+  levels: 'array',
+};
+
+test('ids of resources are unique and kebab-case', () => {
+  const ids = resources.map((resource) => resource.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+describe.each(resources.map((resource) => [resource.id, resource] as const))('%s', (_id, resource: Resource) => {
+  const definition: ResourceDefinition = resource;
+  const keys = keysOf(definition);
+
+  test('needs a right that exists', () => {
+    expect(isRight(definition.right)).toBe(true);
+  });
+
+  test('rows are named by a key of theirs that no row leaves out', () => {
+    expect(keys).toHaveProperty(definition.rowId);
+    expect(keys[definition.rowId]?.anyOf).toBeUndefined();
+  });
+
+  test.each(columnsOf(definition))('column %s is a key of the row with values of its kind', (name, column) => {
+    expect(columnKinds).toContain(column.kind);
+    const types = (keys[name]?.anyOf as { type: string }[] | undefined)?.map(({ type }) => type) ?? [keys[name]?.type].flat();
+    expect(types.filter((type) => type !== 'null')).toEqual([typeOfKind[column.kind]]);
+  });
+
+  test('only kinds with operators are filtered by, only kinds with an order are sorted by', () => {
+    for (const [name, column] of columnsOf(definition)) {
+      if (column.filter) expect(operatorsOfKind[column.kind], name).not.toEqual([]);
+      if (column.sortable) expect(column.kind, name).not.toBe('levels');
+      if (column.aliases) expect(column.filter, name).toBe(true);
+    }
+  });
+
+  test('a choice has its values and words, a code its words, money its currency', () => {
+    for (const [name, column] of columnsOf(definition)) {
+      if (column.kind === 'choice') expect(keys[name]?.enum, name).toEqual(column.values);
+      expect(column.values !== undefined, name).toBe(column.kind === 'choice');
+      expect(column.words !== undefined, name).toBe(column.kind === 'choice' || column.kind === 'code');
+      if (column.kind === 'money') expect(keys, name).toHaveProperty(column.currency ?? '');
+    }
+  });
+
+  test('the first sort names columns that can be sorted by', () => {
+    for (const term of definition.defaultSort.split(',')) {
+      expect(definition.columns[term.replace(/^-/, '')]?.sortable, term).toBe(true);
+    }
+  });
+
+  test('bare words search text of the row', () => {
+    expect(definition.search.length).toBeGreaterThan(0);
+    for (const name of definition.search) expect(keys[name]?.type, name).toBe('string');
+  });
+
+  test('no two fields of the filter language share a name', () => {
+    const names = toFilterFields(definition).list.flatMap((field) => field.names.map((name) => name.toLowerCase()));
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => ['or', 'and', 'not'].includes(name) || !/^[a-z]\w*$/.test(name))).toEqual([]);
+  });
+
+  test('is woken by categories that exist', () => {
+    expect((definition.live.categories ?? []).every(isLiveCategory)).toBe(true);
+  });
+});
