@@ -99,6 +99,11 @@ test('RUN exists on art.v2 only', () => {
   expect(frame).toEqual({ seq: { epoch: 'k3', prev: 7, cur: 9 }, answer: null, entries: [run], ignored: 0 });
 });
 
+test('a frame that only moves the position has no entries', () => {
+  const wire = formatFrame([], { epoch: 'k3', prev: 7, cur: 9 });
+  expect(parseFrame(wire)).toEqual({ seq: { epoch: 'k3', prev: 7, cur: 9 }, answer: null, entries: [], ignored: 0 });
+});
+
 test('the answers to RESUME are read, and RESUME itself by the server', () => {
   expect(parseFrame('RESUMED_k3_41').answer).toEqual({ kind: 'RESUMED', epoch: 'k3', n: 41 });
   expect(parseFrame(formatResumeAnswer({ kind: 'RESET', epoch: 'k3', n: 41 })).answer).toEqual({ kind: 'RESET', epoch: 'k3', n: 41 });

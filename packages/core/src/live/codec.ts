@@ -250,8 +250,7 @@ function digits(): number {
 
 /** One frame of already formatted entries; with `seq` an `art.v2` frame. */
 export function formatFrame(entries: readonly string[], seq?: Seq): string {
-  const body = entries.join(',');
-  return seq ? `SEQ_${seq.epoch}_${seq.prev}_${seq.cur},${body}` : body;
+  return (seq ? [`SEQ_${seq.epoch}_${seq.prev}_${seq.cur}`, ...entries] : entries).join(',');
 }
 
 /** The first message of an `art.v2` client; `null` = new, never connected before. */
