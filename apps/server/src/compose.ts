@@ -8,18 +8,18 @@ import { type Feed, startFeed } from './db/feed.ts';
 import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
 import { createWriter, type Writer } from './db/write.ts';
-import { noteCheckpoint } from './features/audit/checkpoints.ts';
 import { isEmpty, seedDemo } from './features/demo/seed.ts';
+import { createFileRoutes } from './features/file/routes.ts';
+import { openUploads } from './features/file/uploads.ts';
 import { createSessions } from './features/session/sessions.ts';
-import { createApp } from './http/app.ts';
+import { createApi } from './http/api.ts';
+import { createConsole } from './http/console.ts';
+import { addDocuments } from './http/documents.ts';
 import { createHealth } from './http/health.ts';
-import { createHttpMetrics } from './http/metrics.ts';
-import { createOrigins } from './http/origins.ts';
-import { createProblemWriter } from './http/problems.ts';
-import { createRefusalAudit } from './http/refusals.ts';
 import { readTls, serve } from './http/serve.ts';
-import { every } from './jobs/every.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { createLists, createRoutes } from './routes.ts';
+import { startTerminalSide } from './terminal-side.ts';
 
 /** A server that runs. */
 export interface Running {
@@ -71,30 +71,6 @@ async function startStream(database: Database, log: Logger, shutdown: Shutdown):
   return { write: createWriter(database, feed.wake), feed };
 }
 
-function startJobs({ database, config, log, endRunOut, shutdown }: JobDeps): void {
-  const start = (ms: number, name: string, work: () => Promise<unknown>) => {
-    const job = every(
-      ms,
-      async () => void (await work()),
-      (error) => log.warn({ err: error, job: name }, 'job'),
-    );
-    shutdown.add(job.stop);
-  };
-  shutdown.add(() => noteCheckpoint(database, config.data));
-  start(10_000, 'end sessions', endRunOut);
-  start(60_000, 'audit checkpoint', () => noteCheckpoint(database, config.data));
-  start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now()));
-  start(3_600_000, 'idempotency keys', () => database.execute(`delete from idempotency where at < clock_timestamp() - interval '30 days'`));
-}
-
-interface JobDeps {
-  readonly database: Database;
-  readonly config: Config;
-  readonly log: Logger;
-  readonly endRunOut: () => Promise<unknown>;
-  readonly shutdown: Shutdown;
-}
-
 function createMetrics(feed: Feed): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -114,42 +90,41 @@ async function fill(database: Database, write: Writer, config: Config, log: Logg
   if (await isEmpty(database)) log.warn('no operators yet');
 }
 
+/** Where terminals reach the file transfer; known once the server listens. */
+const filesOrigin = (config: Config, port: number) =>
+  config.filesUrl?.replace(/\/+$/, '') ?? `${config.tls ? 'https' : 'http'}://localhost:${port}`;
+
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<Omit<Running, 'stop'>> {
   await mkdir(config.data, { recursive: true, mode: 0o700 });
   const tls = await readTls(config);
+  const secure = tls !== null;
   const database = await startDatabase(config, log, shutdown);
   const { write, feed } = await startStream(database, log, shutdown);
   await fill(database, write, config, log);
+  const registry = createMetrics(feed);
   const sessions = createSessions(database, write, config);
-  const ending = new AbortController();
   const lists = createLists(database);
-  const routes = createRoutes({ config, database, write, feed, sessions, ending: ending.signal }, lists);
-  const metrics = createMetrics(feed);
-  startJobs({ database, config, log, endRunOut: sessions.endRunOut, shutdown });
-  const secure = tls !== null;
-  const live = { port: config.wsPort };
-  const app = await createApp({
-    log,
-    problems: await createProblemWriter(),
-    routes,
-    write,
-    sessions,
-    origins: createOrigins([...config.hosts, ...(config.filesUrl ? [config.filesUrl] : [])], config.bind, secure),
-    secure,
-    callLimit: config.callLimit,
-    signInLimit: config.signInLimit,
-    livePort: () => live.port,
-    refused: createRefusalAudit(write),
-    answered: createHttpMetrics(metrics),
-    extras: [createHealth({ database: async () => (await database.query('select 1')).length === 1 }, metrics)],
-  });
+  const bound = { http: config.httpPort, live: config.wsPort };
+  const uploads = await openUploads({ data: config.data, origin: () => filesOrigin(config, bound.http) });
+  const ending = new AbortController();
+
+  const routes = createRoutes({ config, database, write, feed, sessions, uploads, ending: ending.signal }, lists);
+  const checks = { database: async () => (await database.query('select 1')).length === 1 };
+  const files = createFileRoutes({ database, uploads, sessions, secure, backups: lists.backups, logFiles: lists['log-files'] });
+  const extras = [createHealth(checks, registry), addDocuments, createConsole(config.data), files];
+  const app = await createApi({ config, log, write, sessions, routes, metrics: registry, secure, livePort: () => bound.live, extras });
   const serving = await serve(app, config, tls);
+  bound.http = serving.port;
   shutdown.add(serving.close);
   shutdown.add(() => ending.abort());
+
+  const terminals = await startTerminalSide({ config, database, write, feed, uploads, registry, log });
+  shutdown.add(terminals.stop);
+  shutdown.add(startJobs({ database, write, sessions, data: config.data, log }).stop);
   return {
     console: `http${secure ? 's' : ''}://localhost:${serving.port}`,
-    live: `ws${secure ? 's' : ''}://localhost:${live.port}/ArtClientWebSocket`,
-    mqtt: `mqtt://localhost:${config.mqttPort}`,
+    live: `ws${secure ? 's' : ''}://localhost:${bound.live}/ArtClientWebSocket`,
+    mqtt: `mqtt://localhost:${terminals.gateway.port}`,
   };
 }
 

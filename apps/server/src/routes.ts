@@ -4,11 +4,16 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Feed } from './db/feed.ts';
 import type { Writer } from './db/write.ts';
+import { createDecide } from './features/approval/decide.ts';
 import { createApprovalList } from './features/approval/list.ts';
 import { createAuditHandlers } from './features/audit/verify.ts';
 import { createBackupList, createLogFileList } from './features/backup/list.ts';
+import { createRetry } from './features/command/retry.ts';
+import { createCommandRoutes } from './features/command/run.ts';
+import { createRunTargets } from './features/command/run-targets.ts';
 import { createEventLog } from './features/event/list.ts';
 import { createEventStream } from './features/event/stream.ts';
+import type { Uploads } from './features/file/uploads.ts';
 import { createInstallationHandlers } from './features/installation/handlers.ts';
 import { createRunList } from './features/run/list.ts';
 import { createSessionHandlers } from './features/session/handlers.ts';
@@ -27,6 +32,7 @@ export interface FeatureDeps {
   readonly write: Writer;
   readonly feed: Feed;
   readonly sessions: Sessions;
+  readonly uploads: Uploads;
   /** Aborted when the server stops. */
   readonly ending: AbortSignal;
 }
@@ -45,25 +51,23 @@ export function createLists(database: Database) {
 }
 export type Lists = ReturnType<typeof createLists>;
 
-// Not here yet: their features wire themselves in.
-type Coming = 'approval.decide' | 'run.targets' | 'run.retry';
-
 /** Every call of the REST API with its handler; a missing one does not compile. */
 export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] {
-  const { config, database, feed, ending } = deps;
-  const handlers: Handlers<Exclude<BespokeEndpoint, { readonly id: Coming }>> = {
+  const { config, database, feed, uploads, ending } = deps;
+  const { terminals, runs, approvals } = lists;
+  const handlers: Handlers<BespokeEndpoint> = {
     ...createSessionHandlers({ ...deps, limits: config, separateAnswers: config.separateSignInAnswers }),
-    ...createTerminalHandlers({ database, terminals: lists.terminals }),
+    ...createTerminalHandlers({ database, terminals }),
     ...createInstallationHandlers(database),
     ...createAuditHandlers({ database, data: config.data }),
+    'approval.decide': createDecide({ approvals }),
+    'run.targets': createRunTargets({ database, runs }),
+    'run.retry': createRetry({ runs, uploads }),
     'event.stream': createEventStream({ database, feed, events: lists['event-log'], ending }),
   };
-  const bespoke = bespokeEndpoints.flatMap((endpoint): Route[] => {
-    const handler = (handlers as { readonly [id: string]: Route['handler'] })[endpoint.id];
-    return handler ? [{ endpoint, handler }] : [];
-  });
   return [
-    ...bespoke,
+    ...bespokeEndpoints.map((endpoint) => ({ endpoint, handler: handlers[endpoint.id] as Route['handler'] })),
+    ...createCommandRoutes({ database, terminals, runs, uploads }),
     ...toListRoutes(lists.terminals),
     ...toListRoutes(lists['event-log']),
     ...toListRoutes(lists.approvals),

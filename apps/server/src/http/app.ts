@@ -64,6 +64,7 @@ function protect(app: FastifyInstance, deps: AppDeps): void {
         frameAncestors: ["'none'"],
       },
     },
+    frameguard: { action: 'deny' },
     hsts: deps.secure,
     referrerPolicy: { policy: 'no-referrer' },
   });
@@ -108,10 +109,9 @@ function answerProblems(app: FastifyInstance, { problems, refused }: AppDeps): v
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlation' }),
     bodyLimit,
     genReqId: () => randomBytes(8).toString('hex'),
-    requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
   });
   app.decorateRequest('caller', null);

@@ -70,6 +70,12 @@ export function checkAccess(operator: Operator, access: Access): void {
   }
 }
 
+// Handlers narrow what they do to the properties the caller had when the call came in. Were one withdrawn since, the
+// act is refused rather than done on an old view.
+function checkSameView(now: Operator, before: Operator, access: Access): void {
+  if (String(now.properties) !== String(before.properties)) throw new ProblemError('right.missing', { right: access });
+}
+
 export interface CallWriteDeps {
   readonly write: Writer;
   readonly sessions: Sessions;
@@ -85,6 +91,7 @@ export function createCallWrite({ write, sessions }: CallWriteDeps, caller: Call
       const session = await sessions.hold(tx, caller.sessionKey);
       if (!session) throw new ProblemError('session.ended');
       checkAccess(session.operator, access);
+      checkSameView(session.operator, caller.operator, access);
       if (!repeatable) return work(tx);
       const repeat = await takeKey(tx, caller.operator.id, repeatable);
       if (repeat) return repeat.answer as T;

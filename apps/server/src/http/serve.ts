@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer as createHttpServer, type Server } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
@@ -22,6 +22,9 @@ export async function readTls({ tls }: Pick<Config, 'tls'>): Promise<TlsMaterial
   return { cert: await readSetting('FLOOR_TLS_CERT', tls.cert), key: await readSetting('FLOOR_TLS_KEY', tls.key) };
 }
 
+// Milliseconds. Idle connections live longer than those of usual proxies, so that it is never us who hang up first.
+const times = { headersTimeout: 15_000, keepAliveTimeout: 72_000 };
+
 /** The app on its addresses. `servers` are there for socket upgrades. */
 export interface Serving {
   readonly servers: readonly Server[];
@@ -32,8 +35,8 @@ export interface Serving {
 
 /** Listens with the app on all addresses of the settings. */
 export async function serve(app: FastifyInstance, { bind, httpPort }: Config, tls: TlsMaterial | null): Promise<Serving> {
-  const create = () =>
-    tls ? createHttpsServer({ ...tls }, (req, res) => app.routing(req, res)) : createHttpServer((req, res) => app.routing(req, res));
+  const route = (req: IncomingMessage, res: ServerResponse) => app.routing(req, res);
+  const create = () => (tls ? createHttpsServer({ ...times, ...tls }, route) : createHttpServer(times, route));
   const { servers, port } = await listen<Server>({ bind, port: httpPort, setting: 'FLOOR_HTTP_PORT' }, create);
   const close = (server: Server) =>
     new Promise<void>((resolve) => {

@@ -42,7 +42,7 @@ const counts = (limits: SessionLimits) => `s.ended is null and not o.disabled an
   and (s.kind <> 'web' or coalesce(s.last_heartbeat, s.started) > clock_timestamp() - interval '${limits.heartbeatSeconds} seconds')`;
 
 const columns = `s.key, s.kind, s.started, s.expires, s.last_activity < clock_timestamp() - interval '5 seconds' as stale,
-  o.id, o.login, o.name, o.role, array(select property_id from operator_property where operator_id = o.id) as properties`;
+  o.id, o.login, o.name, o.role, array(select property_id from operator_property where operator_id = o.id order by property_id) as properties`;
 
 function toOperator(record: Pick<SessionRecord, 'id' | 'login' | 'name' | 'role' | 'properties'>): Operator {
   const rights = new Set(rightsOfRole[record.role]);

@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Config } from '../config.ts';
+import type { Writer } from '../db/write.ts';
+import type { Sessions } from '../features/session/sessions.ts';
+import { type AppDeps, createApp } from './app.ts';
+import { createHttpMetrics } from './metrics.ts';
+import { createOrigins } from './origins.ts';
+import { createProblemWriter } from './problems.ts';
+import { createRefusalAudit } from './refusals.ts';
+
+export interface ApiDeps extends Pick<AppDeps, 'routes' | 'extras' | 'livePort' | 'secure'> {
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+  readonly write: Writer;
+  readonly sessions: Sessions;
+  readonly metrics: Registry;
+}
+
+/** The HTTP side with everything that follows from the settings. */
+export async function createApi({ config, metrics, ...deps }: ApiDeps): Promise<FastifyInstance> {
+  const hosts = config.filesUrl === null ? config.hosts : [...config.hosts, config.filesUrl];
+  return createApp({
+    ...deps,
+    problems: await createProblemWriter(),
+    origins: createOrigins(hosts, config.bind, deps.secure),
+    callLimit: config.callLimit,
+    signInLimit: config.signInLimit,
+    refused: createRefusalAudit(deps.write),
+    answered: createHttpMetrics(metrics),
+  });
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { toOpenApi } from '@floorwalker/core/contract/openapi';
+import { createI18n } from '@floorwalker/i18n/create-i18n';
+import { defaultLanguage } from '@floorwalker/i18n/languages';
+import type { FastifyInstance } from 'fastify';
+
+const pageRoot = '/api/docs/';
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <title>Floorwalker API</title>
+    <link rel="stylesheet" href="${pageRoot}swagger-ui.css">
+  </head>
+  <body>
+    <div id="page"></div>
+    <script src="${pageRoot}swagger-ui-bundle.js"></script>
+    <script src="${pageRoot}page.js"></script>
+  </body>
+</html>
+`;
+
+// The page's own script is a file: the content policy allows no script in a page.
+const script = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#page', deepLinking: true, validatorUrl: null });\n`;
+
+async function describe(): Promise<string> {
+  const manifest = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const i18n = await createI18n(defaultLanguage, ['endpoints']);
+  // Keys are made of the endpoints' ids; i18n's own tests prove that each has its words.
+  const words = (key: string) => String((i18n.t as (key: string) => unknown)(key));
+  return JSON.stringify(toOpenApi({ title: 'Floorwalker', version, words }));
+}
+
+/** The description of the REST API, and a page to browse it that needs nothing from outside. */
+export async function addDocuments(app: FastifyInstance): Promise<void> {
+  const description = await describe();
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(description));
+  app.get('/api/docs', async (_request, reply) => reply.redirect(pageRoot));
+  app.get(pageRoot, async (_request, reply) => reply.type('text/html').send(page));
+  app.get(`${pageRoot}page.js`, async (_request, reply) => reply.type('text/javascript').send(script));
+  await app.register(fastifyStatic, {
+    root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
+    prefix: pageRoot,
+    index: false,
+    decorateReply: false,
+    allowedPath: (path) => ['/swagger-ui.css', '/swagger-ui-bundle.js'].includes(path),
+  });
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { ensurePartitions } from '../db/partitions.ts';
+import type { Writer } from '../db/write.ts';
+import { expireApprovals } from '../features/approval/close.ts';
+import { noteCheckpoint } from '../features/audit/checkpoints.ts';
+import { expireTargets, giveUpForgotten } from '../features/command/close.ts';
+import type { Sessions } from '../features/session/sessions.ts';
+import { every, type Job } from './every.ts';
+
+export interface JobDeps {
+  readonly database: Database;
+  readonly write: Writer;
+  readonly sessions: Sessions;
+  readonly data: string;
+  readonly log: Logger;
+}
+
+/** How long a terminal that started anew may leave open what it had begun before. */
+const forgottenMs = 60_000;
+
+/** Starts everything that the server does by the clock. */
+export function startJobs({ database, write, sessions, data, log }: JobDeps): Job {
+  const start = (ms: number, job: string, work: () => Promise<unknown>) =>
+    every(
+      ms,
+      async () => void (await work()),
+      (error) => log.warn({ err: error, job }, 'job failed'),
+    );
+  const prune = (table: string, age: string) => database.execute(`delete from ${table} where at < clock_timestamp() - interval '${age}'`);
+  const jobs = [
+    start(1000, 'approvals over', () => write(expireApprovals)),
+    start(1000, 'commands over', () => expireTargets(write)),
+    start(10_000, 'commands forgotten', () => giveUpForgotten(write, forgottenMs)),
+    start(10_000, 'sessions run out', sessions.endRunOut),
+    start(60_000, 'audit checkpoint', () => noteCheckpoint(database, data)),
+    start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now())),
+    start(3_600_000, 'idempotency keys', () => prune('idempotency', '30 days')),
+    start(3_600_000, 'digests of messages', () => prune('message_digest', '7 days')),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()));
+      await noteCheckpoint(database, data);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Feed } from './db/feed.ts';
+import type { Writer } from './db/write.ts';
+import { createDecisionDelivery } from './features/approval/delivery.ts';
+import { createDispatch } from './features/command/dispatch.ts';
+import type { Uploads } from './features/file/uploads.ts';
+import { createIngest } from './features/ingest/ingest.ts';
+import { type Answer, ingestLimits } from './features/ingest/lanes.ts';
+import { createIngestMetrics } from './features/ingest/metrics.ts';
+import { createGateway, type Gateway } from './mqtt/gateway.ts';
+
+export interface TerminalSideDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly write: Writer;
+  readonly feed: Feed;
+  readonly uploads: Uploads;
+  readonly registry: Registry;
+  readonly log: Logger;
+}
+
+/** What faces the terminals: gateway, ingest, and the delivery of commands and decisions. */
+export interface TerminalSide {
+  readonly gateway: Gateway;
+  stop(): Promise<void>;
+}
+
+/** Starts it. Ingest answers through the gateway that feeds it, so a message that came before it is open is answered when repeated. */
+export async function startTerminalSide({
+  config,
+  database,
+  write,
+  feed,
+  uploads,
+  registry,
+  log,
+}: TerminalSideDeps): Promise<TerminalSide> {
+  let open: Gateway | null = null;
+  const answer = ({ terminal, ...message }: Answer) => open?.send(terminal, 'committed', message);
+  const ingest = createIngest({ write, limits: ingestLimits, metrics: createIngestMetrics(registry), log, answer });
+  const gateway = await createGateway({ config, database, write, registry, log, accept: ingest.accept });
+  open = gateway;
+  const decisions = createDecisionDelivery({ database, feed, gateway, log });
+  const commands = createDispatch({ database, write, feed, gateway, uploads, log });
+  return {
+    gateway,
+    stop: async () => {
+      await commands.stop();
+      await decisions.stop();
+      await gateway.stop();
+      await ingest.stop();
+    },
+  };
+}

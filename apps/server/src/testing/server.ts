@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@floorwalker/core/vocabulary/roles';
+import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
+import { type Config, readConfig } from '../config.ts';
+import { type Feed, startFeed } from '../db/feed.ts';
+import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { createWriter, type Writer } from '../db/write.ts';
+import { openUploads } from '../features/file/uploads.ts';
+import { hashPassword } from '../features/session/password.ts';
+import { createSessions, type Sessions } from '../features/session/sessions.ts';
+import { createApi } from '../http/api.ts';
+import type { AppDeps } from '../http/app.ts';
+import { createLog } from '../log.ts';
+import { createLists, createRoutes, type Lists } from '../routes.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string | string[] | number | undefined>;
+  readonly body: ReturnType<typeof JSON.parse>;
+}
+
+/** One call of a test. `as` is what says who calls: a bearer token, or headers of one's own. */
+export interface Ask {
+  readonly as?: string | Record<string, string>;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+/** The REST API on a database of its own, without ports. */
+export interface TestServer extends TestDatabase {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly lists: Lists;
+  readonly sessions: Sessions;
+  readonly write: Writer;
+  readonly feed: Feed;
+  /** `GET /terminals`; paths are below `/api/v1` unless they start with `//`. Mutating calls carry a fresh key. */
+  call(what: string, ask?: Ask): Promise<Answer>;
+  /** Signs in over the wire and answers the bearer token. */
+  signIn(login: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Everybody's password in tests; hashed once, since a hash takes a while. */
+export const password = 'correct horse battery';
+const hashed = hashPassword(password);
+
+/** Adds an operator whose login is the role's name unless another is given. */
+export async function addOperator(
+  server: Pick<TestServer, 'database'>,
+  id: number,
+  role: Role,
+  properties: readonly number[] = [],
+  login: string = role,
+) {
+  await server.database.execute('insert into operator (id, login, name, role, password) values ($1, $2, $3, $4, $5)', [
+    id,
+    login,
+    `${login} ${id}`,
+    role,
+    await hashed,
+  ]);
+  for (const property of properties) await server.database.execute('insert into operator_property values ($1, $2)', [id, property]);
+}
+
+/** Adds properties 101 to 103 of the demo. */
+export const addProperties = (server: Pick<TestServer, 'database'>) =>
+  server.database.execute(`insert into property (id, name, zone, currency) values
+    (101, 'Vienna West', 'Europe/Vienna', 'EUR'), (102, 'Reno North', 'America/Los_Angeles', 'USD'), (103, 'Madrid Sur', 'Europe/Madrid', 'EUR')`);
+
+export const addTerminal = (server: Pick<TestServer, 'database'>, id: number, property: number, name = `Terminal ${id}`) =>
+  server.database.execute(`insert into terminal (id, property_id, name, type, zone, secret) values ($1, $2, $3, 1, 'Europe/Vienna', '')`, [
+    id,
+    property,
+    name,
+  ]);
+
+function createCall(app: FastifyInstance) {
+  return async (what: string, { as, body, headers }: Ask = {}): Promise<Answer> => {
+    const [method = 'GET', path = '/'] = what.split(' ');
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: path.startsWith('//') ? path.slice(1) : `/api/v1${path}`,
+      headers: {
+        host: 'localhost',
+        ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
+        ...(typeof as === 'string' ? { authorization: `Bearer ${as}` } : as),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const json = answer.headers['content-type']?.toString().includes('json') && answer.payload !== '';
+    return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.payload };
+  };
+}
+
+/** Starts the API. `env` are settings as the environment gives them; `more` adds routes. Stop it when done. */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  more: Partial<Pick<AppDeps, 'extras' | 'routes'>> = {},
+): Promise<TestServer> {
+  const data = await mkdtemp(join(tmpdir(), 'floor-server-'));
+  const config = readConfig({ FLOOR_DATA: data, FLOOR_CALL_LIMIT: '0', FLOOR_SIGN_IN_LIMIT: '0', ...env });
+  const base = await createTestDatabase();
+  const { database } = base;
+  const feed = await startFeed(database, { pollMs: 250, onError: () => undefined });
+  const write = createWriter(database, feed.wake);
+  const sessions = createSessions(database, write, config);
+  const lists = createLists(database);
+  const ending = new AbortController();
+  const uploads = await openUploads({ data, origin: () => 'http://localhost' });
+  const routes = [
+    ...createRoutes({ config, database, write, feed, sessions, uploads, ending: ending.signal }, lists),
+    ...(more.routes ?? []),
+  ];
+  const log = createLog('silent');
+  const metrics = new Registry();
+  const app = await createApi({
+    config,
+    log,
+    write,
+    sessions,
+    routes,
+    metrics,
+    secure: false,
+    livePort: () => 2011,
+    extras: more.extras ?? [],
+  });
+  const call = createCall(app);
+  return {
+    ...base,
+    app,
+    config,
+    lists,
+    sessions,
+    write,
+    feed,
+    call,
+    signIn: async (login) => {
+      const { body } = await call('POST /session', { body: { login, password, kind: 'cli' } });
+      return String(body.token);
+    },
+    stop: async () => {
+      ending.abort();
+      await app.close();
+      await feed.stop();
+      await base.drop();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
