@@ -49,8 +49,9 @@ const wantedLanguage = (argv: readonly string[]): string | undefined => {
 
 const argv = process.argv.slice(2);
 const t = await loadWords(wantedLanguage(argv), process.env);
-try {
-  await run(argv, t);
-} catch (error) {
-  process.exitCode = explain(t, error);
-}
+const code = await run(argv, t).then(
+  () => 0,
+  (error: unknown) => explain(t, error),
+);
+// Waits of simulated machines may still be running; nothing of them matters any more.
+process.exit(code);

@@ -56,8 +56,8 @@ export function createAgent(options: AgentOptions): Agent {
   const report = (kind: UpKind, body: Readonly<Record<string, unknown>>): Promise<void> => outbox.add(kind, body);
   const guard = (work: Promise<unknown>): void => void work.catch(options.onFault);
 
-  const hello = (more: { spooledFrom?: number } = {}) =>
-    report('hello', { software: options.software, type: options.type, ...more });
+  let told = false;
+  const hello = (more: { spooledFrom?: number } = {}) => report('hello', { software: options.software, type: options.type, ...more });
 
   const approvals = createApprovals({ store, clock, report: (body) => report('approval', body) });
   const commands = createCommands({
@@ -84,13 +84,17 @@ export function createAgent(options: AgentOptions): Agent {
       const read = downMessages.committed.safeParse(body);
       if (!read.success) return;
       const held = outbox.committed(read.data.boot, read.data.counter, read.data.resend === true);
-      if (!held) guard(hello({ spooledFrom: outbox.firstHeld() }));
+      // Once a connection: the server gives the hole up by itself.
+      if (held || told) return;
+      told = true;
+      guard(hello({ spooledFrom: outbox.firstHeld() }));
     },
   };
 
   const link = createLink({
     ...options,
     onUp: () => {
+      told = false;
       outbox.connected();
       options.onConnection?.(true, '');
     },

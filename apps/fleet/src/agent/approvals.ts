@@ -25,7 +25,7 @@ export interface ApprovalsOptions {
   readonly store: AgentStore;
   readonly clock: Clock;
   /** Makes an `approval` message durable. */
-  readonly report: (body: Question & { status: 'requested' } | { status: 'withdrawn' | 'obeyed'; sequence: number }) => Promise<void>;
+  readonly report: (body: (Question & { status: 'requested' }) | { status: 'withdrawn' | 'obeyed'; sequence: number }) => Promise<void>;
 }
 
 export function createApprovals({ store, clock, report }: ApprovalsOptions): Approvals {

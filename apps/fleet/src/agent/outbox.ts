@@ -2,7 +2,7 @@ import type { UpKind } from '@floorwalker/core/gateway/topics';
 import type { Clock } from '@floorwalker/core/ports';
 import type { AgentStore, SpooledMessage } from './store.ts';
 
-/** Messages published and not yet committed; more would only wait in the server. */
+/** Messages published and not yet committed: within what the gateway reads ahead for one connection. */
 const windowSize = 100;
 /** Without a `committed` for so long, what was published is published again. */
 const stallMs = 20_000;

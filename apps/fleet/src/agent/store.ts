@@ -31,8 +31,7 @@ export interface ApprovalRecord {
 
 export type JournalRecord = CommandRecord | ApprovalRecord;
 
-export const journalKey = (record: JournalRecord): string =>
-  record.type === 'command' ? `c:${record.command}` : `a:${record.sequence}`;
+export const journalKey = (record: JournalRecord): string => (record.type === 'command' ? `c:${record.command}` : `a:${record.sequence}`);
 
 /**
  * What an agent must not forget: messages until the server has committed them (promises, rule 2), and what became of

@@ -1,6 +1,6 @@
 import type { CommandId } from '@floorwalker/core/commands/index';
 import { requestLogFile } from '@floorwalker/core/commands/log-file/request';
-import type { MadeFile, Machine } from './machine.ts';
+import type { Machine, MadeFile } from './machine.ts';
 import type { CommandRecord } from './store.ts';
 
 /** How a verb ends: with a state at once, or by ending this boot, when the next one reports `done`. */

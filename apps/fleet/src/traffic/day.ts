@@ -118,7 +118,8 @@ function afterTransaction(course: Course, dice: Dice, at: number, transaction: P
     const comes = at + Math.round(dice.between(20, 240) * minute);
     happenings.push(fault(at, 'stock', 'out-of-service'), event(at, 'MoneyServiceRequired', 'StockEmpty'));
     happenings.push(fault(comes, 'stock', null));
-    return service(course, dice, comes);
+    service(course, dice, comes);
+    return;
   }
   course.transactions += 1;
   if (course.transactions % reportEvery === 0) happenings.push(stockReport(at, copyStock(stock)));

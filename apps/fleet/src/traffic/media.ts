@@ -1,6 +1,6 @@
+import { type Payout, payOut, type Stock } from './cash.ts';
 import { type MediumKey, mediaActions, mediumCodes } from './codes.ts';
 import type { Dice } from './dice.ts';
-import { type Payout, payOut, type Stock } from './cash.ts';
 
 /** One medium of a transaction, as the `transaction` message carries it. */
 export interface MediaRow {

@@ -35,16 +35,19 @@ const fillRows = (stock: Stock, kind: 'Bill' | 'Coin'): readonly MediaRow[] =>
   stock.units.flatMap((unit, index) => {
     const pieces = unit.load - (stock.pieces[index] ?? 0);
     if (unit.kind !== kind || pieces <= 0) return [];
-    return [
-      mediaRow('in', kind, pieces * unit.denomination, { action: mediaActions.stacked, pieces, denomination: unit.denomination }),
-    ];
+    return [mediaRow('in', kind, pieces * unit.denomination, { action: mediaActions.stacked, pieces, denomination: unit.denomination })];
   });
 
 /**
  * A money service in the order the field knows: login, safe open, removals, fills, count, safe closed, snapshot, logout.
  * Cash comes from the cage and boxes go there, so these bookings have one side only.
  */
-export function serviceMoney(dice: Dice, at: number, stock: Stock, currency: string): { happenings: readonly Happening[]; until: number; stock: Stock } {
+export function serviceMoney(
+  dice: Dice,
+  at: number,
+  stock: Stock,
+  currency: string,
+): { happenings: readonly Happening[]; until: number; stock: Stock } {
   const until = at + Math.round(dice.between(10, 22) * minute);
   const step = (share: number): number => Math.round(at + (until - at) * share);
   const operator = dice.whole(201, 220);

@@ -123,7 +123,11 @@ function buyCurrency(till: Till): PlannedTransaction {
   const fee = Math.round(value * 0.03);
   const foreign = till.currency === 'EUR' ? 'USD' : 'EUR';
   const { rows, short, rounding } = payCash(till.stock, value - fee, smallestCoin(till.stock.units));
-  const media = [mediaRow('in', 'Bill', value, { currency: foreign, action: mediaActions.stacked }), ...rows, mediaRow('out', 'ExchangeFee', fee)];
+  const media = [
+    mediaRow('in', 'Bill', value, { currency: foreign, action: mediaActions.stacked }),
+    ...rows,
+    mediaRow('out', 'ExchangeFee', fee),
+  ];
   const flags = transactionFlags.finished | transactionFlags['currency-exchange'];
   return plan(till, { key: 'CurrencyBuy', seconds: 40, media, fee, short, rounding, flags });
 }

@@ -1,0 +1,56 @@
+import { mkdir, open, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure } from './failure.ts';
+
+/** The directory that this process alone may use. */
+export interface DataDirectory {
+  readonly path: string;
+  /** Which run of this directory this is, from 0: numbers of transactions begin anew above those of all earlier runs. */
+  readonly run: number;
+  release(): Promise<void>;
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const readNumber = async (file: string): Promise<number> => Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10) || 0;
+
+/** Takes the lock file; one that a dead process left is taken over. Throws `Failure` when a living one holds it. */
+async function lock(directory: string): Promise<string> {
+  const file = join(directory, 'lock');
+  for (;;) {
+    const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+      return null;
+    });
+    if (handle) {
+      await handle.writeFile(String(process.pid));
+      await handle.close();
+      return file;
+    }
+    const pid = await readNumber(file);
+    if (pid !== process.pid && isAlive(pid)) throw new Failure('inUse', { directory, pid });
+    await unlink(file).catch(() => undefined);
+  }
+}
+
+async function countRun(directory: string): Promise<number> {
+  const file = join(directory, 'runs');
+  const run = await readNumber(file);
+  await writeFile(`${file}.new`, String(run + 1), { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  return run;
+}
+
+/** Opens (creates, 0700) the directory for this process. */
+export async function openDataDirectory(path: string): Promise<DataDirectory> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  const file = await lock(path);
+  return { path, run: await countRun(path), release: () => unlink(file).catch(() => undefined) };
+}

@@ -1,0 +1,11 @@
+import { type OptionName, optionValues } from './options.ts';
+import type { Words } from './words.ts';
+
+/** The text of `--help`, in the words' language. */
+export function toHelp(t: Words): string {
+  const names = Object.keys(optionValues) as OptionName[];
+  const heads = names.map((name) => `  --${name} ${optionValues[name]}`.trimEnd());
+  const width = Math.max(...heads.map((head) => head.length)) + 2;
+  const lines = names.map((name, index) => `${(heads[index] ?? '').padEnd(width)}${t(`options.${name}`)}`);
+  return [t('title'), '', t('usage'), '', ...lines, ''].join('\n');
+}

@@ -1,0 +1,102 @@
+import { type Client, createClient } from '@floorwalker/core/client/client';
+import { ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
+import { properties as listProperties } from '@floorwalker/core/endpoints/installation/installation';
+import { signIn, signOut } from '@floorwalker/core/endpoints/session/session';
+import { registerTerminal } from '@floorwalker/core/endpoints/terminal/terminal';
+import type { Clock, Fetch, Random } from '@floorwalker/core/ports';
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { Failure } from '../failure.ts';
+import { type KnownTerminal, keepSecret } from './secrets.ts';
+
+export interface RegistrationOptions {
+  readonly server: string;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** A bearer token, or a name and a password to sign in with. */
+  readonly credential: { readonly token: string } | { readonly login: string; readonly password: string };
+  /** File that secrets are kept in. */
+  readonly file: string;
+  /** Property for new terminals; null: block by block over all. */
+  readonly property: number | null;
+  readonly toName: (id: number) => string;
+}
+
+type Site = { readonly id: number; readonly zone: string; readonly currency: string };
+
+/** Mostly redemption kiosks, as on a floor; the pattern repeats. */
+const types = [3, 3, 3, 8, 3, 3, 2, 3, 7, 3] as const;
+const registrationsAtOnce = 4;
+const rateLimitPauseMs = 2000;
+
+/** What the server's refusal means for this program. */
+function toFailure(error: unknown, server: string): unknown {
+  if (error instanceof UnreachableFailure) return new Failure('unreachable', { url: server });
+  if (error instanceof ProblemFailure) return new Failure('refused', { detail: error.problem.detail || error.problem.title });
+  return error;
+}
+
+/**
+ * Registers terminals: these ids, or so many above all that the server has. Answers them; their secrets are kept as
+ * they come. Throws `Failure` in the server's words.
+ */
+export async function registerMissing(options: RegistrationOptions, wanted: readonly number[] | number): Promise<readonly KnownTerminal[]> {
+  let token = 'token' in options.credential ? options.credential.token : '';
+  const client = createClient({
+    ...options,
+    baseUrl: options.server,
+    credential: (): Record<string, string> => (token === '' ? {} : { authorization: `Bearer ${token}` }),
+  });
+  try {
+    if ('login' in options.credential) {
+      token = (await client.call(signIn, { body: { ...options.credential, kind: 'cli' } })).token ?? '';
+    }
+    return await registerAll(client, options, typeof wanted === 'number' ? await nextIds(client, wanted) : wanted);
+  } catch (error) {
+    throw toFailure(error, options.server);
+  } finally {
+    if ('login' in options.credential && token !== '') await client.call(signOut, {}).catch(() => undefined);
+  }
+}
+
+async function nextIds(client: Client, count: number): Promise<readonly number[]> {
+  const { items } = await client.list(terminalResource, { sort: '-id', limit: 1 });
+  const last = items[0]?.id ?? 0;
+  return Array.from({ length: count }, (_, index) => last + 1 + index);
+}
+
+async function registerAll(client: Client, options: RegistrationOptions, ids: readonly number[]): Promise<readonly KnownTerminal[]> {
+  const { items } = await client.call(listProperties, {});
+  const sites = options.property === null ? items : items.filter((site) => site.id === options.property);
+  if (sites.length === 0) throw new Failure('noProperty');
+  const made: KnownTerminal[] = [];
+  const waiting = [...ids.entries()];
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, id] = next;
+      const site = sites[Math.floor((index * sites.length) / ids.length)];
+      if (site) made.push(await registerOne(client, options, id, site));
+    }
+  };
+  await Promise.all(Array.from({ length: registrationsAtOnce }, work));
+  return made;
+}
+
+async function registerOne(client: Client, options: RegistrationOptions, id: number, site: Site): Promise<KnownTerminal> {
+  const type = types[id % types.length] ?? 3;
+  const idempotencyKey = options.random();
+  for (;;) {
+    try {
+      const body = { id, name: options.toName(id), type, property: site.id, zone: site.zone };
+      const { secret } = await client.call(registerTerminal, { body, idempotencyKey });
+      const known = { id, property: site.id, secret, type, zone: site.zone, currency: site.currency };
+      await keepSecret(options.file, known);
+      return known;
+    } catch (error) {
+      const code = error instanceof ProblemFailure ? error.problem.code : '';
+      if (code === 'terminal.exists') throw new Failure('foreign', { id, file: options.file });
+      if (code !== 'request.rate-limited') throw error;
+      await new Promise<void>((resolve) => options.clock.after(rateLimitPauseMs, resolve));
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { MadeFile } from '../agent/machine.ts';
+import type { JournalRecord } from '../agent/store.ts';
+
+const zip = promisify(gzip);
+
+const stamp = (at: string): string => at.replace(/[-:]|\.\d+/g, '');
+
+/** Journal records without the tokens they were given: a backup is read by more people than a command. */
+const withoutTokens = (record: JournalRecord): object => (record.type === 'command' ? { ...record, upload: undefined } : record);
+
+/** Configuration, holdings and journal of a terminal as gzipped JSON. */
+export async function packBackup(
+  terminal: number,
+  at: string,
+  content: Readonly<Record<string, unknown>>,
+  journal: readonly JournalRecord[],
+): Promise<MadeFile> {
+  const text = JSON.stringify({ terminal, at, ...content, journal: journal.map(withoutTokens) }, null, 1);
+  return { name: `terminal-${terminal}-${stamp(at)}.backup.json.gz`, bytes: await zip(text) };
+}
+
+/** Log lines as gzipped text. */
+export async function packLog(terminal: number, from: string, to: string, lines: readonly string[]): Promise<MadeFile> {
+  return { name: `terminal-${terminal}-${stamp(from)}-${stamp(to)}.log.gz`, bytes: await zip(lines.map((line) => `${line}\n`).join('')) };
+}

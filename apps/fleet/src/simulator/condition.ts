@@ -1,0 +1,51 @@
+import type { OperatorLoginState, TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
+import type { FaultCause } from '../traffic/happenings.ts';
+
+/** Everything that decides what state a terminal shows. */
+export interface Condition {
+  off: boolean;
+  blocked: boolean;
+  /** False: an operator took it out of customer service. */
+  online: boolean;
+  busy: boolean;
+  login: OperatorLoginState;
+  readonly faults: Map<FaultCause, TerminalState>;
+}
+
+export const newCondition = (): Condition => ({
+  off: false,
+  blocked: false,
+  online: true,
+  busy: false,
+  login: 'none',
+  faults: new Map(),
+});
+
+/** Body of a `state` message. */
+export interface StateReport {
+  readonly state: TerminalState;
+  readonly online: boolean;
+  readonly operatorLogin: OperatorLoginState;
+  readonly reason: string;
+}
+
+const worstFirst: readonly TerminalState[] = ['error', 'failure', 'failure-operator', 'out-of-service'];
+
+function worstFault(faults: Condition['faults']): readonly [FaultCause, TerminalState] | undefined {
+  return [...faults].sort(([, a], [, b]) => worstFirst.indexOf(a) - worstFirst.indexOf(b))[0];
+}
+
+/** What the terminal says of itself: the gravest cause wins. */
+export function toStateReport(condition: Condition): StateReport {
+  const { online, login: operatorLogin } = condition;
+  const say = (state: TerminalState, reason = ''): StateReport => ({ state, online, operatorLogin, reason });
+  if (condition.off) return say('shut-off');
+  if (condition.blocked) return say('blocked');
+  const fault = worstFault(condition.faults);
+  if (fault) return say(fault[1], fault[0]);
+  if (!online) return say('out-of-service', 'set-offline');
+  return say(condition.busy ? 'in-transaction' : 'ready');
+}
+
+/** A customer can begin. */
+export const canServe = (condition: Condition): boolean => !condition.busy && toStateReport(condition).state === 'ready';

@@ -1,0 +1,20 @@
+/** A terminal's own log: the last lines in memory, each one JSON text that begins with its time. */
+export interface Log {
+  write(at: string, what: string, body: Readonly<Record<string, unknown>>): void;
+  /** Lines from `from` to `to`, both included (ISO instants). */
+  read(from: string, to: string): readonly string[];
+}
+
+const maxLines = 500;
+const maxLength = 400;
+
+export function createLog(): Log {
+  const lines: { readonly at: string; readonly text: string }[] = [];
+  return {
+    write(at, what, body) {
+      lines.push({ at, text: JSON.stringify({ at, what, ...body }).slice(0, maxLength) });
+      if (lines.length > maxLines) lines.splice(0, lines.length - maxLines);
+    },
+    read: (from, to) => lines.filter((line) => line.at >= from && line.at <= to).map((line) => line.text),
+  };
+}
