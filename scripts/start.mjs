@@ -23,7 +23,7 @@ const demoSignIns = [
   { login: 'support', password: 'support-demo-2026', role: 'support' },
 ];
 
-const patience = { fleetReady: 10_000, fleetEnd: 10_000, serverEnd: 40_000 };
+const patience = { fleetReady: 10_000, fleetEnd: 5_000, serverEnd: 40_000 };
 
 async function main() {
   const { json, demo } = readOptions();

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+let data;
+const starts = [];
+
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'floor-start-'));
+});
+
+afterEach(async () => {
+  for (const { child } of starts.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+  }
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** `npm start -- --json`, without npm. */
+function start(...options) {
+  const env = { ...process.env, FLOOR_DATA: data, FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0' };
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--json', ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (part) => {
+    said.out += part;
+  });
+  child.stderr.on('data', (part) => {
+    said.err += part;
+  });
+  const started = { child, said, ended: once(child, 'close').then(([status]) => status) };
+  starts.push(started);
+  return started;
+}
+
+/** Its one line of JSON; or the reason why it never came. */
+async function ready({ said, ended }) {
+  const line = vi.waitUntil(() => said.out.endsWith('\n'), { timeout: 60_000, interval: 20 });
+  const failure = ended.then((status) => {
+    throw new Error(`it ended with ${status}: ${said.err}`);
+  });
+  await Promise.race([line, failure]);
+  return JSON.parse(said.out);
+}
+
+const answers = async ({ console }) => (await fetch(`${console}/readyz`)).status;
+const serverPid = () => JSON.parse(readFileSync(join(data, 'server.json'), 'utf8')).pid;
+
+/** Processes that know this data directory by their environment or work in it. */
+function running() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => {
+      try {
+        return (
+          readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`FLOOR_DATA=${data}\0`) || readlinkSync(`/proc/${pid}/cwd`).startsWith(data)
+        );
+      } catch {
+        return false;
+      }
+    });
+}
+
+const nothingRuns = () => vi.waitFor(() => expect(running()).toEqual([]), { timeout: 30_000, interval: 50 });
+
+test('it says in one line of JSON where everything is, and SIGTERM ends all of it', async () => {
+  const first = start();
+  const answer = await ready(first);
+  expect(Object.keys(answer)).toEqual(expect.arrayContaining(['ready', 'console', 'live', 'mqtt', 'signIns']));
+  expect(answer.live).toMatch(/^ws:\/\/localhost:\d+\/ArtClientWebSocket$/);
+  expect(answer.signIns[0]).toEqual({ login: 'admin', password: 'admin-demo-2026', role: 'administrator' });
+  expect(await answers(answer)).toBe(200);
+
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(running()).toEqual([]);
+});
+
+test('a second start on the same data is refused and the first goes on; killed outright, it takes everything along', async () => {
+  const first = start('--no-demo');
+  const answer = await ready(first);
+  const second = start('--no-demo');
+  expect(await second.ended).toBe(1);
+  expect(second.said.out).toBe('');
+  expect(second.said.err).toContain(`Floorwalker already runs on ${data} (process ${serverPid()})`);
+  expect(await answers(answer)).toBe(200);
+
+  first.child.kill('SIGKILL');
+  await nothingRuns();
+});
+
+test('when the server is killed, the rest is stopped, and the next start works', async () => {
+  const first = start('--no-demo');
+  await ready(first);
+  process.kill(serverPid(), 'SIGKILL');
+  expect(await first.ended).toBe(1);
+  expect(first.said.err).toContain('The server ended by itself (SIGKILL).');
+  expect(running()).toEqual([]);
+
+  const next = await ready(start('--no-demo'));
+  expect(await answers(next)).toBe(200);
+});
