@@ -21,10 +21,15 @@ function createDice(seed: number): () => number {
 function disorder(first: number, dice: () => number): number[] {
   const counters = Array.from({ length: batch }, (_, index) => first + index);
   const twice = counters.filter(() => dice() < 0.33);
-  return [...counters, ...twice].map((counter) => ({ counter, place: counter + dice() * 20 })).sort((a, b) => a.place - b.place).map((one) => one.counter);
+  return [...counters, ...twice]
+    .map((counter) => ({ counter, place: counter + dice() * 20 }))
+    .sort((a, b) => a.place - b.place)
+    .map((one) => one.counter);
 }
 
-test('repeated and reordered messages are stored once each, in the order of their counters [promises, rule 3]', { timeout: faultTimeout }, async () => {
+test('repeated and reordered messages are stored once each, in the order of their counters [promises, rule 3]', {
+  timeout: faultTimeout,
+}, async () => {
   const product = await startProduct();
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
@@ -37,7 +42,10 @@ test('repeated and reordered messages are stored once each, in the order of thei
     for (const counter of disorder(first, dice)) await machine.send('event', { at, event: jam, detail1: String(counter) }, counter);
     await machine.committed(first + batch - 1);
   }
-  const rows = await readAll<{ n: number; detail1: string }>(admin, `/event-log?q=${encodeURIComponent(`terminal:${terminal.id} event:${jam}`)}&sort=n`);
+  const rows = await readAll<{ n: number; detail1: string }>(
+    admin,
+    `/event-log?q=${encodeURIComponent(`terminal:${terminal.id} event:${jam}`)}&sort=n`,
+  );
   expect(rows.map((row) => Number(row.detail1))).toEqual(Array.from({ length: rounds * 2 * batch }, (_, index) => index + 1));
   await machine.leave();
   await product.discard();
@@ -53,7 +61,10 @@ test('the same counter with other content never overwrites what is stored [promi
   await machine.send('event', { at, event: jam, detail1: 'second' }, 1);
   await machine.committed(await machine.send('event', { at, event: jam, detail1: 'third' }, 2));
   const admin = await signIn(product, 'administrator');
-  const rows = await readAll<{ event: number; detail1: string }>(admin, `/event-log?q=${encodeURIComponent(`terminal:${terminal.id}`)}&sort=n`);
+  const rows = await readAll<{ event: number; detail1: string }>(
+    admin,
+    `/event-log?q=${encodeURIComponent(`terminal:${terminal.id}`)}&sort=n`,
+  );
   expect(rows.filter((row) => row.event === jam).map((row) => row.detail1)).toEqual(['first', 'third']);
   expect(rows.some((row) => row.event === 261)).toBe(true);
   await machine.leave();

@@ -30,11 +30,11 @@ test('of 32 racing deciders one wins, the others hear who, what and when [AP-04]
     for (const answer of lost) {
       expect(answer.body).toMatchObject({
         code: 'approval.already-decided',
-        params: { who: expect.any(String), what: expect.any(String), when: expect.any(String) },
+        params: { name: expect.any(String), state: expect.any(String), at: expect.any(String) },
       });
     }
-    const told = await machine.waitFor('decision', (body) => body['sequence'] === sequence);
-    expect(told['approved']).toBe(won.some(({ body }) => (body as { state: string }).state === 'approved'));
+    const told = await machine.waitFor('decision', (body) => body.sequence === sequence);
+    expect(told.approved).toBe(won.some(({ body }) => (body as { state: string }).state === 'approved'));
     await machine.send('approval', { status: 'obeyed', sequence });
   }
   await machine.leave();

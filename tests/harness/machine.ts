@@ -67,7 +67,7 @@ export async function connectMachine(product: Product, terminal: DemoTerminal, b
       await client.publishAsync(topic, text, { qos: 1 });
     },
     committed: async (counter) => {
-      await waitFor('committed', (body) => body['boot'] === boot && Number(body['counter']) >= counter);
+      await waitFor('committed', (body) => body.boot === boot && Number(body.counter) >= counter);
     },
     leave: () => client.endAsync(),
   };

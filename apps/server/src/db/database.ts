@@ -32,8 +32,10 @@ const toQueryable = (client: pg.Pool | pg.ClientBase): Queryable => ({
 /** Opens a pool. `settings` as `pg` takes them: a connection string, or host (a socket directory), port, user, database. */
 export function openDatabase(settings: pg.PoolConfig): Database {
   const pool = new pg.Pool({ max: 16, types, application_name: 'floorwalker', ...settings });
-  // A connection that breaks while idle is replaced by the pool; the error has no other listener.
+  // A connection that breaks while idle, in the pool or between two statements of a transaction, is replaced; the next
+  // statement on it fails and tells its caller. Without a listener the process would end.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
 
   const connection = async <T>(work: (connection: Queryable) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
