@@ -58,7 +58,9 @@ function readOptions() {
 }
 
 async function run({ json, demo, data, parts, stopRequest }) {
-  const env = toolEnvironment({ FLOOR_DATA: data, FLOOR_DEMO: demo ? '1' : '0' });
+  // A person reads this output: the server speaks up only when something is wrong.
+  const level = process.env.FLOOR_LOG_LEVEL || 'warn';
+  const env = toolEnvironment({ FLOOR_DATA: data, FLOOR_DEMO: demo ? '1' : '0', FLOOR_LOG_LEVEL: level });
   const server = program('apps/server/src/main.ts', [], env, patience.serverEnd);
   parts.push(server);
   const first = await Promise.race([server.firstAnswer, server.ended, stopRequest.promise]);
