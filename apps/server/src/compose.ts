@@ -18,6 +18,7 @@ import { addDocuments } from './http/documents.ts';
 import { createHealth } from './http/health.ts';
 import { readTls, serve } from './http/serve.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { startLiveSide } from './live-side.ts';
 import { createLists, createRoutes } from './routes.ts';
 import { startTerminalSide } from './terminal-side.ts';
 
@@ -104,7 +105,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   const registry = createMetrics(feed);
   const sessions = createSessions(database, write, config);
   const lists = createLists(database);
-  const bound = { http: config.httpPort, live: config.wsPort };
+  const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
   const uploads = await openUploads({ data: config.data, origin: () => filesOrigin(config, bound.http) });
   const ending = new AbortController();
 
@@ -117,6 +118,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   bound.http = serving.port;
   shutdown.add(serving.close);
   shutdown.add(() => ending.abort());
+  const live = await startLiveSide({ config, tls, database, feed, sessions, registry, log, serving });
+  bound.live = live.port;
+  shutdown.add(live.stop);
 
   const terminals = await startTerminalSide({ config, database, write, feed, uploads, registry, log });
   shutdown.add(terminals.stop);

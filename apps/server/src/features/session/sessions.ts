@@ -64,6 +64,8 @@ export interface Sessions {
   find(token: string, active: boolean): Promise<LiveSession | null>;
   /** The same by the public key, for what outlives a call, such as sockets. */
   findByKey(key: string): Promise<LiveSession | null>;
+  /** Those of many keys that have not ended. */
+  findByKeys(keys: readonly string[]): Promise<readonly LiveSession[]>;
   /** Reads the session again inside a write and locks it against ending and its operator against losing rights. */
   hold(tx: Queryable, key: string): Promise<LiveSession | null>;
   /** Ends what `condition` (on `s`, with parameters) finds; answers how many. */
@@ -119,6 +121,8 @@ export function createSessions(database: Queryable, write: Writer, limits: Sessi
       return first(records);
     },
     findByKey: async (key) => first(await database.query<SessionRecord>(byKey, [key])),
+    findByKeys: async (keys) =>
+      (await database.query<SessionRecord>(`select ${columns} ${from} and s.key = any($1)`, [keys])).map(toSession),
     hold: async (tx, key) => first(await tx.query<SessionRecord>(`${byKey} for share of s, o`, [key])),
     end,
     endRunOut: () =>

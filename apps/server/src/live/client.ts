@@ -1,0 +1,151 @@
+import { formatFrame } from '@floorwalker/core/live/codec';
+import { formatEntry } from '@floorwalker/core/live/entries';
+import type { WebSocket } from 'ws';
+import type { Caller } from '../http/handler.ts';
+
+/** Bounds of one socket (promises, figures). */
+export interface ClientLimits {
+  /** What may wait for a consumer that does not read. */
+  readonly bytes: number;
+  readonly entries: number;
+  /** From asking a socket to close to cutting it. */
+  readonly closeMs: number;
+}
+
+/** Why a socket was closed, as its holder sees it. */
+export const closeCodes = { sessionEnded: 4001, tooSlow: 4008, noResume: 4000, goingAway: 1001 } as const;
+
+/** The text of one frame, made once for all sockets that get the same. */
+export type Frames = Map<string, Buffer>;
+
+/** One socket of the live channel. Its numbers are positions in the stream. */
+export interface LiveClient {
+  readonly socket: WebSocket;
+  /** Speaks `art.v2`: positions, resume and RUN. */
+  readonly v2: boolean;
+  /** Who looks, with what is granted now. */
+  caller: Caller;
+  /** Up to where the stream was looked through for this socket. */
+  position: number;
+  /** Sends entries that follow `position` and end at `head`; held back and folded while the socket is still writing. */
+  push(texts: readonly string[], head: number, frames?: Frames): void;
+  /** A sign of life, with the position for those that know positions [LV-10]. */
+  alive(): void;
+  /** Starts the numbering anew: the next frame follows `n`. */
+  begin(n: number): void;
+  /** Sends text as it is. */
+  raw(text: string): void;
+  close(code: number, reason: string): void;
+  /** Resolves when all has been handed to the network; false when the socket closed before. */
+  drained(): Promise<boolean>;
+}
+
+const isRefresh = (text: string): boolean => text.charCodeAt(0) <= 57;
+
+const aliveText = formatEntry({ kind: 'alive' });
+
+interface ClientDeps {
+  readonly socket: WebSocket;
+  readonly v2: boolean;
+  readonly caller: Caller;
+  readonly epoch: string;
+  readonly limits: ClientLimits;
+  readonly onSlow: () => void;
+}
+
+export function createLiveClient({ socket, v2, caller, epoch, limits, onSlow }: ClientDeps): LiveClient {
+  let writing = 0;
+  let last = 0;
+  let backlog = new Set<string>();
+  let backlogBytes = 0;
+  let count = 0;
+  const waiters: ((open: boolean) => void)[] = [];
+
+  const settle = (open: boolean) => {
+    for (const waiter of waiters.splice(0)) waiter(open);
+  };
+
+  const written = () => {
+    writing -= 1;
+    if (writing > 0) return;
+    if (backlog.size > 0) {
+      const held = [...backlog].map((text) => text.slice(text.indexOf('\0') + 1));
+      backlog = new Set();
+      backlogBytes = 0;
+      sendFrame(held);
+    } else {
+      settle(true);
+    }
+  };
+
+  const write = (data: Buffer | string) => {
+    if (socket.readyState !== socket.OPEN) return;
+    writing += 1;
+    socket.send(data, { binary: false }, written);
+  };
+
+  const sendFrame = (texts: readonly string[], frames?: Frames) => {
+    const seq = v2 ? { epoch, prev: last, cur: client.position } : undefined;
+    last = client.position;
+    if (!frames) {
+      write(formatFrame(texts, seq));
+      return;
+    }
+    const key = seq ? String(seq.prev) : '';
+    const frame = frames.get(key) ?? Buffer.from(formatFrame(texts, seq));
+    frames.set(key, frame);
+    write(frame);
+  };
+
+  const close = (code: number, reason: string) => {
+    socket.close(code, reason);
+    // A peer that does not read does not answer the close either.
+    setTimeout(() => socket.terminate(), limits.closeMs).unref();
+  };
+
+  // Refresh entries fold into one for each terminal and category; all others are kept one by one.
+  const hold = (texts: readonly string[]) => {
+    for (const text of texts) {
+      const key = isRefresh(text) ? text : `${++count}\0${text}`;
+      if (backlog.has(key)) continue;
+      backlog.add(key);
+      backlogBytes += text.length;
+    }
+    if (backlog.size <= limits.entries && backlogBytes + socket.bufferedAmount <= limits.bytes) return;
+    backlog = new Set();
+    onSlow();
+    close(closeCodes.tooSlow, 'too slow');
+  };
+
+  socket.on('close', () => settle(false));
+
+  const client: LiveClient = {
+    socket,
+    v2,
+    caller,
+    position: 0,
+    push: (texts, head, frames) => {
+      client.position = head;
+      if (texts.length === 0 || socket.readyState !== socket.OPEN) return;
+      if (writing > 0) hold(texts);
+      else sendFrame(texts, frames);
+    },
+    alive: () => {
+      if (writing === 0) sendFrame([aliveText]);
+    },
+    begin: (n) => {
+      client.position = n;
+      last = n;
+    },
+    raw: write,
+    close,
+    drained: () => {
+      if (socket.readyState !== socket.OPEN) return Promise.resolve(false);
+      if (writing === 0) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        waiters.push(resolve);
+      });
+    },
+  };
+  return client;
+}

@@ -1,0 +1,80 @@
+import { formatResumeAnswer, type LivePosition } from '@floorwalker/core/live/codec';
+import type { Queryable } from '../db/database.ts';
+import { type NumberedEntry, readStream } from '../db/feed.ts';
+
+/** How far back a client may resume (promises, figures). */
+export interface ResumeWindow {
+  readonly entries: number;
+  readonly hours: number;
+}
+
+export const resumeWindow: ResumeWindow = { entries: 1_000_000, hours: 24 };
+
+/** Reads the stream for those that catch up; what is recent comes from memory, the rest from the database, few at a time. */
+export interface History {
+  /** Keeps what has just come. */
+  remember(batch: readonly NumberedEntry[]): void;
+  /** Whether everything after `n` is still there and within the window. */
+  reaches(n: number, head: number): Promise<boolean>;
+  /** Entries after `n`, oldest first, a batch of them. */
+  after(n: number): Promise<readonly NumberedEntry[]>;
+}
+
+const remembered = 10_000;
+const batchSize = 2000;
+const readers = 4;
+
+export function createHistory(database: Queryable, window: ResumeWindow = resumeWindow): History {
+  let recent: NumberedEntry[] = [];
+  let reading = 0;
+  const queue: (() => void)[] = [];
+
+  const inTurn = async <T>(read: () => Promise<T>): Promise<T> => {
+    if (reading >= readers) await new Promise<void>((resolve) => queue.push(resolve));
+    else reading += 1;
+    try {
+      return await read();
+    } finally {
+      // The place is handed on, so that nobody slips in between.
+      const next = queue.shift();
+      if (next) next();
+      else reading -= 1;
+    }
+  };
+
+  const isRemembered = (n: number) => {
+    const [first] = recent;
+    return first !== undefined && n >= first.n - 1;
+  };
+
+  return {
+    remember: (batch) => {
+      recent.push(...batch);
+      if (recent.length > remembered * 2) recent = recent.slice(-remembered);
+    },
+    reaches: async (n, head) => {
+      if (n > head || head - n > window.entries) return false;
+      if (n === head || isRemembered(n)) return true;
+      const [next] = await inTurn(() =>
+        database.query<{ n: number; late: boolean }>(
+          `select n, at < clock_timestamp() - $2 * interval '1 hour' as late from stream where n > $1 order by n limit 1`,
+          [n, window.hours],
+        ),
+      );
+      return next?.n === n + 1 && !next.late;
+    },
+    after: (n) => {
+      const [first] = recent;
+      // Numbers have no holes, so the place of an entry follows from its number.
+      if (first && isRemembered(n)) return Promise.resolve(recent.slice(n + 1 - first.n, n + 1 - first.n + batchSize));
+      return inTurn(() => readStream(database, n, batchSize));
+    },
+  };
+}
+
+/** What a client hears when it asks to go on from `asked`: go on, or load snapshots that are as new as `head`. */
+export async function answerResume(history: History, epoch: string, asked: LivePosition, head: () => number) {
+  const goesOn = asked.epoch === epoch && (await history.reaches(asked.n, head()));
+  const n = goesOn ? asked.n : head();
+  return { n, text: formatResumeAnswer({ kind: goesOn ? 'RESUMED' : 'RESET', epoch, n }) };
+}

@@ -1,0 +1,81 @@
+import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { liveProtocol } from '@floorwalker/core/live/codec';
+import type { Logger } from 'pino';
+import { WebSocketServer } from 'ws';
+import type { Caller } from '../http/handler.ts';
+import type { LiveHub } from './hub.ts';
+
+/** Path of the live channel [LV-01]. */
+export const livePath = '/ArtClientWebSocket';
+
+export interface UpgradeDeps {
+  readonly hub: LiveHub;
+  readonly log: Logger;
+  /** The session of whoever asks; null: none. */
+  readonly authorise: (headers: IncomingHttpHeaders) => Promise<Caller | null>;
+  /** Whether the page that asks may: Host and Origin. */
+  readonly mayOpen: (headers: IncomingHttpHeaders) => boolean;
+  readonly maxSockets?: number;
+  readonly maxSocketsPerSession?: number;
+}
+
+/** Listener for `upgrade` of any HTTP server. */
+export type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/**
+ * Opens sockets of the live channel: for who has a session (else 401), from our own pages (else 403), on its path
+ * (else 404), and not too many of them (else 503, or 429 for one session).
+ */
+export function createUpgrade({ hub, log, authorise, mayOpen, maxSockets = 10_000, maxSocketsPerSession = 32 }: UpgradeDeps): OnUpgrade {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: true,
+    perMessageDeflate: false,
+    maxPayload: 1024,
+    handleProtocols: (offered) => (offered.has(liveProtocol) ? liveProtocol : false),
+  });
+  const ofSession = new Map<string, number>();
+
+  const admit = async (request: IncomingMessage): Promise<Caller | number> => {
+    if (!mayOpen(request.headers)) return 403;
+    if (request.url?.split('?')[0] !== livePath) return 404;
+    if (server.clients.size >= maxSockets) return 503;
+    const caller = await authorise(request.headers);
+    if (!caller) return 401;
+    return (ofSession.get(caller.sessionKey) ?? 0) >= maxSocketsPerSession ? 429 : caller;
+  };
+
+  const join = (request: IncomingMessage, socket: Duplex, head: Buffer, caller: Caller) => {
+    server.handleUpgrade(request, socket, head, (opened) => {
+      const key = caller.sessionKey;
+      ofSession.set(key, (ofSession.get(key) ?? 0) + 1);
+      opened.once('close', () => {
+        const left = (ofSession.get(key) ?? 1) - 1;
+        if (left > 0) ofSession.set(key, left);
+        else ofSession.delete(key);
+      });
+      hub.join(opened, caller);
+    });
+  };
+
+  return (request, socket, head) => {
+    const broken = () => socket.destroy();
+    socket.on('error', broken);
+    admit(request).then(
+      (answer) => {
+        socket.off('error', broken);
+        if (typeof answer === 'number') refuse(socket, answer);
+        else join(request, socket, head, answer);
+      },
+      (error: unknown) => {
+        log.warn({ error: (error as Error).message }, 'a live socket could not be admitted');
+        refuse(socket, 503);
+      },
+    );
+  };
+}

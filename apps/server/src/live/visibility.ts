@@ -1,0 +1,40 @@
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import type { StreamEntry } from '../db/write.ts';
+import type { Caller } from '../http/handler.ts';
+
+type Kind = StreamEntry['kind'];
+
+/** Entries that are seen or not by right and property alone; all others depend on who looks. */
+const rightOfKind: { readonly [K in Kind]?: Right } = { TE: 'event-log.view', LFR: 'log-file.request', cat: 'terminal.view' };
+
+/** Whether an entry depends on the very person, not only on rights and properties. */
+export const isPersonal = (entry: StreamEntry): boolean => rightOfKind[entry.kind] === undefined;
+
+/** Callers of one key see the same impersonal entries. */
+export function toViewKey({ operator }: Caller): string {
+  const rights = Object.values(rightOfKind).map((right) => (operator.rights.has(right) ? 1 : 0));
+  return `${rights.join('')}/${operator.properties === null ? '*' : [...operator.properties].sort((a, b) => a - b).join('#')}`;
+}
+
+const ofProperty = ({ operator }: Caller, property: number) => operator.properties === null || operator.properties.includes(property);
+
+/** Whether the holder of a session may see an entry, by what is granted at this moment (promises, rule 8). */
+export function maySee(caller: Caller, entry: StreamEntry): boolean {
+  const { operator } = caller;
+  switch (entry.kind) {
+    case 'TE':
+    case 'LFR':
+    case 'cat':
+      return operator.rights.has(rightOfKind[entry.kind] as Right) && ofProperty(caller, entry.property);
+    case 'TA':
+    case 'TD': {
+      const { supervisors, requester } = entry.payload;
+      const decides = operator.rights.has('approval.decide') && supervisors.includes(operator.id);
+      return (decides || requester === operator.id) && ofProperty(caller, entry.property);
+    }
+    case 'ST':
+      return entry.payload.key === caller.sessionKey;
+    case 'RUN':
+      return entry.payload.operator === operator.id || operator.rights.has('session.manage');
+  }
+}
