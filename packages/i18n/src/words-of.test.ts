@@ -32,9 +32,9 @@ test('a problem has title, detail and steps with its values', () => {
 });
 
 test('a decision that came first is told in words', () => {
-  const params = { state: 'approved', name: 'A. Meier', at: '21:05' };
+  const params = { state: 'approved', name: 'A. Meier', at: '2026-11-20T21:05:09.123Z' };
   expect(problemWords(i18n, 'approval.already-decided', params, 'de').detail).toBe(
-    'Diese Genehmigung ist nicht mehr offen: Genehmigt, A. Meier, 21:05.',
+    'Diese Genehmigung ist nicht mehr offen: Genehmigt, A. Meier, 20. November 2026 um 21:05:09 UTC.',
   );
 });
 

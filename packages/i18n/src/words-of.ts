@@ -1,5 +1,6 @@
 import type { FieldError, ProblemCode } from '@floorwalker/core/contract/problem';
-import type { I18n } from './create-i18n.ts';
+import { currentLanguage, type I18n } from './create-i18n.ts';
+import { formatTime } from './format/time.ts';
 import type { Language } from './languages.ts';
 import type { Namespace } from './namespaces.ts';
 
@@ -46,6 +47,11 @@ export function choiceWords(i18n: I18n, list: string, value: string, language?: 
   return has(i18n, language, key) ? speak(i18n, language, key) : value;
 }
 
+/** Values of problems that stand for something with words: where those words are. */
+const keysOfValue: { readonly [name: string]: string } = { right: 'rights:', state: 'choices:approvalState.' };
+
+const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));
+
 /** What a problem says to people. */
 export interface ProblemWords {
   readonly title: string;
@@ -67,13 +73,16 @@ export function problemWords(i18n: I18n, code: ProblemCode, params: Values = {},
   };
 }
 
-/** Rights and states among the values in words, as far as their namespaces are loaded. */
+/** Values in words as far as their namespaces are loaded: rights, states of approvals, and instants (in UTC). */
 function withWords(i18n: I18n, params: Values, language: Language | undefined): Values {
-  const wordsOf = (value: string | number | undefined, keys: string) =>
-    typeof value === 'string' && has(i18n, language, keys + value) ? speak(i18n, language, keys + value) : value;
-  const right = wordsOf(params.right, 'rights:');
-  const state = wordsOf(params.state, 'choices:approvalState.');
-  return { ...params, ...(right !== undefined && { right }), ...(state !== undefined && { state }) };
+  const toWords = ([name, value]: [string, string | number]): [string, string | number] => {
+    const key = `${keysOfValue[name] ?? ''}${value}`;
+    if (name === 'at' && typeof value === 'string' && isInstant(value)) {
+      return [name, formatTime(value, language ?? currentLanguage(i18n), { zone: 'UTC', style: 'long' })];
+    }
+    return [name, keysOfValue[name] !== undefined && has(i18n, language, key) ? speak(i18n, language, key) : value];
+  };
+  return Object.fromEntries(Object.entries(params).map(toWords));
 }
 
 /** The sentence on one wrong field. Its name is the field's path; an unknown code says that it is not valid. */

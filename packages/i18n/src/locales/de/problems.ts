@@ -113,8 +113,8 @@ export const problems: SameWords<typeof english> = {
   row: {
     'not-found': {
       title: 'Keine Daten gefunden!',
-      detail: 'Unter dieser ID gibt es nichts, oder es gehört zu einem Standort, den Sie nicht sehen dürfen.',
-      next: ['Prüfen Sie die ID.'],
+      detail: 'Keine Daten gefunden für ({{id}})',
+      next: ['Prüfen Sie die ID. Sie kann auch zu einem Standort gehören, den Sie nicht sehen dürfen.'],
     },
   },
   filter: {

@@ -114,8 +114,8 @@ export const problems = {
   row: {
     'not-found': {
       title: 'No Data Found !',
-      detail: 'There is nothing with this id, or it belongs to a property that you may not see.',
-      next: ['Check the id.'],
+      detail: 'No data found for ({{id}})',
+      next: ['Check the id. It may also belong to a property that you may not see.'],
     },
   },
   filter: {

@@ -113,8 +113,8 @@ export const problems: SameWords<typeof english, 'many'> = {
   row: {
     'not-found': {
       title: '¡No se han encontrado datos!',
-      detail: 'No existe nada con este ID, o pertenece a una sala que usted no puede ver.',
-      next: ['Compruebe el ID.'],
+      detail: 'No se han encontrado datos para ({{id}})',
+      next: ['Compruebe el ID. También puede pertenecer a una sala que usted no puede ver.'],
     },
   },
   filter: {

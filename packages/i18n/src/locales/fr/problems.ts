@@ -113,8 +113,8 @@ export const problems: SameWords<typeof english, 'many'> = {
   row: {
     'not-found': {
       title: 'Aucune donnée trouvée !',
-      detail: "Rien n'existe sous cet ID, ou il appartient à un établissement que vous ne pouvez pas voir.",
-      next: ["Vérifiez l'ID."],
+      detail: 'Aucune donnée trouvée pour ({{id}})',
+      next: ["Vérifiez l'ID. Il peut aussi appartenir à un établissement que vous ne pouvez pas voir."],
     },
   },
   filter: {
