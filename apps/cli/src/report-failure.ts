@@ -67,9 +67,9 @@ async function toProblemReport(problem: Problem, factory: Factory): Promise<Repo
 
 /** What is wrong with one field, named by its flag: `--reason may have a length of 200 at most`. */
 function fieldWords(field: FieldError, { i18n }: Factory): string {
-  const name = flagOfField(field);
+  const flag = flagOfField(field);
   const key = `fields:${field.code}`;
-  return i18n.exists(key) ? String(i18n.t(key as 'fields:required', { ...field.params, name })) : `${name}: ${field.code}`;
+  return i18n.exists(key) ? String(i18n.t(key as 'fields:required', { name: flag, ...field.params })) : `${flag}: ${field.code}`;
 }
 
 /** Words for what commander found; its own are English, so only the name in quotes and the suggestion are taken from it. */

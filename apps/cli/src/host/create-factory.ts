@@ -1,28 +1,35 @@
-import { randomUUID } from 'node:crypto';
-import { text } from 'node:stream/consumers';
 import { addNamespaces, type I18n } from '@floorwalker/i18n/create-i18n';
 import { exitCodes } from '../exit-codes.ts';
-import type { Api, Factory, Settings } from '../factory.ts';
+import type { Api, Factory, Settings, Sink } from '../factory.ts';
 import { systemClock } from './clock.ts';
 import { createSink } from './sinks.ts';
 
 /** Where the server is when nobody says otherwise. */
 const usualServer = 'http://localhost:4200';
 
-/** The real powers of a process. Everything that costs time to load is loaded when first asked for. */
+/** The real powers of a process. Everything that costs time is made when first asked for, the standard streams too. */
 export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSignal): Factory {
-  const { env, stdin } = host;
+  const { env } = host;
   const settings: Settings = {};
   const server = () => (settings.server ?? env['FLOOR_SERVER'] ?? usualServer).replace(/\/+$/, '');
   let api: Promise<Api> | undefined;
+  let out: Sink | undefined;
+  let err: Sink | undefined;
   const credentials = async () => (await import('./credentials.ts')).createCredentialStore(env);
   const factory: Factory = {
-    out: createSink(host.stdout),
-    err: createSink(host.stderr),
-    input: { isTty: stdin.isTTY === true, text: () => text(stdin) },
+    get out() {
+      return (out ??= createSink(host.stdout));
+    },
+    get err() {
+      return (err ??= createSink(host.stderr));
+    },
+    get input() {
+      const { stdin } = host;
+      return { isTty: stdin.isTTY === true, text: async () => (await import('node:stream/consumers')).text(stdin) };
+    },
     env,
     clock: systemClock,
-    random: randomUUID,
+    random: () => globalThis.crypto.randomUUID(),
     stop,
     i18n,
     settings,
@@ -40,6 +47,6 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
     }),
     api: () => (api ??= import('./create-api.ts').then(({ createApi }) => createApi(factory))),
   };
-  const prompt = async () => (await import('./prompt.ts')).createPrompt(stdin, host.stderr);
+  const prompt = async () => (await import('./prompt.ts')).createPrompt(host.stdin, host.stderr);
   return factory;
 }
