@@ -56,7 +56,7 @@ const isInstant = (value: string): boolean => /^\d{4}-\d\d-\d\dT/.test(value) &&
 export interface ProblemWords {
   readonly title: string;
   readonly detail: string;
-  readonly next: readonly string[];
+  readonly next: string[];
 }
 
 /** Words of a problem with its values. Needs the namespace `problems`; `rights` and `choices` too, if those values shall be words. */

@@ -1,34 +1,29 @@
 import { type FieldError, type Problem, type ProblemCode, ProblemError, problemStatus } from '@floorwalker/core/contract/problem';
 import { addLanguage, createI18n } from '@floorwalker/i18n/create-i18n';
 import { defaultLanguage, languageCodes, toLanguage } from '@floorwalker/i18n/languages';
+import { problemWords } from '@floorwalker/i18n/words-of';
 import type { FastifyRequest } from 'fastify';
 import { isConnectionLoss } from '../db/database.ts';
 
 /** Words of problems in the language that a caller asked for. */
 export type ProblemWriter = (error: ProblemError, correlation: string, wishes: string | undefined) => Problem;
 
-type Words = (key: string, options: Record<string, unknown>) => unknown;
+/** Words that problems and their values need. */
+const spoken = ['problems', 'rights', 'choices'] as const;
 
 /** Loads the problems' words of all languages. */
 export async function createProblemWriter(): Promise<ProblemWriter> {
-  const i18n = await createI18n(defaultLanguage, ['problems']);
-  for (const language of languageCodes) await addLanguage(i18n, language, ['problems']);
-  return ({ code, params, fields }, correlation, wishes) => {
-    // Keys are made of the code; i18n's own tests prove that each code has its words.
-    const words = i18n.getFixedT(toLanguage(wishes) ?? defaultLanguage, 'problems') as unknown as Words;
-    const next = words(`${code}.next`, { ...params, returnObjects: true, defaultValue: [] });
-    return {
-      type: `/problems/${code}`,
-      title: String(words(`${code}.title`, params)),
-      status: problemStatus[code],
-      detail: String(words(`${code}.detail`, params)),
-      code,
-      params,
-      fields: [...fields],
-      next: Array.isArray(next) ? next.map(String) : [],
-      correlation,
-    };
-  };
+  const i18n = await createI18n(defaultLanguage, spoken);
+  for (const language of languageCodes) await addLanguage(i18n, language, spoken);
+  return ({ code, params, fields }, correlation, wishes) => ({
+    type: `/problems/${code}`,
+    status: problemStatus[code],
+    code,
+    params,
+    fields: [...fields],
+    correlation,
+    ...problemWords(i18n, code, params, toLanguage(wishes) ?? defaultLanguage),
+  });
 }
 
 const ofStatus: { readonly [status: number]: ProblemCode } = {
