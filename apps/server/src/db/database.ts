@@ -79,5 +79,7 @@ export function isConnectionLoss(error: unknown): boolean {
     if (lostClasses.includes(code.slice(0, 2)) || code === '53300') return true;
     if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
   }
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message);
+  return /Connection terminated|Cannot use a pool after calling end|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  );
 }

@@ -101,7 +101,8 @@ export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOpt
   return {
     method: endpoint.method,
     url: `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    onRequest: (request) => admit(endpoint, deps, request),
+    // After the limits, which are hooks of onRequest, and before the body is read.
+    preParsing: async (request) => admit(endpoint, deps, request),
     ...(limit && { config: { rateLimit: { max: deps.signInLimit, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
       const answer = await handler(toCall(endpoint, deps, request, reply));

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
+import { createCallWrite } from './call-write.ts';
+
+let server: TestServer;
+let admin: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  await addOperator(server, 1, 'administrator');
+  await addOperator(server, 2, 'administrator', [], 'second');
+  admin = await server.signIn('administrator');
+});
+afterAll(() => server.stop());
+
+const register = (name: string, key: string, as = admin) =>
+  server.call('POST /terminals', { as, body: { name, type: 1, property: 101 }, headers: { 'idempotency-key': key } });
+
+const countTerminals = async () => (await server.database.query('select 1 from terminal')).length;
+
+test('a repeat of the key gets the first answer, secret and all, and changes nothing', async () => {
+  const key = randomUUID();
+  const first = await register('Foyer 1', key);
+  const before = await countTerminals();
+  const again = await register('Foyer 1', key);
+  expect(again).toMatchObject({ status: 200, body: first.body });
+  expect(await countTerminals()).toBe(before);
+});
+
+test('the stored answer is of no use without the key', async () => {
+  const key = randomUUID();
+  const { body } = await register('Foyer 2', key);
+  const stored = JSON.stringify(await server.database.query('select * from idempotency'));
+  expect(stored).not.toContain(body.secret);
+  expect(stored).not.toContain(key);
+});
+
+test('the same key with another body is refused', async () => {
+  const key = randomUUID();
+  await register('Foyer 3', key);
+  expect((await register('Foyer 4', key)).body).toMatchObject({ status: 422, code: 'idempotency.key-reused' });
+});
+
+test('keys of two operators have nothing to do with each other', async () => {
+  const key = randomUUID();
+  const second = await server.signIn('second');
+  expect((await register('Foyer 5', key)).status).toBe(200);
+  expect((await register('Foyer 6', key, second)).status).toBe(200);
+});
+
+test('many calls at once with one key act once and get the same answer', async () => {
+  const key = randomUUID();
+  const before = await countTerminals();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => register('Hall 1', key)));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.secret}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(200);
+  expect(await countTerminals()).toBe(before + 1);
+});
+
+test('a refused call keeps nothing: with its reason gone the same key acts', async () => {
+  const key = randomUUID();
+  await register('Hall 2', randomUUID());
+  expect((await register('Hall 2', key)).body.code).toBe('terminal.name-exists');
+  await server.database.execute(`update terminal set name = 'Hall 3' where name = 'Hall 2'`);
+  expect((await register('Hall 2', key)).status).toBe(200);
+});
+
+test('a call without a key, or with something else in its place, is refused', async () => {
+  const missing = await server.call('POST /terminals', {
+    as: admin,
+    body: { name: 'x', type: 1, property: 101 },
+    headers: { 'idempotency-key': '' },
+  });
+  expect(missing.status).toBe(422);
+  const odd = await register('x', 'not-a-uuid');
+  expect(odd.body.fields).toEqual([{ path: 'idempotency-key', code: 'invalid', params: {} }]);
+});
+
+test('a session that ends, and a right or property that is taken, while a call runs stop it at the write', async () => {
+  const { sessionKey } = (await server.call('GET /session', { as: admin })).body;
+  const caller = await server.sessions.findByKey(sessionKey);
+  if (!caller) throw new Error('no session');
+  const write = createCallWrite(server, caller, 'terminal.register', null);
+  expect(await write(async () => 'done')).toBe('done');
+  await server.database.execute(`update operator set role = 'operator' where id = 1`);
+  await expect(write(async () => 'done')).rejects.toMatchObject({ code: 'right.missing' });
+  const view = createCallWrite(server, caller, 'terminal.view', null);
+  await expect(view(async () => 'done')).rejects.toMatchObject({ code: 'right.missing' });
+  await server.database.execute('update session set ended = clock_timestamp() where key = $1', [sessionKey]);
+  await expect(write(async () => 'done')).rejects.toMatchObject({ code: 'session.ended' });
+});
