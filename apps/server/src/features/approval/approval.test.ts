@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectMachine, type Machine, type Registered, registerTerminals, until } from '../../testing/machine.ts';
+import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
+import { expireApprovals } from './close.ts';
+
+let server: TestServer;
+let side: TestTerminalSide;
+let terminal: Registered;
+let machine: Machine;
+let supervisor: string;
+
+const request = { status: 'requested', sequence: 4711, type: 201, amount: 250_000, currency: 'EUR', requester: 201, supervisors: [101, 102] };
+const path = '/approvals/17/4711/decision';
+const approve = { approved: true, amount: 250_000, currency: 'EUR', reason: 'seen' };
+
+beforeEach(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  await addOperator(server, 101, 'supervisor');
+  await addOperator(server, 102, 'supervisor', [], 'supervisor2');
+  await addOperator(server, 103, 'supervisor', [], 'outsider');
+  await addOperator(server, 201, 'operator', [101]);
+  side = await startTestTerminalSide(server, { againMs: 100 });
+  [terminal] = (await registerTerminals(server.database, [17])) as [Registered];
+  machine = await connectMachine(side.gateway.port, terminal);
+  supervisor = await server.signIn('supervisor');
+});
+afterEach(async () => {
+  await machine.leave();
+  await side.stop();
+  await server.stop();
+});
+
+const ask = (change: object = {}) => machine.committed(machine.send('approval', { ...request, ...change }));
+
+const openCount = async () => (await server.database.query<{ open_approvals: number }>('select open_approvals from terminal'))[0]?.open_approvals;
+
+const stream = async (kind: string) =>
+  (await server.database.query<{ payload: object }>('select payload from stream where kind = $1 order by n', [kind])).map((row) => row.payload);
+
+test('a request is told once, counted on its terminal and listed [AP-01]', async () => {
+  await ask();
+  await ask();
+  const { status: _, ...payload } = request;
+  expect(await stream('TA')).toEqual([payload]);
+  expect(await openCount()).toBe(1);
+});
+
+test('one of 32 decisions at once counts; the others hear who, what and when [AP-04]', async () => {
+  await ask();
+  const callers = [supervisor, await server.signIn('supervisor2')];
+  const answers = await Promise.all(
+    Array.from({ length: 32 }, (_, index) =>
+      server.call(`POST ${path}`, { as: callers[index % 2] ?? '', body: { ...approve, approved: index % 3 === 0 } }),
+    ),
+  );
+  const [won, ...more] = answers.filter(({ status }) => status === 200);
+  expect(more).toEqual([]);
+  const lost = answers.filter(({ status }) => status === 409);
+  expect(lost.length).toBe(31);
+  for (const { body } of lost) {
+    expect(body.code).toBe('approval.already-decided');
+    expect(body.params).toEqual({ state: won?.body.state, name: won?.body.decidedByName, at: won?.body.decidedAt });
+  }
+  expect((await stream('TD')).length).toBe(1);
+  expect(await openCount()).toBe(0);
+  const audits = await server.database.query(`select target, outcome from audit where act = 'approval.decide' and outcome = $1`, [won?.body.state]);
+  expect(audits).toEqual([{ target: 'approval/17/4711', outcome: won?.body.state }]);
+});
+
+test('only who is named may decide, only what was seen, and only with the right [AP-03]', async () => {
+  await ask();
+  const refusal = async (login: string, body: object) => {
+    const answer = await server.call(`POST ${path}`, { as: await server.signIn(login), body });
+    return [answer.status, answer.body.code];
+  };
+  expect(await refusal('outsider', approve)).toEqual([403, 'approval.not-supervisor']);
+  expect(await refusal('operator', approve)).toEqual([403, 'right.missing']);
+  expect(await refusal('supervisor', { ...approve, amount: 250_001 })).toEqual([409, 'approval.amount-differs']);
+  expect(await refusal('supervisor', { ...approve, currency: 'USD' })).toEqual([409, 'approval.amount-differs']);
+  const unknown = await server.call('POST /approvals/17/1/decision', { as: supervisor, body: approve });
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'row.not-found']);
+  expect(await openCount()).toBe(1);
+});
+
+test('the terminal hears the decision until it obeys, also after it was away', async () => {
+  await ask();
+  await machine.leave();
+  expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
+  machine = await connectMachine(side.gateway.port, terminal, { boot: machine.boot });
+  const decision = { sequence: 4711, approved: true, approver: 101, reason: 'seen' };
+  expect(await machine.hear('decision')).toEqual(decision);
+  await until(
+    () => machine.heard.filter(({ kind }) => kind === 'decision').length,
+    (count) => count >= 3,
+  );
+  await machine.committed(machine.send('approval', { status: 'obeyed', sequence: 4711 }, 2));
+  expect(await server.database.query('select obeyed from approval')).toEqual([{ obeyed: true }]);
+});
+
+test('what is withdrawn can be decided no more, and disappears for supervisors', async () => {
+  await ask();
+  await machine.committed(machine.send('approval', { status: 'withdrawn', sequence: 4711 }));
+  const late = await server.call(`POST ${path}`, { as: supervisor, body: approve });
+  expect([late.status, late.body.params.state]).toEqual([409, 'withdrawn']);
+  expect(await stream('TD')).toMatchObject([{ sequence: 4711, approved: false, approver: null }]);
+  expect(await openCount()).toBe(0);
+});
+
+test('what nobody decides in time is declined to the terminal', async () => {
+  await ask();
+  await server.database.execute(`update approval set expires = clock_timestamp() - interval '1 second'`);
+  const late = await server.call(`POST ${path}`, { as: supervisor, body: approve });
+  expect([late.status, late.body.params.state]).toEqual([409, 'timed-out']);
+  await server.write(expireApprovals);
+  expect(await machine.hear('decision')).toEqual({ sequence: 4711, approved: false, approver: null, reason: '' });
+  expect(await openCount()).toBe(0);
+});

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectMachine, type Machine, type Registered, registerTerminals, until } from '../../testing/machine.ts';
+import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
+import { expireTargets, giveUpForgotten } from './close.ts';
+
+let server: TestServer;
+let side: TestTerminalSide;
+let terminals: readonly Registered[];
+let support: string;
+let machine: Machine;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  await addOperator(server, 301, 'support');
+  await addOperator(server, 201, 'operator', [101]);
+  side = await startTestTerminalSide(server, { againMs: 100 });
+  terminals = [...(await registerTerminals(server.database, [17, 18])), ...(await registerTerminals(server.database, [90], 102))];
+  machine = await connectMachine(side.gateway.port, terminals[0] as Registered);
+  support = await server.signIn('support');
+});
+afterEach(async () => {
+  await machine.leave();
+  await side.stop();
+  await server.stop();
+});
+
+const order = (body: object, as = support, command = 'terminal.restart') =>
+  server.call(`POST /commands/${command}`, { as, body: { args: {}, ...body } });
+
+const states = async (run: string) => {
+  const { body } = await server.call(`GET /runs/${run}/targets`, { as: support });
+  return Object.fromEntries(
+    body.items.map((item: { terminal: number; state: string; waitingFor: string | null }) => [item.terminal, [item.state, item.waitingFor]]),
+  );
+};
+
+test('a command goes to its terminals, and the run tells what became of it [TM-08]', async () => {
+  const { status, body: run } = await order({ targets: { ids: [18, 17] }, reason: 'jam' });
+  expect([status, run.total, run.waiting, run.operatorName, run.finished]).toEqual([200, 2, 2, 'support 301', false]);
+  const command = await machine.hear('command');
+  expect(command).toMatchObject({ verb: 'terminal.restart', args: {}, at: 'idle' });
+  await until(
+    () => states(run.id),
+    (now) => now[17]?.[0] === 'sent',
+  );
+  expect(await states(run.id)).toEqual({ 17: ['sent', 'answer'], 18: ['queued', 'connection'] });
+  await machine.committed(machine.send('command-status', { command: command.command, status: 'accepted' }));
+  expect((await states(run.id))[17]).toEqual(['accepted', 'idle']);
+  machine.send('command-status', { command: command.command, status: 'started' });
+  await machine.committed(machine.send('command-status', { command: command.command, status: 'done' }));
+  // What comes too late is no legal move any more.
+  await machine.committed(machine.send('command-status', { command: command.command, status: 'failed' }));
+  expect((await states(run.id))[17]).toEqual(['done', null]);
+  const { body: now } = await server.call(`GET /runs/${run.id}`, { as: support });
+  expect([now.waiting, now.done, now.failed]).toEqual([1, 1, 0]);
+  const audits = await server.database.query(`select target, outcome from audit where act = 'terminal.restart' order by n`);
+  expect(audits).toEqual([
+    { target: 'terminal/17', outcome: 'queued' },
+    { target: 'terminal/18', outcome: 'queued' },
+  ]);
+});
+
+test('a terminal that was away hears its commands on return, again until it answers, and no more after that', async () => {
+  const { body: run } = await order({ targets: { ids: [18] } });
+  const late = await connectMachine(side.gateway.port, terminals[1] as Registered);
+  const { command } = await late.hear('command');
+  const count = () => late.heard.filter(({ kind }) => kind === 'command').length;
+  await until(count, (many) => many >= 3);
+  await late.committed(late.send('command-status', { command, status: 'accepted' }));
+  expect((await states(run.id))[18]?.[0]).toBe('accepted');
+  await late.leave();
+});
+
+test('another terminal cannot answer for one', async () => {
+  const { body: run } = await order({ targets: { ids: [17] } });
+  const { command } = await machine.hear('command');
+  const other = await connectMachine(side.gateway.port, terminals[1] as Registered);
+  await other.committed(other.send('command-status', { command, status: 'done' }));
+  expect((await states(run.id))[17]?.[0]).toBe('sent');
+  await other.leave();
+});
+
+test('a preview does nothing and pins the world; when that has changed, nothing is done', async () => {
+  const { body: preview } = await order({ targets: { ids: [17, 18] }, dryRun: true });
+  expect(preview).toMatchObject({ dryRun: true, command: 'terminal.restart' });
+  expect(preview.targets.map((target: { terminal: number }) => target.terminal)).toEqual([17, 18]);
+  expect(await server.database.query('select id from run')).toEqual([]);
+  await server.database.execute(`update terminal set state = 'blocked' where id = 18`);
+  const drift = await order({ targets: { ids: [17, 18] }, plan: preview.hash });
+  expect([drift.status, drift.body.code]).toEqual([409, 'command.drift']);
+  const { body: fresh } = await order({ targets: { ids: [17, 18] }, dryRun: true });
+  expect((await order({ targets: { ids: [17, 18] }, plan: fresh.hash })).status).toBe(200);
+});
+
+test('nobody commands what they may not see, nor without the right', async () => {
+  const operator = await server.signIn('operator');
+  const hidden = await order({ targets: { ids: [17, 90, 9999] } }, operator);
+  expect([hidden.status, hidden.body.fields]).toEqual([
+    422,
+    [
+      { path: 'targets.ids.1', code: 'unknown-terminal', params: { name: 90 } },
+      { path: 'targets.ids.2', code: 'unknown-terminal', params: { name: 9999 } },
+    ],
+  ]);
+  const reboot = await order({ targets: { ids: [17] } }, operator, 'terminal.reboot');
+  expect([reboot.status, reboot.body.code]).toEqual([403, 'right.missing']);
+  const nothing = await order({ targets: { where: 'id:90' } }, operator);
+  expect([nothing.status, nothing.body.code]).toEqual([422, 'command.no-targets']);
+  expect(await server.database.query('select id from run')).toEqual([]);
+});
+
+test('a repeat of the same call begins nothing twice [promises, rule 5]', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const body = { targets: { ids: [17] }, args: {} };
+  const answers = await Promise.all([1, 2, 3].map(() => server.call('POST /commands/terminal.restart', { as: support, body, headers })));
+  expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+  expect((await server.database.query('select id from run')).length).toBe(1);
+});
+
+test('what was not begun in time expires, and can be tried again', async () => {
+  const { body: run } = await order({ targets: { ids: [18] } });
+  await server.database.execute(`update run_target set expires = clock_timestamp() - interval '1 second'`);
+  expect(await expireTargets(server.write)).toBe(1);
+  expect((await states(run.id))[18]).toEqual(['expired', null]);
+  const again = await server.call(`POST /runs/${run.id}/retry`, { as: support, body: {} });
+  expect(again.body).toMatchObject({ retryOf: run.id, command: 'terminal.restart', total: 1, waiting: 1 });
+  const nothing = await server.call(`POST /runs/${again.body.id}/retry`, { as: support, body: {} });
+  expect([nothing.status, nothing.body.code]).toEqual([409, 'run.nothing-to-retry']);
+});
+
+test('what a terminal had begun and forgot over a restart ends unknown, and may still learn the truth', async () => {
+  const { body: run } = await order({ targets: { ids: [17] } });
+  const { command } = await machine.hear('command');
+  machine.send('hello', {});
+  await machine.committed(machine.send('command-status', { command, status: 'started' }));
+  const next = await connectMachine(side.gateway.port, machine, { clientId: '17-b', boot: 'second' });
+  await next.committed(next.send('hello', {}));
+  expect(await giveUpForgotten(server.write, 60_000)).toBe(0);
+  expect(await giveUpForgotten(server.write, 0)).toBe(1);
+  expect((await states(run.id))[17]).toEqual(['unknown', null]);
+  await next.committed(next.send('command-status', { command, status: 'done' }));
+  expect((await states(run.id))[17]).toEqual(['done', null]);
+  const { body: now } = await server.call(`GET /runs/${run.id}`, { as: support });
+  expect([now.waiting, now.done, now.failed, now.finished]).toEqual([0, 1, 0, true]);
+  await next.leave();
+});

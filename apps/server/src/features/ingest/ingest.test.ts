@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectMachine, type Machine, registerTerminals, until } from '../../testing/machine.ts';
+import { addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
+
+const jam = 170;
+
+let server: TestServer;
+let side: TestTerminalSide;
+let machine: Machine;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  side = await startTestTerminalSide(server, { ingest: { gapMs: 300, askMs: 50, retryMs: 50 } });
+  const [terminal] = await registerTerminals(server.database, [17]);
+  if (!terminal) throw new Error('no terminal');
+  machine = await connectMachine(side.gateway.port, terminal);
+});
+afterEach(async () => {
+  await machine.leave();
+  await side.stop();
+  await server.stop();
+});
+
+const events = async () =>
+  (
+    await server.database.query<{ event: number; detail1: string; detail2: string }>(
+      'select event, detail1, detail2 from terminal_event where event <> 120 order by n',
+    )
+  ).map(({ event, detail1, detail2 }) => [event, detail1, detail2]);
+
+const quarantined = () => server.database.query<{ reason: string }>('select reason from quarantine order by id');
+
+const jamOf = (unit: string) => ({ at: '2026-11-20T21:05:09.123Z', event: jam, detail1: unit });
+
+test('an event is stored, numbered, shown on its terminal and answered as committed [LV-05]', async () => {
+  machine.send('hello', { software: '7.4.2' });
+  await machine.committed(machine.send('event', { ...jamOf('bill'), detail2: 'lane 1' }));
+  expect(await events()).toEqual([[jam, 'bill', 'lane 1']]);
+  const [terminal] = await server.database.query('select software, boot, last_event, last_event_at from terminal where id = 17');
+  expect(terminal).toEqual({ software: '7.4.2', boot: machine.boot, last_event: jam, last_event_at: new Date('2026-11-20T21:05:09.123Z') });
+});
+
+test('repeats are dropped and answered again [promises, rule 3]', async () => {
+  for (const counter of [1, 2, 1, 2, 3, 1]) machine.send('event', jamOf(String(counter)), counter);
+  await machine.committed(3);
+  machine.send('event', jamOf('2'), 2);
+  machine.send('event', jamOf('4'), 4);
+  await machine.committed(4);
+  expect((await events()).map(([, unit]) => unit)).toEqual(['1', '2', '3', '4']);
+  expect(await quarantined()).toEqual([]);
+});
+
+test('messages in any order are stored in theirs [promises, rule 3]', async () => {
+  for (const counter of [3, 1, 5, 2, 4]) machine.send('event', jamOf(String(counter)), counter);
+  await machine.committed(5);
+  expect((await events()).map(([, unit]) => unit)).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('a gap is asked for at once, and given up with an alarm when it stays; what comes late is still taken once', async () => {
+  machine.send('event', jamOf('1'), 1);
+  await machine.committed(1);
+  machine.send('event', jamOf('4'), 4);
+  await machine.hear('committed', (body) => body.counter === 1 && body.resend === true);
+  await machine.committed(4);
+  expect(await events()).toEqual([
+    [jam, '1', ''],
+    [260, '2', '2'],
+    [jam, '4', ''],
+  ]);
+  for (const counter of [3, 3, 5]) machine.send('event', jamOf(String(counter)), counter);
+  await machine.committed(5);
+  expect((await events()).map(([, unit]) => unit)).toEqual(['1', '2', '4', '3', '5']);
+  const [boot] = await server.database.query('select gaps::text as gaps from terminal_boot');
+  expect(boot).toEqual({ gaps: '{"[2,3)"}' });
+});
+
+test('the same counter with other content is quarantined, alarmed, and never overwrites [promises, rule 3]', async () => {
+  machine.send('event', jamOf('first'), 1);
+  await machine.committed(1);
+  machine.send('event', jamOf('second'), 1);
+  machine.send('event', jamOf('third'), 2);
+  await machine.committed(2);
+  await until(events, (all) => all.length === 3);
+  expect((await events()).filter(([event]) => event === jam).map(([, unit]) => unit)).toEqual(['first', 'third']);
+  expect(await events()).toContainEqual([261, '1', '']);
+  expect(await quarantined()).toEqual([{ reason: 'counter 1: other content is stored' }]);
+});
+
+test('two contents under one counter that wait together are in conflict too', async () => {
+  machine.send('event', jamOf('a'), 2);
+  machine.send('event', jamOf('b'), 2);
+  machine.send('event', jamOf('first'), 1);
+  await machine.committed(2);
+  await until(quarantined, (rows) => rows.length === 1);
+  expect((await events()).filter(([event]) => event === jam).map(([, unit]) => unit)).toEqual(['first', 'a']);
+});
+
+test('what does not fit goes to the quarantine and is committed, so that it is never sent again', async () => {
+  machine.send('event', { event: 'jam' });
+  machine.send('event', { ...jamOf('x'), surprise: true });
+  machine.send('transaction', { number: 1 });
+  await machine.committed(machine.send('event', jamOf('good')));
+  expect(await events()).toEqual([[jam, 'good', '']]);
+  expect((await quarantined()).length).toBe(3);
+});
+
+test('what has no place at all is kept aside and stops nothing', async () => {
+  machine.client.publish('t/101/17/event', 'no json {', { qos: 1 });
+  machine.client.publish('t/101/17/event', '"text"', { qos: 0 });
+  await machine.committed(machine.send('event', jamOf('good')));
+  expect(await until(quarantined, (rows) => rows.length === 2)).toEqual([{ reason: 'no JSON' }, { reason: 'no boot and counter' }]);
+});
+
+test('a message that the database refuses fails alone', async () => {
+  machine.send('event', jamOf('1'));
+  // An integer of the schema, beyond the column's.
+  const approval = { status: 'requested', sequence: 1, type: 9_000_000_000, amount: 1, currency: 'EUR', requester: 1, supervisors: [2] };
+  machine.send('approval', approval);
+  await machine.committed(machine.send('event', jamOf('3')));
+  expect((await events()).map(([, unit]) => unit)).toEqual(['1', '3']);
+  expect(await quarantined()).toEqual([{ reason: 'could not be stored: 22003' }]);
+});
+
+test('text that no database can hold is stored with what can be', async () => {
+  await machine.committed(machine.send('event', { ...jamOf('a\0b\ud800c'), detail2: '‮,SS_<lt>' }));
+  expect(await events()).toEqual([[jam, 'a\u{FFFD}b\u{FFFD}c', '‮,SS_<lt>']]);
+});
+
+test('an earlier boot that comes late tells its events and changes no state', async () => {
+  machine.send('state', { state: 'ready' });
+  await machine.committed(1);
+  const later = await connectMachine(side.gateway.port, machine, { clientId: '17-next', boot: 'next' });
+  later.send('hello', {});
+  await later.committed(later.send('state', { state: 'blocked', reason: 'by hand' }));
+  machine.send('event', jamOf('late'));
+  await machine.committed(machine.send('state', { state: 'failure' }));
+  const [terminal] = await server.database.query('select state, boot from terminal where id = 17');
+  expect(terminal).toEqual({ state: 'blocked', boot: 'next' });
+  expect(await events()).toEqual([[jam, 'late', '']]);
+  await later.leave();
+});
+
+test('a transaction is stored once, on the business day of its property', async () => {
+  const at = '2026-11-20T02:30:00.000Z';
+  const transaction = { at, number: 4711, type: 100, currency: 'EUR', amountIn: 5000, amountOut: 4950, fee: 50, media: [] };
+  machine.send('transaction', transaction);
+  await machine.committed(machine.send('transaction', transaction));
+  const rows = await server.database.query('select number, business_day::text as day, amount_in, fee, media from transaction');
+  // 03:30 in Vienna lies before 04:00, where the day begins.
+  expect(rows).toEqual([{ number: 4711, day: '2026-11-19', amount_in: 5000, fee: 50, media: [] }]);
+});
+
+test('many terminals at once are stored each in its order', async () => {
+  const many = await registerTerminals(
+    server.database,
+    Array.from({ length: 20 }, (_, index) => 100 + index),
+  );
+  const machines = await Promise.all(many.map((terminal) => connectMachine(side.gateway.port, terminal)));
+  for (let counter = 1; counter <= 50; counter += 1) for (const each of machines) each.send('event', jamOf(String(counter)));
+  await Promise.all(machines.map((each) => each.committed(50)));
+  const rows = await server.database.query<{ terminal_id: number; units: string }>(
+    `select terminal_id, string_agg(detail1, ',' order by n) as units from terminal_event where event = $1 group by terminal_id`,
+    [jam],
+  );
+  const order = Array.from({ length: 50 }, (_, index) => index + 1).join(',');
+  expect(rows.map(({ units }) => units)).toEqual(many.map(() => order));
+  await Promise.all(machines.map((each) => each.leave()));
+});

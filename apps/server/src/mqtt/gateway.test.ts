@@ -1,0 +1,155 @@
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { connectAsync } from 'mqtt';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectMachine, type Registered, registerTerminals, until } from '../testing/machine.ts';
+import { addProperties, startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestTerminalSide, type TestTerminalSide } from '../testing/terminal-side.ts';
+
+let server: TestServer;
+let side: TestTerminalSide;
+let one: Registered;
+let other: Registered;
+let log: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  log = '';
+  const sink = new Writable({
+    write: (chunk, _encoding, done) => {
+      log += chunk;
+      done();
+    },
+  });
+  side = await startTestTerminalSide(server, { gateway: { graceMs: 200, connectionsPerTerminal: 2, drainMs: 500 }, log: sink });
+  [one, other] = (await registerTerminals(server.database, [17, 18])) as [Registered, Registered];
+});
+afterEach(async () => {
+  await side.stop();
+  await server.stop();
+});
+
+const open = (options: object) => connectAsync(`mqtt://127.0.0.1:${side.gateway.port}`, { reconnectPeriod: 0, ...options }, false);
+
+const as = (terminal: Registered, clientId = String(terminal.id)) => ({ clientId, username: String(terminal.id), password: terminal.secret });
+
+const connection = async (id: number) => {
+  const [row] = await server.database.query<{ connection: string }>('select connection from terminal where id = $1', [id]);
+  return row?.connection;
+};
+
+const eventsOf = async () =>
+  (await server.database.query<{ event: number }>('select event from terminal_event order by n')).map((row) => row.event);
+
+test('only the own secret under the own name opens the gateway, and no refusal tells the secret', async () => {
+  await expect(open({ ...as(one), password: 'wrong' })).rejects.toThrow('Bad username or password');
+  await expect(open({ ...as(one), username: '18' })).rejects.toThrow('Bad username or password');
+  await expect(open({ ...as(one), username: '9999' })).rejects.toThrow('Bad username or password');
+  await expect(open({ clientId: '17' })).rejects.toThrow('Bad username or password');
+  await expect(open(as(one, '18'))).rejects.toThrow('Identifier rejected');
+  await expect(open(as(one, 'mosq-1'))).rejects.toThrow('Identifier rejected');
+  expect(log).toContain('"reason":"credentials"');
+  expect(log).not.toContain(one.secret);
+  expect(await side.registry.metrics()).toContain('floor_mqtt_refused_total{reason="client-id"} 2');
+});
+
+test('publisher and subscriber of one terminal may stand side by side, but not any number of them', async () => {
+  const sub = await open(as(one, '17-sub'));
+  const pub = await open(as(one, '17-pub'));
+  await expect(open(as(one, '17-third'))).rejects.toThrow('Server unavailable');
+  // The same client id takes the place of the connection that holds it.
+  const again = await open(as(one, '17-pub'));
+  await Promise.all([sub, pub, again].map((client) => client.endAsync(true)));
+});
+
+test('a terminal that publishes on a foreign topic is cut off; a foreign subscription is refused', async () => {
+  const machine = await connectMachine(side.gateway.port, one);
+  await expect(machine.client.subscribeAsync('t/101/18/command')).rejects.toThrow();
+  await expect(machine.client.subscribeAsync('#')).rejects.toThrow();
+  expect(machine.client.connected).toBe(true);
+  const closed = machine.closed();
+  machine.client.publish('t/101/18/event', '{}', { qos: 1 });
+  await closed;
+});
+
+test('packets beyond the limit end the connection, before the greeting much earlier', async () => {
+  const machine = await connectMachine(side.gateway.port, one);
+  const closed = machine.closed();
+  machine.client.publish('t/101/17/event', Buffer.alloc(256 * 1024), { qos: 1 });
+  await closed;
+  const stranger = connect(side.gateway.port, '127.0.0.1');
+  stranger.on('error', () => undefined);
+  // CONNECT with a remaining length of 8 KiB, of which nothing more comes.
+  stranger.write(Buffer.from([0x10, 0x80, 0x40]));
+  await new Promise((resolve) => stranger.on('close', resolve));
+});
+
+test('nothing is retained, no will is published, no session outlives its connection', async () => {
+  const will = { topic: 't/101/17/event', payload: Buffer.from('{}'), qos: 1 as const, retain: true };
+  const machine = await connectMachine(side.gateway.port, one, { will, clean: false });
+  machine.client.publish('t/101/17/event', JSON.stringify({ boot: machine.boot, counter: 1, at: new Date().toISOString(), event: 170 }), {
+    qos: 1,
+    retain: true,
+  });
+  await machine.committed(1);
+  machine.client.stream.destroy();
+  await machine.closed();
+  const back = await connectMachine(side.gateway.port, one, { clean: false });
+  await back.committed(back.send('event', { event: 171 }));
+  expect(await server.database.query('select reason from quarantine')).toEqual([]);
+  expect(back.heard.every(({ kind }) => kind === 'committed')).toBe(true);
+  await back.leave();
+});
+
+test('a terminal is shown connected at once, and lost only after the grace [TM-04]', async () => {
+  const machine = await connectMachine(side.gateway.port, one);
+  await until(
+    () => connection(17),
+    (shown) => shown === 'connected',
+  );
+  machine.client.stream.destroy();
+  const back = await connectMachine(side.gateway.port, one);
+  await until(
+    () => connection(17),
+    (shown) => shown === 'connected',
+  );
+  await back.leave();
+  await until(
+    () => connection(17),
+    (shown) => shown === 'not-connected',
+  );
+  expect(await eventsOf()).toEqual([120, 121]);
+});
+
+test('terminals that do not come back after a restart of the server are shown lost', async () => {
+  await server.database.execute(`update terminal set connection = 'connected' where id in (17, 18)`);
+  await side.stop();
+  side = await startTestTerminalSide(server, { gateway: { graceMs: 300 } });
+  const machine = await connectMachine(side.gateway.port, other);
+  await until(
+    () => connection(17),
+    (shown) => shown === 'not-connected',
+  );
+  expect(await connection(18)).toBe('connected');
+  await machine.leave();
+});
+
+test('a terminal that reads nothing is cut off and delays nobody', async () => {
+  const frozen = await connectMachine(side.gateway.port, one);
+  const lively = await connectMachine(side.gateway.port, other);
+  frozen.client.stream.pause();
+  const gone = until(
+    () => side.gateway.terminals(),
+    (terminals) => !terminals.includes(17),
+  );
+  const reason = 'x'.repeat(100_000);
+  const flood = setInterval(() => side.gateway.send(17, 'decision', { sequence: 1, approved: false, approver: null, reason }), 1);
+  for (let sequence = 1; sequence <= 20; sequence += 1) {
+    side.gateway.send(18, 'decision', { sequence, approved: true, approver: 1, reason: '' });
+    await lively.hear('decision', (body) => body.sequence === sequence);
+  }
+  await gone;
+  clearInterval(flood);
+  await Promise.all([frozen.leave(), lively.leave()]);
+});

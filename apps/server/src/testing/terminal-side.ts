@@ -1,0 +1,66 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { Registry } from 'prom-client';
+import { createDecisionDelivery } from '../features/approval/delivery.ts';
+import { createDispatch } from '../features/command/dispatch.ts';
+import { openUploads } from '../features/file/uploads.ts';
+import { createIngest, type Ingest } from '../features/ingest/ingest.ts';
+import { type IngestLimits, ingestLimits } from '../features/ingest/lanes.ts';
+import { createIngestMetrics } from '../features/ingest/metrics.ts';
+import { createGateway, type Gateway } from '../mqtt/gateway.ts';
+import type { GatewayLimits } from '../mqtt/limits.ts';
+import type { TestServer } from './server.ts';
+
+/** What faces the terminals, on a free port, beside the API of a test. */
+export interface TestTerminalSide {
+  readonly gateway: Gateway;
+  readonly ingest: Ingest;
+  readonly registry: Registry;
+  stop(): Promise<void>;
+}
+
+export interface TerminalSideSettings {
+  readonly gateway?: Partial<GatewayLimits>;
+  readonly ingest?: Partial<IngestLimits>;
+  /** Between two deliveries of what a terminal has not answered. */
+  readonly againMs?: number;
+  readonly log?: DestinationStream;
+}
+
+export async function startTestTerminalSide(server: TestServer, settings: TerminalSideSettings = {}): Promise<TestTerminalSide> {
+  const { database, write, feed, config } = server;
+  const registry = new Registry();
+  const log: Logger = settings.log ? pino({ level: 'debug' }, settings.log) : pino({ level: 'silent' });
+  let gateway: Gateway | null = null;
+  const ingest = createIngest({
+    write,
+    limits: { ...ingestLimits, ...settings.ingest },
+    metrics: createIngestMetrics(registry),
+    log,
+    answer: ({ terminal, ...message }) => gateway?.send(terminal, 'committed', message),
+  });
+  gateway = await createGateway({
+    config: { ...config, mqttPort: 0 },
+    database,
+    write,
+    registry,
+    log,
+    accept: ingest.accept,
+    limits: settings.gateway ?? {},
+  });
+  const open = gateway;
+  const again = settings.againMs === undefined ? {} : { againMs: settings.againMs };
+  const uploads = await openUploads({ data: config.data, origin: () => 'http://localhost' });
+  const decisions = createDecisionDelivery({ database, feed, gateway: open, log, ...again });
+  const commands = createDispatch({ database, write, feed, gateway: open, uploads, log, ...again });
+  return {
+    gateway: open,
+    ingest,
+    registry,
+    stop: async () => {
+      await commands.stop();
+      await decisions.stop();
+      await open.stop();
+      await ingest.stop();
+    },
+  };
+}
