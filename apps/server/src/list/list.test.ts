@@ -47,7 +47,7 @@ async function walk(path: string, as = admin, start = ''): Promise<(number | str
   do {
     const { status, body } = await server.call(`GET ${path}${cursor && `&cursor=${cursor}`}`, { as });
     expect(status).toBe(200);
-    ids.push(...body.items.map((row: Record<string, number | string>) => row['id'] ?? ''));
+    ids.push(...body.items.map((row: Record<string, number | string>) => row.id ?? ''));
     cursor = body.next ?? '';
   } while (cursor !== '');
   return ids;

@@ -10,14 +10,15 @@ interface Link {
   n: number;
   hash: Buffer;
   fits: boolean;
-  backwards: boolean;
+  /** By its time it belongs elsewhere: times only rise along the chain. */
+  displaced: boolean;
 }
 
 const batchSize = 5000;
 
 // Each row against the hash stored before it; the first of a batch against the last of the batch before.
 const batchSql = `select n, hash, hash = audit_digest(coalesce(lag(hash) over rows, $2), a.*::audit) as fits,
-    at < lag(at, 1, '-infinity') over rows as backwards
+    at < lag(at, 1, '-infinity') over rows or at > lead(at, 1, 'infinity') over rows as displaced
   from (select * from audit where n > $1 order by n limit ${batchSize}) a window rows as (order by n) order by n`;
 
 /** Walks the chain from the first row on. Rows are numbered without holes, so a number that is not next is a row that is missing. */
@@ -29,7 +30,7 @@ async function walk(connection: Queryable, checkpoints: ReadonlyMap<number, stri
     const batch = await connection.query<Link>(batchSql, [n, hash]);
     for (const link of batch) {
       if (link.n !== n + 1) return broken(n + 1, 'missing');
-      if (!link.fits) return broken(link.n, link.backwards ? 'reordered' : 'changed');
+      if (!link.fits) return broken(link.n, link.displaced ? 'reordered' : 'changed');
       const noted = checkpoints.get(link.n);
       // The chain may fit in itself and yet be another one than was noted: somebody wrote it anew.
       if (noted !== undefined && noted !== link.hash.toString('hex')) return broken(link.n, 'changed');

@@ -45,7 +45,8 @@ const columns = `s.key, s.kind, s.started, s.expires, s.last_activity < clock_ti
   o.id, o.login, o.name, o.role, array(select property_id from operator_property where operator_id = o.id order by property_id) as properties`;
 
 function toOperator(record: Pick<SessionRecord, 'id' | 'login' | 'name' | 'role' | 'properties'>): Operator {
-  const rights = new Set(rightsOfRole[record.role]);
+  // A role that this version does not know has no right at all.
+  const rights = new Set(Object.hasOwn(rightsOfRole, record.role) ? rightsOfRole[record.role] : []);
   const { id, login, name, role } = record;
   return { id, login, name, role, rights, properties: rights.has('property.view-all') ? null : record.properties };
 }

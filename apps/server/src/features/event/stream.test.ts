@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StreamEntry } from '../../db/write.ts';
+import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let admin: string;
+let viennese: string;
+let now = '';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  await addOperator(server, 1, 'administrator');
+  await addOperator(server, 201, 'operator', [101]);
+  await addTerminal(server, 17, 101, 'Hall 2 East');
+  await addTerminal(server, 90, 102, 'Slots A');
+  admin = await server.signIn('administrator');
+  viennese = await server.signIn('operator');
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  now = (await read()).head;
+});
+
+const event = (terminal: number, detail1: string, more: { at?: string; severity?: number } = {}): StreamEntry => ({
+  kind: 'TE',
+  terminal,
+  property: terminal === 17 ? 101 : 102,
+  at: more.at ?? new Date().toISOString(),
+  severity: more.severity ?? 0,
+  payload: { event: 100, detail1, detail2: '' },
+});
+
+const tell = (...entries: StreamEntry[]) => server.write(async (tx) => tx.publish(...entries));
+const read = async (query = '', as = admin) => (await server.call(`GET /events?${query}`, { as })).body;
+const details = (page: { items: { detail1: string }[] }) => page.items.map((row) => row.detail1);
+
+test('without a position one starts at the head: nothing yet, and where to go on', async () => {
+  await tell(event(17, 'before'));
+  const page = await read();
+  expect(page).toEqual({ items: [], next: page.head, head: page.head, gap: null });
+});
+
+test('[CL-01] events come in commit order, page by page, without hole or double', async () => {
+  for (let i = 0; i < 10; i += 1) await tell(event(17, `a${i}`), event(90, `b${i}`));
+  const found: string[] = [];
+  let page = { next: now, items: [] as { detail1: string }[] };
+  do {
+    page = await read(`after=${page.next}&limit=3`);
+    found.push(...details(page));
+  } while (page.items.length > 0);
+  expect(found).toEqual(Array.from({ length: 10 }, (_, i) => [`a${i}`, `b${i}`]).flat());
+});
+
+test('a filter narrows on the server, and the position moves on past what did not match', async () => {
+  await tell(event(17, 'quiet'), event(17, 'loud', { severity: 2 }), event(17, 'quiet'));
+  const page = await read(`after=${now}&q=severity>=warning`);
+  expect(details(page)).toEqual(['loud']);
+  expect(page.next).toBe(page.head);
+  expect((await server.call('GET /events?q=stat:x', { as: admin })).body.code).toBe('filter.invalid');
+});
+
+test('events of other properties are not there', async () => {
+  await tell(event(90, 'reno'), event(17, 'vienna'));
+  expect(details(await read(`after=${now}`, viennese))).toEqual(['vienna']);
+});
+
+test('[CL-01] waiting ends with the first event that matches, not with those that do not', async () => {
+  let answered = false;
+  const waiting = read(`after=${now}&wait=20&q=detail1:wanted`, viennese).then((page) => {
+    answered = true;
+    return page;
+  });
+  await tell(event(90, 'wanted, but in Reno'));
+  await tell(event(17, 'other'));
+  expect(answered).toBe(false);
+  await tell(event(17, 'wanted'));
+  expect(details(await waiting)).toEqual(['wanted']);
+});
+
+test('waiting in vain answers where to go on', async () => {
+  const page = await read(`after=${now}&wait=1`);
+  expect(page).toEqual({ items: [], next: now, head: now, gap: null });
+});
+
+test('[CL-01] since begins with what happened then, in commit order', async () => {
+  await tell(event(17, 'old', { at: '2026-03-01T00:00:00.000Z' }));
+  await tell(event(17, 'new', { at: '2098-05-01T00:00:00.000Z' }), event(17, 'late', { at: '2026-03-02T00:00:00.000Z' }));
+  expect(details(await read('since=2098-04-01T00:00:00Z'))).toEqual(['new', 'late']);
+  expect(await read('since=2099-01-01T00:00:00Z')).toMatchObject({ items: [], gap: null });
+});
+
+test('a position of another history, or one that is not there yet, is told as a gap up to the head', async () => {
+  const page = await read('after=zzzz.5');
+  expect(page).toEqual({ items: [], next: page.head, head: page.head, gap: { from: 'zzzz.5', to: page.head } });
+  const [epoch, n] = now.split('.');
+  const ahead = `${epoch}.${Number(n) + 1000}`;
+  expect((await read(`after=${ahead}&wait=5`)).gap).toEqual({ from: ahead, to: now });
+  expect((await read('after=rubbish')).code).toBe('position.unknown');
+});

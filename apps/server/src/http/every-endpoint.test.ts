@@ -1,0 +1,47 @@
+import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newToken, toDigest } from '../features/session/sessions.ts';
+import { addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+/** A session of somebody whose role has no right at all. */
+const rightless = newToken();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  await addOperator(server, 1, 'administrator');
+  await server.database.execute(`insert into operator (id, login, name, role, password) values (9, 'guest', 'Guest', 'guest', '')`);
+  await server.database.execute(
+    `insert into session (token, key, operator_id, kind, address, agent, expires)
+     values ($1, 'guest', 9, 'cli', '', '', clock_timestamp() + interval '1 hour')`,
+    [toDigest(rightless)],
+  );
+});
+afterAll(() => server.stop());
+
+const guarded = allEndpoints.filter(({ access }) => access !== 'public');
+const byRight = guarded.filter(({ access }) => access !== 'signed-in');
+const toCall = (endpoint: (typeof allEndpoints)[number]) => `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '1')}`;
+
+test('only these calls need no session; the list is to stay short', () => {
+  expect(allEndpoints.filter(({ access }) => access === 'public').map(({ id }) => id)).toEqual(['session.sign-in', 'session.heartbeat']);
+});
+
+test.each(guarded)('$id is 401 without a session, whatever it is asked', async (endpoint) => {
+  const { status, body } = await server.call(toCall(endpoint));
+  expect({ status, code: body.code }).toEqual({ status: 401, code: 'session.required' });
+});
+
+test.each(byRight)('$id is 403 without the right $access, whatever it is asked', async (endpoint) => {
+  const { status, body } = await server.call(toCall(endpoint), { as: rightless });
+  expect({ status, params: body.params }).toEqual({ status: 403, params: { right: endpoint.access } });
+});
+
+test.each(guarded.filter(({ method }) => method !== 'GET'))('$id refuses unknown fields of its body', async (endpoint) => {
+  const as = await server.signIn('administrator');
+  const { status, body } = await server.call(toCall(endpoint), { as, body: { surprise: 1 } });
+  expect(status).toBe(422);
+  expect(body.fields).toContainEqual({ path: 'surprise', code: 'unknown-field', params: {} });
+  await server.call('DELETE /session', { as });
+});
