@@ -124,7 +124,7 @@ export function readOptions(argv: readonly string[]): FleetOptions {
     login: orNull('login'),
     passwordFromStdin: given['password-stdin'] === true,
     property: property === null ? null : toWhole('property', property, 1, 99_999_999),
-    data: of('data', './data/fleet'),
+    data: of('data', './data/simulator'),
     spool,
     start: toStart(of('from', defaultStart(chosen))),
     ramp: toNumber('ramp', of('ramp', '100'), 1, 10_000),

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock, Random } from '@floorwalker/core/ports';
 
+/** Node's timers take at most 2^31-1 ms; longer waits are made of several. */
+const longestTimer = 2 ** 31 - 1;
+
 /** The machine's own clock. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   after(ms, run) {
-    const timer = setTimeout(run, ms);
+    let timer: NodeJS.Timeout;
+    const wait = (rest: number): void => {
+      timer = setTimeout(() => (rest > longestTimer ? wait(rest - longestTimer) : run()), Math.min(rest, longestTimer));
+    };
+    wait(ms);
     return () => clearTimeout(timer);
   },
 };

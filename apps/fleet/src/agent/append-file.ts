@@ -41,8 +41,8 @@ async function writeBeside(path: string, values: readonly unknown[]): Promise<Fi
 
 function createAppendFile(path: string, opened: FileHandle): AppendFile {
   let handle = opened;
-  let waiting: string[] = [];
-  let batch: Promise<void> | null = null;
+  /** Lines that the next write takes, and its end. */
+  let batch: { readonly lines: string[]; readonly done: Promise<void> } | null = null;
   /** Everything that touches the handle, one after the other. */
   let last: Promise<unknown> = Promise.resolve();
 
@@ -52,26 +52,30 @@ function createAppendFile(path: string, opened: FileHandle): AppendFile {
     return done;
   };
 
-  const flush = async (): Promise<void> => {
-    const lines = waiting.join('');
-    waiting = [];
-    batch = null;
-    await handle.appendFile(lines);
-    await handle.datasync();
+  const openBatch = () => {
+    const lines: string[] = [];
+    const done = inOrder(async () => {
+      if (batch?.lines === lines) batch = null;
+      await handle.appendFile(lines.join(''));
+      await handle.datasync();
+    });
+    return { lines, done };
   };
 
   return {
     append(value) {
-      waiting.push(toLine(value));
-      batch ??= inOrder(flush);
-      return batch;
+      batch ??= openBatch();
+      batch.lines.push(toLine(value));
+      return batch.done;
     },
-    rewrite: (values) =>
-      inOrder(async () => {
+    rewrite(values) {
+      batch = null;
+      return inOrder(async () => {
         const fresh = await writeBeside(path, values());
         await handle.close();
         handle = fresh;
-      }),
+      });
+    },
     close: () => inOrder(() => handle.close()),
   };
 }

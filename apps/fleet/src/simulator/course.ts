@@ -42,10 +42,11 @@ export function createCourse(options: CourseOptions): Course {
   let stopped = false;
   let number = options.firstNumber - 1;
   let question: number | null = null;
+  /** Model time until which a supervisor or an operator held the terminal up: who came before then has left. */
+  let heldUntil = 0;
   let endQuestion = (): void => undefined;
 
   const send = (transaction: PlannedTransaction, startedAt: number): void => {
-    number = Math.max(number, options.firstNumber - 1);
     const { durationMs: _duration, short: _short, needsApproval: _needs, ...rest } = transaction;
     body.report('transaction', { ...rest, number, startedAt: new Date(startedAt).toISOString() });
   };
@@ -80,8 +81,8 @@ export function createCourse(options: CourseOptions): Course {
     }
   };
 
-  const serve = async (transaction: PlannedTransaction): Promise<void> => {
-    if (!body.canServe()) return;
+  const serve = async (transaction: PlannedTransaction, comes: number): Promise<void> => {
+    if (!body.canServe() || comes < heldUntil) return;
     number += 1;
     const startedAt = clock.now();
     body.setBusy(true);
@@ -92,6 +93,7 @@ export function createCourse(options: CourseOptions): Course {
     else {
       const outcome = await ask(transaction);
       if (stopped) return;
+      heldUntil = modelClock.now();
       conclude(outcome === 'approved' ? transaction : without(transaction, 'declined', outcome), startedAt);
     }
     body.setBusy(false);
@@ -122,7 +124,7 @@ export function createCourse(options: CourseOptions): Course {
   };
 
   const players: { readonly [K in Happening['kind']]: (happening: Played<K>) => Promise<void> | void } = {
-    transaction: ({ transaction }) => serve(transaction),
+    transaction: ({ transaction, at }) => serve(transaction, at),
     event: ({ event, detail1, detail2 }) => body.report('event', { event, detail1, detail2 }),
     fault: () => body.refresh(),
     login: () => body.refresh(),
@@ -142,14 +144,15 @@ export function createCourse(options: CourseOptions): Course {
   };
 
   const playAll = async (begin: number, happenings: readonly Happening[], from: number): Promise<void> => {
-    for (const happening of happenings) {
+    for (const planned of happenings) {
       if (stopped) return;
-      if (begin + happening.at < from) {
+      const happening = { ...planned, at: begin + planned.at };
+      if (happening.at < from) {
         note(happening);
         continue;
       }
       // A cut wait belongs to the transaction that it ends, never to the pause between two customers.
-      for (let ready = false; !ready && !stopped; ) ready = await waiting.wait(modelClock.wallUntil(begin + happening.at));
+      for (let ready = false; !ready && !stopped; ) ready = await waiting.wait(modelClock.wallUntil(happening.at));
       if (!stopped) await play(happening);
     }
   };

@@ -17,7 +17,7 @@ export const fleet: SameWords<typeof english> = {
     login: 'Meldet sich dort an; oder FLOOR_TOKEN setzen',
     'password-stdin': 'Liest das Passwort von der Standardeingabe',
     property: 'Standort neuer Terminals (Vorgabe: auf alle verteilt)',
-    data: 'Ablage für Geheimnisse und Puffer (Vorgabe ./data/fleet)',
+    data: 'Ablage für Geheimnisse und Puffer (Vorgabe ./data/simulator)',
     spool: 'Wo Meldungen bis zur Bestätigung warten (Vorgabe memory)',
     from: 'Modellzeit des Beginns (Vorgabe 2026-11-20T18:00)',
     ramp: 'Terminals, die sich je Sekunde verbinden (Vorgabe 100)',

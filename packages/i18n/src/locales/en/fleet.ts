@@ -14,7 +14,7 @@ export const fleet = {
     login: 'Signs in there; or set FLOOR_TOKEN',
     'password-stdin': 'Reads the password from standard input',
     property: 'Property for new terminals (default: spread over all)',
-    data: 'Keeps secrets and spools (default ./data/fleet)',
+    data: 'Keeps secrets and spools (default ./data/simulator)',
     spool: 'Where messages wait until they are committed (default memory)',
     from: 'Model time to begin at (default 2026-11-20T18:00)',
     ramp: 'Terminals that connect in a second (default 100)',

@@ -17,7 +17,7 @@ export const fleet: SameWords<typeof english, 'many'> = {
     login: 'Inicia sesión allí; o defina FLOOR_TOKEN',
     'password-stdin': 'Lee la contraseña de la entrada estándar',
     property: 'Establecimiento de los nuevos (por defecto: repartidos entre todos)',
-    data: 'Guarda secretos y colas (por defecto ./data/fleet)',
+    data: 'Guarda secretos y colas (por defecto ./data/simulator)',
     spool: 'Dónde esperan los mensajes hasta confirmarse (por defecto memory)',
     from: 'Hora del modelo al empezar (por defecto 2026-11-20T18:00)',
     ramp: 'Terminales que se conectan por segundo (por defecto 100)',

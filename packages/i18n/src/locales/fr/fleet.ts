@@ -17,7 +17,7 @@ export const fleet: SameWords<typeof english, 'many'> = {
     login: 'S’y connecte ; ou définissez FLOOR_TOKEN',
     'password-stdin': 'Lit le mot de passe sur l’entrée standard',
     property: 'Établissement des nouvelles bornes (par défaut : réparties sur tous)',
-    data: 'Conserve secrets et files d’attente (par défaut ./data/fleet)',
+    data: 'Conserve secrets et files d’attente (par défaut ./data/simulator)',
     spool: 'Où les messages attendent leur confirmation (par défaut memory)',
     from: 'Heure du modèle au départ (par défaut 2026-11-20T18:00)',
     ramp: 'Bornes qui se connectent par seconde (par défaut 100)',

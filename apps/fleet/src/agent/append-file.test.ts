@@ -1,0 +1,47 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDirectory } from '../testing/agents.ts';
+import { openAppendFile } from './append-file.ts';
+
+let directory: Awaited<ReturnType<typeof createTestDirectory>>;
+beforeEach(async () => {
+  directory = await createTestDirectory();
+});
+afterEach(() => directory.remove());
+
+const path = () => join(directory.path, 'a.jsonl');
+
+test('what was appended is there after opening again, in order', async () => {
+  const { file } = await openAppendFile(path());
+  await Promise.all([1, 2, 3].map((value) => file.append({ value })));
+  await file.close();
+  const again = await openAppendFile(path());
+  expect(again.values).toEqual([{ value: 1 }, { value: 2 }, { value: 3 }]);
+  await again.file.close();
+});
+
+test('a torn last line is dropped, and what follows it is whole', async () => {
+  const { file } = await openAppendFile(path());
+  await file.append({ value: 1 });
+  await file.close();
+  await appendFile(path(), '{"value":2,"te');
+  const torn = await openAppendFile(path());
+  expect(torn.values).toEqual([{ value: 1 }]);
+  await torn.file.append({ value: 3 });
+  await torn.file.close();
+  const again = await openAppendFile(path());
+  expect(again.values).toEqual([{ value: 1 }, { value: 3 }]);
+  await again.file.close();
+});
+
+test('a rewrite keeps what is appended around it', async () => {
+  const { file } = await openAppendFile(path());
+  const before = file.append({ value: 1 });
+  const rewritten = file.rewrite(() => [{ value: 'kept' }]);
+  const after = file.append({ value: 2 });
+  await Promise.all([before, rewritten, after]);
+  await file.append({ value: 3 });
+  await file.close();
+  expect(await readFile(path(), 'utf8')).toBe('{"value":"kept"}\n{"value":2}\n{"value":3}\n');
+});

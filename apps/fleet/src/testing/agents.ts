@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Agent, createAgent } from '../agent/agent.ts';
+import { openDiskStore } from '../agent/disk-store.ts';
+import type { Machine } from '../agent/machine.ts';
+import { type AgentStore, createMemoryStore } from '../agent/store.ts';
+import { systemClock, systemRandom } from '../system.ts';
+import { testProperty } from './gateway.ts';
+
+/** A machine that notes what it was told to do. */
+export interface TestMachine extends Machine {
+  readonly acts: readonly string[];
+  /** Begins a transaction; the answer ends it. */
+  begin(): () => void;
+}
+
+export function createTestMachine(): TestMachine {
+  const acts: string[] = [];
+  let waiters: (() => void)[] = [];
+  let busy = false;
+  const end = (): void => {
+    busy = false;
+    const ended = waiters;
+    waiters = [];
+    for (const resolve of ended) resolve();
+  };
+  return {
+    acts,
+    begin() {
+      busy = true;
+      return end;
+    },
+    isIdle: () => !busy,
+    whenIdle: () => (busy ? new Promise((resolve) => waiters.push(resolve)) : Promise.resolve()),
+    interrupt() {
+      acts.push('interrupt');
+      end();
+    },
+    setOnline: (online) => void acts.push(online ? 'online' : 'offline'),
+    unblock: () => void acts.push('unblock'),
+    restart: (kind) => void acts.push(kind),
+    shutDown: () => void acts.push('shut-down'),
+    makeBackup: async () => ({ name: 'a.backup', bytes: Buffer.from('backup') }),
+    makeLogFile: async (from, to) => ({ name: `${from}-${to}.log`, bytes: Buffer.from('lines') }),
+  };
+}
+
+export interface TestAgent {
+  readonly agent: Agent;
+  readonly machine: TestMachine;
+  readonly store: AgentStore;
+  readonly faults: unknown[];
+  stop(): Promise<void>;
+}
+
+/** An agent of terminal 17, on `store` or on one in memory; its boot has a name of its own. */
+export function createTestAgent(url: string, store: AgentStore = createMemoryStore(), boot = systemRandom()): TestAgent {
+  const machine = createTestMachine();
+  const faults: unknown[] = [];
+  const agent = createAgent({
+    id: 17,
+    property: testProperty,
+    secret: 'secret',
+    url,
+    type: 3,
+    software: '7.0.0',
+    store,
+    boot,
+    machine,
+    clock: systemClock,
+    chance: () => 0,
+    onFault: (error) => faults.push(error),
+  });
+  return { agent, machine, store, faults, stop: () => agent.stop() };
+}
+
+/** A disk store in `directory` for a fresh boot. */
+export const openTestStore = (directory: string, boot = systemRandom()): Promise<AgentStore> => openDiskStore(directory, boot, Date.now());
+
+/** A directory of its own, and how to remove it. */
+export async function createTestDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'floor-fleet-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
