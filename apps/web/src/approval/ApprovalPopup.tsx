@@ -1,0 +1,132 @@
+import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-states';
+import { formatMoney } from '@floorwalker/i18n/format/money';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { toCodeText } from '../cells/cell-text.ts';
+import { DeviceText } from '../cells/DeviceText.tsx';
+import { useBindings } from '../keys/use-bindings.ts';
+import { Button } from '../kit/Button.tsx';
+import { KeyCap } from '../kit/KeyCap.tsx';
+import { useNow } from '../shell/use-now.ts';
+import { useWords } from '../start/words.ts';
+import styles from './ApprovalPopup.module.css';
+import { approvals, decide, isTypedAmount } from './approvals-state.ts';
+
+/** Keys do nothing for so long after a card has appeared: what is typed elsewhere must not decide about money. */
+const armsAfter = 500;
+
+/** The sticky pop-up of open approvals [AP-02]. It takes no focus; F8 goes to it and Escape returns. */
+export function ApprovalPopup() {
+  const { t } = useWords();
+  const { open, at } = useSnapshot(approvals);
+  const region = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement | null>(null);
+  const row = open[at] as ApprovalRow | undefined;
+  const back = () => before.current?.focus();
+  const step = (by: number) => {
+    approvals.at = (at + by + open.length) % Math.max(1, open.length);
+  };
+  useBindings([
+    {
+      id: 'approval.go',
+      keys: ['F8'],
+      place: 'everywhere',
+      label: t('web:keys.approval'),
+      ...(row && { rank: 10 }),
+      run: () => {
+        before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+        region.current?.focus();
+      },
+    },
+    { id: 'approval.next', keys: [']'], place: 'approval', label: t('web:keys.next'), rank: 4, run: () => step(1) },
+    { id: 'approval.previous', keys: ['['], place: 'approval', label: t('web:keys.previous'), rank: 3, run: () => step(-1) },
+    { id: 'approval.leave', keys: ['Escape'], place: 'approval', label: t('web:keys.back'), rank: 5, run: back },
+  ]);
+  const count = open.length;
+  useEffect(() => {
+    // The last card is gone while the focus was in it: back to where it came from.
+    if (count === 0 && document.activeElement === document.body) before.current?.focus();
+  }, [count]);
+  return (
+    <div aria-live="polite" className={styles.area}>
+      {row && (
+        <aside ref={region} className={styles.popup} data-place="approval" tabIndex={-1} aria-label={t('web:approval.title')}>
+          <header className={styles.head}>
+            <h2>{t('web:approval.title')}</h2>
+            <span>
+              {at + 1}/{count}
+            </span>
+            <KeyCap keys="F8" />
+          </header>
+          <Card key={row.id} row={row} onDone={back} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () => void }) {
+  const words = useWords();
+  const { t, language } = words;
+  const [armed, setArmed] = useState(false);
+  const [typing, setTyping] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const left = Math.max(0, Math.round((Date.parse(row.expires) - useNow()) / 1000));
+  useEffect(() => {
+    const timer = window.setTimeout(() => setArmed(true), armsAfter);
+    return () => window.clearTimeout(timer);
+  }, []);
+  const large = row.amount >= typedApprovalAmount;
+  const settle = async (approved: boolean) => {
+    if (!armed || busy) return;
+    if (approved && large && !isTypedAmount(typed, row.amount)) return setTyping(true);
+    setBusy(true);
+    onDone();
+    await decide(row, approved);
+  };
+  useBindings([
+    { id: 'approval.approve', keys: ['a'], place: 'approval', label: t('common:approve'), rank: 1, run: () => void settle(true) },
+    { id: 'approval.decline', keys: ['d'], place: 'approval', label: t('common:decline'), rank: 2, run: () => void settle(false) },
+  ]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void settle(true);
+  };
+  const amount = formatMoney(row.amount, row.currency, language);
+  return (
+    <form className={styles.card} onSubmit={submit}>
+      <p className={styles.amount}>{amount}</p>
+      <dl>
+        <dt>{t('common:terminal')}</dt>
+        <dd>
+          {row.terminal} <DeviceText text={row.terminalName} />
+        </dd>
+        <dt>{t('web:approval.sequence')}</dt>
+        <dd>{row.sequence}</dd>
+        <dt>{t('web:approval.type')}</dt>
+        <dd>{toCodeText('transactionTypes', row.type, words)}</dd>
+        <dt>{t('web:approval.requester')}</dt>
+        <dd>{row.requesterName}</dd>
+        <dt>{t('web:approval.expires')}</dt>
+        <dd>{t('web:approval.seconds', { count: left })}</dd>
+      </dl>
+      {typing && (
+        <label className={styles.typed}>
+          {t('web:approval.typeAmount', { amount })}
+          {/* biome-ignore lint/a11y/noAutofocus: the operator has just asked for this field */}
+          <input autoFocus value={typed} onChange={(event) => setTyped(event.target.value)} inputMode="decimal" autoComplete="off" />
+        </label>
+      )}
+      <div className={styles.actions}>
+        <Button tone="accent" hint="a" aria-disabled={!armed || busy} onClick={() => void settle(true)}>
+          {t('common:approve')}
+        </Button>
+        <Button tone="danger" hint="d" aria-disabled={!armed || busy} onClick={() => void settle(false)}>
+          {t('common:decline')}
+        </Button>
+      </div>
+    </form>
+  );
+}

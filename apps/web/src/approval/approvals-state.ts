@@ -1,0 +1,50 @@
+import { decideApproval } from '@floorwalker/core/endpoints/approval/decide';
+import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { proxy } from 'valtio/vanilla';
+import { addToast } from '../kit/toasts.ts';
+import { createWake } from '../live/wake.ts';
+import { api, codeOf } from '../session/api.ts';
+import { mayNow } from '../session/session-state.ts';
+
+/** Open approvals that this operator may decide [AP-03], oldest first. */
+export const approvals = proxy({ open: [] as ApprovalRow[], at: 0 });
+
+/** The server's list is the truth; the live channel only wakes this up, so a lost message cannot hide money. */
+export const loadApprovals = createWake(async () => {
+  if (!mayNow('terminal.view')) return;
+  const page = await api.list(approvalResource, { q: 'state:pending', sort: 'at', limit: 200 }).catch(() => null);
+  if (!page) return;
+  const shown = approvals.open[approvals.at]?.id;
+  const open = page.items.filter((row) => row.mayDecide && mayNow('approval.decide'));
+  approvals.at = Math.max(
+    0,
+    open.findIndex((row) => row.id === shown),
+  );
+  approvals.open = open;
+});
+
+/** Decides one approval, repeating the amount that was seen; says how it ended for 3 s [AP-04]. */
+export async function decide(row: ApprovalRow, approved: boolean): Promise<void> {
+  const { terminal, sequence, amount, currency } = row;
+  try {
+    await api.call(decideApproval, {
+      params: { terminal: String(terminal), sequence: String(sequence) },
+      body: { approved, amount, currency, reason: '' },
+    });
+    addToast({
+      tone: approved ? 'ok' : 'bad',
+      words: approved ? 'live:approvalApproved' : 'live:approvalDeclined',
+      values: { terminal, sequence },
+    });
+  } catch (failure) {
+    const detail = failure instanceof Error && 'problem' in failure ? (failure.problem as { detail: string }).detail : '';
+    addToast({ tone: 'warn', words: 'web:approval.notDecided', detail: detail || (codeOf(failure) ?? '') }, 6000);
+  }
+  loadApprovals();
+}
+
+/** Whether the typed text is this amount: digits alone count, so that no habit of writing stands in the way. */
+export function isTypedAmount(typed: string, minor: number): boolean {
+  const digits = typed.replace(/[^\d]/g, '').replace(/^0+/, '');
+  return digits !== '' && (digits === String(minor) || (!/[.,]\d{1,2}$/.test(typed.trim()) && `${digits}00` === String(minor)));
+}

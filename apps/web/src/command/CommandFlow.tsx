@@ -1,0 +1,15 @@
+import { useSnapshot } from 'valtio';
+import { CommandDialog } from './CommandDialog.tsx';
+import { type CommandDraft, commandState } from './command-state.ts';
+import { RunPanel } from './RunPanel.tsx';
+
+/** Whatever a command shows over the page: its confirmation, then its run. */
+export function CommandFlow() {
+  const { draft, run } = useSnapshot(commandState);
+  return (
+    <>
+      {draft && <CommandDialog key={`${draft.command.id} ${JSON.stringify(draft.targets)}`} draft={draft as CommandDraft} />}
+      {run && <RunPanel key={run} id={run} />}
+    </>
+  );
+}

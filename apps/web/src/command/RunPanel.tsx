@@ -1,0 +1,23 @@
+import { useBindings } from '../keys/use-bindings.ts';
+import { Button } from '../kit/Button.tsx';
+import { Panel } from '../kit/Panel.tsx';
+import { useWords } from '../start/words.ts';
+import { commandState } from './command-state.ts';
+import { RunProgress } from './RunProgress.tsx';
+
+/** The progress of the run just begun, beside the page; it takes no focus and can be left open. */
+export function RunPanel({ id }: { readonly id: string }) {
+  const { t } = useWords();
+  const close = () => {
+    commandState.run = null;
+  };
+  useBindings([{ id: 'run.close', keys: ['Escape'], place: 'panel', label: t('web:keys.close'), rank: 5, run: close }]);
+  return (
+    <Panel label={t('web:run.title')} floating>
+      <RunProgress id={id} />
+      <Button tone="bare" onClick={close} hint="Escape">
+        {t('common:close')}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,115 @@
+import { type RunTarget, retryRun, runTargets } from '@floorwalker/core/endpoints/run/run';
+import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { lookOf } from '../kit/glyphs.ts';
+import { Mark } from '../kit/Mark.tsx';
+import { ProblemText } from '../kit/ProblemText.tsx';
+import { onLive, onReset } from '../live/entries.ts';
+import { createWake } from '../live/wake.ts';
+import { api } from '../session/api.ts';
+import { useWords } from '../start/words.ts';
+import { commandState } from './command-state.ts';
+import styles from './RunProgress.module.css';
+
+interface Loaded {
+  readonly run: RunRow;
+  readonly targets: readonly RunTarget[];
+}
+
+/** A run and its targets, read again whenever the live channel names it. */
+function useRun(id: string) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    let left = false;
+    const wake = createWake(async () => {
+      try {
+        const [run, targets] = await Promise.all([api.show(runResource, id), api.call(runTargets, { params: { id } })]);
+        if (!left) setLoaded({ run, targets: targets.items });
+      } catch (problem) {
+        if (!left) setFailure(problem);
+      }
+    });
+    wake();
+    const stop = onLive((entries) => entries.some((entry) => entry.kind === 'RUN' && entry.run === id) && wake());
+    const stopReset = onReset(wake);
+    return () => {
+      left = true;
+      stop();
+      stopReset();
+    };
+  }, [id]);
+  return { loaded, failure };
+}
+
+const failed: readonly string[] = ['failed', 'expired', 'unknown', 'refused'];
+
+/** Done, failed and waiting, and why; failed ones can be tried again. */
+export function RunProgress({ id }: { readonly id: string }) {
+  const { t, say } = useWords();
+  const { loaded, failure } = useRun(id);
+  const [refused, setRefused] = useState<unknown>(null);
+  const retry = useCallback(async () => {
+    try {
+      const run = await api.call(retryRun, { params: { id }, body: {} });
+      commandState.run = run.id;
+    } catch (problem) {
+      setRefused(problem);
+    }
+  }, [id]);
+  if (failure) return <ProblemText failure={failure} />;
+  if (!loaded) return <p role="status">{t('common:loading')}</p>;
+  const { run, targets } = loaded;
+  const part = (count: number) => `${(100 * count) / Math.max(1, run.total)}%`;
+  return (
+    <div className={styles.run}>
+      <h2>
+        {say(`commands:${run.command}.label`)} <small>{t('common:terminals', { count: run.total })}</small>
+      </h2>
+      {run.reason && <p className={styles.reason}>{run.reason}</p>}
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={run.total}
+        aria-valuenow={run.done + run.failed}
+        aria-label={t('web:run.title')}
+      >
+        <i data-tone="ok" style={{ width: part(run.done) }} />
+        <i data-tone="bad" style={{ width: part(run.failed) }} />
+      </div>
+      <p className={styles.sums} role="status">
+        <Mark glyph="check" tone="ok">
+          {t('web:run.done', { count: run.done })}
+        </Mark>
+        <Mark glyph="cross" tone={run.failed ? 'bad' : 'away'}>
+          {t('web:run.failed', { count: run.failed })}
+        </Mark>
+        <Mark glyph="ring" tone="away">
+          {t('web:run.waiting', { count: run.waiting })}
+        </Mark>
+      </p>
+      <ul className={styles.targets}>
+        {targets.map((target) => {
+          const look = lookOf('commandState', target.state);
+          return (
+            <li key={target.id}>
+              <b>{target.terminal}</b>
+              <span className={styles.name}>{cleanDeviceText(target.terminalName)}</span>
+              {look && <Mark {...look}>{t(`choices:commandState.${target.state}`)}</Mark>}
+              <small>{target.waitingFor ? t(`choices:waitingFor.${target.waitingFor}`) : cleanDeviceText(target.detail)}</small>
+            </li>
+          );
+        })}
+      </ul>
+      {refused !== null && <ProblemText failure={refused} />}
+      {run.finished && targets.some((target) => failed.includes(target.state)) && (
+        <Button tone="accent" onClick={() => void retry()}>
+          {t('web:run.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { expect, test } from 'vitest';
+import { parseCommandLine, readIds, splitLine, toCommandLine, toListLine } from './cli-line.ts';
+
+const known = ['terminal.restart', 'terminal.set-online', 'log-file.request'];
+
+test('a pasted line of the CLI is understood, with or without the program’s name [KB-01]', () => {
+  const call = { id: 'terminal.restart', targets: { ids: [17] }, args: { at: 'idle' }, reason: '' };
+  expect(parseCommandLine('terminal restart 17 --at idle', known)).toEqual(call);
+  expect(parseCommandLine('floor terminal restart 17 --at=idle', known)).toEqual(call);
+});
+
+test('targets are ids, lists, ranges or a filter', () => {
+  expect(parseCommandLine('terminal restart 17,18 20-22 17', known)?.targets).toEqual({ ids: [17, 18, 20, 21, 22] });
+  expect(parseCommandLine(`terminal restart --where 'state:failure site:"Vienna West"'`, known)?.targets).toEqual({
+    where: 'state:failure site:"Vienna West"',
+  });
+  expect(parseCommandLine('terminal restart', known)?.targets).toBeNull();
+});
+
+test('what is no command is none', () => {
+  for (const line of [
+    '',
+    'terminal',
+    'terminal explode 17',
+    'terminal restart seventeen',
+    'terminal restart 17 --at',
+    `terminal restart 'x`,
+  ]) {
+    expect(parseCommandLine(line, known)).toBeUndefined();
+  }
+});
+
+test('a command is written so that a shell and the palette read the same', () => {
+  const line = toCommandLine('terminal.restart', { ids: [17, 18] }, { at: 'now' }, "it's stuck");
+  expect(line).toBe(`floor terminal restart 17 18 --at now --reason 'it'\\''s stuck'`);
+  expect(parseCommandLine(line, known)).toEqual({
+    id: 'terminal.restart',
+    targets: { ids: [17, 18] },
+    args: { at: 'now' },
+    reason: "it's stuck",
+  });
+});
+
+test('a list is written as the CLI lists it', () => {
+  expect(toListLine(terminalResource, '', 'id', null)).toBe('floor terminal list');
+  expect(toListLine(terminalResource, 'state:failure site:x', '-name', ['id', 'name'])).toBe(
+    `floor terminal list --where 'state:failure site:x' --sort -name --columns id,name`,
+  );
+});
+
+test('ids and ranges stay within bounds', () => {
+  expect(readIds('3-1')).toBeUndefined();
+  expect(readIds('0')).toBeUndefined();
+  expect(readIds('70000')).toBeUndefined();
+  expect(splitLine('a "b c" d')).toEqual(['a', 'b c', 'd']);
+});

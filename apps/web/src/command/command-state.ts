@@ -1,0 +1,35 @@
+import type { Command, CommandId } from '@floorwalker/core/commands/index';
+import { commands } from '@floorwalker/core/commands/index';
+import type { CommandTargets } from '@floorwalker/core/contract/command-call';
+import { proxy, ref } from 'valtio/vanilla';
+
+/** A command that is being asked about: nothing has happened yet. */
+export interface CommandDraft {
+  readonly command: Command;
+  readonly targets: CommandTargets;
+  readonly args: Readonly<Record<string, string>>;
+  readonly reason: string;
+}
+
+interface State {
+  draft: CommandDraft | null;
+  /** The run whose progress shows beside the page. */
+  run: string | null;
+  /** What `.` does again. */
+  last: Pick<CommandDraft, 'command' | 'args' | 'reason'> | null;
+}
+
+export const commandState = proxy<State>({ draft: null, run: null, last: null });
+
+/** Opens the confirmation of a command; every act on terminals goes through it. */
+export function askCommand(command: Command, targets: CommandTargets, args: Readonly<Record<string, string>> = {}, reason = ''): void {
+  commandState.draft = ref({ command, targets, args, reason });
+}
+
+export const commandById = (id: string): Command | undefined => commands.find((command) => command.id === (id as CommandId));
+
+/** Which arguments a command asks for, beyond targets and reason. */
+export function argsOf(command: Command): readonly ('at' | 'span')[] {
+  if (command.id === 'log-file.request') return ['span'];
+  return command.id === 'backup.request' ? [] : ['at'];
+}

@@ -1,0 +1,37 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import { setModal } from '../keys/bindings.ts';
+import styles from './Dialog.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly width?: number;
+  /** Where focus goes first; the first control when left out. */
+  readonly first?: RefObject<HTMLElement | null>;
+  readonly danger?: boolean;
+}
+
+/** A modal dialog: keys of the page rest while it is open, focus returns to where it was. */
+export function Dialog({ title, description, onClose, children, width = 560, first, danger }: Props) {
+  useEffect(() => setModal(), []);
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup className={styles.popup} style={{ width }} data-danger={danger || undefined} {...(first && { initialFocus: first })}>
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The row of buttons at a dialog's end. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

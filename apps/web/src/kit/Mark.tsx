@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Glyph, type GlyphName } from './Glyph.tsx';
+import styles from './Mark.module.css';
+
+/** Tones are names of colour tokens with a meaning. */
+export type Tone = 'ok' | 'busy' | 'bad' | 'warn' | 'note' | 'blocked' | 'locked' | 'staff' | 'service' | 'away' | 'plain';
+
+/** A state: glyph and word in its tone. Colour never stands alone. */
+export function Mark({ glyph, tone, children }: { readonly glyph: GlyphName; readonly tone: Tone; readonly children: ReactNode }) {
+  return (
+    <span className={`${styles.mark} ${styles[tone] ?? ''}`}>
+      <Glyph name={glyph} />
+      <span className={styles.word}>{children}</span>
+    </span>
+  );
+}

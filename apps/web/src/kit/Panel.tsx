@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './Panel.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Lies over the page's right lower corner instead of standing beside the rows. */
+  readonly floating?: boolean;
+  /** Takes the focus when it opens, because the operator asked for it. */
+  readonly takesFocus?: boolean;
+}
+
+/** A panel beside the page; its keys are those of the place `panel`. */
+export function Panel({ label, children, floating, takesFocus }: Props) {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus();
+  }, [takesFocus]);
+  return (
+    <aside ref={panel} className={styles.panel} data-floating={floating || undefined} data-place="panel" tabIndex={-1} aria-label={label}>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Cell } from '../cells/Cell.tsx';
+import type { LooseRow } from '../cells/cell-text.ts';
+import { setSelection } from '../command/selection.ts';
+import { FilterBar } from '../filter/FilterBar.tsx';
+import { useListKeys } from '../keys/use-list-keys.ts';
+import { Grid, type GridCell, type GridColumn, type GridHandle } from '../kit/Grid.tsx';
+import { ListNotice } from '../kit/ListNotice.tsx';
+import { settings } from '../start/settings.ts';
+import { useWords } from '../start/words.ts';
+import { columnOf, isNumeric, type Overrides, usualColumns, widthOf } from './columns.ts';
+import styles from './ListScreen.module.css';
+import { followRow, isMarked, type Marks, noMarks } from './marks.ts';
+import { nextSort } from './url-state.ts';
+import { useList } from './use-list.ts';
+
+const ColumnsDialog = lazy(() => import('../kit/ColumnsDialog.tsx').then((module) => ({ default: module.ColumnsDialog })));
+
+interface Props {
+  readonly resource: ResourceDefinition;
+  readonly overrides?: Overrides;
+  readonly onOpen?: (row: LooseRow) => void;
+  readonly faded?: (row: LooseRow) => boolean;
+  /** More controls in the bar, and a panel beside the rows. */
+  readonly tools?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const never = () => false;
+const nothing = () => undefined;
+
+/** The one list screen: filter bar, virtual grid and its states, grown from a resource definition alone. */
+export function ListScreen({ resource, overrides, onOpen = nothing, faded = never, tools, children }: Props) {
+  const words = useWords();
+  const { density } = useSnapshot(settings);
+  const { store, state, address, change } = useList(resource);
+  const grid = useRef<GridHandle>(null);
+  const [cell, setCell] = useState<GridCell & { id?: string | undefined }>({ row: 0, column: 0 });
+  const [marks, setMarks] = useState<Marks>(noMarks);
+  const [choosing, setChoosing] = useState(false);
+  const { rows } = state;
+  const rowId = useCallback((row: LooseRow) => String(row[resource.rowId]), [resource]);
+  const idAt = (index: number) => (rows[index] ? rowId(rows[index]) : undefined);
+  const names = address.columns ?? usualColumns(resource);
+  const columns = useColumns(resource, names, overrides, words.i18n.language);
+  const row = cell.row === 0 && !cell.id ? 0 : followRow(cell.row, cell.id, rows.length, idAt);
+  const current = { row, column: Math.min(cell.column, columns.length - 1) };
+
+  const moveTo = useCallback(
+    (next: GridCell) => {
+      const target = store.get().rows[next.row];
+      // On the first row the reader follows what arrives; further down the row itself is kept.
+      setCell({ ...next, id: next.row > 0 && target ? rowId(target) : undefined });
+      store.setAtTop(next.row === 0);
+      grid.current?.scrollTo(next.row);
+    },
+    [store, rowId],
+  );
+  const sortBy = (id: string, add: boolean) => change({ sort: nextSort(address.sort, id, add) });
+  useListKeys({
+    resource,
+    state,
+    store,
+    marks,
+    setMarks,
+    current,
+    columns,
+    address,
+    moveTo,
+    sortBy,
+    grid,
+    onOpen,
+    choose: () => setChoosing(true),
+  });
+
+  const currentRow = rows[current.row];
+  useEffect(() => {
+    const ids = marks.ids.size > 0 ? [...marks.ids] : currentRow ? [rowId(currentRow)] : [];
+    const marked = marks.all ? (state.count ?? rows.length) : marks.ids.size;
+    setSelection({ resource: resource.id, ids, all: marks.all, q: address.q, marked });
+  }, [resource, marks, currentRow, rowId, address.q, state.count, rows.length]);
+
+  return (
+    <div className={styles.screen}>
+      <FilterBar
+        resource={resource}
+        q={address.q}
+        state={state}
+        marks={marks}
+        onFilter={(q) => change({ q })}
+        onLeave={() => grid.current?.focus()}
+      >
+        {tools}
+      </FilterBar>
+      <div className={styles.split}>
+        <div className={styles.table}>
+          <Grid
+            handle={grid}
+            label={words.say(`resources:${resource.id}.title`)}
+            columns={columns}
+            rows={rows}
+            total={state.count ?? -1}
+            rowId={rowId}
+            sort={address.sort}
+            current={current}
+            marked={(id) => isMarked(marks, id)}
+            faded={(one, id) => state.gone.has(id) || faded(one)}
+            rowHeight={density === 'compact' ? 24 : 28}
+            onSort={sortBy}
+            onCurrent={moveTo}
+            onOpen={onOpen}
+            onNearEnd={store.more}
+            onAtTop={(top) => store.setAtTop(top && current.row === 0)}
+          />
+          <ListNotice
+            resource={resource}
+            state={state}
+            filtered={address.q !== ''}
+            onRetry={store.reload}
+            onShowWaiting={store.showWaiting}
+          />
+        </div>
+        {children}
+      </div>
+      {choosing && (
+        <Suspense>
+          <ColumnsDialog
+            resource={resource}
+            shown={names}
+            onChoose={(shown) => change({ columns: shown })}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The definition's columns as the grid wants them. */
+function useColumns(resource: ResourceDefinition, names: readonly string[], overrides: Overrides | undefined, language: string) {
+  const { say } = useWords();
+  const key = names.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the names, the language for the words
+  return useMemo(
+    () =>
+      names.map((name): GridColumn<LooseRow> => {
+        const column = columnOf(resource, name);
+        const [width, grow] = widthOf(column, overrides?.[name]);
+        return {
+          id: name,
+          title: say(`columns:${resource.id}.${name}`),
+          numeric: isNumeric(column.kind),
+          width,
+          grow,
+          sortable: column.sortable ?? false,
+          cell: overrides?.[name]?.cell ?? ((row) => <Cell column={column} row={row} />),
+        };
+      }),
+    [resource, key, overrides, language],
+  );
+}

@@ -1,0 +1,38 @@
+import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import type { ColumnKind } from '@floorwalker/core/vocabulary/column-kinds';
+import type { ReactNode } from 'react';
+import type { CellColumn, LooseRow } from '../cells/cell-text.ts';
+
+/** Least width in characters and share of the rest, by kind: definitions know nothing of widths. */
+const widths: { readonly [K in ColumnKind]: readonly [least: number, grow: number] } = {
+  text: [15, 3],
+  integer: [9, 0],
+  code: [22, 2],
+  choice: [21, 1],
+  time: [23, 0],
+  money: [17, 0],
+  flag: [9, 0],
+  bytes: [11, 0],
+  levels: [26, 1],
+};
+
+export const isNumeric = (kind: ColumnKind): boolean => kind === 'integer' || kind === 'money' || kind === 'bytes';
+
+/** What a screen does differently in one column. */
+export interface ColumnOverride {
+  readonly width?: readonly [least: number, grow: number];
+  readonly cell?: (row: LooseRow) => ReactNode;
+}
+export type Overrides = { readonly [name: string]: ColumnOverride };
+
+export const columnOf = (resource: ResourceDefinition, name: string): CellColumn => ({
+  ...(resource.columns[name] as ColumnDefinition),
+  name,
+});
+
+export const usualColumns = (resource: ResourceDefinition): string[] =>
+  Object.entries(resource.columns).flatMap(([name, column]) => (column.hidden ? [] : [name]));
+
+/** Least width and growth; a short heading never needs more than its title. */
+export const widthOf = (column: ColumnDefinition, override: ColumnOverride | undefined): readonly [number, number] =>
+  override?.width ?? widths[column.kind];

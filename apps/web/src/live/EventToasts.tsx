@@ -1,0 +1,41 @@
+import { severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { toCodeText } from '../cells/cell-text.ts';
+import { formatClock } from '../cells/format.ts';
+import { lookOf } from '../kit/glyphs.ts';
+import { Mark } from '../kit/Mark.tsx';
+import { useWords } from '../start/words.ts';
+import styles from './EventToasts.module.css';
+import { eventNotes } from './event-toasts.ts';
+
+/** Event notifications [TM-11] at the lower right: terminal, name, event, details, time. */
+export function EventToasts() {
+  const words = useWords();
+  const { state, names } = useSnapshot(eventNotes);
+  return (
+    <div className={styles.area} role="log" aria-label={words.t('web:event.notes')}>
+      {state.notes.map((note) => {
+        const look = lookOf('severity', severityOfEvent(note.event)) ?? ({ glyph: 'info', tone: 'note' } as const);
+        const details = [note.detail1, note.detail2].filter(Boolean).map(cleanDeviceText).join(' · ');
+        return (
+          <article key={note.key} className={styles.note} data-tone={look.tone}>
+            <header>
+              <Mark {...look}>{toCodeText('terminalEvents', note.event, words)}</Mark>
+              <time dateTime={new Date(note.at).toISOString()}>{formatClock(note.at, words.language)}</time>
+            </header>
+            <p>
+              <b>{note.terminal}</b> {cleanDeviceText(names[note.terminal] ?? '')} <span>{details}</span>
+            </p>
+          </article>
+        );
+      })}
+      {state.missed > 0 && (
+        <Link to="/event-log" className={styles.more} tabIndex={-1}>
+          {words.t('web:event.more', { count: state.missed })}
+        </Link>
+      )}
+    </div>
+  );
+}

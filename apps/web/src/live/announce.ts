@@ -1,0 +1,35 @@
+import type { ApprovalDecided, LogFileReady } from '@floorwalker/core/live/entries';
+import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { logFileResource } from '@floorwalker/core/resources/backups/log-file';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { toFileOrigin } from '@floorwalker/core/validation/project-config';
+import { addToast } from '../kit/toasts.ts';
+import { api } from '../session/api.ts';
+import { mayNow, session } from '../session/session-state.ts';
+import { project } from '../start/project.ts';
+import { addDownload } from './downloads.ts';
+import { addNotice } from './notices.ts';
+
+/** Address of an uploaded file's content. */
+export const fileHref = (id: string): string => `${toFileOrigin(project())}/files/${encodeURIComponent(id)}`;
+
+/** A log file lies ready [LV-08, TM-10]: a notice, and the file among the downloads. */
+export async function onLogFile(entry: LogFileReady): Promise<void> {
+  if (!mayNow('log-file.request')) return;
+  const values = { terminal: entry.terminal, name: cleanDeviceText(entry.file) };
+  addToast({ tone: 'ok', words: 'live:logFileReady', values }, 5000);
+  addNotice({ words: 'live:logFileReady', values, open: () => window.location.assign('#/log-files') });
+  const page = await api.list(logFileResource, { q: `terminal:${entry.terminal}`, limit: 20 }).catch(() => null);
+  const file = page?.items.find((row) => row.task === entry.task) ?? page?.items[0];
+  if (file) addDownload({ id: file.id, terminal: file.terminal, name: file.name, href: fileHref(file.id) });
+}
+
+/** The one who asked hears how it was decided [AP-04]; the one who decided has been told already. */
+export function onApprovalDecided(entry: ApprovalDecided): void {
+  const me = session.info?.operator;
+  if (entry.approver === me || entry.requester !== me) return;
+  const words = entry.approved ? 'live:approvalApproved' : 'live:approvalDeclined';
+  const values = { terminal: entry.terminal, sequence: entry.sequence };
+  addToast({ tone: entry.approved ? 'ok' : 'bad', words, values });
+  addNotice({ words, values, open: () => window.location.assign(`#/${approvalResource.id}`) });
+}

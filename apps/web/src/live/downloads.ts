@@ -1,0 +1,17 @@
+import { proxy } from 'valtio/vanilla';
+
+export interface Download {
+  readonly id: string;
+  readonly terminal: number;
+  readonly name: string;
+  readonly href: string;
+}
+
+/** Log files that came while this page was open, newest first; the screen of log files has all of them. */
+export const downloads = proxy({ list: [] as Download[] });
+
+const most = 20;
+
+export function addDownload(file: Download): void {
+  downloads.list = [file, ...downloads.list.filter((one) => one.id !== file.id)].slice(0, most);
+}

@@ -1,0 +1,34 @@
+import type { TerminalEvent } from '@floorwalker/core/live/entries';
+import { expect, test } from 'vitest';
+import { dropOld, type NoteState, takeNote } from './event-toasts.ts';
+
+const event = (terminal: number, number: number, detail1 = ''): TerminalEvent => ({
+  kind: 'TE',
+  terminal,
+  event: number,
+  detail1,
+  detail2: '',
+});
+const none: NoteState = { notes: [], missed: 0 };
+
+test('a newer event of the same terminal and number replaces the older in its place [LV-12]', () => {
+  const first = takeNote(none, event(17, 170, 'cassette 1'), 1000);
+  const second = takeNote(takeNote(first, event(18, 170), 4000), event(17, 170, 'cassette 2'), 4100);
+  expect(second.notes.map((note) => [note.terminal, note.detail1])).toEqual([
+    [18, ''],
+    [17, 'cassette 2'],
+  ]);
+});
+
+test('a flood stays readable: what finds no place is counted [TM-11]', () => {
+  let state = none;
+  for (let terminal = 1; terminal <= 50; terminal++) state = takeNote(state, event(terminal, 100), 1000);
+  expect(state.notes).toHaveLength(1);
+  expect(state.missed).toBe(49);
+});
+
+test('notes leave after their time, and the count with the last of them', () => {
+  const state = { ...takeNote(none, event(1, 100), 1000), missed: 7 };
+  expect(dropOld(state, 2000)).toBe(state);
+  expect(dropOld(state, 8000)).toEqual(none);
+});

@@ -1,0 +1,13 @@
+import { proxy } from 'valtio/vanilla';
+
+/** State of the live connection [LV-10]: the bar shows at start, and whenever the line is lost. */
+export const live = proxy({
+  connected: false,
+  /** Milliseconds since the epoch when the line was lost; null while it is up. */
+  lostAt: null as number | null,
+  /** Round trip of the last call in milliseconds; null before the first. */
+  latency: null as number | null,
+});
+
+/** How long the line must be gone before lists call themselves stale; shorter breaks are caught up without a word. */
+export const staleAfter = 2000;

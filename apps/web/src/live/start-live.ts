@@ -1,0 +1,72 @@
+import { createLiveConnection } from '@floorwalker/core/live/connection';
+import type { LiveEntry } from '@floorwalker/core/live/entries';
+import { isOwnSessionEnd } from '@floorwalker/core/session/session-end';
+import { loadApprovals } from '../approval/approvals-state.ts';
+import { addToast } from '../kit/toasts.ts';
+import { startHeartbeat } from '../session/heartbeat.ts';
+import { dropSession, keptSessionKey, session } from '../session/session-state.ts';
+import { clock, openSocket } from '../start/ports.ts';
+import { project } from '../start/project.ts';
+import { onApprovalDecided, onLogFile } from './announce.ts';
+import { publishEntries, publishReset } from './entries.ts';
+import { takeEvents } from './event-toasts.ts';
+import { live } from './live-state.ts';
+
+/** Ports of the specification [LV-01]; pages on another port than the usual one (tests, proxies) stay on their own. */
+function toLiveUrl({ protocol, hostname, port }: Location): string {
+  const secure = protocol === 'https:';
+  const own = port === '4200' || port === '' ? (secure ? '2012' : '2011') : port;
+  return `${secure ? 'wss' : 'ws'}://${hostname}:${own}/ArtClientWebSocket`;
+}
+
+/** Ends the session here when the channel says so [SE-04]. */
+function watchSession(entries: readonly LiveEntry[]): void {
+  const end = entries.find((entry) => isOwnSessionEnd(entry, keptSessionKey()));
+  if (end) dropSession(end.kind === 'SS' ? 'shutdown' : 'terminated');
+}
+
+function onEntries(entries: readonly LiveEntry[]): void {
+  watchSession(entries);
+  if (!session.info) return;
+  if (entries.some((entry) => entry.kind === 'TA' || entry.kind === 'TD')) loadApprovals();
+  for (const entry of entries) {
+    if (entry.kind === 'LFR') onLogFile(entry);
+    if (entry.kind === 'TD') onApprovalDecided(entry);
+  }
+  takeEvents(entries);
+  publishEntries(entries);
+}
+
+/** The live channel and the heartbeat of a signed-in single web client [LV-11]; the returned function ends both. */
+export function startLive(): () => void {
+  const stopHeartbeat = startHeartbeat();
+  loadApprovals();
+  if (project().productType !== 'web-client') return stopHeartbeat;
+  const connection = createLiveConnection({
+    openSocket,
+    clock,
+    url: toLiveUrl(window.location),
+    last: null,
+    chance: Math.random,
+    onEntries,
+    onReset: () => {
+      loadApprovals();
+      publishReset();
+    },
+    onState: (state) => {
+      live.connected = state.kind === 'connected';
+      live.lostAt = state.kind === 'lost' ? state.since : null;
+      if (live.connected) addToast({ tone: 'ok', words: 'live:connected' });
+    },
+  });
+  const hurry = () => connection.hurry();
+  connection.start();
+  window.addEventListener('online', hurry);
+  return () => {
+    window.removeEventListener('online', hurry);
+    connection.stop();
+    stopHeartbeat();
+    live.connected = false;
+    live.lostAt = null;
+  };
+}

@@ -1,0 +1,41 @@
+import './kit/tokens.css';
+import './kit/base.css';
+import { toProjectConfig, toSecureAddress } from '@floorwalker/core/validation/project-config';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { RouterProvider } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { createRouter } from './routes.tsx';
+import { setServerAddress } from './session/api.ts';
+import { askWhoAmI } from './session/sign-in.ts';
+import { setProject } from './start/project.ts';
+import { followSettings } from './start/settings.ts';
+import { startWords } from './start/words.ts';
+
+/** The local configuration [SH-01]; anything unreadable is none. */
+const readConfig = async (): Promise<unknown> =>
+  window.fetch('project_config.json').then(
+    (answer) => answer.json(),
+    () => null,
+  );
+
+/** The order matters: looks first (nothing may flash), then where we are, then words and who we are side by side. */
+async function start(): Promise<void> {
+  z.config({ jitless: true });
+  followSettings();
+  const config = toProjectConfig(await readConfig());
+  const secure = toSecureAddress(window.location, config);
+  if (secure) return window.location.replace(secure);
+  setProject(config);
+  setServerAddress(config.restAddress);
+  const [i18n] = await Promise.all([startWords(config.defaultLanguage), askWhoAmI()]);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no root');
+  createRoot(root).render(
+    <I18nextProvider i18n={i18n}>
+      <RouterProvider router={createRouter()} />
+    </I18nextProvider>,
+  );
+}
+
+void start();

@@ -1,0 +1,52 @@
+import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { Guard } from './shell/Guard.tsx';
+import { Root } from './shell/Root.tsx';
+import { RouteFault } from './shell/RouteFault.tsx';
+
+/** Loads a screen when its route is entered. */
+const screen = (load: () => Promise<Record<string, React.ComponentType>>, name: string): Pick<RouteObject, 'lazy'> => ({
+  lazy: { Component: async () => (await load())[name] as React.ComponentType },
+});
+
+const terminalList = screen(() => import('./screens/terminals/TerminalListScreen.tsx'), 'TerminalListScreen');
+const signIn = screen(() => import('./screens/user/SignInScreen.tsx'), 'SignInScreen');
+const errorPage = screen(() => import('./screens/snippets/ErrorScreen.tsx'), 'ErrorScreen');
+const eventLog = screen(() => import('./screens/logs/EventLogScreen.tsx'), 'EventLogScreen');
+
+/** Screens behind the guard by path [SH-14]; all load on demand. */
+const guarded: RouteObject[] = [
+  { path: 'index', element: <Navigate to="/terminal-list" replace /> },
+  { path: 'terminal', element: <Navigate to="/terminal-list" replace /> },
+  { path: 'terminal-list', ...terminalList },
+  { path: 'terminal-icon', ...screen(() => import('./screens/terminals/TerminalIconScreen.tsx'), 'TerminalIconScreen') },
+  { path: 'terminal-fill-level', ...screen(() => import('./screens/terminals/FillLevelScreen.tsx'), 'FillLevelScreen') },
+  { path: 'event-log', ...eventLog },
+  { path: 'event-log/:terminalID', ...eventLog },
+  { path: 'approvals', ...screen(() => import('./screens/approvals/ApprovalsScreen.tsx'), 'ApprovalsScreen') },
+  { path: 'backup-management', ...screen(() => import('./screens/backups/BackupsScreen.tsx'), 'BackupsScreen') },
+  { path: 'log-files', ...screen(() => import('./screens/backups/LogFilesScreen.tsx'), 'LogFilesScreen') },
+  { path: 'runs', ...screen(() => import('./screens/runs/RunsScreen.tsx'), 'RunsScreen') },
+  { path: 'runs/:id', ...screen(() => import('./screens/runs/RunScreen.tsx'), 'RunScreen') },
+  { path: 'user/sessions', ...screen(() => import('./screens/user/SessionsScreen.tsx'), 'SessionsScreen') },
+];
+
+/** Hash routes [SH-12]: sign-in and error pages stand outside the guard, anything unknown is the 404 page. */
+export const createRouter = () =>
+  createHashRouter([
+    {
+      path: '/',
+      Component: Root,
+      ErrorBoundary: RouteFault,
+      HydrateFallback: () => null,
+      children: [
+        { index: true, element: <Navigate to="/index" replace /> },
+        { path: 'login', ...signIn },
+        { path: 'logout', ...screen(() => import('./screens/user/SignOutScreen.tsx'), 'SignOutScreen') },
+        { path: 'snippets/pages/user/:variant', ...signIn },
+        { path: 'snippets/pages/errors/:variant', ...errorPage },
+        { path: '404', ...errorPage },
+        { Component: Guard, children: guarded },
+        { path: '*', element: <Navigate to="/404" replace /> },
+      ],
+    },
+  ]);

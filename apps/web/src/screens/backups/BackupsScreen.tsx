@@ -1,0 +1,8 @@
+import { backupResource } from '@floorwalker/core/resources/backups/backup';
+import { ListScreen } from '../../list/ListScreen.tsx';
+import { openFile } from './open-file.ts';
+
+/** Backups that terminals made [MG-14]; Enter downloads one. */
+export function BackupsScreen() {
+  return <ListScreen resource={backupResource} onOpen={openFile} />;
+}

@@ -1,0 +1,20 @@
+import { useNavigate, useParams } from 'react-router-dom';
+import { RunProgress } from '../../command/RunProgress.tsx';
+import { useBindings } from '../../keys/use-bindings.ts';
+import { useWords } from '../../start/words.ts';
+import styles from './RunScreen.module.css';
+
+/** The progress of one run as a page of its own. */
+export function RunScreen() {
+  const { id = '' } = useParams();
+  const { t } = useWords();
+  const navigate = useNavigate();
+  useBindings([
+    { id: 'run.back', keys: ['Escape'], place: 'panel', label: t('web:keys.back'), rank: 1, run: () => void navigate('/runs') },
+  ]);
+  return (
+    <section className={styles.page} data-place="panel" tabIndex={-1} aria-label={t('web:run.title')}>
+      <RunProgress key={id} id={id} />
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { commands } from '@floorwalker/core/commands/index';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import type { ReactNode } from 'react';
+import { Time } from '../../cells/Cell.tsx';
+import { askCommand } from '../../command/command-state.ts';
+import { Button } from '../../kit/Button.tsx';
+import { lookOf } from '../../kit/glyphs.ts';
+import { Mark } from '../../kit/Mark.tsx';
+import { useMay } from '../../session/session-state.ts';
+import { useWords } from '../../start/words.ts';
+import { LevelMark } from './LevelMark.tsx';
+import { EventLines, TransactionLines } from './TerminalLines.tsx';
+import styles from './TerminalPanel.module.css';
+import type { TerminalView } from './TerminalPanel.tsx';
+
+/** The status tab: state, acts, stock, versions, and the last of events and transactions [TM-06]. */
+export function TerminalStatus({ view }: { readonly view: TerminalView }) {
+  const { t, say } = useWords();
+  const { row, detail } = view;
+  const choice = (words: string, value: string) => {
+    const look = lookOf(words, value);
+    const text = say(`choices:${words}.${value}`);
+    return look ? <Mark {...look}>{text}</Mark> : text;
+  };
+  return (
+    <>
+      <dl className={styles.facts}>
+        <Fact words={say('columns:terminals.state')}>{choice('terminalState', row.state)}</Fact>
+        <Fact words={say('columns:terminals.connection')}>{choice('connection', row.connection)}</Fact>
+        <Fact words={say('columns:terminals.online')}>{t(row.online ? 'common:yes' : 'common:no')}</Fact>
+        <Fact words={say('columns:terminals.operatorLogin')}>{choice('operatorLogin', row.operatorLogin)}</Fact>
+        <Fact words={say('columns:terminals.propertyName')}>{row.propertyName}</Fact>
+        <Fact words={say('columns:terminals.type')}>{say(`terminalTypes:${row.type}`)}</Fact>
+        <Fact words={say('columns:terminals.lastSeen')}>
+          {row.lastSeen ? <Time at={row.lastSeen} zone={row.zone} /> : t('common:never')}
+        </Fact>
+        <Fact words={t('web:terminal.registered')}>
+          <Time at={detail.registered} zone={row.zone} />
+        </Fact>
+        {detail.gaps > 0 && (
+          <Fact words={t('web:terminal.gaps')}>
+            <Mark glyph="triangle" tone="warn">
+              {detail.gaps}
+            </Mark>
+          </Fact>
+        )}
+      </dl>
+      <Actions id={row.id} />
+      <h3>{t('web:terminal.stock')}</h3>
+      <ul className={styles.stock}>
+        {row.levels.map((level, device) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the device's number
+          <li key={device}>
+            <span>{say(`fillLevelDevices:${device}`)}</span>
+            <LevelMark level={level} />
+          </li>
+        ))}
+      </ul>
+      <h3>{t('web:terminal.versions')}</h3>
+      <dl className={styles.facts}>
+        <Fact words={say('columns:terminals.software')}>{cleanDeviceText(row.software)}</Fact>
+        {Object.entries(detail.versions).map(([name, version]) => (
+          <Fact key={name} words={cleanDeviceText(name)}>
+            {cleanDeviceText(toText(version))}
+          </Fact>
+        ))}
+      </dl>
+      <h3>{t('web:terminal.lastEvents')}</h3>
+      <EventLines events={view.events.slice(0, 6)} />
+      <h3>{t('web:terminal.lastTransactions')}</h3>
+      <TransactionLines transactions={view.transactions.slice(0, 6)} zone={row.zone} />
+    </>
+  );
+}
+
+/** Whatever a device reported, as text. */
+const toText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+function Fact({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The acts on this one terminal; each asks before it runs [TM-08]. */
+function Actions({ id }: { readonly id: number }) {
+  const { say } = useWords();
+  const may = useMay();
+  return (
+    <div className={styles.actions}>
+      {commands
+        .filter((command) => may(command.right))
+        .map((command) => (
+          <Button key={command.id} onClick={() => askCommand(command, { ids: [id] })}>
+            {say(`commands:${command.id}.label`)}
+          </Button>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Client, createClient } from '@floorwalker/core/client/client';
+import { ProblemFailure } from '@floorwalker/core/client/failures';
+import type { Fetch } from '@floorwalker/core/ports';
+import { live } from '../live/live-state.ts';
+import { clock, fetchPage, random } from '../start/ports.ts';
+import { settings } from '../start/settings.ts';
+import { dropSession, session } from './session-state.ts';
+
+let baseUrl = '';
+
+/** Names the REST server when it is not the page's own [SH-01]. */
+export function setServerAddress(address: string): void {
+  baseUrl = address.replace(/\/$/, '');
+}
+
+/** A session that the server no longer knows ends here too [SE-04]. */
+const watchedFetch: Fetch = async (url, request) => {
+  const begun = performance.now();
+  const answer = await fetchPage(`${baseUrl}${url}`, request);
+  live.latency = Math.round(performance.now() - begun);
+  if (answer.status === 401 && session.info && !url.endsWith('/session/heartbeat')) dropSession('refused');
+  return answer;
+};
+
+/** The REST API of the server. */
+export const api: Client = createClient({
+  fetch: watchedFetch,
+  clock,
+  random,
+  baseUrl: '',
+  credential: () => ({
+    'accept-language': settings.language || document.documentElement.lang,
+    ...(session.info && { 'x-session-key': session.info.sessionKey }),
+  }),
+});
+
+/** The problem code of a failure, or undefined when it is a fault of ours. */
+export function codeOf(failure: unknown): string | undefined {
+  if (failure instanceof ProblemFailure) return failure.problem.code;
+  return failure instanceof Error && 'code' in failure && typeof failure.code === 'string' ? failure.code : undefined;
+}

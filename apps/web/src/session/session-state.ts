@@ -1,0 +1,46 @@
+import type { SessionInfo } from '@floorwalker/core/endpoints/session/session';
+import { may } from '@floorwalker/core/session/may';
+import { createSessionStore, type SessionEndReason } from '@floorwalker/core/session/session-store';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { useSnapshot } from 'valtio';
+import { proxy } from 'valtio/vanilla';
+
+interface Session {
+  /** Undefined until the server has been asked. */
+  info: SessionInfo | null | undefined;
+  /** Why the sign-in screen shows although nobody asked for it; words under `web:reason`. */
+  reason: SessionEndReason | null;
+}
+
+export const session = proxy<Session>({ info: undefined, reason: null });
+
+/** Keeps key and operator id locally, and nothing else [SE-01]. */
+const store = createSessionStore(window.localStorage);
+
+store.subscribe((state) => {
+  session.info = state.kind === 'signed-in' ? state.session : null;
+  session.reason = state.kind === 'signed-out' ? state.reason : null;
+});
+
+export const beginSession = (info: SessionInfo): void => store.begin(info);
+
+/** Forgets the local user [SE-04]; the guard then shows the sign-in, which tells the reason. */
+export const dropSession = (reason: SessionEndReason | null): void => store.end(reason);
+
+export const keptSessionKey = (): string | null => store.key();
+
+/** Whether this operator holds a right. The server decides; this only hides what would fail. */
+export const mayNow = (right: Right): boolean => may(session.info, right);
+
+/** The same, following changes. */
+export function useMay(): (right: Right) => boolean {
+  const { info } = useSnapshot(session) as Session;
+  return (right) => may(info, right);
+}
+
+/** The signed-in operator; only for components behind the guard. */
+export function useOperator(): SessionInfo {
+  const { info } = useSnapshot(session) as Session;
+  if (!info) throw new Error('nobody is signed in');
+  return info;
+}

@@ -1,0 +1,18 @@
+import { useSnapshot } from 'valtio';
+import { Glyph } from '../kit/Glyph.tsx';
+import { live } from '../live/live-state.ts';
+import { project } from '../start/project.ts';
+import { useWords } from '../start/words.ts';
+import styles from './ConnectionBar.module.css';
+
+/** The bar of a live channel that is not connected, shown at start and when the line is lost [LV-10]; only for a single web client. */
+export function ConnectionBar() {
+  const { t } = useWords();
+  const { connected } = useSnapshot(live);
+  if (connected || project().productType !== 'web-client') return null;
+  return (
+    <div className={styles.bar} role="status">
+      <Glyph name="dashed" /> {t('live:notConnected')}
+    </div>
+  );
+}

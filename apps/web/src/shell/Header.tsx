@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatClock } from '../cells/format.ts';
+import { Button } from '../kit/Button.tsx';
+import { Glyph } from '../kit/Glyph.tsx';
+import { live } from '../live/live-state.ts';
+import { useOperator } from '../session/session-state.ts';
+import { project } from '../start/project.ts';
+import { useWords } from '../start/words.ts';
+import styles from './Header.module.css';
+import { openPalette, shell } from './shell-state.ts';
+import { useNow } from './use-now.ts';
+
+const HeaderMenus = lazy(() => import('./HeaderMenus.tsx').then((module) => ({ default: module.HeaderMenus })));
+
+/** One line: installation, connection, clock, notices, downloads, who. */
+export function Header() {
+  const { t, say } = useWords();
+  const operator = useOperator();
+  const sites =
+    operator.properties.length === 1 ? operator.properties[0]?.name : t('web:frame.sites', { count: operator.properties.length });
+  return (
+    <header className={styles.header} data-place="header">
+      <Button
+        tone="bare"
+        className={styles.burger}
+        aria-label={t('web:frame.navigation')}
+        onClick={() => {
+          shell.navigation = !shell.navigation;
+        }}
+      >
+        <Glyph name="menu" />
+      </Button>
+      <p className={styles.brand}>
+        <b>{project().title}</b>
+        <span aria-hidden="true">▸</span>
+        <span className={styles.site}>{sites}</span>
+      </p>
+      <button
+        type="button"
+        className={styles.ask}
+        onClick={() => openPalette()}
+        aria-label={t('web:keys.palette')}
+        aria-keyshortcuts="Control+K"
+      >
+        <Glyph name="prompt" /> <span>{t('web:frame.ask')}</span> <kbd>Ctrl+K</kbd>
+      </button>
+      <Connection />
+      <Clock />
+      <Suspense fallback={<span className={styles.who}>{operator.name}</span>}>
+        <HeaderMenus name={operator.name} role={say(`roles:${operator.role}`)} />
+      </Suspense>
+    </header>
+  );
+}
+
+function Connection() {
+  const { t, language } = useWords();
+  const { connected, lostAt, latency } = useSnapshot(live);
+  if (connected)
+    return (
+      <p className={styles.live} data-on>
+        <Glyph name="dot" size={10} /> {t('web:frame.live')} {latency !== null && <small>{t('web:frame.latency', { ms: latency })}</small>}
+      </p>
+    );
+  return (
+    <p className={styles.live}>
+      <Glyph name="dashed" size={10} /> {lostAt ? t('live:staleSince', { time: formatClock(lostAt, language) }) : t('web:frame.connecting')}
+    </p>
+  );
+}
+
+function Clock() {
+  const { language } = useWords();
+  const now = useNow();
+  return (
+    <time className={styles.clock} dateTime={new Date(now).toISOString()}>
+      {formatClock(now, language)}
+    </time>
+  );
+}

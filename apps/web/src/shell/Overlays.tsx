@@ -1,0 +1,149 @@
+import { isLanguage, languageCodes, languages } from '@floorwalker/i18n/languages';
+import { useSnapshot } from 'valtio';
+import type { Binding } from '../keys/bindings.ts';
+import { useKeyState } from '../keys/use-bindings.ts';
+import { Button } from '../kit/Button.tsx';
+import { Dialog, DialogActions } from '../kit/Dialog.tsx';
+import { KeyCap } from '../kit/KeyCap.tsx';
+import { project } from '../start/project.ts';
+import { settings, themes } from '../start/settings.ts';
+import { chooseLanguage, useWords } from '../start/words.ts';
+import styles from './Overlays.module.css';
+import { shell } from './shell-state.ts';
+
+/** The dialogs of the frame, one at a time. */
+export function Overlays() {
+  const { overlay } = useSnapshot(shell);
+  const close = () => {
+    shell.overlay = null;
+  };
+  if (overlay === 'keys') return <KeysDialog onClose={close} />;
+  if (overlay === 'language') return <LanguageDialog onClose={close} />;
+  if (overlay === 'theme') return <ThemeDialog onClose={close} />;
+  return overlay === 'about' ? <AboutDialog onClose={close} /> : null;
+}
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** All keys of this view, generated from the bindings that are registered [KB-01]. */
+function KeysDialog({ onClose }: Props) {
+  const { t } = useWords();
+  const { all } = useKeyState();
+  const places = [...new Set(all.map((binding) => binding.place))].toSorted(
+    (a, b) => Number(a === 'everywhere') - Number(b === 'everywhere'),
+  );
+  const fixed: Binding[] = [{ id: 'palette.toggle', keys: ['$mod+k'], place: 'everywhere', label: t('web:keys.palette'), run: onClose }];
+  return (
+    <Dialog title={t('web:keys.title')} description={t('web:keys.hint')} onClose={onClose} width={880}>
+      <div className={styles.keys}>
+        {places.map((place) => (
+          <section key={place}>
+            <h3>{t(`web:places.${place}`)}</h3>
+            <dl>
+              {[...(place === 'everywhere' ? fixed : []), ...all.filter((binding) => binding.place === place)].map((binding) => (
+                <div key={binding.id}>
+                  <dt>
+                    {binding.keys.map((keys) => (
+                      <KeyCap key={keys} keys={keys} />
+                    ))}
+                  </dt>
+                  <dd>{binding.label}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <DialogActions>
+        <Button tone="accent" onClick={onClose} hint="Escape">
+          {t('common:close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The language switcher [SH-06]: each language in its own words, changed at once. */
+function LanguageDialog({ onClose }: Props) {
+  const { t, i18n, language } = useWords();
+  return (
+    <Dialog title={t('web:user.language')} onClose={onClose} width={340}>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{t('web:user.language')}</legend>
+        {languageCodes.map((code) => (
+          <label key={code} lang={code}>
+            <input
+              type="radio"
+              name="language"
+              checked={language === code}
+              onChange={() => isLanguage(code) && void chooseLanguage(i18n, code)}
+            />
+            {languages[code].name}
+          </label>
+        ))}
+      </fieldset>
+      <CloseRow onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ThemeDialog({ onClose }: Props) {
+  const { t } = useWords();
+  const { theme, density } = useSnapshot(settings);
+  return (
+    <Dialog title={t('web:user.theme')} onClose={onClose} width={340}>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{t('web:user.theme')}</legend>
+        {themes.map((one) => (
+          <label key={one}>
+            <input type="radio" name="theme" checked={theme === one} onChange={() => (settings.theme = one)} />
+            {t(`web:themes.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">{t('web:user.density')}</legend>
+        <label>
+          <input
+            type="checkbox"
+            checked={density === 'compact'}
+            onChange={(event) => (settings.density = event.target.checked ? 'compact' : 'normal')}
+          />
+          {t('web:user.compact')}
+        </label>
+      </fieldset>
+      <CloseRow onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function AboutDialog({ onClose }: Props) {
+  const { t } = useWords();
+  const { title, version, productType } = project();
+  return (
+    <Dialog title={t('web:user.about')} onClose={onClose} width={420}>
+      <dl className={styles.about}>
+        <dt>{t('web:about.product')}</dt>
+        <dd>{title}</dd>
+        <dt>{t('web:about.version')}</dt>
+        <dd>{version}</dd>
+        <dt>{t('web:about.kind')}</dt>
+        <dd>{productType}</dd>
+      </dl>
+      <CloseRow onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function CloseRow({ onClose }: Props) {
+  const { t } = useWords();
+  return (
+    <DialogActions>
+      <Button tone="accent" onClick={onClose} hint="Escape">
+        {t('common:close')}
+      </Button>
+    </DialogActions>
+  );
+}

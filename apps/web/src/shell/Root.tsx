@@ -1,0 +1,37 @@
+import { toPageTitle } from '@floorwalker/core/validation/project-config';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { followFocus } from '../keys/bindings.ts';
+import { ToastArea } from '../kit/ToastArea.tsx';
+import { project } from '../start/project.ts';
+import { useWords } from '../start/words.ts';
+import { LoadingOverlay } from './LoadingOverlay.tsx';
+import { titleOf } from './screens.ts';
+
+/** What every page has: its title [SH-05], the loading overlay [SH-07], toasts, and the watch over where focus is. */
+export function Root() {
+  const { say } = useWords();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const title = toPageTitle(project(), say(titleOf(pathname)));
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    const follow = (event: FocusEvent) => followFocus(event.target);
+    const leave = () => followFocus(document.activeElement);
+    document.addEventListener('focusin', follow);
+    document.addEventListener('focusout', leave);
+    return () => {
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('focusout', leave);
+    };
+  }, []);
+  return (
+    <>
+      <Outlet />
+      <ToastArea />
+      {navigation.state !== 'idle' && <LoadingOverlay />}
+    </>
+  );
+}

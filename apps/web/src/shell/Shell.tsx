@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { ApprovalPopup } from '../approval/ApprovalPopup.tsx';
+import { useBindings } from '../keys/use-bindings.ts';
+import { EventToasts } from '../live/EventToasts.tsx';
+import { useMay } from '../session/session-state.ts';
+import { useWords } from '../start/words.ts';
+import { ConnectionBar } from './ConnectionBar.tsx';
+import { Header } from './Header.tsx';
+import { Navigation } from './Navigation.tsx';
+import { nextRegion } from './regions.ts';
+import styles from './Shell.module.css';
+import { StatusLine } from './StatusLine.tsx';
+import { screens } from './screens.ts';
+import { openPalette, shell } from './shell-state.ts';
+
+const Overlays = lazy(() => import('./Overlays.tsx').then((module) => ({ default: module.Overlays })));
+const CommandFlow = lazy(() => import('../command/CommandFlow.tsx').then((module) => ({ default: module.CommandFlow })));
+
+/** The frame: header, navigation, page, status line; pop-ups lie over the page and never take the focus. */
+export function Shell() {
+  const { t } = useWords();
+  const { overlay } = useSnapshot(shell);
+  const page = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useShellKeys();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: entering a screen puts the focus into it
+  useEffect(() => {
+    const target = page.current?.querySelector<HTMLElement>('[data-place]:not([data-place="filter"])') ?? page.current;
+    if (!page.current?.contains(document.activeElement)) target?.focus();
+  }, [pathname]);
+  return (
+    <div className={styles.frame}>
+      <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
+        {t('web:frame.skip')}
+      </button>
+      <Header />
+      <Navigation />
+      <main id="page" ref={page} className={styles.page} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <ConnectionBar />
+      <StatusLine />
+      <ApprovalPopup />
+      <EventToasts />
+      <Suspense>
+        <CommandFlow />
+        {overlay && <Overlays />}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Keys that work everywhere [KB-01]: palette, help, screens, regions. */
+function useShellKeys(): void {
+  const { t, say } = useWords();
+  const navigate = useNavigate();
+  const may = useMay();
+  useBindings([
+    { id: 'palette', keys: [':'], place: 'everywhere', label: t('web:keys.palette'), rank: 20, run: () => openPalette() },
+    { id: 'help', keys: ['?'], place: 'everywhere', label: t('web:keys.help'), rank: 21, run: () => (shell.overlay = 'keys') },
+    { id: 'region.next', keys: ['F6'], place: 'everywhere', label: t('web:keys.nextRegion'), run: () => nextRegion(1) },
+    { id: 'region.previous', keys: ['Shift+F6'], place: 'everywhere', label: t('web:keys.previousRegion'), run: () => nextRegion(-1) },
+    ...screens
+      .filter((screen) => may(screen.right))
+      .map((screen) => ({
+        id: `go.${screen.path}`,
+        keys: [`g ${screen.key}`],
+        place: 'everywhere' as const,
+        label: say(screen.words),
+        run: () => void navigate(screen.path),
+      })),
+  ]);
+}

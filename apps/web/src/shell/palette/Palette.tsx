@@ -1,0 +1,60 @@
+import { KBarProvider, useKBar, useRegisterActions, VisualState } from 'kbar';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { useKeyState } from '../../keys/use-bindings.ts';
+import { shell } from '../shell-state.ts';
+
+const PaletteDialog = lazy(() => import('./PaletteDialog.tsx').then((module) => ({ default: module.PaletteDialog })));
+
+/** kbar keeps the action tree, its shortcuts and key sequences; cmdk has the list and all matching. */
+export function Palette() {
+  return (
+    <KBarProvider options={{ toggleShortcut: '$mod+k', disableDocumentLock: true, disableScrollbarManagement: true }}>
+      <KeyBridge />
+      <PaletteBridge />
+    </KBarProvider>
+  );
+}
+
+/** Makes the bindings in force kbar's actions; they rest while a dialog is open. */
+function KeyBridge() {
+  const { inForce, modal } = useKeyState();
+  const { query } = useKBar();
+  const actions = useMemo(
+    () =>
+      inForce
+        .filter((binding) => !binding.native)
+        .flatMap((binding) =>
+          binding.keys.map((keys) => ({
+            id: `${binding.id} ${keys}`,
+            name: binding.label,
+            shortcut: keys.split(' '),
+            perform: () => binding.run(),
+          })),
+        ),
+    [inForce],
+  );
+  useRegisterActions(actions, [actions]);
+  useEffect(() => query.disable(modal), [query, modal]);
+  return null;
+}
+
+/** One truth of being open: whoever opens the palette, kbar or the console, both know. */
+function PaletteBridge() {
+  const { visualState, query } = useKBar((state) => ({ visualState: state.visualState }));
+  const { palette } = useSnapshot(shell);
+  const showing = visualState === VisualState.showing || visualState === VisualState.animatingIn;
+  useEffect(() => {
+    if (palette) query.setVisualState(VisualState.showing);
+  }, [palette, query]);
+  useEffect(() => {
+    if (!showing) shell.palette = false;
+  }, [showing]);
+  const close = () => {
+    shell.palette = false;
+    shell.paletteText = '';
+    shell.paletteMode = 'all';
+    query.setVisualState(VisualState.hidden);
+  };
+  return <Suspense>{showing && <PaletteDialog onClose={close} />}</Suspense>;
+}

@@ -1,0 +1,95 @@
+import { type Command, commands } from '@floorwalker/core/commands/index';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { type Language, languageCodes, languages } from '@floorwalker/i18n/languages';
+import type { Binding } from '../../keys/bindings.ts';
+import { type Theme, themes } from '../../start/settings.ts';
+import type { Say } from '../../start/words.ts';
+import { screens } from '../screens.ts';
+
+export type EntryGroup = 'recent' | 'paste' | 'actions' | 'screens' | 'commands' | 'approvals' | 'terminals' | 'settings' | 'step';
+
+/** One line of the palette. `words` is what matching reads. */
+export interface Entry {
+  readonly id: string;
+  readonly group: EntryGroup;
+  readonly title: string;
+  readonly detail?: string;
+  readonly words: string;
+  readonly keys?: string | undefined;
+  /** Keeps the palette open: the next step of a command. */
+  readonly stays?: boolean;
+  run(): void;
+}
+
+export interface EntryPowers {
+  readonly say: Say;
+  readonly may: (right: Right) => boolean;
+  readonly go: (path: string) => void;
+  readonly begin: (command: Command) => void;
+  readonly speak: (language: Language) => void;
+  readonly show: (theme: Theme) => void;
+}
+
+/** Entries that follow from definitions alone: screens, commands, languages, themes. */
+export function toFixedEntries({ say, may, go, begin, speak, show }: EntryPowers): Entry[] {
+  return [
+    ...screens
+      .filter((screen) => may(screen.right))
+      .map((screen): Entry => {
+        const title = say(screen.words);
+        return {
+          id: `screen ${screen.path}`,
+          group: 'screens',
+          title,
+          words: `${title} ${screen.path}`,
+          keys: `g ${screen.key}`,
+          run: () => go(screen.path),
+        };
+      }),
+    ...commands
+      .filter((command) => may(command.right))
+      .map((command): Entry => {
+        const title = say(`commands:${command.id}.label`);
+        const detail = say(`commands:${command.id}.description`);
+        const words = `${title} ${command.id.replace('.', ' ')}`;
+        return { id: `command ${command.id}`, group: 'commands', title, detail, words, stays: true, run: () => begin(command) };
+      }),
+    ...languageCodes.map((language): Entry => {
+      const title = `${say('common:language')}: ${languages[language].name}`;
+      return { id: `language ${language}`, group: 'settings', title, words: `${title} ${language}`, run: () => speak(language) };
+    }),
+    ...themes.map((theme): Entry => {
+      const title = `${say('web:user.theme')}: ${say(`web:themes.${theme}`)}`;
+      return { id: `theme ${theme}`, group: 'settings', title, words: `${title} ${theme}`, run: () => show(theme) };
+    }),
+  ];
+}
+
+/** The acts of the place where the focus was, so that the palette reaches all that keys reach. */
+export const toBindingEntries = (bindings: readonly Binding[]): Entry[] =>
+  bindings
+    .filter((binding) => !binding.id.startsWith('go.') && binding.id !== 'palette')
+    .map((binding) => ({
+      id: `key ${binding.id}`,
+      group: 'actions',
+      title: binding.label,
+      words: binding.label,
+      keys: binding.keys[0],
+      run: binding.run,
+    }));
+
+const most = 60;
+
+/** The entries that match, best first within their groups; all in their order while nothing is typed. */
+export function matchEntries(entries: readonly Entry[], typed: string, score: (words: string, typed: string) => number): Entry[] {
+  if (typed === '') return entries.slice(0, most);
+  return entries
+    .map((entry) => ({ entry, score: score(entry.words, typed) }))
+    .filter((found) => found.score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map((found) => found.entry);
+}
+
+/** The ids used last, newest first. */
+export const addRecent = (recent: readonly string[], id: string): string[] => [id, ...recent.filter((one) => one !== id)].slice(0, 6);

@@ -1,0 +1,48 @@
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+
+/** One screen that exists: where it lies, the key after `g`, the words of its name, and the right it needs. */
+export interface ScreenEntry {
+  readonly path: string;
+  readonly key: string;
+  /** Key of its name. */
+  readonly words: string;
+  readonly right: Right;
+}
+
+/** The menu in the specification's groups [SH-15]; only what exists. */
+export const menu: readonly { readonly group: 'monitoring' | 'logs' | 'management'; readonly screens: readonly ScreenEntry[] }[] = [
+  {
+    group: 'monitoring',
+    screens: [
+      { path: '/terminal-list', key: 't', words: 'web:screens.terminalList', right: 'terminal.view' },
+      { path: '/terminal-icon', key: 'i', words: 'web:screens.terminalIcon', right: 'terminal.view' },
+      { path: '/terminal-fill-level', key: 'f', words: 'web:screens.fillLevel', right: 'terminal.view' },
+      { path: '/approvals', key: 'a', words: 'web:screens.approvals', right: 'terminal.view' },
+    ],
+  },
+  {
+    group: 'logs',
+    screens: [
+      { path: '/event-log', key: 'e', words: 'web:screens.eventLog', right: 'event-log.view' },
+      { path: '/runs', key: 'r', words: 'web:screens.runs', right: 'console.log-in' },
+    ],
+  },
+  {
+    group: 'management',
+    screens: [
+      { path: '/backup-management', key: 'b', words: 'web:screens.backups', right: 'backup.manage' },
+      { path: '/log-files', key: 'l', words: 'web:screens.logFiles', right: 'log-file.request' },
+      { path: '/user/sessions', key: 's', words: 'web:screens.sessions', right: 'console.log-in' },
+    ],
+  },
+];
+
+export const screens: readonly ScreenEntry[] = menu.flatMap((group) => group.screens);
+
+/** Words of the screen at a path; pages outside the menu have their own. */
+export function titleOf(path: string): string {
+  const found = screens.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
+  if (found) return found.words;
+  if (path.startsWith('/snippets/pages/errors') || path === '/404') return 'web:error.title';
+  return 'web:signIn.title';
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+let now = Date.now();
+const listeners = new Set<() => void>();
+let timer: number | undefined;
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+  timer = window.setTimeout(tick, 1000 - (now % 1000));
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) tick();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.clearTimeout(timer);
+  };
+}
+
+/** Milliseconds since the epoch, renewed each second: one timer for all who look. */
+export const useNow = (): number => useSyncExternalStore(follow, () => now);

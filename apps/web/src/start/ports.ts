@@ -1,0 +1,44 @@
+import type { Clock, Fetch, OpenSocket, Random, Socket } from '@floorwalker/core/ports';
+
+/** The browser's own doors to the outside, as core wants them. */
+export const clock: Clock = {
+  now: () => Date.now(),
+  after: (ms, run) => {
+    const timer = window.setTimeout(run, ms);
+    return () => window.clearTimeout(timer);
+  },
+};
+
+export const random: Random = () => {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  // Pages that are not a secure context have no randomUUID: the same 122 random bits by hand.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+};
+
+export const fetchPage: Fetch = (url, { method, headers, body, signal }) =>
+  window.fetch(url, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(body !== undefined && { body }),
+    ...(signal instanceof AbortSignal && { signal }),
+  });
+
+export const openSocket: OpenSocket = (url, protocols) => {
+  const web = new WebSocket(url, [...protocols]);
+  const socket: Socket = {
+    send: (text) => web.send(text),
+    close: (code, reason) => web.close(code, reason),
+    onOpen: null,
+    onMessage: null,
+    onClose: null,
+  };
+  web.onopen = () => socket.onOpen?.();
+  web.onmessage = (event) => typeof event.data === 'string' && socket.onMessage?.(event.data);
+  web.onclose = (event) => socket.onClose?.(event.code, event.reason);
+  return socket;
+};
