@@ -9,10 +9,10 @@ export const systemClock: Clock = {
   },
 };
 
-/** Resolves after `ms`, or at once when `stop` is aborted. */
+/** Resolves after `ms` (at once when there is nothing left of it), or at once when `stop` is aborted. */
 export function pause(clock: Clock, ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (stop.aborted) return resolve();
+    if (stop.aborted || ms <= 0) return resolve();
     const cancel = clock.after(ms, done);
     stop.addEventListener('abort', done);
     function done() {

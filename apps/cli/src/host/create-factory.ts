@@ -1,6 +1,6 @@
 import { addNamespaces, type I18n } from '@floorwalker/i18n/create-i18n';
 import { exitCodes } from '../exit-codes.ts';
-import type { Api, Factory, Settings, Sink } from '../factory.ts';
+import type { Api, Factory, Settings } from '../factory.ts';
 import { systemClock } from './clock.ts';
 import { createSink } from './sinks.ts';
 
@@ -12,16 +12,15 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
   const { env } = host;
   const settings: Settings = {};
   const server = () => (settings.server ?? env['FLOOR_SERVER'] ?? usualServer).replace(/\/+$/, '');
-  let api: Promise<Api> | undefined;
-  let out: Sink | undefined;
-  let err: Sink | undefined;
+  const out = once(() => createSink(host.stdout));
+  const err = once(() => createSink(host.stderr));
   const credentials = async () => (await import('./credentials.ts')).createCredentialStore(env);
   const factory: Factory = {
     get out() {
-      return (out ??= createSink(host.stdout));
+      return out();
     },
     get err() {
-      return (err ??= createSink(host.stderr));
+      return err();
     },
     get input() {
       const { stdin } = host;
@@ -45,8 +44,17 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
       ask: async (question) => (await prompt()).ask(question),
       secret: async (question) => (await prompt()).secret(question),
     }),
-    api: () => (api ??= import('./create-api.ts').then(({ createApi }) => createApi(factory))),
+    api: once(async (): Promise<Api> => (await import('./create-api.ts')).createApi(factory)),
   };
   const prompt = async () => (await import('./prompt.ts')).createPrompt(host.stdin, host.stderr);
   return factory;
+}
+
+/** Makes a value when first asked for, and keeps it. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

@@ -19,8 +19,9 @@ export interface InboxProps {
   readonly server: string;
 }
 
-/** Lines that head, notice and keys take. */
-const frameLines = 6;
+/** Lines beside the list: head, notice, keys and a spare one; and those of a question with what is typed. */
+const frameLines = 4;
+const questionLines = 5;
 
 /** The approvals that wait: `j k` move, `a` and `d` ask, Enter decides, Esc takes back, `q` leaves [CL-06]. */
 export function Inbox({ first, source, i18n, clock, server }: InboxProps) {
@@ -46,14 +47,15 @@ export function Inbox({ first, source, i18n, clock, server }: InboxProps) {
       return;
     }
     if (input === 'q' || key.escape) return exit();
-    if (input === 'j' || key.downArrow) dispatch({ kind: 'moved', by: 1 });
-    else if (input === 'k' || key.upArrow) dispatch({ kind: 'moved', by: -1 });
+    // A held key may arrive in bunches.
+    if (key.downArrow || /^j+$/.test(input)) dispatch({ kind: 'moved', by: Math.max(1, input.length) });
+    else if (key.upArrow || /^k+$/.test(input)) dispatch({ kind: 'moved', by: -Math.max(1, input.length) });
     else if (input === 'a') dispatch({ kind: 'asked', decision: 'approve' });
     else if (input === 'd') dispatch({ kind: 'asked', decision: 'decline' });
     else if (input === 'r') void reload();
   });
 
-  const shown = state.approvals.slice(...windowOf(state.approvals, state.selected, Math.max(1, rows - frameLines)));
+  const shown = state.approvals.slice(...windowOf(state.approvals, state.selected, Math.max(1, rows - frameLines - (state.question ? questionLines : 0))));
   return (
     <Box flexDirection="column">
       <Box justifyContent="space-between">

@@ -62,7 +62,7 @@ export function reduceInbox(state: InboxState, action: InboxAction): InboxState 
     case 'cancelled':
       return { ...state, question: null };
     case 'sent':
-      return { ...state, isBusy: true, question: null };
+      return { ...state, isBusy: true, question: null, selected: afterDecision(state) };
     case 'told':
       return { ...state, isBusy: false, notice: { text: action.text, isBad: action.isBad } };
     case 'live':
@@ -80,6 +80,12 @@ export const selectedApproval = (state: InboxState): ApprovalRow | null => state
 function neighbour(state: InboxState, by: number): string | null {
   const at = Math.max(0, indexOf(state));
   return state.approvals[Math.min(Math.max(0, at + by), state.approvals.length - 1)]?.id ?? null;
+}
+
+/** What is decided will vanish: the cursor goes to the row below, else the one above. */
+function afterDecision(state: InboxState): string | null {
+  const at = indexOf(state);
+  return (state.approvals[at + 1] ?? state.approvals[at - 1])?.id ?? null;
 }
 
 /** A vanished row leaves the cursor on nothing until the operator moves, so that a key meant for it decides no other. */
