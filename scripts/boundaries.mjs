@@ -40,7 +40,7 @@ export const doors = {
   i18next: ['packages/i18n/src'],
   pg: ['apps/server/src/db'],
   aedes: ['apps/server/src/mqtt'],
-  fastify: ['apps/server/src/http', 'apps/server/src/live', 'apps/server/src/compose.ts'],
+  fastify: ['apps/server/src/http', 'apps/server/src/live', 'apps/server/src/compose.ts', 'apps/server/src/features/file'],
   '@fastify/cookie': ['apps/server/src/http'],
   '@fastify/helmet': ['apps/server/src/http'],
   '@fastify/rate-limit': ['apps/server/src/http'],
