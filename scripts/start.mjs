@@ -15,14 +15,6 @@ const usage = `npm start [-- --json] [-- --no-demo]
 
 Settings: FLOOR_HTTP_PORT (4200), FLOOR_WS_PORT (2011), FLOOR_MQTT_PORT (1883), FLOOR_DATA (./data), DATABASE_URL.`;
 
-const demoSignIns = [
-  { login: 'admin', password: 'admin-demo-2026', role: 'administrator' },
-  { login: 'supervisor', password: 'supervisor-demo-2026', role: 'supervisor' },
-  { login: 'supervisor2', password: 'supervisor2-demo-2026', role: 'supervisor' },
-  { login: 'operator', password: 'operator-demo-2026', role: 'operator' },
-  { login: 'support', password: 'support-demo-2026', role: 'support' },
-];
-
 const patience = { fleetReady: 10_000, fleetEnd: 5_000, serverEnd: 40_000 };
 
 async function main() {
@@ -78,7 +70,7 @@ async function run({ json, demo, data, parts, stopRequest }) {
     await Promise.race([fleet.firstAnswer, fleet.ended, stopRequest.promise, after(patience.fleetReady)]);
   }
   if (stopRequest.made()) return 0;
-  announce(first, { json, demo });
+  announce(first, { json });
 
   const end = await Promise.race([server.ended, stopRequest.promise]);
   if (stopRequest.made()) {
@@ -100,16 +92,15 @@ function program(file, words, env, limit) {
   return { ...startProgram(node26(), [at(file), ...words], { env, onLine }), firstAnswer, patience: limit };
 }
 
-function announce({ ready: _, signIns, ...answer }, { json, demo }) {
-  const people = demo ? demoSignIns : [];
-  const { console, live, mqtt, ...more } = answer;
+function announce(answer, { json }) {
   if (json) {
-    process.stdout.write(`${JSON.stringify({ ready: true, console, live, mqtt, signIns: people, ...more })}\n`);
+    process.stdout.write(`${JSON.stringify(answer)}\n`);
     return;
   }
-  const lines = [`Floorwalker is ready.`, '', `  Console   ${console}`, `  Live      ${live}`, `  MQTT      ${mqtt}`];
-  if (demo)
-    lines.push('', '  Sign in as', ...people.map(({ login, password, role }) => `    ${login.padEnd(12)} ${password.padEnd(24)} ${role}`));
+  const { ready: _, console, live, mqtt, signIns, ...more } = answer;
+  const lines = ['Floorwalker is ready.', '', `  Console   ${console}`, `  Live      ${live}`, `  MQTT      ${mqtt}`];
+  const people = signIns.map(({ login, password, role }) => `    ${login.padEnd(12)} ${password.padEnd(24)} ${role}`);
+  if (people.length > 0) lines.push('', '  Sign in as', ...people);
   for (const [name, value] of Object.entries(more)) lines.push('', `  ${name}: ${value}`);
   process.stdout.write(`${[...lines, '', 'Ctrl-C stops everything.'].join('\n')}\n`);
 }

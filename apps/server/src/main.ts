@@ -1,5 +1,6 @@
 import { compose, type Running } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { demoSignIns } from './features/demo/seed.ts';
 import { createLog } from './log.ts';
 
 /** Words of an error and of what caused it, for whoever started the server. */
@@ -29,7 +30,8 @@ async function main(): Promise<void> {
   const running = await compose(config, createLog(config.logLevel));
   stopOnSignals(running, config.parent);
   const { stop: _, ...addresses } = running;
-  process.stdout.write(`${JSON.stringify({ ready: true, ...addresses })}\n`);
+  const signIns = config.demo ? demoSignIns : [];
+  process.stdout.write(`${JSON.stringify({ ready: true, ...addresses, signIns })}\n`);
 }
 
 main().catch((error: unknown) => {
