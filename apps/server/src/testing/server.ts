@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import { type Feed, startFeed } from '../db/feed.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createWriter, type Writer } from '../db/write.ts';
+import { createFileRoutes } from '../features/file/routes.ts';
 import { openUploads } from '../features/file/uploads.ts';
 import { hashPassword } from '../features/session/password.ts';
 import { createSessions, type Sessions } from '../features/session/sessions.ts';
@@ -116,6 +117,15 @@ export async function startTestServer(
     ...createRoutes({ config, database, write, feed, sessions, uploads, ending: ending.signal }, lists),
     ...(more.routes ?? []),
   ];
+  const files = createFileRoutes({
+    database,
+    uploads,
+    sessions,
+    secure: false,
+    backups: lists.backups,
+    logFiles: lists['log-files'],
+    limit: 4096,
+  });
   const log = createLog('silent');
   const metrics = new Registry();
   const app = await createApi({
@@ -127,7 +137,7 @@ export async function startTestServer(
     metrics,
     secure: false,
     livePort: () => 2011,
-    extras: more.extras ?? [],
+    extras: [files, ...(more.extras ?? [])],
   });
   const call = createCall(app);
   return {

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StreamEntry } from '../db/write.ts';
+import { type LiveSettings, startTestLive, type TestLive, type Watcher } from '../testing/live.ts';
+import { addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+let live: TestLive;
+let token: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  await addOperator(server, 201, 'operator', [101]);
+  live = await startTestLive(server);
+  token = await server.signIn('operator');
+});
+afterEach(async () => {
+  await live.stop();
+  await server.stop();
+});
+
+const event = (n: number, property = 101): StreamEntry => ({
+  kind: 'TE',
+  terminal: 17,
+  property,
+  at: '2026-11-20T21:05:09.123Z',
+  severity: 2,
+  payload: { event: 170, detail1: String(n), detail2: '' },
+});
+
+const publish = (...entries: StreamEntry[]) => server.write(async (tx) => tx.publish(...entries));
+
+async function restart(settings: LiveSettings) {
+  await live.stop();
+  live = await startTestLive(server, settings);
+}
+
+interface Reader {
+  epoch: string;
+  last: number;
+  readonly seen: number[];
+}
+
+/** Reads frames as a client must: each follows the one before. */
+function read(reader: Reader, watcher: Watcher) {
+  for (const frame of watcher.frames) {
+    const [head = '', ...entries] = frame.split(',');
+    const [kind, epoch = '', prev, cur] = head.split('_');
+    if (kind !== 'SEQ') {
+      reader.epoch = epoch;
+      reader.last = Number(prev);
+      continue;
+    }
+    expect([epoch, Number(prev)]).toEqual([reader.epoch, reader.last]);
+    reader.last = Number(cur);
+    for (const entry of entries) if (entry.startsWith('TE')) reader.seen.push(Number(entry.split('_')[3]));
+  }
+}
+
+async function resume(reader: Reader): Promise<Watcher> {
+  const watcher = await live.watch(token, ['art.v2']);
+  watcher.socket.send(`RESUME_${reader.epoch}_${reader.last}`);
+  await watcher.see((frame) => frame.startsWith('RES'));
+  return watcher;
+}
+
+test('cut again and again, a client that resumes misses nothing and sees nothing twice [LV-13]', async () => {
+  const reader: Reader = { epoch: '0', last: 0, seen: [] };
+  let next = 0;
+  const writing: Promise<unknown>[] = [];
+  for (let round = 0; round < 15; round += 1) {
+    const watcher = await resume(reader);
+    for (let more = 0; more < 40; more += 1) {
+      next += 1;
+      // Numbers have honest holes: every third entry is of a property that this operator does not see.
+      writing.push(publish(...(next % 3 === 0 ? [event(-next, 102), event(next)] : [event(next)])));
+    }
+    const goal = next - 20;
+    await watcher.see((frame) => frame.includes(`TE_17_170_${goal}_`));
+    watcher.socket.terminate();
+    await watcher.closed();
+    read(reader, watcher);
+  }
+  await Promise.all(writing);
+  const watcher = await resume(reader);
+  const [head] = await server.database.query<{ n: number }>('select n from stream_head');
+  await watcher.see((frame) => frame.startsWith(`RESUMED_${reader.epoch}_${head?.n}`) || frame.includes(`_${head?.n},`));
+  read(reader, watcher);
+  expect([...reader.seen].sort((a, b) => a - b)).toEqual(Array.from({ length: next }, (_, index) => index + 1));
+  expect(new Set(reader.seen).size).toBe(reader.seen.length);
+});
+
+test('a resume reads far back from the database, in order, while new entries come', async () => {
+  for (let block = 0; block < 5; block += 1) await publish(...Array.from({ length: 1000 }, (_, index) => event(block * 1000 + index + 1)));
+  await restart({});
+  const reader: Reader = { epoch: server.feed.epoch, last: 0, seen: [] };
+  const watcher = await resume(reader);
+  for (let n = 5001; n <= 5050; n += 1) await publish(event(n));
+  await watcher.see((frame) => frame.includes('TE_17_170_5050_'));
+  read(reader, watcher);
+  expect(reader.seen).toEqual(Array.from({ length: 5050 }, (_, index) => index + 1));
+});
+
+test.each([
+  ['another history', 'feedbeef', 0],
+  ['what is not there yet', '', 999],
+])('a resume from %s is told to load snapshots', async (_what, epoch, n) => {
+  await publish(event(1));
+  const { head } = server.feed;
+  const watcher = await live.watch(token, ['art.v2']);
+  await watcher.socket.send(`RESUME_${epoch || server.feed.epoch}_${n}`);
+  expect(await watcher.see((frame) => frame.startsWith('RES'))).toBe(`RESET_${server.feed.epoch}_${head()}`);
+});
+
+test('a resume beyond the window is told to load snapshots, one within it goes on', async () => {
+  for (let n = 1; n <= 10; n += 1) await publish(event(n));
+  await restart({ window: { entries: 5, hours: 24 } });
+  const ask = async (n: number) => {
+    const watcher = await live.watch(token, ['art.v2']);
+    watcher.socket.send(`RESUME_${server.feed.epoch}_${n}`);
+    return (await watcher.see((frame) => frame.startsWith('RES'))).split('_')[0];
+  };
+  expect([await ask(4), await ask(5)]).toEqual(['RESET', 'RESUMED']);
+  await restart({ window: { entries: 100, hours: 1 } });
+  await server.database.execute(`update stream set at = at - interval '2 hours' where n <= 8`);
+  expect([await ask(7), await ask(8)]).toEqual(['RESET', 'RESUMED']);
+});
+
+test('a sign of life carries the position, so that a lost tail is found', async () => {
+  await restart({ limits: { aliveMs: 50 } });
+  const reader: Reader = { epoch: '0', last: 0, seen: [] };
+  const watcher = await resume(reader);
+  await publish(event(1), event(2, 102));
+  await publish(event(3, 102));
+  const { n } = (await server.database.query<{ n: number }>('select n from stream_head'))[0] ?? { n: 0 };
+  await watcher.see((frame) => frame === `SEQ_${server.feed.epoch}_${n}_${n},Alive`);
+  read(reader, watcher);
+  expect([reader.seen, reader.last]).toEqual([[1], n]);
+});
+
+test('a consumer that does not read is closed with 4008, and nobody else waits for it', async () => {
+  await restart({ limits: { bytes: 200_000, closeMs: 200 } });
+  const slow = await live.watch(token);
+  const quick = await live.watch(token);
+  slow.socket.pause();
+  const detail1 = 'x'.repeat(200);
+  const many = Array.from(
+    { length: 1000 },
+    (_, index) => ({ ...event(index), payload: { event: 170, detail1, detail2: String(index) } }) as StreamEntry,
+  );
+  let closed = false;
+  const watching = async () => {
+    while (!closed) {
+      await publish(...many);
+      closed = (await live.registry.metrics()).includes('floor_live_slow_total 1');
+    }
+  };
+  await watching();
+  await publish(event(12_345));
+  await quick.see((frame) => frame.includes('TE_17_170_12345_'));
+  expect(quick.socket.readyState).toBe(quick.socket.OPEN);
+  slow.socket.resume();
+  expect([4008, 1006]).toContain(await slow.closed());
+});
