@@ -61,7 +61,19 @@ async function run({ json, demo, data, parts, stopRequest }) {
 
   if (demo) {
     const secrets = resolve(data, 'demo-terminals.json');
-    const words = ['--terminals', '200', '--secrets', secrets, '--url', first.mqtt, '--data', resolve(data, 'fleet'), '--json'];
+    const words = [
+      '--terminals',
+      '200',
+      '--ramp',
+      '500',
+      '--secrets',
+      secrets,
+      '--url',
+      first.mqtt,
+      '--data',
+      resolve(data, 'fleet'),
+      '--json',
+    ];
     const fleet = program('apps/fleet/src/main.ts', words, env, patience.fleetEnd);
     parts.push(fleet);
     fleet.ended.then(({ status }) => {
