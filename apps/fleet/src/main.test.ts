@@ -70,6 +70,11 @@ test('it says in one JSON line when all are connected, and ends cleanly when ask
   expect(fleet.talk()).toBe('');
 });
 
+test('with a parent it ends when the parent goes away', async () => {
+  const fleet = run(['--terminals', '1', '--secrets', await writeSecrets(1)], '', { FLOOR_PARENT: '1' });
+  expect(await fleet.ended).toBe(0);
+});
+
 test('a second fleet on the same directory is refused, the first goes on', async () => {
   const secrets = await writeSecrets(1);
   const first = run(['--terminals', '1', '--secrets', secrets]);
