@@ -11,6 +11,7 @@ import { createWriter, type Writer } from './db/write.ts';
 import { isEmpty, seedDemo } from './features/demo/seed.ts';
 import { createFileRoutes } from './features/file/routes.ts';
 import { openUploads } from './features/file/uploads.ts';
+import { addMaster, masterLogin } from './features/installation/master.ts';
 import { createSessions } from './features/session/sessions.ts';
 import { createApi } from './http/api.ts';
 import { createConsole } from './http/console.ts';
@@ -88,7 +89,9 @@ function createMetrics(feed: Feed): Registry {
 
 async function fill(database: Database, write: Writer, config: Config, log: Logger): Promise<void> {
   if (config.demo) return seedDemo(database, write, config.data);
-  if (await isEmpty(database)) log.warn('no operators yet');
+  if (!(await isEmpty(database))) return;
+  if (config.masterPassword !== null) return addMaster(write, config.masterPassword);
+  log.warn(`nobody can sign in yet: start once with FLOOR_MASTER_PASSWORD set to create the account "${masterLogin}"`);
 }
 
 /** Where terminals reach the file transfer; known once the server listens. */
@@ -110,7 +113,12 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   const ending = new AbortController();
 
   const routes = createRoutes({ config, database, write, feed, sessions, uploads, ending: ending.signal }, lists);
-  const checks = { database: async () => (await database.query('select 1')).length === 1 };
+  const parts = { live: false, gateway: false };
+  const checks = {
+    database: async () => (await database.query('select 1')).length === 1,
+    live: () => parts.live,
+    gateway: () => parts.gateway,
+  };
   const files = createFileRoutes({ database, uploads, sessions, secure, backups: lists.backups, logFiles: lists['log-files'] });
   const extras = [createHealth(checks, registry), addDocuments, createConsole(config.data), files];
   const app = await createApi({ config, log, write, sessions, routes, metrics: registry, secure, livePort: () => bound.live, extras });
@@ -120,11 +128,14 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   shutdown.add(() => ending.abort());
   const live = await startLiveSide({ config, tls, database, feed, sessions, registry, log, serving });
   bound.live = live.port;
+  parts.live = true;
   shutdown.add(live.stop);
 
   const terminals = await startTerminalSide({ config, database, write, feed, uploads, registry, log });
   shutdown.add(terminals.stop);
+  parts.gateway = true;
   shutdown.add(startJobs({ database, write, sessions, data: config.data, log }).stop);
+  shutdown.add(() => Object.assign(parts, { live: false, gateway: false }));
   return {
     console: `http${secure ? 's' : ''}://localhost:${serving.port}`,
     live: `ws${secure ? 's' : ''}://localhost:${bound.live}/ArtClientWebSocket`,

@@ -21,6 +21,7 @@ export interface Config {
   /** Files in PEM; null: plain http. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly demo: boolean;
+  /** Password of the master account, which an empty installation starts with; 15 characters at least. */
   readonly masterPassword: string | null;
   /** Answers of the specification for each kind of refused sign-in, instead of one for all [SE-05]. */
   readonly separateSignInAnswers: boolean;
@@ -82,7 +83,8 @@ function createReader(env: Environment) {
   const address = (name: string, protocols: readonly string[]): string | null => {
     const given = text(name);
     if (given === null) return null;
-    if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol)) {
+    // Only the beginning: a database's address may leave out the host, which no URL may.
+    if (!protocols.some((protocol) => given.startsWith(`${protocol}//`))) {
       throw new ConfigError(name, `is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     }
     return given;
@@ -97,7 +99,13 @@ function createReader(env: Environment) {
     return { cert, key };
   };
 
-  return { text, whole, flag, list, address, tls, port: (name: string, usual: number) => whole(name, usual, 0, 65_535) };
+  const password = (name: string): string | null => {
+    const given = text(name);
+    if (given !== null && [...given].length < 15) throw new ConfigError(name, 'needs 15 characters at least');
+    return given;
+  };
+
+  return { text, password, whole, flag, list, address, tls, port: (name: string, usual: number) => whole(name, usual, 0, 65_535) };
 }
 
 /** Reads the settings of the environment. Throws `ConfigError` naming the first one that cannot be used. */
@@ -118,7 +126,7 @@ export function readConfig(env: Environment): Config {
     filesUrl: read.address('FLOOR_FILES_URL', ['http:', 'https:']),
     tls: read.tls(),
     demo: read.flag('FLOOR_DEMO'),
-    masterPassword: read.text('FLOOR_MASTER_PASSWORD'),
+    masterPassword: read.password('FLOOR_MASTER_PASSWORD'),
     separateSignInAnswers: read.flag('FLOOR_SEPARATE_SIGN_IN_ANSWERS'),
     idleSeconds: read.whole('FLOOR_IDLE_SECONDS', 900, 1, 86_400),
     absoluteSeconds: read.whole('FLOOR_ABSOLUTE_SECONDS', 43_200, 1, 604_800),

@@ -25,6 +25,9 @@ export async function readTls({ tls }: Pick<Config, 'tls'>): Promise<TlsMaterial
 // Milliseconds. Idle connections live longer than those of usual proxies, so that it is never us who hang up first.
 const times = { headersTimeout: 15_000, keepAliveTimeout: 72_000 };
 
+/** How long calls at work may take to end when the server stops; milliseconds. */
+const closePatience = 5000;
+
 /** The app on its addresses. `servers` are there for socket upgrades. */
 export interface Serving {
   readonly servers: readonly Server[];
@@ -38,11 +41,13 @@ export async function serve(app: FastifyInstance, { bind, httpPort }: Config, tl
   const route = (req: IncomingMessage, res: ServerResponse) => app.routing(req, res);
   const create = () => (tls ? createHttpsServer({ ...times, ...tls }, route) : createHttpServer(times, route));
   const { servers, port } = await listen<Server>({ bind, port: httpPort, setting: 'FLOOR_HTTP_PORT' }, create);
-  const close = (server: Server) =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeIdleConnections();
-    });
+  const close = async (server: Server) => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    const patience = setTimeout(() => server.closeAllConnections(), closePatience);
+    await closed;
+    clearTimeout(patience);
+  };
   return {
     servers,
     port,

@@ -30,15 +30,15 @@ async function positionSince(database: Queryable, head: Position, since: string)
   return { epoch: head.epoch, n: row?.n ?? head.n };
 }
 
-/** Resolves when the feed tells of a terminal event that this caller may see, after `seconds`, or when a signal aborts. */
-function nextEvent(feed: Feed, { operator }: Caller, seconds: number, signals: readonly AbortSignal[]) {
+/** Resolves when the feed tells of a terminal event that this caller may see, after `ms`, or when a signal aborts. */
+function nextEvent(feed: Feed, { operator }: Caller, ms: number, signals: readonly AbortSignal[]) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const concerns = ({ entry }: NumberedEntry) =>
     entry.kind === 'TE' && (operator.properties === null || operator.properties.includes(entry.property));
   const stopFollowing = feed.follow((batch) => {
     if (batch.some(concerns)) resolve();
   });
-  const timer = setTimeout(resolve, seconds * 1000);
+  const timer = setTimeout(resolve, ms);
   const signal = AbortSignal.any([...signals]);
   signal.addEventListener('abort', () => resolve());
   if (signal.aborted) resolve();
@@ -74,7 +74,7 @@ export function createEventStream({ database, feed, events, ending }: EventStrea
     for (;;) {
       const left = deadline - Date.now();
       // Listening starts before the read, so that nothing falls between the two.
-      const coming = nextEvent(feed, caller, left / 1000, [signal, ending]);
+      const coming = nextEvent(feed, caller, Math.max(left, 0), [signal, ending]);
       try {
         const page = await events.page(caller, { q: query.q, after, limit: query.limit ?? usualLimit });
         const last = page.items.at(-1);

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('nothing set: the ports of the specification, loopback only, the embedded database, no demo', () => {
+  expect(readConfig({})).toMatchObject({
+    httpPort: 4200,
+    wsPort: 2011,
+    mqttPort: 1883,
+    data: resolve('data'),
+    databaseUrl: null,
+    bind: ['127.0.0.1', '::1'],
+    hosts: [],
+    tls: null,
+    demo: false,
+    idleSeconds: 900,
+    absoluteSeconds: 43_200,
+    sessionsPerOperator: 10,
+  });
+});
+
+test('what is set counts, what is set empty does not; port 0 is any free one', () => {
+  const config = readConfig({
+    FLOOR_HTTP_PORT: '0',
+    FLOOR_WS_PORT: '',
+    FLOOR_BIND: '0.0.0.0, ::',
+    FLOOR_HOSTS: 'a.example,https://b.example',
+    FLOOR_DEMO: '1',
+  });
+  expect(config).toMatchObject({
+    httpPort: 0,
+    wsPort: 2011,
+    bind: ['0.0.0.0', '::'],
+    hosts: ['a.example', 'https://b.example'],
+    demo: true,
+  });
+});
+
+test.each([
+  ['FLOOR_HTTP_PORT', '70000'],
+  ['FLOOR_MQTT_PORT', '1e3'],
+  ['FLOOR_WS_PORT', '-1'],
+  ['FLOOR_DEMO', 'yes'],
+  ['DATABASE_URL', 'mysql://localhost/floor'],
+  ['DATABASE_URL', 'localhost'],
+  ['FLOOR_FILES_URL', 'ftp://files.example'],
+  ['FLOOR_IDLE_SECONDS', '0'],
+  ['FLOOR_LOG_LEVEL', 'loud'],
+  ['FLOOR_MASTER_PASSWORD', 'too short'],
+])('%s=%s is refused by its name', (setting, value) => {
+  const read = () => readConfig({ [setting]: value });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(`${setting}: `);
+});
+
+test('a certificate without its key is refused, and a key without its certificate', () => {
+  expect(() => readConfig({ FLOOR_TLS_CERT: 'cert.pem' })).toThrow('FLOOR_TLS_KEY: ');
+  expect(() => readConfig({ FLOOR_TLS_KEY: 'key.pem' })).toThrow('FLOOR_TLS_CERT: ');
+});

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
+
+let data: string;
+let base: TestDatabase;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'floor-main-'));
+  base = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+  await base.drop();
+  await rm(data, { recursive: true, force: true });
+});
+
+const free = { FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0', FLOOR_BIND: '127.0.0.1' };
+
+/** The server as a process of its own, on the test's database. */
+function run(env: Record<string, string>) {
+  const { host, port, user } = inject('cluster');
+  const url = `postgres://${user}@/${base.connection.database}?host=${encodeURIComponent(host)}&port=${port}`;
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, ...free, FLOOR_DATA: data, DATABASE_URL: url, ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const talk = text(child.stderr);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const said = once(createInterface(child.stdout), 'line').then(([first]) => JSON.parse(String(first)));
+  const line = Promise.race([said, ended.then(async () => Promise.reject(new Error(await talk)))]);
+  // A test that looks at the end expects no line.
+  line.catch(() => undefined);
+  return { child, talk, ended, line };
+}
+
+test('one line of JSON says that everything is ready and where; SIGTERM stops it cleanly', async () => {
+  const { child, line, ended } = run({ FLOOR_DEMO: '1' });
+  const ready = await line;
+  expect(ready).toEqual({
+    ready: true,
+    console: expect.stringMatching(/^http:\/\/localhost:[1-9]\d*$/),
+    live: expect.stringMatching(/^ws:\/\/localhost:[1-9]\d*\/ArtClientWebSocket$/),
+    mqtt: expect.stringMatching(/^mqtt:\/\/localhost:[1-9]\d*$/),
+    signIns: expect.arrayContaining([{ login: 'supervisor', password: 'supervisor-demo-2026', role: 'supervisor' }]),
+  });
+  const origin = ready.console.replace('localhost', '127.0.0.1');
+  expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ ready: true, database: true, live: true, gateway: true });
+  expect(await (await fetch(`${origin}/metrics`)).text()).toContain('floor_stream_head');
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+test('the demo has 200 terminals in three properties, whose secrets only their owner may read', async () => {
+  const { line } = run({ FLOOR_DEMO: '1' });
+  await line;
+  const file = join(data, 'demo-terminals.json');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const terminals = JSON.parse(await readFile(file, 'utf8'));
+  expect(terminals).toHaveLength(200);
+  expect(terminals[0]).toEqual({
+    id: 1,
+    property: 101,
+    secret: expect.any(String),
+    type: 3,
+    zone: 'Europe/Vienna',
+    name: expect.any(String),
+  });
+  const counts = await base.database.query('select property_id as property, count(*) as count from terminal group by 1 order by 1');
+  expect(counts).toEqual([
+    { property: 101, count: 80 },
+    { property: 102, count: 70 },
+    { property: 103, count: 50 },
+  ]);
+});
+
+test('an empty installation starts with the master account when its password is given', async () => {
+  const { line } = run({ FLOOR_MASTER_PASSWORD: 'a long enough password' });
+  const origin = (await line).console.replace('localhost', '127.0.0.1');
+  const body = JSON.stringify({ login: 'master', password: 'a long enough password' });
+  const answer = await fetch(`${origin}/api/v1/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect(await answer.json()).toMatchObject({ operator: 1, role: 'administrator', properties: [] });
+});
+
+test('a port in use is said by its setting, and nothing is left running', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const port = String((taken.address() as { port: number }).port);
+  for (const setting of ['FLOOR_HTTP_PORT', 'FLOOR_WS_PORT', 'FLOOR_MQTT_PORT']) {
+    const { talk, ended } = run({ [setting]: port });
+    expect(await ended).toBe(1);
+    expect(await talk).toContain(`${setting}: port ${port} of 127.0.0.1 is in use`);
+  }
+  taken.close();
+});
+
+test('a setting that cannot be used is said by its name', async () => {
+  const { talk, ended } = run({ FLOOR_IDLE_SECONDS: 'long' });
+  expect(await ended).toBe(1);
+  expect(await talk).toBe('floorwalker: FLOOR_IDLE_SECONDS: "long" is not a whole number from 1 to 86400\n');
+});
+
+test('with FLOOR_PARENT it ends when whoever started it goes away', async () => {
+  const { child, line, ended } = run({ FLOOR_PARENT: '1' });
+  await line;
+  child.stdin?.end();
+  expect(await ended).toBe(0);
+});
