@@ -102,12 +102,15 @@ export function readMessage({ terminal, property, kind, topic, payload }: RawMes
     boot,
     counter,
     at: toInstant(at),
-    digest: hash('sha256', `${kind}\n${text}`, 'hex').slice(0, 32),
+    digest: hash('sha256', `${kind}\n${text}`, 'hex').slice(0, digestBytes * 2),
     topic,
     text: clean(text),
     content: read.success ? ({ kind, body: read.data } as Content) : null,
     reason: read.success ? '' : whatDoesNotFit(read.error),
   };
 }
+
+/** Bytes of a digest: half a SHA-256 tells messages of one terminal apart. */
+export const digestBytes = 16;
 
 export const isPlaced = (message: Placed | Unplaced): message is Placed => 'counter' in message;

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import { type BootRow, lockBoots, updateBoots } from './boots.ts';
+import { findConflicts, storeDigests } from './digests.ts';
 import { applyApprovals } from './effects/approvals.ts';
 import { applyCommandStates } from './effects/commands.ts';
 import { applyConditions } from './effects/conditions.ts';
@@ -51,7 +51,10 @@ export async function storeLanes(tx: Write, lanes: readonly Lane[], unplaced: re
   const patches = createPatches();
   const taken = planned.flatMap(({ lane, boot, plan }) => takeLane(lane, boot, plan, patches));
   raiseAlarms(tx, planned, conflicts, patches);
-  await storeDigests(tx, taken);
+  await storeDigests(
+    tx,
+    taken.map(({ message }) => message),
+  );
   await quarantine(tx, [
     ...unplaced,
     ...taken.flatMap(({ message }) => (message.content ? [] : [message])),
@@ -101,28 +104,6 @@ function raiseAlarms(tx: Write, planned: readonly { lane: Lane; plan: Plan }[], 
     for (const { from, to } of plan.lost) raise(lane, gapEvent, String(from), String(to - from + 1));
   }
   for (const message of conflicts) raise(message, conflictEvent, String(message.counter), '');
-}
-
-async function findConflicts(database: Queryable, old: readonly Placed[]): Promise<ReadonlySet<Placed>> {
-  if (old.length === 0) return new Set();
-  const keys = old.map(({ terminal, boot, counter, digest }, index) => ({ index, terminal, boot, counter, digest: `\\x${digest}` }));
-  const rows = await database.query<{ index: number }>(
-    `select r.index from json_to_recordset($1) as r(index integer, terminal integer, boot text, counter bigint, digest bytea)
-     join message_digest d on d.terminal_id = r.terminal and d.boot = r.boot and d.counter = r.counter and d.digest <> r.digest`,
-    [JSON.stringify(keys)],
-  );
-  return new Set(rows.flatMap(({ index }) => old[index] ?? []));
-}
-
-async function storeDigests(tx: Write, taken: readonly Taken[]): Promise<void> {
-  if (taken.length === 0) return;
-  const rows = taken.map(({ message: { terminal, boot, counter, digest } }) => ({ terminal, boot, counter, digest: `\\x${digest}` }));
-  await tx.execute(
-    `insert into message_digest (terminal_id, boot, counter, digest)
-     select terminal, boot, counter, digest from json_to_recordset($1) as r(terminal integer, boot text, counter bigint, digest bytea)
-     on conflict do nothing`,
-    [JSON.stringify(rows)],
-  );
 }
 
 async function quarantine(tx: Write, given: readonly Unplaced[]): Promise<void> {
