@@ -3,7 +3,7 @@ import { type AgentStore, createMemoryStore } from '../agent/store.ts';
 import type { Model } from '../traffic/day.ts';
 import { createCourse } from './course.ts';
 import { createModelClock } from './model-clock.ts';
-import { createTerminalBody, type Identity, type TerminalBody } from './terminal.ts';
+import { createTerminal, type Identity, type Terminal } from './terminal.ts';
 
 export interface SimulatorOptions {
   readonly identities: readonly Identity[];
@@ -41,7 +41,7 @@ export interface Simulator {
 }
 
 interface Running {
-  readonly body: TerminalBody;
+  readonly terminal: Terminal;
   readonly stop: () => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
   let stopped = false;
 
   const startTerminal = (identity: Identity): Running => {
-    const body = createTerminalBody({
+    const terminal = createTerminal({
       ...options,
       identity,
       openStore,
@@ -83,14 +83,14 @@ export function startSimulator(options: SimulatorOptions): Simulator {
         if (seen.size === options.identities.length) options.onReady();
       },
     });
-    const course = createCourse({ ...options, identity, body, modelClock });
+    const course = createCourse({ ...options, identity, terminal, modelClock });
     const play = options.traffic ? () => course.run() : () => Promise.resolve();
-    body.start().then(play).catch(options.onFault);
+    terminal.start().then(play).catch(options.onFault);
     return {
-      body,
+      terminal,
       stop: () => {
         course.stop();
-        return body.stop();
+        return terminal.stop();
       },
     };
   };
@@ -102,7 +102,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     clock.after(1000 / options.ramp, () => ramp(index + 1));
   };
 
-  const pending = (): number => running.reduce((sum, { body }) => sum + (body.agent()?.pending() ?? 0), 0);
+  const pending = (): number => running.reduce((sum, { terminal }) => sum + (terminal.agent()?.pending() ?? 0), 0);
   const stopFlood = options.floodRate > 0 ? startFlood(options, running, pending) : () => undefined;
 
   ramp(0);
@@ -125,7 +125,7 @@ function startFlood({ clock, floodRate }: SimulatorOptions, running: readonly Ru
     const due = ((clock.now() - began) * floodRate) / 1000;
     if (running.length > 0 && pending() < floodLimit) {
       for (; sent < due; sent += 1) {
-        running[sent % running.length]?.body.reportEvent(sent % 2 === 0 ? 'DoorOpened' : 'DoorClosed', 'DoorMain', sent + 1);
+        running[sent % running.length]?.terminal.reportEvent(sent % 2 === 0 ? 'DoorOpened' : 'DoorClosed', 'DoorMain', sent + 1);
       }
     }
     stop = clock.after(floodTickMs, tick);

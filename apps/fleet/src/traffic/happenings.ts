@@ -20,7 +20,12 @@ export type Happening = { readonly at: number } & (
   | { readonly kind: 'update'; readonly version: string; readonly downMs: number }
 );
 
-export const event = (at: number, key: EventKey, detail1: string | number = '', detail2: string | number = ''): Happening => ({
+export const event = (
+  at: number,
+  key: EventKey,
+  detail1: string | number = '',
+  detail2: string | number = '',
+): Extract<Happening, { readonly kind: 'event' }> => ({
   at,
   kind: 'event',
   event: eventNumbers[key],

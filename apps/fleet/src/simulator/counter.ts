@@ -1,0 +1,122 @@
+import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
+import type { Clock } from '@floorwalker/core/ports';
+import type { Outcome } from '../agent/approvals.ts';
+import type { PlannedTransaction } from '../traffic/transactions.ts';
+import type { ModelClock } from './model-clock.ts';
+import type { Terminal } from './terminal.ts';
+import type { Waiting } from './waiting.ts';
+
+export interface CounterOptions {
+  readonly terminal: Terminal;
+  readonly clock: Clock;
+  readonly modelClock: ModelClock;
+  readonly waiting: Waiting;
+  /** Operator who stands for the customer's request, and supervisors who may decide. */
+  readonly requester: number;
+  readonly supervisors: readonly number[];
+  /** Number of the first transaction; later ones follow. */
+  readonly firstNumber: number;
+}
+
+/** Where a terminal serves its customers, one after the other. */
+export interface Counter {
+  /** Serves one who comes at model time `comes`, unless the terminal cannot. */
+  serve(transaction: PlannedTransaction, comes: number): Promise<void>;
+  /** Books what needs no customer. */
+  book(transaction: PlannedTransaction): void;
+  /** Takes an open question back: its transaction ends as declined. */
+  dropQuestion(): void;
+  /** Nothing more is reported. */
+  stop(): void;
+}
+
+/** Seconds a customer and the terminal wait for a supervisor. */
+const patience = 600;
+
+/** A transaction that moved nothing. */
+const without = (transaction: PlannedTransaction, flag: 'aborted' | 'declined', reference: string): PlannedTransaction => ({
+  ...transaction,
+  amountIn: 0,
+  amountOut: 0,
+  pieces: 0,
+  fee: 0,
+  rounding: 0,
+  media: [],
+  flags: transactionFlags[flag],
+  reference,
+});
+
+/** What the supervisors are asked [AP-01]. */
+const toQuestion = (transaction: PlannedTransaction, sequence: number, { requester, supervisors }: CounterOptions) => ({
+  sequence,
+  type: transaction.type,
+  amount: Math.max(transaction.amountIn, transaction.amountOut),
+  currency: transaction.currency,
+  requester,
+  supervisors: [...supervisors],
+  patience,
+});
+
+export function createCounter(options: CounterOptions): Counter {
+  const { terminal, clock, modelClock, waiting } = options;
+  let stopped = false;
+  let number = options.firstNumber - 1;
+  let dropQuestion = (): void => undefined;
+  /** Model time until which a supervisor held the terminal up: who came before then has left. */
+  let heldUntil = 0;
+
+  const send = (transaction: PlannedTransaction, startedAt: number): void => {
+    const { durationMs: _duration, short: _short, needsApproval: _needs, ...rest } = transaction;
+    terminal.report('transaction', { ...rest, number, startedAt: new Date(startedAt).toISOString() });
+    if (transaction.flags & transactionFlags.aborted) terminal.reportEvent('TransactionAborted', number);
+    if (transaction.slot === '' || !(transaction.flags & transactionFlags.finished)) return;
+    terminal.reportEvent('JackpotPaid', transaction.slot, transaction.amountIn);
+  };
+
+  /** The decision, or `withdrawn` when the machine goes down meanwhile. */
+  const ask = async (transaction: PlannedTransaction): Promise<Outcome> => {
+    const agent = terminal.agent();
+    if (!agent) return 'withdrawn';
+    const sequence = number;
+    const dropped = new Promise<Outcome>((resolve) => {
+      dropQuestion = () => {
+        void agent.withdraw(sequence);
+        resolve('withdrawn');
+      };
+    });
+    const outcome = await Promise.race([agent.ask(toQuestion(transaction, sequence, options)), dropped]);
+    dropQuestion = () => undefined;
+    heldUntil = modelClock.now();
+    return outcome;
+  };
+
+  const settle = async (transaction: PlannedTransaction, whole: boolean): Promise<PlannedTransaction> => {
+    if (!whole) return without(transaction, 'aborted', 'interrupted');
+    if (!transaction.needsApproval) return transaction;
+    const outcome = await ask(transaction);
+    return outcome === 'approved' ? transaction : without(transaction, 'declined', outcome);
+  };
+
+  return {
+    async serve(transaction, comes) {
+      if (!terminal.canServe() || comes < heldUntil) return;
+      number += 1;
+      const startedAt = clock.now();
+      terminal.setBusy(true);
+      const whole = await waiting.wait(modelClock.toWall(transaction.durationMs));
+      const settled = stopped ? transaction : await settle(transaction, whole);
+      if (stopped) return;
+      send(settled, startedAt);
+      terminal.setBusy(false);
+    },
+    book(transaction) {
+      number += 1;
+      send(transaction, clock.now());
+    },
+    dropQuestion: () => dropQuestion(),
+    stop() {
+      stopped = true;
+      dropQuestion();
+    },
+  };
+}

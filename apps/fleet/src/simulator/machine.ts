@@ -1,0 +1,68 @@
+import type { Clock } from '@floorwalker/core/ports';
+import type { Machine } from '../agent/machine.ts';
+import type { JournalRecord } from '../agent/store.ts';
+import { packBackup, packLog } from './archives.ts';
+import { type Condition, toStateReport } from './condition.ts';
+import type { Log } from './log.ts';
+import type { Reporter } from './reporter.ts';
+
+export interface SimulatedMachineOptions extends Pick<Machine, 'restart' | 'shutDown' | 'interrupt'> {
+  readonly terminal: number;
+  readonly clock: Clock;
+  readonly condition: Condition;
+  readonly reporter: Reporter;
+  readonly log: Log;
+  /** What a backup holds beside the journal. */
+  readonly configuration: () => Readonly<Record<string, unknown>>;
+  readonly journal: () => readonly JournalRecord[];
+}
+
+/** The machine of a simulated terminal. `setBusy` begins and ends its transactions. */
+export interface SimulatedMachine extends Machine {
+  setBusy(busy: boolean): void;
+}
+
+export function createMachine(options: SimulatedMachineOptions): SimulatedMachine {
+  const { terminal, clock, condition, reporter, log } = options;
+  let idleWaiters: (() => void)[] = [];
+
+  const wakeWaiters = (): void => {
+    const waiters = idleWaiters;
+    idleWaiters = [];
+    for (const resolve of waiters) resolve();
+  };
+
+  return {
+    isIdle: () => !condition.busy,
+    whenIdle: () => (condition.busy ? new Promise((resolve) => idleWaiters.push(resolve)) : Promise.resolve()),
+    setBusy(busy) {
+      condition.busy = busy;
+      reporter.refresh();
+      if (!busy) wakeWaiters();
+    },
+    interrupt: options.interrupt,
+    restart: options.restart,
+    shutDown: options.shutDown,
+    setOnline(online) {
+      condition.online = online;
+      reporter.reportEvent(online ? 'SetOnline' : 'SetOffline');
+      reporter.refresh();
+    },
+    unblock() {
+      condition.blocked = false;
+      reporter.reportEvent('Unblocked');
+      reporter.refresh();
+    },
+    async makeBackup() {
+      const at = new Date(clock.now()).toISOString();
+      const made = await packBackup(terminal, at, { ...options.configuration(), state: toStateReport(condition) }, options.journal());
+      reporter.reportEvent('BackupCreated', made.bytes.byteLength);
+      return made;
+    },
+    async makeLogFile(from, to) {
+      const made = await packLog(terminal, from, to, log.read(from, to));
+      reporter.reportEvent('LogFileReady', made.name);
+      return made;
+    },
+  };
+}
