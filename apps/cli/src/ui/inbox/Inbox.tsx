@@ -55,7 +55,9 @@ export function Inbox({ first, source, i18n, clock, server }: InboxProps) {
     else if (input === 'r') void reload();
   });
 
-  const shown = state.approvals.slice(...windowOf(state.approvals, state.selected, Math.max(1, rows - frameLines - (state.question ? questionLines : 0))));
+  const shown = state.approvals.slice(
+    ...windowOf(state.approvals, state.selected, Math.max(1, rows - frameLines - (state.question ? questionLines : 0))),
+  );
   return (
     <Box flexDirection="column">
       <Box justifyContent="space-between">

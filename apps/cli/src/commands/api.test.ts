@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { startRecorded } from '../testing/recorded-server.ts';
+import { createTestFactory } from '../testing/test-factory.ts';
+import { type ApiOptions, createApiCommand, runApi } from './api.ts';
+
+test('words become options', async () => {
+  const factory = await createTestFactory();
+  let seen: ApiOptions | undefined;
+  const command = createApiCommand(factory, async (_factory, options) => {
+    seen = options;
+    return 0;
+  });
+  await command.parseAsync(['get', '/terminals', '--field', 'limit=5', '--field', 'q=a=b', '--jq', '.x'], { from: 'user' });
+  expect(seen).toEqual({ method: 'GET', path: '/terminals', field: ['limit=5', 'q=a=b'], jq: '.x' });
+  await expect(command.parseAsync(['FETCH', '/x'], { from: 'user' })).rejects.toMatchObject({ exit: 2 });
+});
+
+test('GET puts fields into the query and takes a copied path', async () => {
+  const { address, calls } = await startRecorded({ 'GET /terminals': { value: { items: [{ name: 'a\u202e' }] } } });
+  const factory = await createTestFactory({ server: address });
+  await runApi(factory, { method: 'GET', path: '/api/v1/terminals', field: ['limit=5'] });
+  expect(calls[0]?.line).toBe('GET /api/v1/terminals?limit=5');
+  expect(factory.stdout()).toContain('\\u202e');
+  await runApi(factory, { method: 'GET', path: 'terminals', jq: '.items[].name' });
+  expect(factory.stdout()).toMatch(/a<u\+202E>\n$/);
+});
+
+test('POST sends input and fields as JSON, under an idempotency key', async () => {
+  const { address, calls } = await startRecorded({ 'POST /x': null });
+  const factory = await createTestFactory({ server: address, input: '{"a":1}' });
+  expect(await runApi(factory, { method: 'POST', path: '/x', input: '-', field: ['b=true', 'c=text', 'd=7'] })).toBe(0);
+  expect(calls[0]?.body).toEqual({ a: 1, b: true, c: 'text', d: 7 });
+  expect(calls[0]?.headers['idempotency-key']).toBeDefined();
+  expect(factory.stdout()).toBe('');
+});
+
+test.each([
+  [{ field: ['novalue'] }, ''],
+  [{ input: '-' }, 'no json'],
+  [{ input: '/nowhere' }, ''],
+] as const)('%j is wrong usage', async (options, input) => {
+  const factory = await createTestFactory({ input });
+  await expect(runApi(factory, { method: 'POST', path: '/x', ...options })).rejects.toMatchObject({ exit: 2 });
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
+import { toApproval } from '../../testing/rows.ts';
+import { createTestFactory, type World } from '../../testing/test-factory.ts';
+import { isAmount } from './amounts.ts';
+import { createDecideCommand, type DecideOptions, runDecide } from './decide.ts';
+
+async function decide(options: Partial<DecideOptions>, world: World = {}, amount = 57_375) {
+  const server = await startRecorded({
+    'GET /approvals/17%2F4711': { value: toApproval({ amount }) },
+    'POST /approvals/17/4711/decision': { value: toApproval({ amount, state: 'approved' }) },
+  });
+  const factory = await createTestFactory({ server: server.address, ...world });
+  const given: DecideOptions = { id: '17/4711', decision: 'approve', ...options };
+  const outcome = await runDecide(factory, given).catch((error: { exit?: number }) => error.exit);
+  return { outcome, stdout: factory.stdout(), stderr: factory.stderr(), decisions: server.calls.slice(1).map(({ body }) => body) };
+}
+
+test('words become options', async () => {
+  const factory = await createTestFactory();
+  let seen: DecideOptions | undefined;
+  const command = createDecideCommand(factory, 'decline', async (_factory, options) => {
+    seen = options;
+    return 0;
+  });
+  await command.parseAsync(['17/4711', '--reason', 'no ID', '--amount', '573.75', '-y'], { from: 'user' });
+  expect(seen).toEqual({ id: '17/4711', decision: 'decline', reason: 'no ID', amount: '573.75', yes: true });
+  await expect(command.parseAsync(['4711'], { from: 'user' })).rejects.toMatchObject({ exit: 2 });
+});
+
+test('a decision repeats the amount and currency that were shown [CL-02, AP-04]', async () => {
+  const { outcome, stdout, stderr, decisions } = await decide({ reason: 'ID checked' }, { isTty: true, answers: ['y'] });
+  expect(outcome).toBe(0);
+  expect(decisions).toEqual([{ approved: true, amount: 57_375, currency: 'EUR', reason: 'ID checked' }]);
+  expect(stderr).toMatch(/^17\/4711 at Hall 2 East: .*, EUR 573.75, requested by Olga Brandt\n/);
+  expect(stdout).toBe('17/4711\tapproved\t573.75 EUR\n');
+});
+
+test('nobody to ask and no --yes: nothing happens, exit code 2', async () => {
+  const { outcome, decisions } = await decide({});
+  expect([outcome, decisions]).toEqual([2, []]);
+});
+
+test('a high amount must be typed at a terminal', async () => {
+  expect((await decide({}, { isTty: true, answers: ['y'] }, 1_200_000)).outcome).toBe(1);
+  expect((await decide({}, { isTty: true, answers: ['12,000.00'] }, 1_200_000)).outcome).toBe(0);
+  expect((await decide({ decision: 'decline' }, { isTty: true, answers: ['y'] }, 1_200_000)).outcome).toBe(0);
+});
+
+test('a script repeats a high amount, and another amount than it saw is exit code 6', async () => {
+  expect((await decide({ yes: true }, {}, 1_200_000)).outcome).toBe(2);
+  expect((await decide({ yes: true, amount: '12000.00' }, {}, 1_200_000)).outcome).toBe(0);
+  expect((await decide({ yes: true, amount: '500.00' })).outcome).toBe(6);
+});
+
+test.each([
+  ['573.75', true],
+  [' 573.75 ', true],
+  ['573.7', false],
+  ['57375', false],
+  ['', false],
+] as const)('%j typed for 573.75 EUR is %s', (text, right) => {
+  expect(isAmount(text, { amount: 57_375, currency: 'EUR' })).toBe(right);
+});
+
+test('a decision that somebody took first is the server’s problem', async () => {
+  const server = await startRecorded({
+    'GET /approvals/17%2F4711': { value: toApproval() },
+    'POST /approvals/17/4711/decision': toProblem('approval.already-decided'),
+  });
+  const factory = await createTestFactory({ server: server.address });
+  await expect(runDecide(factory, { id: '17/4711', decision: 'approve', yes: true })).rejects.toMatchObject({
+    problem: { code: 'approval.already-decided' },
+  });
+});

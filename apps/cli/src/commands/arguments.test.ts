@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createTestFactory, present } from '../testing/test-factory.ts';
+import { toApprovalId, toCount, toDuration, toInstant } from './arguments.ts';
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+test.each([
+  ['90s', 90_000],
+  ['10m', 600_000],
+  ['2h', 7_200_000],
+  ['1d', 86_400_000],
+  ['5', 5000],
+] as const)('%s is %i ms', (text, ms) => {
+  expect(toDuration(text)).toBe(ms);
+});
+
+test.each(['', 'x', '-5s', '5 m', '1w'])('%j is no length of time', (text) => {
+  expect(toDuration(text)).toBeNull();
+});
+
+test('a length of time looks back or ahead, an ISO time is itself', async () => {
+  const factory = await createTestFactory();
+  expect(toInstant(factory, 'back')('10m')).toBe(iso(present - 600_000));
+  expect(toInstant(factory, 'ahead')('2h')).toBe(iso(present + 7_200_000));
+  expect(toInstant(factory, 'ahead')('2026-11-21T02:00:00+01:00')).toBe('2026-11-21T01:00:00.000Z');
+});
+
+test('a time of day is the nearest one in its direction', async () => {
+  const factory = await createTestFactory();
+  const back = Date.parse(toInstant(factory, 'back')('14:30'));
+  const ahead = Date.parse(toInstant(factory, 'ahead')('14:30'));
+  expect(back).toBeLessThanOrEqual(present);
+  expect(ahead).toBeGreaterThan(present);
+  expect(ahead - back).toBe(86_400_000);
+});
+
+test.each(['yesterday', '25:00', '2026-13-01', '12'])('%j is no instant: usage', async (text) => {
+  const factory = await createTestFactory();
+  expect(() => toInstant(factory, 'back')(text)).toThrow(expect.objectContaining({ exit: 2 }));
+});
+
+test('counts and approvals have their forms', async () => {
+  const factory = await createTestFactory();
+  expect(toCount(factory)('5')).toBe(5);
+  expect(() => toCount(factory)('0')).toThrow(expect.objectContaining({ exit: 2 }));
+  expect(toApprovalId(factory)('17/4711')).toBe('17/4711');
+  expect(() => toApprovalId(factory)('17')).toThrow(expect.objectContaining({ exit: 2 }));
+});

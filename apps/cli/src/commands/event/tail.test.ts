@@ -1,0 +1,133 @@
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Recorded, type SeenCall, startRecorded, toProblem } from '../../testing/recorded-server.ts';
+import { toEvent } from '../../testing/rows.ts';
+import { createTestFactory, present, type World } from '../../testing/test-factory.ts';
+import { createTailCommand, runTail, type TailOptions } from './tail.ts';
+
+const toAnswer = (numbers: readonly number[], next: number, more: object = {}): Recorded => ({
+  value: { items: numbers.map((n) => toEvent(n)), next: `e1.${next}`, head: `e1.${next}`, gap: null, ...more },
+});
+
+const queryOf = ({ line }: SeenCall) => Object.fromEntries(new URL(line.slice(4), 'http://x').searchParams);
+
+async function tail(answers: readonly Recorded[], options: TailOptions, world: World = {}) {
+  const stop = new AbortController();
+  const server = await startRecorded({
+    'GET /events': (_call, times) => {
+      const answer = answers[times - 1];
+      if (answer === undefined) stop.abort();
+      return answer ?? toAnswer([], 0);
+    },
+  });
+  const factory = await createTestFactory({ server: server.address, stop: stop.signal, ...world });
+  const outcome = await runTail(factory, { output: 'id', ...options }).catch(
+    (error: { name: string; exit?: number }) => error.exit ?? error.name,
+  );
+  return { outcome, stdout: factory.stdout(), stderr: factory.stderr(), queries: server.calls.map(queryOf) };
+}
+
+test('words become options', async () => {
+  const factory = await createTestFactory();
+  let seen: TailOptions | undefined;
+  const command = createTailCommand(factory, async (_factory, options) => {
+    seen = options;
+    return 0;
+  });
+  await command.parseAsync(['severity>=warning', '-w', 'site:Vienna', '--since', '10m', '--cursor', 'f', '-n', '3', '-o', 'ndjson'], {
+    from: 'user',
+  });
+  expect(seen).toEqual({
+    where: 'site:Vienna severity>=warning',
+    since: new Date(present - 600_000).toISOString(),
+    cursor: 'f',
+    limit: 3,
+    output: 'ndjson',
+  });
+});
+
+test('events come in order from the head on, each call from where the last ended, until Ctrl-C [CL-01]', async () => {
+  const { outcome, stdout, queries } = await tail([toAnswer([], 10), toAnswer([11, 12], 12), toAnswer([13], 15)], { where: 'x' });
+  expect([outcome, stdout]).toEqual(['Interrupted', '11\n12\n13\n']);
+  expect(queries).toEqual([
+    { q: 'x', limit: '1000' },
+    { after: 'e1.10', wait: '25', q: 'x', limit: '1000' },
+    { after: 'e1.12', wait: '25', q: 'x', limit: '1000' },
+    { after: 'e1.15', wait: '25', q: 'x', limit: '1000' },
+  ]);
+});
+
+test('--limit asks for no more than it wants, and ends', async () => {
+  const { outcome, stdout, queries } = await tail([toAnswer([1], 1), toAnswer([2], 2)], { since: '2026-11-20T21:00:00.000Z', limit: 2 });
+  expect([outcome, stdout]).toEqual([0, '1\n2\n']);
+  expect(queries.map(({ since, after, limit }) => [since ?? after, limit])).toEqual([
+    ['2026-11-20T21:00:00.000Z', '2'],
+    ['e1.1', '1'],
+  ]);
+});
+
+test('a server that goes away is asked again from the same position, and that is told once', async () => {
+  const broken = Array.from({ length: 9 }, (): Recorded => 'break');
+  const { stdout, stderr, queries } = await tail([toAnswer([1], 1), ...broken, toProblem('server.unavailable'), toAnswer([2], 2)], {
+    limit: 2,
+  });
+  expect(stdout).toBe('1\n2\n');
+  expect(stderr).toBe('The connection is lost; trying again until it is back. No event will be missed.\nConnected again.\n');
+  expect(new Set(queries.slice(1).map(({ after }) => after))).toEqual(new Set(['e1.1']));
+});
+
+test('a server that is not there at all is told at once, with exit code 8', async () => {
+  const factory = await createTestFactory();
+  await expect(runTail(factory, {})).rejects.toMatchObject({ name: 'UnreachableFailure' });
+});
+
+test('an ended session ends the tail', async () => {
+  const { outcome, stdout } = await tail([toAnswer([1], 1), toProblem('session.ended')], {});
+  expect([outcome, stdout]).toEqual(['ProblemFailure', '1\n']);
+});
+
+test('a lost range is a record of its own', async () => {
+  const gap = { from: 'e1.5', to: 'e1.9' };
+  const { stdout } = await tail([toAnswer([10], 10, { gap })], { output: 'ndjson', limit: 1, json: ['n'] });
+  expect(stdout).toBe('{"gap":{"from":"e1.5","to":"e1.9"}}\n{"n":10}\n');
+  expect((await tail([toAnswer([10], 10, { gap })], { output: 'tsv', limit: 1, columns: ['n'] })).stdout).toBe('gap\te1.5\te1.9\n10\n');
+  expect((await tail([toAnswer([10], 10, { gap })], { limit: 1 })).stderr).toBe('GAP: the events from e1.5 to e1.9 are lost.\n');
+});
+
+test('a position that the server does not know is a gap to the head', async () => {
+  const { stdout } = await tail([toAnswer([], 1), toProblem('position.unknown'), toAnswer([], 50), toAnswer([51], 51)], {
+    output: 'ndjson',
+    json: ['n'],
+    limit: 1,
+  });
+  expect(stdout).toBe('{"gap":{"from":"e1.1","to":"e1.50"}}\n{"n":51}\n');
+});
+
+test('the cursor file keeps the place, 0600, and the next tail goes on there', async () => {
+  const cursor = join(await mkdtemp(join(tmpdir(), 'floor-tail-')), 'cursor');
+  await tail([toAnswer([1, 2], 2)], { cursor, limit: 2 });
+  expect(await readFile(cursor, 'utf8')).toBe('e1.2\n');
+  expect((await stat(cursor)).mode & 0o777).toBe(0o600);
+  const { queries } = await tail([toAnswer([3], 3)], { cursor, limit: 1 });
+  expect(queries[0]).toMatchObject({ after: 'e1.2' });
+  await writeFile(cursor, 'something else');
+  expect((await tail([], { cursor })).outcome).toBe(2);
+});
+
+test('the cursor stays where it was when the reader is gone before the events were taken', async () => {
+  const cursor = join(await mkdtemp(join(tmpdir(), 'floor-tail-')), 'cursor');
+  const server = await startRecorded({ 'GET /events': toAnswer([1], 1) });
+  const factory = await createTestFactory({ server: server.address });
+  const gone = { ...factory, out: { ...factory.out, write: () => Promise.reject(new Error('gone')) } };
+  await expect(runTail(gone, { cursor, output: 'id' })).rejects.toThrow('gone');
+  await expect(readFile(cursor)).rejects.toThrow();
+});
+
+test('a person reads time, severity, terminal, event and details, device text made visible', async () => {
+  const hostile = toEvent(1, { terminalName: 'Hall\u202e', detail1: '\u001b[2J', event: 99_999 });
+  const answer = { value: { items: [hostile], next: 'e1.1', head: 'e1.1', gap: null } };
+  const { stdout } = await tail([answer], { output: 'table', limit: 1 }, { isTty: true });
+  expect(stdout).toMatch(/^\d\d:14:00 {2}▲ Warning {9}17 Hall<u\+202E> {2}#99999 {2}<u\+001B>\[2J {2}Vienna West\n$/);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { type Recorded, startRecorded, toProblem } from '../../testing/recorded-server.ts';
+import { runId, toRun, toTarget } from '../../testing/rows.ts';
+import { createTestFactory } from '../../testing/test-factory.ts';
+import type { Plan } from '../bulk/plan.ts';
+import { type ApplyOptions, createApplyCommand, runApply } from './apply.ts';
+
+const state = { terminal: 17, terminalName: 'Hall', state: 'ready', connection: 'connected' };
+const stored: Plan = {
+  floorPlan: 1,
+  server: 'http://localhost:4200',
+  command: 'terminal.restart',
+  targets: { where: 'site:Vienna' },
+  args: { at: 'idle' },
+  reason: '',
+  hash: 'h1',
+  at: '2026-11-20T21:00:00.000Z',
+  states: [state],
+};
+
+async function apply(preview: object, answer: Recorded = { value: toRun() }) {
+  const server = await startRecorded({
+    'POST /commands/terminal.restart': ({ body }) =>
+      (body as { dryRun?: boolean }).dryRun ? { value: { dryRun: true, command: 'terminal.restart', ...preview } } : answer,
+    [`GET /runs/${runId}/targets`]: { value: { items: [toTarget(17, 'done')] } },
+    [`GET /runs/${runId}`]: { value: toRun({ finished: true, waiting: 0, done: 1 }) },
+  });
+  const factory = await createTestFactory({ server: server.address, input: JSON.stringify(stored) });
+  const outcome = await runApply(factory, { file: '-', yes: true }).catch((error: unknown) => error);
+  return { outcome, calls: server.calls };
+}
+
+test('words become options', async () => {
+  const factory = await createTestFactory();
+  let seen: ApplyOptions | undefined;
+  const command = createApplyCommand(factory, async (_factory, options) => {
+    seen = options;
+    return 0;
+  });
+  await command.parseAsync(['plan.json', '--yes', '--no-wait'], { from: 'user' });
+  expect(seen).toEqual({ file: 'plan.json', yes: true, wait: false });
+});
+
+test('an unchanged world is acted on, with the plan’s hash for the server to check again', async () => {
+  const { outcome, calls } = await apply({ hash: 'h1', targets: [state] });
+  expect(outcome).toBe(0);
+  expect(calls[1]?.body).toEqual({ targets: { where: 'site:Vienna' }, args: { at: 'idle' }, reason: '', plan: 'h1' });
+});
+
+test('drift is exit code 6, names what changed, and nothing is done', async () => {
+  const now = [
+    { ...state, state: 'failure' },
+    { ...state, terminal: 18 },
+  ];
+  const { outcome, calls } = await apply({ hash: 'h2', targets: now });
+  expect(outcome).toMatchObject({
+    exit: 6,
+    lines: ['Terminal 18 matches now and did not then.', 'Terminal 17 was: ready, connected; is: failure, connected'],
+  });
+  expect(calls).toHaveLength(1);
+});
+
+test('drift between look and act is the same', async () => {
+  expect((await apply({ hash: 'h1', targets: [state] }, toProblem('command.drift'))).outcome).toMatchObject({ exit: 6 });
+});
+
+test('something that is no plan is wrong usage', async () => {
+  const factory = await createTestFactory({ input: '{"ids":[1]}' });
+  await expect(runApply(factory, { file: '-', yes: true })).rejects.toMatchObject({ exit: 2 });
+});

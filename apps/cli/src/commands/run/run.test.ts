@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { startRecorded } from '../../testing/recorded-server.ts';
+import { runId, toRun, toTarget } from '../../testing/rows.ts';
+import { createTestFactory } from '../../testing/test-factory.ts';
+import { createRetryCommand, type RetryOptions, runRetry } from './retry.ts';
+import { createTargetsCommand, runTargetsCommand, type TargetsOptions } from './targets.ts';
+
+const again = '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d02';
+const targets = [toTarget(17, 'done'), toTarget(18, 'failed', { detail: 'jam\u001b' }), toTarget(19, 'queued', { waitingFor: 'idle' })];
+
+test('targets words become options', async () => {
+  const factory = await createTestFactory();
+  let seen: TargetsOptions | undefined;
+  const command = createTargetsCommand(factory, async (_factory, options) => {
+    seen = options;
+    return 0;
+  });
+  await command.parseAsync([runId, '-o', 'id'], { from: 'user' });
+  expect(seen).toEqual({ id: runId, output: 'id' });
+});
+
+test('targets say how each terminal stands and what it waits for', async () => {
+  const { address } = await startRecorded({ [`GET /runs/${runId}/targets`]: { value: { items: targets } } });
+  const machine = await createTestFactory({ server: address });
+  await runTargetsCommand(machine, { id: runId });
+  expect(machine.stdout().split('\n')[1]).toBe('18\tTerminal 18\tfailed\t\tjam<u+001B>\t2026-11-20T21:14:08.000Z');
+  const person = await createTestFactory({ server: address, isTty: true });
+  await runTargetsCommand(person, { id: runId });
+  expect(person.stdout()).toContain('19  Terminal 19  Queued  waits until it is idle\n');
+});
+
+test('retry takes the run as argument or after --failed', async () => {
+  const factory = await createTestFactory();
+  const seen: RetryOptions[] = [];
+  const create = () =>
+    createRetryCommand(factory, async (_factory, options) => {
+      seen.push(options);
+      return 0;
+    });
+  await create().parseAsync(['--failed', runId, '-y'], { from: 'user' });
+  await create().parseAsync([runId, '--no-wait'], { from: 'user' });
+  expect(seen).toEqual([
+    { id: runId, yes: true, wait: true },
+    { id: runId, wait: false },
+  ]);
+  await expect(create().parseAsync([], { from: 'user' })).rejects.toMatchObject({ exit: 2 });
+});
+
+test('retry asks about what did not succeed, and follows the new run', async () => {
+  const { address } = await startRecorded({
+    [`GET /runs/${runId}`]: { value: toRun({ finished: true }) },
+    [`GET /runs/${runId}/targets`]: { value: { items: targets } },
+    [`POST /runs/${runId}/retry`]: { value: toRun({ id: again, retryOf: runId }) },
+    [`GET /runs/${again}/targets`]: { value: { items: [toTarget(18, 'done')] } },
+    [`GET /runs/${again}`]: { value: toRun({ id: again, finished: true, waiting: 0, done: 1 }) },
+  });
+  const factory = await createTestFactory({ server: address, isTty: true, answers: ['y'] });
+  expect(await runRetry(factory, { id: runId })).toBe(0);
+  expect(factory.stderr()).toContain('Software restart: 1 terminal\n     18  Terminal 18 (');
+  expect(factory.stdout()).toBe(`Run ${again}: 1 of 1 done\n`);
+});

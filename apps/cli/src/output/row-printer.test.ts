@@ -1,0 +1,115 @@
+import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { Failure } from '../failure.ts';
+import { toApproval, toTerminal } from '../testing/rows.ts';
+import { createTestFactory, type World } from '../testing/test-factory.ts';
+import type { OutputOptions } from './output-options.ts';
+import { createRowPrinter, printRow } from './row-printer.ts';
+
+const hostile = toTerminal({
+  id: 18,
+  name: '=\u001b[2J\u202eevil',
+  state: 'failure',
+  connection: 'not-connected',
+  lastEvent: null,
+  lastEventAt: null,
+});
+
+async function print(options: OutputOptions, world: World = {}) {
+  const factory = await createTestFactory(world);
+  const printer = await createRowPrinter(factory, terminalResource, options);
+  // Pages come one after the other; a table takes its widths from the first.
+  for (const page of world.isTty ? [[toTerminal(), hostile]] : [[toTerminal()], [hostile]]) await printer.rows(page);
+  await printer.end();
+  return factory.stdout();
+}
+
+test('a pipe gets tab-separated values with exact times and device text made visible', async () => {
+  expect(await print({ columns: ['id', 'name', 'state', 'lastEventAt', 'levels'] })).toBe(
+    '17\tHall 2 East\tready\t2026-11-20T21:10:07.000Z\t1,2,3,0,5,4,1,1,1,1,1\n' +
+      '18\t=<u+001B>[2J<u+202E>evil\tfailure\t\t1,2,3,0,5,4,1,1,1,1,1\n',
+  );
+});
+
+test('a person gets a table with words and fuzzy times', async () => {
+  expect(await print({ columns: ['id', 'name', 'state', 'lastEvent', 'lastEventAt', 'levels'] }, { isTty: true })).toBe(
+    [
+      'ID  NAME                      STATE    LAST EVENT   TIME OF LAST EVENT  FILL LEVELS',
+      '17  Hall 2 East               Ready    Door opened  4 min ago           ▅▂▁·█▆▅▅▅▅▅',
+      '18  =<u+001B>[2J<u+202E>evil  Failure  –            –                   ▅▂▁·█▆▅▅▅▅▅',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('the table is cut to the width of the terminal', async () => {
+  const lines = (await print({}, { isTty: true, width: 60 })).split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);
+});
+
+test('csv has a head and no formula', async () => {
+  expect(await print({ output: 'csv', columns: ['id', 'name'] })).toBe("id,name\n17,Hall 2 East\n18,'=<u+001B>[2J<u+202E>evil\n");
+});
+
+test('json, ndjson and yaml carry the exact text, escaped', async () => {
+  const json = await print({ json: ['id', 'name'] });
+  expect(json).toContain('\\u001b[2J\\u202eevil');
+  const rows = [
+    { id: 17, name: 'Hall 2 East' },
+    { id: 18, name: hostile.name },
+  ];
+  expect(JSON.parse(json)).toEqual(rows);
+  const lines = (await print({ output: 'ndjson', json: ['id', 'name'] })).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(rows);
+  const yaml = await print({ output: 'yaml', json: ['id', 'name'] });
+  expect(yaml).toContain('\\u202e');
+  expect(parse(yaml)).toEqual(rows);
+});
+
+test('id prints ids alone, for the next command', async () => {
+  expect(await print({ output: 'id' })).toBe('17\n18\n');
+});
+
+test('jq sees the array of all rows, or row by row with ndjson; text comes out raw and clean', async () => {
+  expect(await print({ jq: 'map(.id)' })).toBe('[17,18]\n');
+  expect(await print({ jq: '.name', output: 'ndjson' })).toBe('Hall 2 East\n=<u+001B>[2J<u+202E>evil\n');
+  await expect(print({ jq: '.[' })).rejects.toThrow(Failure);
+});
+
+test('a template fills fields in', async () => {
+  expect(await print({ template: '{{id}}:{{name}};{{nothing}}\\n' })).toBe('17:Hall 2 East;\n18:=<u+001B>[2J<u+202E>evil;\n');
+});
+
+test('plain lines carry each title, for a screen reader', async () => {
+  const factory = await createTestFactory({ isTty: true });
+  factory.settings.plain = true;
+  const printer = await createRowPrinter(factory, terminalResource, { columns: ['id', 'state'] });
+  await printer.rows([toTerminal()]);
+  expect(factory.stdout()).toBe('ID: 17; State: Ready\n');
+});
+
+test('an unknown column names those that there are', async () => {
+  await expect(print({ columns: ['nme'] })).rejects.toMatchObject({ exit: 2, next: [expect.stringContaining('id, name')] });
+});
+
+test('no row is an empty JSON list, a CSV head, and a word on stderr for a person', async () => {
+  const empty = async (options: OutputOptions, world: World = {}) => {
+    const factory = await createTestFactory(world);
+    await (await createRowPrinter(factory, terminalResource, options)).end();
+    return [factory.stdout(), factory.stderr()];
+  };
+  expect(await empty({ output: 'json' })).toEqual(['[]\n', '']);
+  expect(await empty({ output: 'csv', columns: ['id'] })).toEqual(['id\n', '']);
+  expect(await empty({}, { isTty: true })).toEqual(['', 'Nothing matches.\n']);
+});
+
+test('money carries its currency, with its own minor units', async () => {
+  const machine = await createTestFactory();
+  await printRow(machine, approvalResource, toApproval(), { columns: ['amount'] });
+  expect(machine.stdout()).toBe('amount\t573.75 EUR\n');
+  const person = await createTestFactory({ isTty: true });
+  await printRow(person, approvalResource, toApproval({ currency: 'JPY', amount: 1234 }), { columns: ['amount', 'type'] });
+  expect(person.stdout()).toMatch(/^Amount\s+JPY 1,234\n/);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { type Cell, cut, type TableColumn, toHead, toLine, toWidths } from './table.ts';
+
+const columns: TableColumn[] = [
+  { title: 'Id', align: 'right' },
+  { title: 'Name', align: 'left' },
+];
+const row = (...texts: string[]): Cell[] => texts.map((text) => ({ text, tone: 'plain' }));
+
+test('text is cut to cells, wide characters counted twice', () => {
+  expect(cut('Hall 2 East', 7)).toBe('Hall 2…');
+  expect(cut('日本語', 5)).toBe('日本…');
+  expect(cut('fits', 4)).toBe('fits');
+});
+
+test('the widest column gives way until the line fits', () => {
+  const rows = [row('17', 'a very long name that does not fit')];
+  expect(toWidths(columns, rows, 20)).toEqual([2, 16]);
+  expect(toWidths(columns, rows, Number.POSITIVE_INFINITY)).toEqual([2, 34]);
+});
+
+test('numbers stand right, text left, and nothing trails', () => {
+  expect(toHead(columns, [4, 10], false)).toBe('  ID  NAME');
+  expect(toLine(row('17', 'Lobby'), columns, [4, 10], false)).toBe('  17  Lobby');
+});

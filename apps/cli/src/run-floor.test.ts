@@ -1,0 +1,118 @@
+import { languageCodes } from '@floorwalker/i18n/languages';
+import { expect, test } from 'vitest';
+import { runFloor } from './run-floor.ts';
+import { startRecorded, toPage, toProblem } from './testing/recorded-server.ts';
+import { createTestFactory, type World } from './testing/test-factory.ts';
+
+async function floor(words: readonly string[], world: World = {}) {
+  const factory = await createTestFactory(world);
+  const code = await runFloor(words, factory);
+  return { code, stdout: factory.stdout(), stderr: factory.stderr() };
+}
+
+test('without words the help is shown, and that is no mistake', async () => {
+  const { code, stdout, stderr } = await floor([]);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('floor <command> [--flags]');
+});
+
+test.each(languageCodes)('the help and the help of every command speak %s, with examples [SH-06, CL-07]', async (language) => {
+  const { stdout } = await floor(['--help'], { language });
+  const names = [...stdout.matchAll(/^ {2}([a-z-]+) {2,}/gm)].map((found) => found[1] ?? '');
+  expect(names).toContain('approvals');
+  for (const name of names) {
+    const { code, stdout: help } = await floor([name, '--help'], { language });
+    expect([name, code]).toEqual([name, 0]);
+    expect(help).not.toContain('cli:');
+    if (language !== 'en') expect(help).not.toMatch(/Usage:|Commands:|Global Options:/);
+  }
+});
+
+test('every verb has examples in its help', async () => {
+  for (const [noun, verbs] of Object.entries({
+    terminal: ['list', 'show', 'restart', 'register'],
+    approval: ['approve'],
+    run: ['targets', 'retry'],
+  })) {
+    for (const verb of verbs) expect((await floor([noun, verb, '--help'])).stdout).toContain('Examples:\n  floor ');
+  }
+});
+
+test('a wrong command, verb or flag suggests the right one and is wrong usage', async () => {
+  expect(await floor(['trminal', 'list'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'floor: There is no command “trminal”.\n  → Did you mean: terminal?\n',
+  });
+  expect((await floor(['terminal', 'restrt', '17'])).stderr).toBe('floor: There is no command “restrt”.\n  → Did you mean: restart?\n');
+  expect((await floor(['terminal', 'list', '--wher', 'x'], { language: 'de' })).stderr).toBe(
+    'floor: Den Schalter „--wher“ gibt es hier nicht.\n  → War gemeint: --where?\n',
+  );
+});
+
+test('hostile words on the command line come back visible, not raw', async () => {
+  const { stderr } = await floor(['\u001b[31mx']);
+  expect(stderr).toContain('<u+001B>');
+  expect(stderr).not.toContain('\u001b');
+});
+
+test('a missing flag and a missing argument are named', async () => {
+  expect((await floor(['terminal', 'register', '--name', 'x'])).stderr).toContain('--type');
+  expect(await floor(['terminal', 'show'])).toMatchObject({ code: 2, stderr: expect.stringContaining('<id>') });
+});
+
+test('a noun without a verb shows its verbs on stderr and is wrong usage', async () => {
+  const { code, stdout, stderr } = await floor(['terminal']);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain('restart');
+});
+
+test('nothing that listens is exit code 8', async () => {
+  const { code, stderr } = await floor(['terminal', 'list']);
+  expect(code).toBe(8);
+  expect(stderr).toBe(
+    'floor: The server at http://127.0.0.1:9 cannot be reached.\n  → Check that it runs, and the address (--server or FLOOR_SERVER).\n',
+  );
+});
+
+test.each([
+  ['session.required', 4],
+  ['right.missing', 3],
+  ['row.not-found', 1],
+  ['filter.invalid', 2],
+  ['server.unavailable', 8],
+] as const)('the problem %s is exit code %i', async (code, exit) => {
+  const { address } = await startRecorded({ 'GET /terminals': toProblem(code) });
+  expect((await floor(['terminal', 'list'], { server: address })).code).toBe(exit);
+});
+
+test('a problem is told with detail, fields by their flags, next steps and correlation', async () => {
+  const problem = toProblem('request.invalid', {
+    detail: 'Something\u202e is wrong.',
+    fields: [{ path: 'reason', code: 'too-long', params: { maximum: 200 } }],
+    next: ['Say it shorter.'],
+  });
+  const { address } = await startRecorded({ 'GET /terminals': problem });
+  expect((await floor(['terminal', 'list'], { server: address })).stderr).toBe(
+    [
+      'floor: Title of request.invalid',
+      '  Something<u+202E> is wrong.',
+      '  --reason may have a length of 200 at most',
+      '  → Say it shorter.',
+      '  Reference for support: c0ffee',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('something else that answers is "no response from backend" [EN-02]', async () => {
+  const { address } = await startRecorded({ 'GET /terminals': { status: 502, value: 'nginx' } });
+  const { code, stderr } = await floor(['terminal', 'list'], { server: address });
+  expect([code, stderr]).toEqual([8, expect.stringContaining('No response from backend')]);
+});
+
+test('a call says who calls, in which language', async () => {
+  const { address, calls } = await startRecorded({ 'GET /terminals': toPage([]) });
+  await floor(['terminal', 'list'], { server: address, language: 'fr' });
+  expect(calls[0]?.headers).toMatchObject({ authorization: 'Bearer token-1', 'accept-language': 'fr', 'user-agent': 'floor/source' });
+});

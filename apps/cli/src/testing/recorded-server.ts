@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ProblemCode, problemStatus } from '@floorwalker/core/contract/problem';
+import { afterEach } from 'vitest';
+
+/** One call as the server saw it. */
+export interface SeenCall {
+  readonly line: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: unknown;
+}
+
+/** What the server answers: a value, a problem, nothing at all (the connection breaks), or 204 for null. */
+export type Recorded = { readonly status?: number; readonly value: unknown } | 'break' | null;
+
+/** Answers by `METHOD /path` without the query; a function sees the call and how often it came. */
+export type Script = Readonly<Record<string, Recorded | ((call: SeenCall, times: number) => Recorded | Promise<Recorded>)>>;
+
+export interface RecordedServer {
+  readonly address: string;
+  readonly calls: readonly SeenCall[];
+}
+
+const running: Server[] = [];
+afterEach(() => {
+  for (const server of running.splice(0)) server.close().closeAllConnections();
+});
+
+/** A real HTTP server that speaks recorded answers of the contract; it ends with the test. */
+export async function startRecorded(script: Script): Promise<RecordedServer> {
+  const calls: SeenCall[] = [];
+  const times = new Map<string, number>();
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const part of request) text += part;
+    const call = {
+      line: `${request.method} ${request.url}`,
+      headers: request.headers,
+      body: text ? (JSON.parse(text) as unknown) : undefined,
+    };
+    calls.push(call);
+    const key = call.line.split('?')[0] ?? '';
+    times.set(key, (times.get(key) ?? 0) + 1);
+    const entry = script[key.replace('/api/v1', '')];
+    const answer = typeof entry === 'function' ? await entry(call, times.get(key) ?? 0) : entry;
+    if (answer === 'break') return void response.destroy();
+    if (answer === null) return void response.writeHead(204).end();
+    const { status = 200, value } = answer ?? toProblem('route.not-found');
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+  });
+  running.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
+}
+
+/** A problem as the server words it. */
+export function toProblem(code: ProblemCode, more: object = {}): { readonly status: number; readonly value: unknown } {
+  const status = problemStatus[code];
+  const value = {
+    type: `/problems/${code}`,
+    title: `Title of ${code}`,
+    status,
+    detail: '',
+    code,
+    params: {},
+    fields: [],
+    next: [],
+    correlation: 'c0ffee',
+  };
+  return { status, value: { ...value, ...more } };
+}
+
+/** One page of a list. */
+export const toPage = (items: readonly unknown[], next: string | null = null): { readonly value: unknown } => ({
+  value: { items, next, position: 'e1.100' },
+});

@@ -1,0 +1,99 @@
+import type { Clock } from '@floorwalker/core/ports';
+import { addNamespaces, createI18n } from '@floorwalker/i18n/create-i18n';
+import type { Language } from '@floorwalker/i18n/languages';
+import { exitCodes } from '../exit-codes.ts';
+import type { Credential, Factory } from '../factory.ts';
+import { createApi } from '../host/create-api.ts';
+
+/** What a test says about the world around a command. */
+export interface World {
+  /** Address of the server; nothing listens at the usual one. */
+  readonly server?: string;
+  readonly language?: Language;
+  /** Whether a person sits at stdin and stderr, and reads stdout. */
+  readonly isTty?: boolean;
+  readonly width?: number;
+  readonly input?: string;
+  /** Answers to the questions in their order. */
+  readonly answers?: readonly string[];
+  readonly env?: Factory['env'];
+  readonly stop?: AbortSignal;
+  readonly now?: number;
+}
+
+export interface TestFactory extends Factory {
+  /** Everything written so far. */
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  readonly questions: readonly string[];
+  readonly kept: Map<string, Credential>;
+}
+
+/** A fixed present: 20 November 2026, 21:14:07 UTC. */
+export const present = Date.UTC(2026, 10, 20, 21, 14, 7);
+
+/** Pauses pass at once, in order; the clock moves with them. */
+function createSkippingClock(start: number): Clock {
+  let now = start;
+  return {
+    now: () => now,
+    after(ms, run) {
+      let cancelled = false;
+      setImmediate(() => {
+        if (cancelled) return;
+        now += ms;
+        run();
+      });
+      return () => {
+        cancelled = true;
+      };
+    },
+  };
+}
+
+/** The powers of a command in a test: real network and words, everything else as the test says. */
+export async function createTestFactory(world: World = {}): Promise<TestFactory> {
+  const { isTty = false, width = 100, env = {}, server = 'http://127.0.0.1:9', answers = [] } = world;
+  const i18n = await createI18n(world.language ?? 'en', ['cli']);
+  const out: string[] = [];
+  const err: string[] = [];
+  const questions: string[] = [];
+  const kept = new Map<string, Credential>([[server, { token: 'token-1', login: 'supervisor' }]]);
+  const sink = (pieces: string[]) => ({ isTty, width, write: async (text: string) => void pieces.push(text) });
+  const answer = async (question: string) => {
+    questions.push(question);
+    return answers[questions.length - 1] ?? '';
+  };
+  let keys = 0;
+  const factory: TestFactory = {
+    out: sink(out),
+    err: sink(err),
+    input: { isTty, text: async () => world.input ?? '' },
+    env: { NO_COLOR: '1', ...env },
+    clock: createSkippingClock(world.now ?? present),
+    random: () => `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`,
+    stop: world.stop ?? new AbortController().signal,
+    i18n,
+    settings: {},
+    exit: { code: exitCodes.done },
+    words: (namespaces) => addNamespaces(i18n, namespaces),
+    server: () => server,
+    credentials: () => ({
+      read: async (address) => kept.get(address) ?? null,
+      write: async (address, credential) => void (credential ? kept.set(address, credential) : kept.delete(address)),
+    }),
+    bearer: async () => kept.get(server)?.token,
+    prompt: () => ({ ask: answer, secret: answer }),
+    api: () => api(),
+    stdout: () => out.join(''),
+    stderr: () => err.join(''),
+    questions,
+    kept,
+  };
+  let made: ReturnType<Factory['api']> | undefined;
+  const api = () => {
+    made ??= createApi(factory);
+    return made;
+  };
+  return factory;
+}
