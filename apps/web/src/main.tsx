@@ -2,7 +2,6 @@ import './kit/tokens.css';
 import './kit/base.css';
 import { toProjectConfig, toSecureAddress } from '@floorwalker/core/validation/project-config';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { createRouter } from './routes.tsx';
@@ -10,6 +9,7 @@ import { setServerAddress } from './session/api.ts';
 import { askWhoAmI } from './session/sign-in.ts';
 import { setProject } from './start/project.ts';
 import { followSettings } from './start/settings.ts';
+import { WordsProvider } from './start/WordsProvider.tsx';
 import { startWords } from './start/words.ts';
 
 /** The local configuration [SH-01]; anything unreadable is none. */
@@ -32,9 +32,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   createRoot(root).render(
-    <I18nextProvider i18n={i18n}>
+    <WordsProvider i18n={i18n}>
       <RouterProvider router={createRouter()} />
-    </I18nextProvider>,
+    </WordsProvider>,
   );
 }
 

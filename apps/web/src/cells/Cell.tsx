@@ -6,7 +6,7 @@ import { useWords } from '../start/words.ts';
 import styles from './Cell.module.css';
 import type { CellColumn, LooseRow } from './cell-text.ts';
 import { toCellText, toLevelWords } from './cell-text.ts';
-import { formatBothTimes, formatCellTime } from './format.ts';
+import { formatBothTimes, formatCellTime, formatShortTime } from './format.ts';
 
 /** One value of a row, drawn by the kind of its column: what no screen overrides. */
 export function Cell({ column, row }: { readonly column: CellColumn; readonly row: LooseRow }) {
@@ -35,11 +35,11 @@ export function Cell({ column, row }: { readonly column: CellColumn; readonly ro
 }
 
 /** An instant in the terminal's zone; the operator's own stands in the title. */
-export function Time({ at, zone }: { readonly at: string; readonly zone?: string | undefined }) {
+export function Time({ at, zone, short }: { readonly at: string; readonly zone?: string | undefined; readonly short?: boolean }) {
   const { language } = useWords();
   return (
     <time dateTime={at} title={formatBothTimes(at, language, zone)}>
-      {formatCellTime(at, language, zone)}
+      {(short ? formatShortTime : formatCellTime)(at, language, zone)}
     </time>
   );
 }

@@ -16,3 +16,12 @@ export function formatBothTimes(at: string, language: Language, zone: string = o
   const there = formatTime(at, language, { zone, style: 'long' });
   return zone === ownZone ? there : `${there} · ${formatTime(at, language, { zone: ownZone, style: 'long' })}`;
 }
+
+/** As short as it can be: the clock alone for today, day and minute for other days. */
+export function formatShortTime(at: string, language: Language, zone: string = ownZone): string {
+  const day = (instant: string | number) => formatTime(instant, language, { zone, style: 'date' });
+  const isToday = day(at) === day(Date.now());
+  return isToday
+    ? formatTime(at, language, { zone, style: 'time' })
+    : `${day(at).slice(0, 5)} ${formatTime(at, language, { zone, style: 'minute' })}`;
+}

@@ -4,6 +4,7 @@ import { lookOf } from '../kit/glyphs.ts';
 import { Mark } from '../kit/Mark.tsx';
 import type { Overrides } from '../list/columns.ts';
 import { useWords } from '../start/words.ts';
+import { Time } from './Cell.tsx';
 import { type LooseRow, toCodeText } from './cell-text.ts';
 
 /** Colours that say more than the state alone: a login at the machine, or no connection [TM-02]. */
@@ -29,15 +30,19 @@ function LastEventCell({ row }: { readonly row: LooseRow }) {
   return look && severity !== 'information' ? <Mark {...look}>{text}</Mark> : <span>{text}</span>;
 }
 
+function LastEventTime({ row }: { readonly row: LooseRow }) {
+  return typeof row.lastEventAt === 'string' ? <Time at={row.lastEventAt} zone={String(row.zone)} short /> : <span>–</span>;
+}
+
 /** What the terminal list draws in its own way. */
 export const terminalOverrides: Overrides = {
   id: { width: [8, 0] },
-  name: { width: [18, 2] },
-  state: { width: [24, 1], cell: (row) => <StateCell row={row} /> },
-  connection: { width: [17, 0] },
-  levels: { width: [28, 1] },
+  name: { width: [20, 3] },
+  state: { width: [20, 1], cell: (row) => <StateCell row={row} /> },
+  connection: { width: [18, 0] },
+  levels: { width: [22, 1] },
   software: { width: [11, 0] },
-  lastEvent: { width: [24, 2], cell: (row) => <LastEventCell row={row} /> },
-  lastEventAt: { width: [22, 0] },
-  propertyName: { width: [16, 1] },
+  lastEvent: { width: [22, 2], cell: (row) => <LastEventCell row={row} /> },
+  lastEventAt: { width: [18, 0], cell: (row) => <LastEventTime row={row} /> },
+  propertyName: { width: [14, 1] },
 };

@@ -10,6 +10,8 @@ export interface Binding {
   readonly label: string;
   /** Order in the status line; without one the binding only shows in the overlay. */
   readonly rank?: number;
+  /** What the status line shows instead: several keys under one word. */
+  readonly shown?: { readonly keys: readonly string[]; readonly label: string };
   /** Handled by the focused control itself; listed, but never bound to the window. */
   readonly native?: boolean;
   run(): void;

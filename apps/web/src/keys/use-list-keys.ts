@@ -56,8 +56,8 @@ export function useListKeys(options: Options): void {
     ...(rank !== undefined && { rank }),
   });
   useBindings([
-    key('down', ['j', 'ArrowDown'], () => go(by(1)), 1),
-    key('up', ['k', 'ArrowUp'], () => go(by(-1)), 2),
+    { ...key('down', ['j', 'ArrowDown'], () => go(by(1)), 1), shown: { keys: ['j', 'k'], label: words.t('web:keys.move') } },
+    key('up', ['k', 'ArrowUp'], () => go(by(-1))),
     key('mark', ['Space'], () => id && setMarks(toggleMark(marks, id, current.row)), 3),
     key('open', ['Enter'], () => row && options.onOpen(row), 4),
     key('left', ['h', 'ArrowLeft'], () => across(-1)),

@@ -91,9 +91,11 @@ export function Grid<Row extends object>(props: Props<Row>) {
   }, [last, rows.length, onNearEnd]);
 
   useEffect(() => {
-    if (!wantsFocus.current) return;
+    const cell = scroller.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+    // The grid itself holds the focus only until it has a cell to give it to.
+    if (!cell || (!wantsFocus.current && document.activeElement !== scroller.current)) return;
     wantsFocus.current = false;
-    scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+    cell.focus({ preventScroll: true });
   });
   useImperativeHandle(props.handle, () => ({
     focus: () => {

@@ -2,12 +2,12 @@ import styles from './Levels.module.css';
 
 /** Height of the bar in twelfths, and the class of its colour, by stock-level code [TM-03]. */
 const bars = [
-  { height: 5, tone: 'unknown' },
-  { height: 7, tone: 'ok' },
-  { height: 3, tone: 'bad' },
-  { height: 1, tone: 'bad' },
-  { height: 10, tone: 'high' },
-  { height: 12, tone: 'bad' },
+  { height: 7, tone: 'unknown' },
+  { height: 8, tone: 'ok' },
+  { height: 4, tone: 'bad' },
+  { height: 1.5, tone: 'bad' },
+  { height: 11, tone: 'high' },
+  { height: 13, tone: 'bad' },
 ] as const;
 
 /**
@@ -26,7 +26,7 @@ export function Levels({ levels, words }: { readonly levels: readonly number[]; 
               key={device}
               className={styles[bar.tone]}
               x={device * 7 + 0.5}
-              y={13 - bar.height}
+              y={13.5 - bar.height}
               width="5"
               height={bar.height}
             />

@@ -1,9 +1,10 @@
 import { signIn, signOut, whoAmI } from '@floorwalker/core/endpoints/session/session';
 import { api } from './api.ts';
-import { beginSession, dropSession } from './session-state.ts';
+import { beginSession, dropSession, keptSessionKey } from './session-state.ts';
 
-/** Asks the server who is signed in; the cookie answers, nothing kept locally does. */
+/** Asks the server who is signed in, if anybody seems to be; the cookie answers, nothing kept locally does. */
 export async function askWhoAmI(): Promise<void> {
+  if (keptSessionKey() === null) return dropSession(null);
   try {
     beginSession(await api.call(whoAmI, {}));
   } catch {

@@ -1,19 +1,18 @@
-import { createI18n, currentLanguage, type I18n, switchLanguage } from '@floorwalker/i18n/create-i18n';
+import { addNamespaces, createI18n, currentLanguage, type I18n, switchLanguage } from '@floorwalker/i18n/create-i18n';
 import { defaultLanguage, isLanguage, type Language } from '@floorwalker/i18n/languages';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { createContext, useContext } from 'react';
 import { settings } from './settings.ts';
 
 /** What the first screen needs; words of other areas follow by themselves. */
 const first: readonly Namespace[] = ['common', 'web'];
 /** Words that lists and toasts want soon after. */
-export const later: readonly Namespace[] = ['events', 'problems', 'transactionTypes'];
+const later: readonly Namespace[] = ['events', 'problems', 'transactionTypes'];
 
 /** The translator of this page, and what only pages need: `lang` of the document follows the language. */
 export async function startWords(wish: string): Promise<I18n> {
   const language = [settings.language, wish].find(isLanguage) ?? defaultLanguage;
   const i18n = await createI18n(language, first);
-  initReactI18next.init(i18n);
   document.documentElement.lang = language;
   i18n.on('languageChanged', (next) => {
     document.documentElement.lang = next;
@@ -27,6 +26,9 @@ export async function chooseLanguage(i18n: I18n, language: Language): Promise<vo
   settings.language = language;
 }
 
+/** Words of codes, which the first paint can do without. */
+export const loadLaterWords = (i18n: I18n): Promise<void> => addNamespaces(i18n, later);
+
 /** Words by a key that is made at run time from a definition, such as a column's heading. Unknown keys show themselves. */
 export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
@@ -39,8 +41,20 @@ export interface Words {
   readonly language: Language;
 }
 
+/** One object for the whole page, new only when words change: hundreds of cells read it and none of them listens. */
+export const WordsContext = createContext<Words | null>(null);
+
+/** The words as they are now. */
+export const toWords = (i18n: I18n): Words => ({
+  t: i18n.t,
+  say: i18n.t as unknown as Say,
+  i18n,
+  has: (key) => i18n.exists(key),
+  language: currentLanguage(i18n),
+});
+
 export function useWords(): Words {
-  const { i18n } = useTranslation();
-  const say: Say = (key, values) => (i18n.t as unknown as Say)(key, values);
-  return { t: i18n.t, say, i18n, has: (key: string) => i18n.exists(key), language: currentLanguage(i18n) };
+  const words = useContext(WordsContext);
+  if (!words) throw new Error('words are used outside their provider');
+  return words;
 }

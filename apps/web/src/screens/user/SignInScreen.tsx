@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { Button } from '../../kit/Button.tsx';
+import { KeyCap } from '../../kit/KeyCap.tsx';
 import { ProblemText } from '../../kit/ProblemText.tsx';
 import { session } from '../../session/session-state.ts';
 import { signInAs } from '../../session/sign-in.ts';
@@ -12,6 +13,17 @@ import styles from './SignInScreen.module.css';
 
 /** Layouts of the one sign-in by the route's variant [SH-12]: login, login-1 to login-5. */
 const variants = ['login-1', 'login-2', 'login-3', 'login-4', 'login-5'];
+
+/** The keys of a day, for whoever meets the console for the first time. */
+const daily = [
+  ['$mod+k', 'web:keys.palette'],
+  ['?', 'web:keys.help'],
+  ['/', 'web:keys.filter'],
+  ['g t', 'web:screens.terminalList'],
+  ['g e', 'web:screens.eventLog'],
+  ['x', 'web:keys.actions'],
+  ['F8', 'web:keys.approval'],
+] as const;
 
 /** Signing in [SE-05]; afterwards the place that was asked for opens. */
 export function SignInScreen() {
@@ -26,6 +38,16 @@ export function SignInScreen() {
       <section className={styles.side}>
         <p className={styles.brand}>{project().title}</p>
         <p>{t('web:signIn.claim')}</p>
+        <dl className={styles.keys}>
+          {daily.map(([keys, words]) => (
+            <div key={keys}>
+              <dt>
+                <KeyCap keys={keys} />
+              </dt>
+              <dd>{t(words)}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
       <section className={styles.box}>
         <h1>{t('web:signIn.title')}</h1>

@@ -56,5 +56,5 @@ function PaletteBridge() {
     shell.paletteMode = 'all';
     query.setVisualState(VisualState.hidden);
   };
-  return <Suspense>{showing && <PaletteDialog onClose={close} />}</Suspense>;
+  return <Suspense>{showing && <PaletteDialog onClose={close} inputRef={query.inputRefSetter} />}</Suspense>;
 }

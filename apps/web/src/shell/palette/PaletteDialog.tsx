@@ -1,20 +1,24 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Command as Cmdk, defaultFilter } from 'cmdk';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { keyState } from '../../keys/bindings.ts';
 import { KeyCap } from '../../kit/KeyCap.tsx';
 import { useWords } from '../../start/words.ts';
 import { shell } from '../shell-state.ts';
-import { type Entry, type EntryGroup, matchEntries } from './entries.ts';
+import { type Entry, matchEntries, toGroups } from './entries.ts';
 import styles from './PaletteDialog.module.css';
 import { remember } from './recent.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
-const order: readonly EntryGroup[] = ['paste', 'step', 'recent', 'actions', 'screens', 'commands', 'approvals', 'terminals', 'settings'];
+interface Props {
+  readonly onClose: () => void;
+  /** Tells kbar which field is the palette's. */
+  readonly inputRef: (input: HTMLInputElement) => void;
+}
 
 /** The palette [KB-01]: one box for screens, commands asked step by step, terminals, approvals, languages and looks. */
-export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
+export function PaletteDialog({ onClose, inputRef }: Props) {
   const { t } = useWords();
   const { paletteText } = useSnapshot(shell);
   const [text, setText] = useState(paletteText);
@@ -23,6 +27,12 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const { entries, prompt, trail, back } = usePaletteEntries(text, setText, bindings);
   const shown = useMemo(() => matchEntries(entries, text.trim(), (words, typed) => defaultFilter(words, typed)), [entries, text]);
   const always = entries.filter((entry) => entry.group === 'paste' && !shown.includes(entry));
+  const take = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (input) inputRef(input);
+    },
+    [inputRef],
+  );
   const pick = (entry: Entry) => {
     remember(entry.id);
     if (!entry.stays) onClose();
@@ -45,26 +55,21 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
               {trail.map((word) => (
                 <b key={word}>{word}</b>
               ))}
-              <Cmdk.Input value={text} onValueChange={setText} placeholder={prompt} className={styles.input} />
+              <Cmdk.Input ref={take} value={text} onValueChange={setText} placeholder={prompt} className={styles.input} />
             </div>
             <Cmdk.List className={styles.list} label={t('web:palette.results')}>
               <Cmdk.Empty className={styles.empty}>{t('web:palette.nothing')}</Cmdk.Empty>
-              {order.map((group) => {
-                const list = [...always, ...shown].filter((entry) => entry.group === group);
-                return (
-                  list.length > 0 && (
-                    <Cmdk.Group key={group} heading={t(`web:palette.groups.${group}`)} className={styles.group}>
-                      {list.map((entry) => (
-                        <Cmdk.Item key={entry.id} value={entry.id} onSelect={() => pick(entry)} className={styles.item}>
-                          <span className={styles.title}>{entry.title}</span>
-                          {entry.detail && <small>{entry.detail}</small>}
-                          {entry.keys && <KeyCap keys={entry.keys} />}
-                        </Cmdk.Item>
-                      ))}
-                    </Cmdk.Group>
-                  )
-                );
-              })}
+              {toGroups([...always, ...shown], text.trim() !== '').map(([group, list]) => (
+                <Cmdk.Group key={group} heading={t(`web:palette.groups.${group}`)} className={styles.group}>
+                  {list.map((entry) => (
+                    <Cmdk.Item key={entry.id} value={entry.id} onSelect={() => pick(entry)} className={styles.item}>
+                      <span className={styles.title}>{entry.title}</span>
+                      {entry.detail && <small>{entry.detail}</small>}
+                      {entry.keys && <KeyCap keys={entry.keys} />}
+                    </Cmdk.Item>
+                  ))}
+                </Cmdk.Group>
+              ))}
             </Cmdk.List>
           </Cmdk>
         </Dialog.Popup>

@@ -6,7 +6,9 @@ import { type Theme, themes } from '../../start/settings.ts';
 import type { Say } from '../../start/words.ts';
 import { screens } from '../screens.ts';
 
-export type EntryGroup = 'recent' | 'paste' | 'actions' | 'screens' | 'commands' | 'approvals' | 'terminals' | 'settings' | 'step';
+/** Groups in the order they stand in while nothing is typed. */
+const groups = ['paste', 'step', 'recent', 'screens', 'commands', 'approvals', 'terminals', 'actions', 'settings'] as const;
+export type EntryGroup = (typeof groups)[number];
 
 /** One line of the palette. `words` is what matching reads. */
 export interface Entry {
@@ -79,16 +81,27 @@ export const toBindingEntries = (bindings: readonly Binding[]): Entry[] =>
     }));
 
 const most = 60;
+const weakest = 0.15;
 
 /** The entries that match, best first within their groups; all in their order while nothing is typed. */
 export function matchEntries(entries: readonly Entry[], typed: string, score: (words: string, typed: string) => number): Entry[] {
   if (typed === '') return entries.slice(0, most);
-  return entries
+  const found = entries
     .map((entry) => ({ entry, score: score(entry.words, typed) }))
-    .filter((found) => found.score > 0)
+    .filter((one) => one.score > 0)
     .sort((a, b) => b.score - a.score)
-    .slice(0, most)
-    .map((found) => found.entry);
+    .slice(0, most);
+  // Letters scattered over a long text match too; beside a real match they are noise.
+  const least = (found[0]?.score ?? 0) * weakest;
+  return found.filter((one) => one.score >= least).map((one) => one.entry);
+}
+
+/** Entries in their groups: in the usual order, or, once something is typed, the group of the best match first. */
+export function toGroups(entries: readonly Entry[], typed: boolean): [EntryGroup, Entry[]][] {
+  const order = typed ? [...new Set<EntryGroup>(['paste', ...entries.map((entry) => entry.group)])] : groups;
+  return order
+    .map((group): [EntryGroup, Entry[]] => [group, entries.filter((entry) => entry.group === group)])
+    .filter(([, list]) => list.length > 0);
 }
 
 /** The ids used last, newest first. */

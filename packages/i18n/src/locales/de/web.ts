@@ -46,6 +46,7 @@ export const web: SameWords<typeof english> = {
     palette: 'Befehlspalette',
     help: 'alle Tasten',
     filter: 'Filter',
+    move: 'bewegen',
     down: 'abwärts',
     up: 'aufwärts',
     left: 'Spalte nach links',

@@ -44,6 +44,7 @@ export const web = {
     palette: 'Command palette',
     help: 'All keys',
     filter: 'filter',
+    move: 'move',
     down: 'down',
     up: 'up',
     left: 'column left',

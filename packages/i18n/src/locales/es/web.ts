@@ -47,6 +47,7 @@ export const web: SameWords<typeof english, 'many'> = {
     palette: 'Paleta de comandos',
     help: 'todas las teclas',
     filter: 'filtro',
+    move: 'mover',
     down: 'abajo',
     up: 'arriba',
     left: 'columna a la izquierda',

@@ -47,6 +47,7 @@ export const web: SameWords<typeof english, 'many'> = {
     palette: 'Palette de commandes',
     help: 'toutes les touches',
     filter: 'filtre',
+    move: 'déplacer',
     down: 'bas',
     up: 'haut',
     left: 'colonne à gauche',

@@ -1,0 +1,30 @@
+import type { I18n } from '@floorwalker/i18n/create-i18n';
+import { type ReactNode, useEffect, useState } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { loadLaterWords, toWords, WordsContext } from './words.ts';
+
+interface Props {
+  readonly i18n: I18n;
+  readonly children: ReactNode;
+}
+
+/** Hands the words down, and again whenever the language changes or more words have come [SH-06]. */
+export function WordsProvider({ i18n, children }: Props) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <Follow>{children}</Follow>
+    </I18nextProvider>
+  );
+}
+
+function Follow({ children }: Pick<Props, 'children'>) {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  const [words, setWords] = useState(() => toWords(i18n));
+  useEffect(() => {
+    setWords(toWords(i18n));
+    // What the first paint could do without: words of events, problems and transaction types.
+    void loadLaterWords(i18n).then(() => i18n.language === language && setWords(toWords(i18n)));
+  }, [i18n, language]);
+  return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>;
+}
