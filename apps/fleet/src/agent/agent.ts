@@ -1,12 +1,13 @@
-import { downMessages } from '@floorwalker/core/gateway/messages';
-import type { DownKind, UpKind } from '@floorwalker/core/gateway/topics';
-import type { Clock, Random } from '@floorwalker/core/ports';
+import type { UpKind } from '@floorwalker/core/gateway/topics';
+import type { Clock } from '@floorwalker/core/ports';
 import { type Approvals, createApprovals } from './approvals.ts';
+import { createCommandJournal } from './command-journal.ts';
 import { createCommands } from './commands.ts';
 import { toFileFacts, upload } from './delivery.ts';
 import { createLink } from './link.ts';
 import type { Machine } from './machine.ts';
 import { createOutbox } from './outbox.ts';
+import { createReceiver } from './receiver.ts';
 import type { AgentStore } from './store.ts';
 
 export interface AgentOptions {
@@ -47,54 +48,31 @@ export interface Agent extends Pick<Approvals, 'ask' | 'withdraw'> {
   stop(): Promise<void>;
 }
 
-/** A boot id: unique for ever, short enough for the gateway. */
-export const newBoot = (random: Random): string => random();
-
 export function createAgent(options: AgentOptions): Agent {
-  const { store, clock, machine, boot } = options;
-  const outbox = createOutbox({ boot, store, clock, publish: (message) => link.publish(message.kind, message.json) });
-  const report = (kind: UpKind, body: Readonly<Record<string, unknown>>): Promise<void> => outbox.add(kind, body);
-  const guard = (work: Promise<unknown>): void => void work.catch(options.onFault);
+  const { store, clock, boot } = options;
+  let stopped = false;
+  /** The server was told on this connection what is gone: it gives the hole up by itself. */
+  let toldOfHole = false;
 
-  let told = false;
+  const outbox = createOutbox({ boot, store, clock, publish: (message) => link.publish(message.kind, message.json) });
+  const report: Agent['report'] = outbox.add;
   const hello = (more: { spooledFrom?: number } = {}) => report('hello', { software: options.software, type: options.type, ...more });
+  const guard = (work: Promise<unknown>): void => void work.catch(options.onFault);
 
   const approvals = createApprovals({ store, clock, report: (body) => report('approval', body) });
   const commands = createCommands({
-    store,
-    clock,
-    machine,
-    report: ({ command, status, detail }) => report('command-status', { command, status, detail }),
+    ...options,
+    journal: createCommandJournal(store, ({ command, status, detail }) => report('command-status', { command, status, detail })),
     deliver: async (record, file) => {
       await upload(clock, record, file);
       await report('file', toFileFacts(record.command, file));
     },
   });
 
-  const receive: { readonly [K in DownKind]: (body: unknown) => void } = {
-    command: (body) => {
-      const read = downMessages.command.safeParse(body);
-      if (read.success) guard(commands.receive(read.data));
-    },
-    decision: (body) => {
-      const read = downMessages.decision.safeParse(body);
-      if (read.success) guard(approvals.decide(read.data));
-    },
-    committed: (body) => {
-      const read = downMessages.committed.safeParse(body);
-      if (!read.success) return;
-      const held = outbox.committed(read.data.boot, read.data.counter, read.data.resend === true);
-      // Once a connection: the server gives the hole up by itself.
-      if (held || told) return;
-      told = true;
-      guard(hello({ spooledFrom: outbox.firstHeld() }));
-    },
-  };
-
   const link = createLink({
     ...options,
     onUp: () => {
-      told = false;
+      toldOfHole = false;
       outbox.connected();
       options.onConnection?.(true, '');
     },
@@ -102,7 +80,16 @@ export function createAgent(options: AgentOptions): Agent {
       outbox.disconnected();
       options.onConnection?.(false, reason);
     },
-    onMessage: (kind, payload) => receive[kind](toJson(payload)),
+    onMessage: createReceiver({
+      command: (message) => guard(commands.receive(message)),
+      decision: (message) => guard(approvals.decide(message)),
+      committed: (message) => {
+        const held = outbox.committed(message.boot, message.counter, message.resend === true);
+        if (held || toldOfHole) return;
+        toldOfHole = true;
+        guard(hello({ spooledFrom: outbox.firstHeld() }));
+      },
+    }),
   });
 
   return {
@@ -112,7 +99,7 @@ export function createAgent(options: AgentOptions): Agent {
       // Before the connection: a command or decision that is sent again must meet the journal.
       await approvals.resume();
       await commands.resume();
-      link.open();
+      if (!stopped) link.open();
     },
     report,
     ask: approvals.ask,
@@ -121,17 +108,9 @@ export function createAgent(options: AgentOptions): Agent {
     cut: link.cut,
     mend: link.open,
     async stop() {
+      stopped = true;
       commands.stop();
       await link.close();
     },
   };
-}
-
-/** The payload as JSON; what is none reads as undefined and fits no schema. */
-function toJson(payload: string): unknown {
-  try {
-    return JSON.parse(payload);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,8 @@
 import type { DownMessage } from '@floorwalker/core/gateway/messages';
 import type { Clock } from '@floorwalker/core/ports';
-import type { AgentStore, CommandRecord } from './store.ts';
+import type { CommandJournal } from './command-journal.ts';
+import type { Machine } from './machine.ts';
+import type { CommandRecord } from './store.ts';
 import { type VerbContext, verbOf } from './verbs.ts';
 
 /** Carries out each command at most once and tells how it ended (promises, rule 7). */
@@ -13,15 +15,10 @@ export interface Commands {
 }
 
 export interface CommandsOptions extends VerbContext {
-  readonly store: AgentStore;
+  readonly journal: CommandJournal;
   readonly clock: Clock;
-  /** Makes a `command-status` message durable. */
-  readonly report: (record: CommandRecord) => Promise<void>;
+  readonly onFault: (error: unknown) => void;
 }
-
-type Status = CommandRecord['status'];
-
-const isFinal = (status: Status): boolean => status === 'done' || status === 'failed' || status === 'expired';
 
 const toRecord = (message: DownMessage<'command'>): CommandRecord => ({
   type: 'command',
@@ -33,110 +30,79 @@ const toRecord = (message: DownMessage<'command'>): CommandRecord => ({
 
 const toDetail = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200);
 
+const msLeft = (record: CommandRecord, clock: Clock): number => Date.parse(record.expires) - clock.now();
+
+const mustBeIdle = (record: CommandRecord): boolean => record.at === 'idle' && verbOf(record.verb)?.interrupts === true;
+
+/** Resolves when the machine is idle or the command's time is over. */
+function whenIdleOrLate(machine: Machine, clock: Clock, record: CommandRecord): Promise<void> {
+  let cancel = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    cancel = clock.after(Math.max(0, msLeft(record, clock)), resolve);
+  });
+  return Promise.race([machine.whenIdle(), late]).finally(() => cancel());
+}
+
+/** Runs the verb and writes down how it ended. What ends the process comes last, when that is durable. */
+async function execute(options: CommandsOptions, record: CommandRecord): Promise<void> {
+  const { machine, journal } = options;
+  const verb = verbOf(record.verb);
+  if (!verb) {
+    await journal.move(record, 'failed', 'unknown-verb');
+    return;
+  }
+  if (record.at === 'now' && verb.interrupts) machine.interrupt();
+  const started = await journal.move(record, 'started');
+  const failure = await Promise.resolve(verb.run(options, started)).then(() => null, toDetail);
+  if (failure !== null) await journal.move(started, 'failed', failure);
+  else if (verb.ending === 'done') await journal.move(started, 'done');
+  if (failure === null) verb.leave?.(machine);
+}
+
 export function createCommands(options: CommandsOptions): Commands {
-  const { store, clock, machine } = options;
-  const known = new Map<string, CommandRecord>();
+  const { journal, clock, machine } = options;
   let stopped = false;
   /** Acts run one after the other, whatever their order of arrival was. */
   let lane: Promise<unknown> = Promise.resolve();
 
-  /** Journal first, then the message, then the note that the message is safe: a kill in between repeats, never forgets. */
-  const move = async (record: CommandRecord, status: Status, detail = ''): Promise<CommandRecord> => {
-    const moved = { ...record, status, detail, reported: false };
-    known.set(record.command, moved);
-    await store.record(moved);
-    return announce(moved);
-  };
-
-  const announce = async (record: CommandRecord): Promise<CommandRecord> => {
-    await options.report(record);
-    const reported = { ...record, reported: true };
-    if (isFinal(record.status)) {
-      known.set(record.command, reported);
-      await store.record(reported);
-    }
-    return reported;
-  };
-
-  const hasExpired = (record: CommandRecord): boolean => Date.parse(record.expires) <= clock.now();
-
-  /** True when the machine is idle; false when the command's time ran out first. */
-  const waitForIdle = (record: CommandRecord): Promise<boolean> => {
-    let cancel = (): void => undefined;
-    const tooLate = new Promise<boolean>((resolve) => {
-      cancel = clock.after(Math.max(0, Date.parse(record.expires) - clock.now()), () => resolve(false));
-    });
-    return Promise.race([machine.whenIdle().then(() => true), tooLate]).finally(() => cancel());
-  };
-
-  const inLane = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = lane.then(work);
-    lane = done.catch(() => undefined);
-    return done;
-  };
-
-  const execute = async (record: CommandRecord): Promise<void> => {
-    const verb = verbOf(record.verb);
-    if (!verb) return void (await move(record, 'failed', 'unknown-verb'));
-    if (record.at === 'now' && verb.interrupts) machine.interrupt();
-    const started = await move(record, 'started');
-    try {
-      await verb.run(options, started);
-      if (verb.ending === 'done') await move(started, 'done');
-    } catch (error) {
-      return void (await move(started, 'failed', toDetail(error)));
-    }
-    verb.leave?.(machine);
-  };
-
   /** False when a transaction began between the waiting and the turn of this command. */
   const tryOnce = async (record: CommandRecord): Promise<boolean> => {
     if (stopped) return true;
-    if (hasExpired(record)) {
-      await move(record, 'expired');
-      return true;
-    }
-    if (mustBeIdle(record) && !machine.isIdle()) return false;
-    await execute(record);
+    if (msLeft(record, clock) <= 0) await journal.move(record, 'expired');
+    else if (mustBeIdle(record) && !machine.isIdle()) return false;
+    else await execute(options, record);
     return true;
   };
 
   const carryOut = async (record: CommandRecord): Promise<void> => {
-    let ended = false;
-    while (!ended && !stopped) {
-      const ready = !mustBeIdle(record) || (await waitForIdle(record));
-      ended = await inLane(() => (ready || hasExpired(record) ? tryOnce(record) : Promise.resolve(false)));
+    for (let ended = false; !ended && !stopped; ) {
+      if (mustBeIdle(record)) await whenIdleOrLate(machine, clock, record);
+      const turn = lane.then(() => tryOnce(record));
+      lane = turn.catch(() => undefined);
+      ended = await turn;
     }
   };
 
   return {
     async receive(message) {
-      const before = known.get(message.command);
-      if (before) return void (await options.report(before));
+      const known = journal.of(message.command);
+      if (known) return journal.repeat(known);
       const record = toRecord(message);
-      known.set(record.command, record);
-      if (hasExpired(record)) return void (await move(record, 'expired'));
-      await carryOut(await move(record, 'accepted'));
+      journal.open(record);
+      await carryOut(msLeft(record, clock) > 0 ? await journal.move(record, 'accepted') : record);
     },
     async resume() {
-      const records = store.journal().filter((record) => record.type === 'command');
-      for (const record of records) known.set(record.command, record);
-      for (const record of records) {
-        if (record.status === 'accepted') void carryOut(record);
-        else if (record.status === 'started') await endInterrupted(record, move);
-        else if (!record.reported) await announce(record);
+      const { accepted, started, unsaid } = journal.load();
+      for (const record of unsaid) await journal.announce(record);
+      // A new boot is what a restart was for; anything else that was cut off has failed and is not tried again.
+      for (const record of started) {
+        if (verbOf(record.verb)?.ending === 'restarts') await journal.move(record, 'done');
+        else await journal.move(record, 'failed', 'interrupted');
       }
+      for (const record of accepted) carryOut(record).catch(options.onFault);
     },
     stop() {
       stopped = true;
     },
   };
-}
-
-const mustBeIdle = (record: CommandRecord): boolean => record.at === 'idle' && verbOf(record.verb)?.interrupts === true;
-
-/** A new boot is what a restart was for; anything else that was cut off has failed and is not tried again. */
-async function endInterrupted(record: CommandRecord, move: (record: CommandRecord, status: Status, detail?: string) => Promise<unknown>) {
-  if (verbOf(record.verb)?.ending === 'restarts') await move(record, 'done');
-  else await move(record, 'failed', 'interrupted');
 }

@@ -1,4 +1,4 @@
-import { type DownKind, isDownKind, parseTopic, toTopic, type UpKind } from '@floorwalker/core/gateway/topics';
+import { type DownKind, downKinds, isDownKind, parseTopic, toTopic, type UpKind } from '@floorwalker/core/gateway/topics';
 import type { Clock } from '@floorwalker/core/ports';
 import { connect, type MqttClient } from 'mqtt';
 
@@ -29,54 +29,67 @@ export interface LinkOptions {
   readonly onMessage: (kind: DownKind, payload: string) => void;
 }
 
+/** A client for one connection: no second attempt of its own, no memory of an earlier one. */
+const dialOnce = ({ url, id, secret }: LinkOptions): MqttClient =>
+  connect(url, {
+    clientId: String(id),
+    username: String(id),
+    password: secret,
+    keepalive: keepAliveSeconds,
+    clean: true,
+    reconnectPeriod: 0,
+    connectTimeout: 20_000,
+    queueQoSZero: false,
+  });
+
+/** Pauses that double up to a limit; `reset` begins anew. */
+function createRetry({ clock, chance }: LinkOptions, run: () => void) {
+  let count = 0;
+  let cancel = (): void => undefined;
+  return {
+    later() {
+      const pause = Math.min(lastRetryMs, firstRetryMs * 2 ** Math.min(count, 10));
+      count += 1;
+      cancel = clock.after(pause * (0.5 + chance() / 2), run);
+    },
+    reset() {
+      count = 0;
+    },
+    cancel: () => cancel(),
+  };
+}
+
 /**
  * A fresh MQTT client for every connection: the library's own store of unacknowledged messages is never used, because
  * the spool decides what is sent, and in which order.
  */
 export function createLink(options: LinkOptions): Link {
-  const { id, property, clock } = options;
+  const { id, property } = options;
   let client: MqttClient | null = null;
   let wanted = false;
-  let retries = 0;
-  let stopRetry = (): void => undefined;
-
-  const retryLater = (): void => {
-    if (!wanted) return;
-    const pause = Math.min(lastRetryMs, firstRetryMs * 2 ** Math.min(retries, 10));
-    retries += 1;
-    stopRetry = clock.after(pause * (0.5 + options.chance() / 2), dial);
-  };
+  const retry = createRetry(options, () => dial());
 
   const lost = (gone: MqttClient, reason: string): void => {
     if (client !== gone) return;
     client = null;
     gone.end(true);
     options.onDown(reason);
-    retryLater();
+    if (wanted) retry.later();
   };
 
   const subscribe = (fresh: MqttClient): void => {
-    const topics = (['command', 'decision', 'committed'] as const).map((kind) => toTopic({ property, terminal: id, kind }));
+    const topics = downKinds.map((kind) => toTopic({ property, terminal: id, kind }));
     fresh.subscribe(topics, { qos: 1 }, (error) => {
       if (client !== fresh) return;
       if (error) return lost(fresh, error.message);
-      retries = 0;
+      retry.reset();
       options.onUp();
     });
   };
 
-  function dial(): void {
+  const dial = (): void => {
     if (!wanted || client) return;
-    const fresh = connect(options.url, {
-      clientId: String(id),
-      username: String(id),
-      password: options.secret,
-      keepalive: keepAliveSeconds,
-      clean: true,
-      reconnectPeriod: 0,
-      connectTimeout: 20_000,
-      queueQoSZero: false,
-    });
+    const fresh = dialOnce(options);
     client = fresh;
     let reason = 'closed';
     fresh.on('connect', () => subscribe(fresh));
@@ -86,13 +99,13 @@ export function createLink(options: LinkOptions): Link {
     fresh.on('close', () => lost(fresh, reason));
     fresh.on('message', (topic, payload) => {
       const read = parseTopic(topic);
-      if (read && read.terminal === id && isDownKind(read.kind)) options.onMessage(read.kind, payload.toString('utf8'));
+      if (client === fresh && read?.terminal === id && isDownKind(read.kind)) options.onMessage(read.kind, payload.toString('utf8'));
     });
-  }
+  };
 
   const hangUp = (force: boolean): Promise<void> => {
     wanted = false;
-    stopRetry();
+    retry.cancel();
     const leaving = client;
     client = null;
     if (!leaving) return Promise.resolve();
@@ -104,7 +117,7 @@ export function createLink(options: LinkOptions): Link {
     open() {
       if (wanted) return;
       wanted = true;
-      retries = 0;
+      retry.reset();
       dial();
     },
     publish(kind, json) {

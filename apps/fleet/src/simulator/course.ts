@@ -10,6 +10,8 @@ import { createWaiting } from './waiting.ts';
 export interface CourseOptions extends Omit<CounterOptions, 'waiting'> {
   readonly identity: Identity;
   readonly model: Model;
+  /** Model time of the first happening that is played: a terminal that boots later catches up, so that no tale differs. */
+  readonly start: number;
 }
 
 /** Plays what the model foresees at a terminal, at the model's pace. */
@@ -48,7 +50,7 @@ function loseNetwork(terminal: Terminal, clock: Clock, wallMs: number): void {
 }
 
 export function createCourse(options: CourseOptions): Course {
-  const { terminal, clock, modelClock, model, identity } = options;
+  const { terminal, clock, modelClock, model, identity, start } = options;
   const waiting = createWaiting(clock);
   const counter = createCounter({ ...options, waiting });
   let stopped = false;
@@ -70,11 +72,11 @@ export function createCourse(options: CourseOptions): Course {
     return (players[happening.kind] as (happening: Happening) => Promise<void> | void)(happening);
   };
 
-  const playAll = async (begin: number, happenings: readonly Happening[], from: number): Promise<void> => {
+  const playAll = async (begin: number, happenings: readonly Happening[]): Promise<void> => {
     for (const planned of happenings) {
       if (stopped) return;
       const happening = { ...planned, at: begin + planned.at };
-      if (happening.at < from) {
+      if (happening.at < start) {
         note(terminal, happening);
         continue;
       }
@@ -86,12 +88,11 @@ export function createCourse(options: CourseOptions): Course {
 
   return {
     async run() {
-      const from = modelClock.now();
-      let day = Math.floor(from / dayMs);
+      let day = Math.floor(start / dayMs);
       let opening = openingOf(model, identity, day);
       while (!stopped) {
         const { happenings, closing } = playDay(model, identity, day, opening);
-        await playAll(day * dayMs, happenings, from);
+        await playAll(day * dayMs, happenings);
         opening = closing;
         day += 1;
       }

@@ -1,0 +1,22 @@
+import { type DownMessage, downMessages } from '@floorwalker/core/gateway/messages';
+import type { DownKind } from '@floorwalker/core/gateway/topics';
+
+export type Handlers = { readonly [K in DownKind]: (message: DownMessage<K>) => void };
+
+/** The payload as JSON; what is none reads as undefined and fits no schema. */
+function toJson(payload: string): unknown {
+  try {
+    return JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Hands each message from the server that fits its schema to its handler; others are ignored. */
+export function createReceiver(handlers: Handlers): (kind: DownKind, payload: string) => void {
+  const receive = <K extends DownKind>(kind: K, payload: string): void => {
+    const read = downMessages[kind].safeParse(toJson(payload));
+    if (read.success) (handlers[kind] as (message: unknown) => void)(read.data);
+  };
+  return receive;
+}
