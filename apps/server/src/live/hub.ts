@@ -177,6 +177,12 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
     }
   };
 
+  /** Tells a client that its session has ended, which the stream may not have done yet, and closes it. */
+  const dismiss = (client: LiveClient) => {
+    client.push([formatEntry({ kind: 'ST', key: client.caller.sessionKey })], client.position);
+    client.close(closeCodes.sessionEnded, 'session ended');
+  };
+
   let checking = false;
   const checkRights = async () => {
     if (all.size === 0 || checking) return;
@@ -187,7 +193,7 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
       for (const client of all) {
         const caller = current.get(client.caller.sessionKey);
         if (caller) client.caller = caller;
-        else if (keys.has(client.caller.sessionKey)) client.close(closeCodes.sessionEnded, 'session ended');
+        else if (keys.has(client.caller.sessionKey)) dismiss(client);
       }
     } catch (error) {
       // Without the database nothing new comes through the stream either.
