@@ -1,13 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
+
+// Each test starts a process or three.
+vi.setConfig({ testTimeout: 90_000 });
 
 let data: string;
 let base: TestDatabase;
@@ -111,6 +116,23 @@ test('a setting that cannot be used is said by its name', async () => {
   const { talk, ended } = run({ FLOOR_IDLE_SECONDS: 'long' });
   expect(await ended).toBe(1);
   expect(await talk).toBe('floorwalker: FLOOR_IDLE_SECONDS: "long" is not a whole number from 1 to 86400\n');
+});
+
+test('with a certificate everything is https, and so are the cookies', async () => {
+  const cert = join(import.meta.dirname, 'testing/localhost/cert.pem');
+  const key = join(import.meta.dirname, 'testing/localhost/key.pem');
+  const { line } = run({ FLOOR_DEMO: '1', FLOOR_TLS_CERT: cert, FLOOR_TLS_KEY: key, FLOOR_WSS_PORT: '0', FLOOR_MQTTS_PORT: '0' });
+  const ready = await line;
+  expect(ready).toMatchObject({ console: expect.stringMatching(/^https:/), live: expect.stringMatching(/^wss:/) });
+  const url = `${ready.console.replace('localhost', '127.0.0.1')}/api/v1/session`;
+  const call = request(url, { method: 'POST', ca: await readFile(cert), headers: { 'content-type': 'application/json' } });
+  call.end(JSON.stringify({ login: 'operator', password: 'operator-demo-2026' }));
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-floor_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+  expect(answer.headers['strict-transport-security']).toContain('max-age=');
+  expect(answer.headers['content-security-policy']).toContain('wss://127.0.0.1:');
 });
 
 test('with FLOOR_PARENT it ends when whoever started it goes away', async () => {

@@ -91,11 +91,17 @@ function takeJsonOnly(app: FastifyInstance): void {
   });
 }
 
-function answerProblems(app: FastifyInstance, { problems, refused }: AppDeps): void {
-  const send = (request: FastifyRequest, reply: FastifyReply, error: ProblemError) => {
+type SendProblem = (request: FastifyRequest, reply: FastifyReply, error: ProblemError) => FastifyReply;
+
+const createSend =
+  (problems: ProblemWriter): SendProblem =>
+  (request, reply, error) => {
     const problem: Problem = problems(error, request.id, languageWishes(request));
-    return reply.code(problem.status).type('application/problem+json').header('cache-control', 'no-store').send(problem);
+    reply.code(problem.status).type('application/problem+json').header('x-correlation-id', request.id);
+    return reply.header('cache-control', 'no-store').send(problem);
   };
+
+function answerProblems(app: FastifyInstance, { refused }: AppDeps, send: SendProblem): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, new ProblemError('route.not-found')));
   app.setErrorHandler<FastifyError | ProblemError | Error>(async (error, request, reply) => {
     const problem = toProblem(error);
@@ -107,8 +113,11 @@ function answerProblems(app: FastifyInstance, { problems, refused }: AppDeps): v
 
 /** Makes the HTTP side out of the endpoints: what comes before and after the handlers is the same for all of them. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const send = createSend(deps.problems);
   const app = fastify({
     loggerInstance: deps.log,
+    // An address that no route can be looked up for, such as a broken percent sign.
+    frameworkErrors: (error, request, reply) => void send(request, reply, toProblem(error)),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlation' }),
     bodyLimit,
     genReqId: () => randomBytes(8).toString('hex'),
@@ -119,7 +128,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   protect(app, deps);
   app.register(fastifyCookie);
   takeJsonOnly(app);
-  answerProblems(app, deps);
+  answerProblems(app, deps, send);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-correlation-id', request.id);
   });

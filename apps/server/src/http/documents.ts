@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { toOpenApi } from '@floorwalker/core/contract/openapi';
 import { createI18n } from '@floorwalker/i18n/create-i18n';
 import { defaultLanguage } from '@floorwalker/i18n/languages';
 import type { FastifyInstance } from 'fastify';
+import swaggerDirectory from 'swagger-ui-dist/absolute-path.js';
 
 const pageRoot = '/api/docs/';
 
@@ -14,6 +14,7 @@ const page = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <title>Floorwalker API</title>
+    <link rel="icon" href="/favicon.svg">
     <link rel="stylesheet" href="${pageRoot}swagger-ui.css">
   </head>
   <body>
@@ -44,7 +45,7 @@ export async function addDocuments(app: FastifyInstance): Promise<void> {
   app.get(pageRoot, async (_request, reply) => reply.type('text/html').send(page));
   app.get(`${pageRoot}page.js`, async (_request, reply) => reply.type('text/javascript').send(script));
   await app.register(fastifyStatic, {
-    root: dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json')),
+    root: swaggerDirectory(),
     prefix: pageRoot,
     index: false,
     decorateReply: false,

@@ -28,6 +28,8 @@ export async function createProblemWriter(): Promise<ProblemWriter> {
 
 const ofStatus: { readonly [status: number]: ProblemCode } = {
   400: 'request.malformed',
+  // A path that leaves the folder of the files.
+  403: 'route.not-found',
   404: 'route.not-found',
   413: 'request.too-large',
   415: 'request.unsupported-type',

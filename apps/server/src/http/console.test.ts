@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/server.ts';
+import { createConsole } from './console.ts';
+import { addDocuments } from './documents.ts';
+
+let server: TestServer;
+let data: string;
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'floor-console-'));
+  // A console as the build lays it out.
+  const root = join(data, 'dist');
+  await mkdir(join(root, 'assets'), { recursive: true });
+  await writeFile(join(root, 'index.html'), '<!doctype html><title>Console</title>');
+  await writeFile(join(root, 'assets', 'main-abc123.js'), 'export {};');
+  await writeFile(join(root, 'project_config.json'), '{"title":"built"}');
+  await writeFile(join(root, 'favicon.svg'), '<svg/>');
+  await writeFile(join(data, 'secret.txt'), 'secret');
+  server = await startTestServer({}, { extras: [createConsole(data, root), addDocuments] });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(data, { recursive: true });
+});
+
+test('the page is asked for each time, its hashed assets once', async () => {
+  const page = await server.call('GET //');
+  expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+  expect(page.body).toContain('Console');
+  const asset = await server.call('GET //assets/main-abc123.js');
+  expect(asset).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=31536000, immutable' } });
+});
+
+test('[SH-01] the configuration of the data directory stands in for the built one, without a restart', async () => {
+  expect((await server.call('GET //project_config.json')).body).toEqual({ title: 'built' });
+  await writeFile(join(data, 'project_config.json'), '{"title":"own"}');
+  expect((await server.call('GET //project_config.json')).body).toEqual({ title: 'own' });
+});
+
+test.each([
+  '//../secret.txt',
+  '//..%2Fsecret.txt',
+  '//assets/..%2f..%2fsecret.txt',
+  '//api/docs/..%2fpackage.json',
+  '//api/docs/package.json',
+])('%s leads nowhere', async (path) => {
+  const { status, body } = await server.call(`GET ${path}`);
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(JSON.stringify(body)).not.toMatch(/"secret"|swagger/);
+});
+
+test('the API describes itself, and the page to browse it needs nothing from outside and nothing inline', async () => {
+  const { body } = await server.call('GET //api/openapi.json');
+  expect(body).toMatchObject({ openapi: '3.1.0', paths: { '/terminals': { get: { operationId: 'terminals.list' } } } });
+  const page = String((await server.call('GET //api/docs/')).body);
+  expect(page).not.toMatch(/https?:|<style|<script>/);
+  for (const [, path] of page.matchAll(/(?:src|href)="([^"]+)"/g)) expect((await server.call(`GET /${path}`)).status).toBe(200);
+});
