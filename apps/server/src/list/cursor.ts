@@ -26,8 +26,22 @@ export function toCursor(scope: CursorScope, values: readonly string[]): string 
 export function parseCursor(scope: CursorScope, cursor: string): readonly string[] {
   const text = Buffer.from(cursor.slice(8), 'base64url').toString();
   if (cursor.slice(0, 8) !== check(scope, text)) throw new ProblemError('cursor.invalid');
-  return JSON.parse(text) as string[];
+  const values = readValues(text);
+  if (values?.length !== scope.terms.length) throw new ProblemError('cursor.invalid');
+  return values;
 }
+
+function readValues(text: string): readonly string[] | null {
+  try {
+    const values: unknown = JSON.parse(text);
+    return Array.isArray(values) && values.every((value) => typeof value === 'string') ? values : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the database blames the data (SQLSTATE class 22): a value of a made-up cursor was none of its column's type. */
+export const isBadValue = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith('22');
 
 const compare = ({ sql, down, type }: SortTerm, placeholder: string) => `${sql} ${down ? '<' : '>'} ${placeholder}::${type}`;
 

@@ -5,7 +5,7 @@ import type { ResourceDefinition, RowOf } from '@floorwalker/core/registry/defin
 import type { Queryable } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { createParameters, type Parameters } from './bind.ts';
-import { type CursorScope, parseCursor, toAfter, toCursor } from './cursor.ts';
+import { type CursorScope, isBadValue, parseCursor, toAfter, toCursor } from './cursor.ts';
 import { toCondition } from './filter.ts';
 import { parsePosition } from './position.ts';
 import { parseSort, type SortTerm, toSortExpression } from './sort.ts';
@@ -66,12 +66,16 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
     const limit = Math.min(Number(query.limit ?? pageLimit.usual), pageLimit.most);
     // One statement is one snapshot: the position is true for exactly these rows. The one row of the head is joined to
     // the ordered page, which keeps its order; without rows the head still comes.
-    const records = await pool.query<Placed<Stored>>(
-      `select head.epoch as _epoch, head.n as _n, page.* from stream_head head left join (
+    const records = await pool
+      .query<Placed<Stored>>(
+        `select head.epoch as _epoch, head.n as _n, page.* from stream_head head left join (
          select ${source.select}, ${toMarks(terms)} from ${source.from} where ${where.join(' and ')}
          order by ${toOrder(terms)} limit ${limit + 1}) page on true`,
-      parameters.values,
-    );
+        parameters.values,
+      )
+      .catch((error: unknown) => {
+        throw query.cursor !== undefined && isBadValue(error) ? new ProblemError('cursor.invalid') : error;
+      });
     const [head] = records;
     if (!head) throw new Error('stream_head is empty');
     if (after && after.epoch !== head._epoch) throw new ProblemError('position.unknown', { position: query.after ?? '' });

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Schema } from '../registry/define-endpoint.ts';
 import { terminalId, words } from '../vocabulary/scalars.ts';
 
-/** Which terminals: their ids, or all that match a filter. At most 65,535. */
+/** Which terminals: their ids, or all that match a filter, which a blank one would do with all. At most 65,535. */
 export const commandTargets = z.union([
   z.strictObject({ ids: z.array(terminalId).check(z.minLength(1), z.maxLength(65_535)) }),
-  z.strictObject({ where: z.string().check(z.minLength(1), z.maxLength(4000)) }),
+  z.strictObject({ where: z.string().check(z.minLength(1), z.maxLength(4000), z.regex(/\S/)) }),
 ]);
 export type CommandTargets = z.output<typeof commandTargets>;
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import type { ResourceDefinition } from '../registry/define-resource.ts';
+import { words } from '../vocabulary/scalars.ts';
 import { countAnswer, listQuery, pageOf } from './list.ts';
 
-const rowParams = z.strictObject({ id: z.string().check(z.maxLength(80)) });
+const rowParams = z.strictObject({ id: words(80) });
 const countQuery = z.pick(listQuery, { q: true });
 
 /** Lowers a resource to its plain endpoints; HTTP, client and OpenAPI know only these. */

@@ -55,7 +55,9 @@ function readInteger({ text, column }: FilterText): number {
 function readBytes({ text, column }: FilterText): number {
   const found = /^(\d{1,12})([kmg]?)b?$/i.exec(text);
   if (!found) throw new FilterError('filter-not-a-number', column, { value: text });
-  return Number(found[1]) * 1024 ** ['', 'k', 'm', 'g'].indexOf((found[2] ?? '').toLowerCase());
+  const value = Number(found[1]) * 1024 ** ['', 'k', 'm', 'g'].indexOf((found[2] ?? '').toLowerCase());
+  if (!Number.isSafeInteger(value)) throw new FilterError('filter-not-a-number', column, { value: text });
+  return value;
 }
 
 function readCodes(field: FilterField, value: FilterText, context: FilterContext): readonly number[] {

@@ -9,8 +9,11 @@ export const propertyId = z.int().check(z.minimum(1), z.maximum(99_999_999));
 /** Operator id: 1 up to the master operator's. */
 export const operatorId = z.int().check(z.minimum(1), z.maximum(999_999));
 
+/** ISO 8601 knows a year 0, the calendar of the database does not. */
+export const inCalendar = z.refine<string>((text) => !text.startsWith('0000'));
+
 /** An instant, ISO 8601 in UTC with milliseconds: `2026-11-20T21:05:09.123Z`. */
-export const instant = z.iso.datetime({ precision: 3 });
+export const instant = z.iso.datetime({ precision: 3 }).check(inCalendar);
 
 /** An instant as other parties write it: any precision, any offset. */
 export const looseInstant = z.iso.datetime({ offset: true });
@@ -26,8 +29,8 @@ export const timeZone = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const uuid = z.uuid();
 
-/** Free text of a person: no control characters, at most `max` UTF-16 units. */
-export const words = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
+/** Free text of a person: neither control characters nor halves of characters, at most `max` UTF-16 units. */
+export const words = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
 /** Text of a device: hostile, of any content, only bounded. */
 export const deviceText = (max: number) => z.string().check(z.maxLength(max));

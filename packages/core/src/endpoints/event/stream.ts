@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../registry/define-endpoint.ts';
 import { eventRow } from '../../resources/logs/event-log.ts';
+import { inCalendar, looseInstant } from '../../vocabulary/scalars.ts';
 
 /** A position in the event stream: `<epoch>.<n>`. */
 export const streamPosition = z.string().check(z.regex(/^[a-z0-9]{1,16}\.\d{1,16}$/));
@@ -18,7 +19,7 @@ export const eventStream = defineEndpoint({
   access: 'event-log.view',
   query: z.strictObject({
     after: z.optional(z.string().check(z.maxLength(60))),
-    since: z.optional(z.iso.datetime({ offset: true })),
+    since: z.optional(looseInstant.check(inCalendar)),
     q: z.optional(z.string().check(z.maxLength(4000))),
     wait: z.optional(z.string().check(z.regex(/^([0-9]|1\d|2[0-5])$/))),
     limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),

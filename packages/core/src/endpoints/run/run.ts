@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../../registry/define-endpoint.ts';
 import { runRow } from '../../resources/runs/run.ts';
 import { commandStates } from '../../vocabulary/command-states.ts';
-import { deviceText, instant, terminalId, uuid } from '../../vocabulary/scalars.ts';
+import { deviceText, instant, terminalId, uuid, words } from '../../vocabulary/scalars.ts';
 
 /** One terminal of a run. `id` is the command's id on the wire; `waitingFor` says why nothing happens yet. */
 export const runTarget = z.strictObject({
@@ -25,7 +25,7 @@ export const runPreview = z.strictObject({
 });
 export type RunPreview = z.output<typeof runPreview>;
 
-const runId = z.strictObject({ id: z.string().check(z.maxLength(80)) });
+const runId = z.strictObject({ id: words(80) });
 
 /** The targets of a run, by terminal id. */
 export const runTargets = defineEndpoint({

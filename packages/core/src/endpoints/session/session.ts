@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../registry/define-endpoint.ts';
 import { sessionKinds } from '../../vocabulary/access-states.ts';
 import { rightIds } from '../../vocabulary/rights.ts';
 import { roleIds } from '../../vocabulary/roles.ts';
-import { instant, operatorId, propertyId } from '../../vocabulary/scalars.ts';
+import { instant, operatorId, propertyId, words } from '../../vocabulary/scalars.ts';
 
 /** A signed-in session as its holder sees it. `sessionKey` is public: it authorises nothing alone and is the CSRF token. */
 export const sessionInfo = z.strictObject({
@@ -29,7 +29,7 @@ export const signIn = defineEndpoint({
   path: '/session',
   access: 'public',
   body: z.strictObject({
-    login: z.string().check(z.minLength(1), z.maxLength(64)),
+    login: words(64).check(z.minLength(1)),
     password: z.string().check(z.minLength(1), z.maxLength(512)),
     kind: z._default(z.enum(sessionKinds), 'web'),
   }),
@@ -66,5 +66,5 @@ export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/sessions/{id}',
   access: 'console.log-in',
-  params: z.strictObject({ id: z.string().check(z.maxLength(80)) }),
+  params: z.strictObject({ id: words(80) }),
 });

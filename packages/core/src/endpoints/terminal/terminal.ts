@@ -10,7 +10,7 @@ export const registerTerminal = defineEndpoint({
   access: 'terminal.register',
   body: z.strictObject({
     id: z.optional(terminalId),
-    name: words(80).check(z.minLength(1)),
+    name: words(80).check(z.minLength(1), z.regex(/\S/)),
     type: z.int().check(z.minimum(1), z.maximum(15)),
     property: propertyId,
     zone: z.optional(timeZone),

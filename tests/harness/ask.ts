@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { type Problem, problem } from '@floorwalker/core/contract/problem';
+import type { Product } from './product.ts';
+
+export interface Asked {
+  /** Bearer token; left out: nobody. */
+  readonly as?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Text goes out as it is, anything else as JSON. */
+  readonly body?: unknown;
+  /** False: without the idempotency key that every mutating call gets otherwise. */
+  readonly key?: string | false;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The text as JSON; null where there is none. */
+  readonly body: unknown;
+}
+
+function toHeaders(method: string, { as, headers, body, key = randomUUID() }: Asked): Record<string, string> {
+  return {
+    ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(method === 'GET' || key === false ? {} : { 'idempotency-key': key }),
+    ...headers,
+  };
+}
+
+function parse(given: string): unknown {
+  try {
+    return JSON.parse(given);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * One call over plain HTTP, every header as given, `Host` too: `GET /terminals` is below `/api/v1`, `GET //healthz` is
+ * not. Nothing is retried.
+ */
+export async function ask(product: Product, call: string, asked: Asked = {}): Promise<Reply> {
+  const [method = '', target = ''] = call.split(/ (.*)/);
+  const { hostname, port } = new URL(product.ready.console);
+  const path = target.startsWith('//') ? target.slice(1) : `/api/v1${target}`;
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+  const sent = request({ hostname, port, method, path, headers: toHeaders(method, asked), agent: false }, (answer) => {
+    text(answer).then(
+      (body) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: body, body: parse(body) }),
+      reject,
+    );
+  });
+  // A server that refuses a body early may cut it off; its answer is what counts.
+  sent.on('error', reject);
+  if (asked.body !== undefined) sent.write(typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body));
+  sent.end();
+  return promise;
+}
+
+/** The problem that a call was answered with; throws when the answer is none, or one with a field too many. */
+export function toProblem(reply: Reply): Problem {
+  if (reply.headers['content-type'] !== 'application/problem+json; charset=utf-8') {
+    throw new Error(`no problem but ${reply.status} ${reply.headers['content-type']}: ${reply.text.slice(0, 300)}`);
+  }
+  return problem.parse(reply.body);
+}
