@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languageCodes } from '@floorwalker/i18n/languages';
 import { defineConfig, type Plugin } from 'rolldown';
 import manifest from './package.json' with { type: 'json' };
 
@@ -26,11 +30,23 @@ const lightBuiltins: Plugin = {
   load: (id) => (id.startsWith(mark) ? (lightModules[id.slice(mark.length)] ?? null) : null),
 };
 
+/** Writes the help beside the bundle, one file for each language: `floor --help` then only reads it. */
+const writtenHelp: Plugin = {
+  name: 'written-help',
+  writeBundle({ dir = 'dist' }) {
+    for (const code of languageCodes) {
+      const words = [join(dir, 'main.js'), '--lang', code, '--help'];
+      const help = execFileSync(process.execPath, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+      writeFileSync(join(dir, `help.${code}.txt`), help);
+    }
+  },
+};
+
 /** The bundle of `floor`: one small entry, everything else in chunks that load when a command needs them. */
 export default defineConfig({
   input: { main: 'src/main.ts' },
   platform: 'node',
-  plugins: [lightBuiltins],
+  plugins: [lightBuiltins, writtenHelp],
   // Reached by Ink only with DEV=true.
   external: ['react-devtools-core'],
   transform: {

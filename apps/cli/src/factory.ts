@@ -85,8 +85,8 @@ export const isInteractive = (factory: Factory): boolean => factory.input.isTty 
 
 /** Whether colour and fuzzy words suit `sink`. */
 export function hasColour({ settings, env }: Pick<Factory, 'settings' | 'env'>, sink: Sink): boolean {
-  if (settings.color === false || settings.plain || env['NO_COLOR']) return false;
-  return sink.isTty && env['TERM'] !== 'dumb';
+  if (settings.color === false || settings.plain || env.NO_COLOR) return false;
+  return sink.isTty && env.TERM !== 'dumb';
 }
 
 /** Talk on stderr that `--quiet` silences. */

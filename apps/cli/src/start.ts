@@ -23,5 +23,5 @@ export function wantedLanguage(words: readonly string[], env: NodeJS.ProcessEnv)
   const at = words.findIndex((word) => word === '--lang' || word.startsWith('--lang='));
   const said = at < 0 ? undefined : (words[at]?.split('=')[1] ?? words[at + 1]);
   if (said !== undefined && isLanguage(said)) return said;
-  return toLanguage(env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG']) ?? defaultLanguage;
+  return toLanguage(env.LC_ALL || env.LC_MESSAGES || env.LANG) ?? defaultLanguage;
 }

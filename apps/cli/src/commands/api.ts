@@ -5,7 +5,7 @@ import { usageFailure } from '../failure.ts';
 import { addExamples } from '../help.ts';
 import { readText } from '../host/read-text.ts';
 import { clean } from '../output/clean.ts';
-import { printValue } from '../output/row-printer.ts';
+import { printValue } from '../output/print-row.ts';
 import { createJqSelection } from '../output/selection.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;

@@ -11,7 +11,7 @@ const usualServer = 'http://localhost:4200';
 export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSignal): Factory {
   const { env } = host;
   const settings: Settings = {};
-  const server = () => (settings.server ?? env['FLOOR_SERVER'] ?? usualServer).replace(/\/+$/, '');
+  const server = () => (settings.server ?? env.FLOOR_SERVER ?? usualServer).replace(/\/+$/, '');
   const out = once(() => createSink(host.stdout));
   const err = once(() => createSink(host.stderr));
   const credentials = async () => (await import('./credentials.ts')).createCredentialStore(env);
@@ -39,7 +39,7 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
       read: async (address) => (await credentials()).read(address),
       write: async (address, credential) => (await credentials()).write(address, credential),
     }),
-    bearer: async () => env['FLOOR_TOKEN'] || (await factory.credentials().read(server()))?.token,
+    bearer: async () => env.FLOOR_TOKEN || (await factory.credentials().read(server()))?.token,
     prompt: () => ({
       ask: async (question) => (await prompt()).ask(question),
       secret: async (question) => (await prompt()).secret(question),

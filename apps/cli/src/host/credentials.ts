@@ -5,8 +5,8 @@ import type { Credential, CredentialStore, Factory } from '../factory.ts';
 
 /** The folder of this product's configuration by the XDG rules. */
 export function configFolder(env: Factory['env']): string {
-  const base = env['XDG_CONFIG_HOME'];
-  return join(base?.startsWith('/') ? base : join(env['HOME'] ?? homedir(), '.config'), 'floor');
+  const base = env.XDG_CONFIG_HOME;
+  return join(base?.startsWith('/') ? base : join(env.HOME ?? homedir(), '.config'), 'floor');
 }
 
 type Kept = { readonly [server: string]: Credential };

@@ -6,7 +6,8 @@ import { Failure } from '../failure.ts';
 import { toApproval, toTerminal } from '../testing/rows.ts';
 import { createTestFactory, type World } from '../testing/test-factory.ts';
 import type { OutputOptions } from './output-options.ts';
-import { createRowPrinter, printRow } from './row-printer.ts';
+import { printRow } from './print-row.ts';
+import { createRowPrinter } from './row-printer.ts';
 
 const hostile = toTerminal({
   id: 18,

@@ -1,25 +1,18 @@
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Resource } from '@floorwalker/core/resources/index';
 import { type Factory, hasColour } from '../factory.ts';
-import { usageFailure } from '../failure.ts';
-import { columnTitle, namespaceOfWords, type Row, toMachineText, toPersonCell } from './cells.ts';
+import { type Row, toMachineText } from './cells.ts';
 import { clean, toSafeJson } from './clean.ts';
 import { neutral, toCsvLine } from './csv.ts';
 import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
-import { createJqSelection, createTemplateSelection, pick, type Selection } from './selection.ts';
-import { type TableColumn, toHead, toLine, toWidths } from './table.ts';
+import { pick, type Selection } from './selection.ts';
+import { type Sheet, toCells, toSelection, toSheet, toTableColumns, wordsOf } from './sheet.ts';
+import { toHead, toLine, toWidths } from './table.ts';
 
 /** Writes rows as they come; `end` closes the format. Both resolve when the reader has taken the text. */
 export interface RowPrinter {
   rows(rows: readonly Row[]): Promise<void>;
   end(): Promise<void>;
-}
-
-/** What the printer knows of its rows: the columns by name, the id, and which columns show at first. */
-interface Sheet {
-  readonly resource: Resource;
-  readonly columns: { readonly [name: string]: ColumnDefinition };
-  readonly names: readonly string[];
 }
 
 /** Makes the printer of a resource's rows for the flags given; wrong names of columns are usage errors. */
@@ -39,27 +32,6 @@ export async function createRowPrinter(factory: Factory, resource: Resource, opt
     format === 'json' ? ['[', ',\n ', ']\n'] : ['', '', ''],
     format === 'csv' ? sheet.names : null,
   );
-}
-
-const wordsOf = ({ columns, names }: Sheet) => names.flatMap((name) => namespaceOfWords(columns[name]?.words) ?? []);
-
-function toSheet({ i18n }: Factory, resource: Resource, options: OutputOptions): Sheet {
-  const columns: Sheet['columns'] = resource.columns;
-  const usual = Object.keys(columns).filter((name) => !columns[name]?.hidden);
-  for (const name of options.columns ?? []) {
-    if (!Object.hasOwn(columns, name)) {
-      throw usageFailure(i18n.t('cli:usage.unknownColumn', { name: clean(name) }), [
-        i18n.t('cli:usage.knownColumns', { names: Object.keys(columns).join(', ') }),
-      ]);
-    }
-  }
-  return { resource, columns, names: options.columns ?? usual };
-}
-
-async function toSelection({ i18n }: Factory, { jq, template }: OutputOptions): Promise<Selection | null> {
-  if (template !== undefined) return createTemplateSelection(template);
-  if (jq === undefined) return null;
-  return createJqSelection(jq, (reason) => i18n.t('cli:usage.jq', { reason }));
 }
 
 /** `--jq` sees the array of all rows, as `-o json` would write it; with `-o ndjson`, and for templates, row by row. */
@@ -127,17 +99,6 @@ function createTextPrinter(
   };
 }
 
-const rightAligned: readonly string[] = ['integer', 'money', 'bytes'];
-
-const toTableColumns = ({ i18n }: Factory, { resource, columns, names }: Sheet): TableColumn[] =>
-  names.map((name) => ({
-    title: columnTitle(i18n, resource.id, name),
-    align: rightAligned.includes(columns[name]?.kind ?? '') ? 'right' : 'left',
-  }));
-
-const toCells = ({ i18n, clock }: Factory, { columns, names }: Sheet, row: Row) =>
-  names.map((name) => toPersonCell(name, columns[name], row, { i18n, now: clock.now() }));
-
 /** A table cut to the width of the terminal; the first rows decide the widths, so that later pages line up. */
 function createTablePrinter(factory: Factory, sheet: Sheet): RowPrinter {
   const { out } = factory;
@@ -175,49 +136,4 @@ function createLinearPrinter(factory: Factory, sheet: Sheet): RowPrinter {
     },
     end: async () => undefined,
   };
-}
-
-/** One row for itself: a title and a value on each line for a person or a pipe, else as the format says. */
-export async function printRow(factory: Factory, resource: Resource, row: Row, options: OutputOptions): Promise<void> {
-  const format = formatOf(options, factory);
-  const selection = await toSelection(factory, options);
-  const fields = options.json ? pick(row, options.json) : row;
-  if (selection) {
-    const texts = [...selection(fields)];
-    return factory.out.write(texts.map((text) => (options.template === undefined ? `${text}\n` : text)).join(''));
-  }
-  if (format === 'json' || format === 'yaml') return printValue(factory, fields, format);
-  if (format !== 'table' && (format !== 'tsv' || options.output === 'tsv')) {
-    const printer = await createRowPrinter(factory, resource, options);
-    await printer.rows([row]);
-    return printer.end();
-  }
-  const sheet = toSheet(factory, resource, { columns: Object.keys(resource.columns), ...options });
-  await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
-  await factory.out.write(format === 'table' ? toSheetText(factory, sheet, row) : toLines(sheet, row));
-}
-
-const toLines = ({ columns, names }: Sheet, row: Row): string =>
-  names.map((name) => `${name}\t${toMachineText(name, columns[name], row)}\n`).join('');
-
-function toSheetText(factory: Factory, sheet: Sheet, row: Row): string {
-  const colour = hasColour(factory, factory.out);
-  const columns: TableColumn[] = [
-    { title: '', align: 'left' },
-    { title: '', align: 'left' },
-  ];
-  const values = toCells(factory, sheet, row);
-  const titles = toTableColumns(factory, sheet);
-  const lines = values.map((value, at) => [{ text: titles[at]?.title ?? '', tone: 'quiet' as const }, value]);
-  const widths = toWidths(columns, lines, Number.POSITIVE_INFINITY);
-  return lines.map((line) => `${toLine(line, columns, widths, colour)}\n`).join('');
-}
-
-/** A value that is no row of a list: indented JSON for a person, one line for a pipe, or YAML. */
-export async function printValue(factory: Factory, value: unknown, format: OutputFormat): Promise<void> {
-  if (format === 'yaml') {
-    const { toYaml } = await import('./yaml.ts');
-    return factory.out.write(toYaml(value));
-  }
-  await factory.out.write(`${toSafeJson(value, factory.out.isTty || format === 'json' ? 2 : undefined)}\n`);
 }

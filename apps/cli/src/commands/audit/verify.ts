@@ -4,7 +4,7 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, say } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
-import { printValue } from '../../output/row-printer.ts';
+import { printValue } from '../../output/print-row.ts';
 
 export interface VerifyOptions {
   readonly output?: 'json' | 'yaml';

@@ -5,7 +5,7 @@ import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import type { Row } from '../../output/cells.ts';
 import { addOutputOptions, type OutputOptions } from '../../output/output-options.ts';
-import { printRow } from '../../output/row-printer.ts';
+import { printRow } from '../../output/print-row.ts';
 
 export interface ShowOptions extends OutputOptions {
   readonly id: string;

@@ -6,7 +6,7 @@ import { addExamples } from '../../help.ts';
 import { wordOf } from '../../output/cells.ts';
 import { clean, toSafeJson } from '../../output/clean.ts';
 import { formatOf, type OutputFormat } from '../../output/output-options.ts';
-import { printValue } from '../../output/row-printer.ts';
+import { printValue } from '../../output/print-row.ts';
 import { type Cell, type TableColumn, toHead, toLine, toWidths } from '../../output/table.ts';
 import { toTone } from '../../output/tones.ts';
 

@@ -6,7 +6,7 @@ import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
-import { printValue } from '../../output/row-printer.ts';
+import { printValue } from '../../output/print-row.ts';
 import { toFuzzyText } from '../../output/times.ts';
 
 export interface WhoamiOptions {

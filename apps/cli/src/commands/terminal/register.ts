@@ -5,7 +5,7 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, say } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
-import { printValue } from '../../output/row-printer.ts';
+import { printValue } from '../../output/print-row.ts';
 import { toCount } from '../arguments.ts';
 
 export interface RegisterOptions {

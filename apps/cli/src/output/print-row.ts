@@ -1,0 +1,54 @@
+import type { Resource } from '@floorwalker/core/resources/index';
+import { type Factory, hasColour } from '../factory.ts';
+import { type Row, toMachineText } from './cells.ts';
+import { toSafeJson } from './clean.ts';
+import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
+import { createRowPrinter } from './row-printer.ts';
+import { pick } from './selection.ts';
+import { type Sheet, toCells, toSelection, toSheet, toTableColumns, wordsOf } from './sheet.ts';
+import { type TableColumn, toLine, toWidths } from './table.ts';
+
+/** One row for itself: a title and a value on each line for a person or a pipe, else as the format says. */
+export async function printRow(factory: Factory, resource: Resource, row: Row, options: OutputOptions): Promise<void> {
+  const format = formatOf(options, factory);
+  const selection = await toSelection(factory, options);
+  const fields = options.json ? pick(row, options.json) : row;
+  if (selection) {
+    const texts = [...selection(fields)];
+    return factory.out.write(texts.map((text) => (options.template === undefined ? `${text}\n` : text)).join(''));
+  }
+  if (format === 'json' || format === 'yaml') return printValue(factory, fields, format);
+  if (format !== 'table' && (format !== 'tsv' || options.output === 'tsv')) {
+    const printer = await createRowPrinter(factory, resource, options);
+    await printer.rows([row]);
+    return printer.end();
+  }
+  const sheet = toSheet(factory, resource, { columns: Object.keys(resource.columns), ...options });
+  await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
+  await factory.out.write(format === 'table' ? toSheetText(factory, sheet, row) : toLines(sheet, row));
+}
+
+const toLines = ({ columns, names }: Sheet, row: Row): string =>
+  names.map((name) => `${name}\t${toMachineText(name, columns[name], row)}\n`).join('');
+
+function toSheetText(factory: Factory, sheet: Sheet, row: Row): string {
+  const colour = hasColour(factory, factory.out);
+  const columns: TableColumn[] = [
+    { title: '', align: 'left' },
+    { title: '', align: 'left' },
+  ];
+  const values = toCells(factory, sheet, row);
+  const titles = toTableColumns(factory, sheet);
+  const lines = values.map((value, at) => [{ text: titles[at]?.title ?? '', tone: 'quiet' as const }, value]);
+  const widths = toWidths(columns, lines, Number.POSITIVE_INFINITY);
+  return lines.map((line) => `${toLine(line, columns, widths, colour)}\n`).join('');
+}
+
+/** A value that is no row of a list: indented JSON for a person, one line for a pipe, or YAML. */
+export async function printValue(factory: Factory, value: unknown, format: OutputFormat): Promise<void> {
+  if (format === 'yaml') {
+    const { toYaml } = await import('./yaml.ts');
+    return factory.out.write(toYaml(value));
+  }
+  await factory.out.write(`${toSafeJson(value, factory.out.isTty || format === 'json' ? 2 : undefined)}\n`);
+}
