@@ -11,7 +11,8 @@ import { KeyCap } from '../kit/KeyCap.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { useWords } from '../start/words.ts';
 import styles from './ApprovalPopup.module.css';
-import { approvals, decide, isTypedAmount } from './approvals-state.ts';
+import { approvals, decide } from './approvals-state.ts';
+import { isTypedAmount } from './typed-amount.ts';
 
 /** Keys do nothing for so long after a card has appeared: what is typed elsewhere must not decide about money. */
 const armsAfter = 500;

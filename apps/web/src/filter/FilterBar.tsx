@@ -1,6 +1,7 @@
 import { toFilterFields } from '@floorwalker/core/filter/fields';
 import type { FilterError } from '@floorwalker/core/filter/filter-error';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import type { ResourceId } from '@floorwalker/core/resources/index';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useBindings } from '../keys/use-bindings.ts';
@@ -8,6 +9,7 @@ import type { ListState } from '../list/list-store.ts';
 import type { Marks } from '../list/marks.ts';
 import { useWords } from '../start/words.ts';
 import { type Completion, takeCompletion, toCompletions } from './completion.ts';
+import { filterExamples } from './examples.ts';
 import styles from './FilterBar.module.css';
 
 interface Props {
@@ -119,7 +121,7 @@ function FilterField({ resource, q, onFilter, onLeave }: FieldProps) {
         aria-invalid={fault !== null}
         aria-describedby={`${id}-fault`}
         {...(chosen >= 0 && { 'aria-activedescendant': `${id}-${chosen}` })}
-        placeholder={t('web:list.filterHint')}
+        placeholder={t('web:list.filterHint', { example: filterExamples[resource.id as ResourceId] })}
         spellCheck={false}
         autoComplete="off"
         value={text}

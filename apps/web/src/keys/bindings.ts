@@ -17,6 +17,9 @@ export interface Binding {
   run(): void;
 }
 
+/** Opens and closes the palette, also while a field has the focus: kbar listens to it by itself. */
+export const toggleKey = '$mod+k';
+
 const groups = new Map<symbol, readonly Binding[]>();
 const listeners = new Set<() => void>();
 let place: Place = 'everywhere';

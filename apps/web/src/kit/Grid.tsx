@@ -113,6 +113,7 @@ export function Grid<Row extends object>(props: Props<Row>) {
   return (
     <div
       ref={scroller}
+      // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
       role="grid"
       aria-label={props.label}
       aria-rowcount={props.total < 0 ? -1 : props.total + 1}
@@ -175,9 +176,13 @@ interface HeadProps<Row extends object> {
 function Head<Row extends object>({ table, columns, sort, onSort, currentColumn }: HeadProps<Row>) {
   return (
     <div role="rowgroup" className={styles.head}>
-      {/* biome-ignore lint/a11y/useSemanticElements: see the grid */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: focus roves over cells, sorting has its own key */}
-      <div role="row" aria-rowindex={1} className={styles.row}>
+      <div
+        // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
+        role="row"
+        aria-rowindex={1}
+        className={styles.row}
+      >
         {table.getHeaderGroups()[0]?.headers.map((header, index) => {
           const column = columns[index];
           const order = sort.findIndex((term) => term.id === header.id);
@@ -185,10 +190,10 @@ function Head<Row extends object>({ table, columns, sort, onSort, currentColumn 
           const direction = term ? (term.desc ? 'descending' : 'ascending') : 'none';
           const title = <table.FlexRender header={header} />;
           return (
-            // biome-ignore lint/a11y/useSemanticElements: see the grid
             // biome-ignore lint/a11y/useFocusableInteractive: see the row
             <div
               key={header.id}
+              // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
               role="columnheader"
               aria-colindex={index + 1}
               className={styles.title}

@@ -1,6 +1,7 @@
-import type { ApprovalDecided, LogFileReady } from '@floorwalker/core/live/entries';
+import type { ApprovalDecided, LogFileReady, RunProgress } from '@floorwalker/core/live/entries';
 import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { logFileResource } from '@floorwalker/core/resources/backups/log-file';
+import { runResource } from '@floorwalker/core/resources/runs/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { toFileOrigin } from '@floorwalker/core/validation/project-config';
 import { addToast } from '../kit/toasts.ts';
@@ -11,7 +12,8 @@ import { addDownload } from './downloads.ts';
 import { addNotice } from './notices.ts';
 
 /** Address of an uploaded file's content. */
-export const fileHref = (id: string): string => `${toFileOrigin(project())}/files/${encodeURIComponent(id)}`;
+export const fileHref = (list: 'backups' | 'log-files', id: string): string =>
+  `${toFileOrigin(project())}/api/v1/${list}/${encodeURIComponent(id)}/file`;
 
 /** A log file lies ready [LV-08, TM-10]: a notice, and the file among the downloads. */
 export async function onLogFile(entry: LogFileReady): Promise<void> {
@@ -21,7 +23,7 @@ export async function onLogFile(entry: LogFileReady): Promise<void> {
   addNotice({ words: 'live:logFileReady', values, open: () => window.location.assign('#/log-files') });
   const page = await api.list(logFileResource, { q: `terminal:${entry.terminal}`, limit: 20 }).catch(() => null);
   const file = page?.items.find((row) => row.task === entry.task) ?? page?.items[0];
-  if (file) addDownload({ id: file.id, terminal: file.terminal, name: file.name, href: fileHref(file.id) });
+  if (file) addDownload({ id: file.id, terminal: file.terminal, name: file.name, href: fileHref('log-files', file.id) });
 }
 
 /** The one who asked hears how it was decided [AP-04]; the one who decided has been told already. */
@@ -32,4 +34,18 @@ export function onApprovalDecided(entry: ApprovalDecided): void {
   const values = { terminal: entry.terminal, sequence: entry.sequence };
   addToast({ tone: entry.approved ? 'ok' : 'bad', words, values });
   addNotice({ words, values, open: () => window.location.assign(`#/${approvalResource.id}`) });
+}
+
+/** A run of this operator has come to its end: one notice with its sums. */
+export async function onRun({ run: id, waiting }: RunProgress): Promise<void> {
+  if (waiting > 0) return;
+  const run = await api.show(runResource, id).catch(() => null);
+  if (run?.operator !== session.info?.operator || !run?.finished) return;
+  const values = { done: run.done, failed: run.failed };
+  addNotice({
+    words: 'web:run.finished',
+    label: `commands:${run.command}.label`,
+    values,
+    open: () => window.location.assign(`#/runs/${id}`),
+  });
 }

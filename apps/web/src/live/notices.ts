@@ -4,6 +4,8 @@ export interface Notice {
   readonly id: number;
   readonly at: number;
   readonly words: string;
+  /** Key of the words that stand for `{{label}}`. */
+  readonly label?: string;
   readonly values: Readonly<Record<string, unknown>>;
   /** Goes to what the notice is about. */
   open(): void;

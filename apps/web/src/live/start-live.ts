@@ -7,7 +7,7 @@ import { startHeartbeat } from '../session/heartbeat.ts';
 import { dropSession, keptSessionKey, session } from '../session/session-state.ts';
 import { clock, openSocket } from '../start/ports.ts';
 import { project } from '../start/project.ts';
-import { onApprovalDecided, onLogFile } from './announce.ts';
+import { onApprovalDecided, onLogFile, onRun } from './announce.ts';
 import { publishEntries, publishReset } from './entries.ts';
 import { takeEvents } from './event-toasts.ts';
 import { live } from './live-state.ts';
@@ -32,6 +32,7 @@ function onEntries(entries: readonly LiveEntry[]): void {
   for (const entry of entries) {
     if (entry.kind === 'LFR') onLogFile(entry);
     if (entry.kind === 'TD') onApprovalDecided(entry);
+    if (entry.kind === 'RUN') void onRun(entry);
   }
   takeEvents(entries);
   publishEntries(entries);

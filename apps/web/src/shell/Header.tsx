@@ -40,7 +40,7 @@ export function Header() {
         type="button"
         className={styles.ask}
         onClick={() => openPalette()}
-        aria-label={t('web:keys.palette')}
+        aria-label={t('web:palette.title')}
         aria-keyshortcuts="Control+K"
       >
         <Glyph name="prompt" /> <span>{t('web:frame.ask')}</span> <kbd>Ctrl+K</kbd>

@@ -62,7 +62,7 @@ function UserItems() {
       {item(t('web:user.sessions'), () => void navigate('/user/sessions'))}
       {item(t('web:user.language'), () => (shell.overlay = 'language'))}
       {item(t('web:user.theme'), () => (shell.overlay = 'theme'))}
-      {item(t('web:keys.help'), () => (shell.overlay = 'keys'))}
+      {item(t('web:keys.title'), () => (shell.overlay = 'keys'))}
       {item(t('web:user.about'), () => (shell.overlay = 'about'))}
       <Menu.Separator className={styles.line} />
       {item(t('web:user.signOut'), () => void signOutHere())}
@@ -78,7 +78,8 @@ function Notices() {
       {list.length === 0 && <p className={styles.none}>{t('web:frame.noNotices')}</p>}
       {list.map((notice) => (
         <Menu.Item key={notice.id} className={styles.item} onClick={() => notice.open()}>
-          <time>{formatClock(notice.at, language)}</time> {say(notice.words, notice.values)}
+          <time>{formatClock(notice.at, language)}</time>{' '}
+          {say(notice.words, { ...notice.values, ...(notice.label && { label: say(notice.label) }) })}
         </Menu.Item>
       ))}
     </HeaderMenu>

@@ -1,6 +1,5 @@
 import { isLanguage, languageCodes, languages } from '@floorwalker/i18n/languages';
 import { useSnapshot } from 'valtio';
-import type { Binding } from '../keys/bindings.ts';
 import { useKeyState } from '../keys/use-bindings.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog, DialogActions } from '../kit/Dialog.tsx';
@@ -34,7 +33,6 @@ function KeysDialog({ onClose }: Props) {
   const places = [...new Set(all.map((binding) => binding.place))].toSorted(
     (a, b) => Number(a === 'everywhere') - Number(b === 'everywhere'),
   );
-  const fixed: Binding[] = [{ id: 'palette.toggle', keys: ['$mod+k'], place: 'everywhere', label: t('web:keys.palette'), run: onClose }];
   return (
     <Dialog title={t('web:keys.title')} description={t('web:keys.hint')} onClose={onClose} width={880}>
       <div className={styles.keys}>
@@ -42,16 +40,18 @@ function KeysDialog({ onClose }: Props) {
           <section key={place}>
             <h3>{t(`web:places.${place}`)}</h3>
             <dl>
-              {[...(place === 'everywhere' ? fixed : []), ...all.filter((binding) => binding.place === place)].map((binding) => (
-                <div key={binding.id}>
-                  <dt>
-                    {binding.keys.map((keys) => (
-                      <KeyCap key={keys} keys={keys} />
-                    ))}
-                  </dt>
-                  <dd>{binding.label}</dd>
-                </div>
-              ))}
+              {all
+                .filter((binding) => binding.place === place)
+                .map((binding) => (
+                  <div key={binding.id}>
+                    <dt>
+                      {binding.keys.map((keys) => (
+                        <KeyCap key={keys} keys={keys} />
+                      ))}
+                    </dt>
+                    <dd>{binding.label}</dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { ApprovalPopup } from '../approval/ApprovalPopup.tsx';
+import { toggleKey } from '../keys/bindings.ts';
 import { useBindings } from '../keys/use-bindings.ts';
 import { EventToasts } from '../live/EventToasts.tsx';
 import { useMay } from '../session/session-state.ts';
@@ -58,7 +59,7 @@ function useShellKeys(): void {
   const navigate = useNavigate();
   const may = useMay();
   useBindings([
-    { id: 'palette', keys: [':'], place: 'everywhere', label: t('web:keys.palette'), rank: 20, run: () => openPalette() },
+    { id: 'palette', keys: [':', toggleKey], place: 'everywhere', label: t('web:keys.palette'), rank: 20, run: () => openPalette() },
     { id: 'help', keys: ['?'], place: 'everywhere', label: t('web:keys.help'), rank: 21, run: () => (shell.overlay = 'keys') },
     { id: 'region.next', keys: ['F6'], place: 'everywhere', label: t('web:keys.nextRegion'), run: () => nextRegion(1) },
     { id: 'region.previous', keys: ['Shift+F6'], place: 'everywhere', label: t('web:keys.previousRegion'), run: () => nextRegion(-1) },

@@ -2,9 +2,11 @@ import type { LooseRow } from '../../cells/cell-text.ts';
 import { fileHref } from '../../live/announce.ts';
 
 /** Downloads the file of a row; the server names it. */
-export function openFile(row: LooseRow): void {
-  const link = document.createElement('a');
-  link.href = fileHref(String(row.id));
-  link.download = '';
-  link.click();
-}
+export const openFile =
+  (list: 'backups' | 'log-files') =>
+  (row: LooseRow): void => {
+    const link = document.createElement('a');
+    link.href = fileHref(list, String(row.id));
+    link.download = '';
+    link.click();
+  };

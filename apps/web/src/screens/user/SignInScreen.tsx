@@ -16,8 +16,8 @@ const variants = ['login-1', 'login-2', 'login-3', 'login-4', 'login-5'];
 
 /** The keys of a day, for whoever meets the console for the first time. */
 const daily = [
-  ['$mod+k', 'web:keys.palette'],
-  ['?', 'web:keys.help'],
+  ['$mod+k', 'web:palette.title'],
+  ['?', 'web:keys.title'],
   ['/', 'web:keys.filter'],
   ['g t', 'web:screens.terminalList'],
   ['g e', 'web:screens.eventLog'],
@@ -89,13 +89,13 @@ function SignInForm() {
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
       <label htmlFor="login">{t('web:signIn.name')}</label>
-      {/* biome-ignore lint/a11y/noAutofocus: the page has no other purpose */}
       <input
         id="login"
         ref={name}
         autoComplete="username"
         spellCheck={false}
         autoCapitalize="none"
+        // biome-ignore lint/a11y/noAutofocus: the page has no other purpose
         autoFocus
         aria-invalid={missing.includes('login')}
         aria-describedby="login-fault"

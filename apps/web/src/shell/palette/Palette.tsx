@@ -1,6 +1,7 @@
 import { KBarProvider, useKBar, useRegisterActions, VisualState } from 'kbar';
 import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
+import { toggleKey } from '../../keys/bindings.ts';
 import { useKeyState } from '../../keys/use-bindings.ts';
 import { shell } from '../shell-state.ts';
 
@@ -9,7 +10,7 @@ const PaletteDialog = lazy(() => import('./PaletteDialog.tsx').then((module) => 
 /** kbar keeps the action tree, its shortcuts and key sequences; cmdk has the list and all matching. */
 export function Palette() {
   return (
-    <KBarProvider options={{ toggleShortcut: '$mod+k', disableDocumentLock: true, disableScrollbarManagement: true }}>
+    <KBarProvider options={{ toggleShortcut: toggleKey, disableDocumentLock: true, disableScrollbarManagement: true }}>
       <KeyBridge />
       <PaletteBridge />
     </KBarProvider>
@@ -25,12 +26,14 @@ function KeyBridge() {
       inForce
         .filter((binding) => !binding.native)
         .flatMap((binding) =>
-          binding.keys.map((keys) => ({
-            id: `${binding.id} ${keys}`,
-            name: binding.label,
-            shortcut: keys.split(' '),
-            perform: () => binding.run(),
-          })),
+          binding.keys
+            .filter((keys) => keys !== toggleKey)
+            .map((keys) => ({
+              id: `${binding.id} ${keys}`,
+              name: binding.label,
+              shortcut: keys.split(' '),
+              perform: () => binding.run(),
+            })),
         ),
     [inForce],
   );

@@ -42,9 +42,9 @@ export function PaletteDialog({ onClose, inputRef }: Props) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} aria-label={t('web:keys.palette')}>
+        <Dialog.Popup className={styles.popup} aria-label={t('web:palette.title')}>
           <Cmdk
-            label={t('web:keys.palette')}
+            label={t('web:palette.title')}
             shouldFilter={false}
             loop
             onKeyDown={(event) => {

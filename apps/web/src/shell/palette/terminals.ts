@@ -1,11 +1,6 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { api } from '../../session/api.ts';
-
-export interface KnownTerminal {
-  readonly id: number;
-  readonly name: string;
-  readonly site: string;
-}
+import { findTerminals, type KnownTerminal } from './find-terminals.ts';
 
 let known: readonly KnownTerminal[] = [];
 let loaded = 0;
@@ -13,7 +8,6 @@ let loaded = 0;
 /** A list kept for so long needs no new reading; names change seldom. */
 const fresh = 60_000;
 const pageOf = 1000;
-const most = 10;
 
 /** Reads names page by page, so that typing never waits for a server. */
 async function load(): Promise<void> {
@@ -27,23 +21,6 @@ async function load(): Promise<void> {
     cursor = page.next ?? undefined;
   } while (cursor);
   known = all;
-}
-
-/** The terminals whose id or name begins with the text first, then those that hold it. */
-export function findTerminals(text: string, all: readonly KnownTerminal[]): KnownTerminal[] {
-  const wanted = text.trim().toLowerCase();
-  if (wanted === '') return all.slice(0, most);
-  const starts: KnownTerminal[] = [];
-  const holds: KnownTerminal[] = [];
-  for (const terminal of all) {
-    const id = String(terminal.id);
-    const name = terminal.name.toLowerCase();
-    if (id === wanted) starts.unshift(terminal);
-    else if (id.startsWith(wanted) || name.startsWith(wanted)) starts.push(terminal);
-    else if (name.includes(wanted)) holds.push(terminal);
-    if (starts.length >= most * 4) break;
-  }
-  return [...starts, ...holds].slice(0, most);
 }
 
 /** Tells the terminals for a text now, and again once the names have been read. The returned function ends that. */

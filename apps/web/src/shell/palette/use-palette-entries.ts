@@ -16,8 +16,9 @@ import { settings } from '../../start/settings.ts';
 import { chooseLanguage, useWords } from '../../start/words.ts';
 import { shell } from '../shell-state.ts';
 import { type Entry, toBindingEntries, toFixedEntries } from './entries.ts';
+import type { KnownTerminal } from './find-terminals.ts';
 import { recentIds } from './recent.ts';
-import { type KnownTerminal, searchTerminals } from './terminals.ts';
+import { searchTerminals } from './terminals.ts';
 
 /** A command being put together: each answer leads to the next question. */
 interface Draft {

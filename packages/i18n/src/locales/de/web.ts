@@ -43,8 +43,8 @@ export const web: SameWords<typeof english> = {
   keys: {
     title: 'Tasten',
     hint: 'Jede Aktion hat eine Taste, und jede Taste steht in der Befehlspalette.',
-    palette: 'Befehlspalette',
-    help: 'alle Tasten',
+    palette: 'Palette',
+    help: 'Tasten',
     filter: 'Filter',
     move: 'bewegen',
     down: 'abwärts',
@@ -83,7 +83,7 @@ export const web: SameWords<typeof english> = {
     size: 'Symbolgröße',
   },
   list: {
-    filterHint: 'state:failure site:"Vienna West" oder ein Wort',
+    filterHint: '{{example}} oder ein Wort',
     completions: 'Was hier passt',
     count: '{{shown}} von {{total}}',
     marked_one: '{{shown}} markiert',
@@ -93,6 +93,7 @@ export const web: SameWords<typeof english> = {
     failed: 'Die Liste kann nicht gelesen werden',
   },
   palette: {
+    title: 'Befehlspalette',
     prompt: 'Seite, Befehl, Terminal … oder eine Zeile wie terminal restart 17 --at idle',
     which: 'Welche Terminals? Ein Name oder Nummern wie 17, 18, 20-22',
     act: 'Was soll geschehen?',
@@ -128,6 +129,7 @@ export const web: SameWords<typeof english> = {
   },
   run: {
     title: 'Fortschritt',
+    finished: '{{label}}: {{done}} erledigt, {{failed}} fehlgeschlagen',
     done_one: '{{count}} erledigt',
     done_other: '{{count}} erledigt',
     failed_one: '{{count}} fehlgeschlagen',

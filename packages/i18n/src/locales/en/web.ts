@@ -41,8 +41,8 @@ export const web = {
   keys: {
     title: 'Keys',
     hint: 'Every act has a key, and every key is in the palette.',
-    palette: 'Command palette',
-    help: 'All keys',
+    palette: 'palette',
+    help: 'keys',
     filter: 'filter',
     move: 'move',
     down: 'down',
@@ -81,7 +81,7 @@ export const web = {
     size: 'icon size',
   },
   list: {
-    filterHint: 'state:failure site:"Vienna West" or a word',
+    filterHint: '{{example}} or a word',
     completions: 'What fits here',
     count: '{{shown}} of {{total}}',
     marked_one: '{{shown}} marked',
@@ -91,6 +91,7 @@ export const web = {
     failed: 'The list cannot be read',
   },
   palette: {
+    title: 'Command palette',
     prompt: 'Screen, command, terminal … or a line such as terminal restart 17 --at idle',
     which: 'Which terminals? A name, or ids such as 17, 18, 20-22',
     act: 'What to do?',
@@ -126,6 +127,7 @@ export const web = {
   },
   run: {
     title: 'Progress',
+    finished: '{{label}}: {{done}} done, {{failed}} failed',
     done_one: '{{count}} done',
     done_other: '{{count}} done',
     failed_one: '{{count}} failed',

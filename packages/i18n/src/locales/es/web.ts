@@ -44,8 +44,8 @@ export const web: SameWords<typeof english, 'many'> = {
   keys: {
     title: 'Teclas',
     hint: 'Cada acción tiene una tecla, y cada tecla está en la paleta.',
-    palette: 'Paleta de comandos',
-    help: 'todas las teclas',
+    palette: 'paleta',
+    help: 'teclas',
     filter: 'filtro',
     move: 'mover',
     down: 'abajo',
@@ -84,7 +84,7 @@ export const web: SameWords<typeof english, 'many'> = {
     size: 'tamaño de iconos',
   },
   list: {
-    filterHint: 'state:failure site:"Vienna West" o una palabra',
+    filterHint: '{{example}} o una palabra',
     completions: 'Lo que encaja aquí',
     count: '{{shown}} de {{total}}',
     marked_one: '{{shown}} marcada',
@@ -95,6 +95,7 @@ export const web: SameWords<typeof english, 'many'> = {
     failed: 'No se puede leer la lista',
   },
   palette: {
+    title: 'Paleta de comandos',
     prompt: 'Pantalla, comando, terminal … o una línea como terminal restart 17 --at idle',
     which: '¿Qué terminales? Un nombre o números como 17, 18, 20-22',
     act: '¿Qué hacer?',
@@ -133,6 +134,7 @@ export const web: SameWords<typeof english, 'many'> = {
   },
   run: {
     title: 'Progreso',
+    finished: '{{label}}: {{done}} hechos, {{failed}} fallidos',
     done_one: '{{count}} hecho',
     done_many: '{{count}} hechos',
     done_other: '{{count}} hechos',

@@ -44,8 +44,8 @@ export const web: SameWords<typeof english, 'many'> = {
   keys: {
     title: 'Touches',
     hint: 'Chaque action a une touche, et chaque touche est dans la palette.',
-    palette: 'Palette de commandes',
-    help: 'toutes les touches',
+    palette: 'palette',
+    help: 'touches',
     filter: 'filtre',
     move: 'déplacer',
     down: 'bas',
@@ -84,7 +84,7 @@ export const web: SameWords<typeof english, 'many'> = {
     size: 'taille des icônes',
   },
   list: {
-    filterHint: 'state:failure site:"Vienna West" ou un mot',
+    filterHint: '{{example}} ou un mot',
     completions: 'Ce qui convient ici',
     count: '{{shown}} sur {{total}}',
     marked_one: '{{shown}} marquée',
@@ -95,6 +95,7 @@ export const web: SameWords<typeof english, 'many'> = {
     failed: 'La liste ne peut pas être lue',
   },
   palette: {
+    title: 'Palette de commandes',
     prompt: 'Écran, commande, terminal … ou une ligne comme terminal restart 17 --at idle',
     which: 'Quels terminaux ? Un nom ou des numéros comme 17, 18, 20-22',
     act: 'Que faire ?',
@@ -133,6 +134,7 @@ export const web: SameWords<typeof english, 'many'> = {
   },
   run: {
     title: 'Progression',
+    finished: '{{label}} : {{done}} faits, {{failed}} échoués',
     done_one: '{{count}} fait',
     done_many: '{{count}} faits',
     done_other: '{{count}} faits',

@@ -1,6 +1,6 @@
 import type { TerminalEvent } from '@floorwalker/core/live/entries';
 import { expect, test } from 'vitest';
-import { dropOld, type NoteState, takeNote } from './event-toasts.ts';
+import { dropOld, type NoteState, takeNote } from './event-notes.ts';
 
 const event = (terminal: number, number: number, detail1 = ''): TerminalEvent => ({
   kind: 'TE',
