@@ -16,7 +16,8 @@ interface Result {
 
 const round = (value: number) => (Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3));
 
-const goalText = ({ goal, anchor }: Figure) => `${'atMost' in goal ? '≤' : '≥'} ${'atMost' in goal ? goal.atMost : goal.atLeast}${anchor === null ? '' : ' ×'}`;
+const goalText = ({ goal, anchor }: Figure) =>
+  `${'atMost' in goal ? '≤' : '≥'} ${'atMost' in goal ? goal.atMost : goal.atLeast}${anchor === null ? '' : ' ×'}`;
 
 function toLine(row: BenchRow, figure: Figure): string {
   const name = figure.name === '' ? row.title : `${row.title}: ${figure.name}`;
@@ -27,7 +28,9 @@ function toLine(row: BenchRow, figure: Figure): string {
 
 function toTable(results: readonly Result[]): string {
   const lines = results.flatMap(({ row, figures, failure }) =>
-    failure === null ? figures.map((figure) => toLine(row, figure)) : [`| ${row.title} | – | ${row.anchor} | – | – | – | failed: ${failure} |`],
+    failure === null
+      ? figures.map((figure) => toLine(row, figure))
+      : [`| ${row.title} | – | ${row.anchor} | – | – | – | failed: ${failure} |`],
   );
   return ['| Row | Measured | Anchor | Anchor measured | Ratio | Goal | |', '|---|---|---|---|---|---|---|', ...lines].join('\n');
 }

@@ -10,7 +10,9 @@ async function eagerFiles(): Promise<string[]> {
   const html = await readFile(join(dist, 'index.html'), 'utf8');
   const wanted = [...html.matchAll(/(?:src|href)="\/?(?:\.\/)?(assets\/[^"]+\.(?:js|css))"/g)].map((match) => match[1] ?? '');
   const all = await readdir(join(dist, 'assets'));
-  const route = all.filter((name) => /^(?:TerminalList|terminal-list|ListScreen)[^/]*\.(?:js|css)$/.test(name)).map((name) => `assets/${name}`);
+  const route = all
+    .filter((name) => /^(?:TerminalList|terminal-list|ListScreen)[^/]*\.(?:js|css)$/.test(name))
+    .map((name) => `assets/${name}`);
   const seen = new Set<string>();
   const queue = [...wanted, ...route];
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {

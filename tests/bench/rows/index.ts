@@ -1,7 +1,12 @@
 import type { BenchRow } from '../row.ts';
 import { commandLineStart } from './command-line-start.ts';
+import { fanOut } from './fan-out.ts';
 import { firstLoad } from './first-load.ts';
+import { gateway } from './gateway.ts';
+import { idleMemory } from './idle-memory.ts';
+import { ingest } from './ingest.ts';
+import { listPage } from './list-page.ts';
 import { liveCodec } from './live-codec.ts';
 
 /** Every row, in the order of the table. */
-export const rows: readonly BenchRow[] = [liveCodec, firstLoad, commandLineStart];
+export const rows: readonly BenchRow[] = [ingest, gateway, idleMemory, fanOut, listPage, liveCodec, firstLoad, commandLineStart];

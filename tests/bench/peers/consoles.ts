@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ConsoleSocket, openConsole } from '../load/console-socket.ts';
+import { now } from '../load/messages.ts';
+import { percentile } from '../row.ts';
+import { servePeer } from '../stage/peer-protocol.ts';
+
+/** Consoles that read the live channel, from a process of their own. */
+let sockets: ConsoleSocket[] = [];
+let entries = 0;
+let delays: number[] = [];
+
+/** One console in so many looks at the times in the entries; the others only count. */
+const sampled = 50;
+const comma = 44;
+const letterT = 84;
+
+function count(bytes: Buffer, start: number, end: number): void {
+  if (bytes[start] !== letterT) return;
+  entries += 1;
+  for (let at = bytes.indexOf(comma, start); at >= 0 && at < end; at = bytes.indexOf(comma, at + 1)) entries += 1;
+}
+
+/** Field 3 of a terminal event of the load is when it was sent. */
+function clock(bytes: Buffer, start: number, end: number): void {
+  const read = now();
+  for (const entry of bytes.toString('latin1', start, end).split(',')) {
+    const sent = entry.startsWith('TE_') ? Number(entry.split('_')[3]) : Number.NaN;
+    if (sent > 0) delays.push(read - sent);
+  }
+}
+
+const answers = {
+  /** Opens `of` sockets, spread over the sessions. */
+  open: async ({ url, tokens, of }: { url: string; tokens: readonly string[]; of: number }) => {
+    const address = new URL(url);
+    for (let index = sockets.length; index < of; index += 1) {
+      const isSample = index % sampled === 0;
+      const onText = (bytes: Buffer, start: number, end: number) => {
+        count(bytes, start, end);
+        if (isSample) clock(bytes, start, end);
+      };
+      sockets.push(await openConsole(address, tokens[index % tokens.length] ?? '', onText));
+    }
+  },
+
+  /** Begins to count anew. */
+  reset: () => {
+    entries = 0;
+    delays = [];
+  },
+
+  /** Waits until nothing more comes; answers how much came since the reset, and its delays in milliseconds. */
+  counted: async () => {
+    for (let before = -1; before !== entries; await delay(500)) before = entries;
+    return { entries, p50: percentile(delays, 0.5), p99: percentile(delays, 0.99) };
+  },
+
+  close: () => {
+    for (const socket of sockets) socket.close();
+    sockets = [];
+  },
+};
+
+export type Consoles = typeof answers;
+
+servePeer(answers);

@@ -1,0 +1,38 @@
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { openDatabase } from '../../../apps/server/src/db/database.ts';
+import { createWriter } from '../../../apps/server/src/db/write.ts';
+import { isPlaced, readMessage } from '../../../apps/server/src/features/ingest/message.ts';
+import { createGateway } from '../../../apps/server/src/mqtt/gateway.ts';
+import { keptBytes } from '../stage/kept-bytes.ts';
+import { servePeer } from '../stage/peer-protocol.ts';
+import type { connectionOf } from '../stage/product-database.ts';
+
+/** The product's gateway without the ingest behind it: who sends is proved, what is sent is read and checked, then let go. */
+let read = 0;
+
+const answers = {
+  listen: async (connection: Awaited<ReturnType<typeof connectionOf>>) => {
+    const database = openDatabase(connection);
+    const gateway = await createGateway({
+      config: { mqttPort: 0, mqttsPort: 0, bind: ['127.0.0.1'], tls: null },
+      database,
+      write: createWriter(database, () => undefined),
+      registry: new Registry(),
+      log: pino({ level: 'silent' }),
+      accept: (message, done) => {
+        const placed = readMessage(message);
+        if (isPlaced(placed) && placed.content) read += 1;
+        done();
+      },
+    });
+    return gateway.port;
+  },
+  /** Messages that fitted. */
+  read: () => read,
+  keptBytes,
+};
+
+export type Gateway = typeof answers;
+
+servePeer(answers);

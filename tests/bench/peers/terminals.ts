@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DemoTerminal } from '../../harness/product.ts';
+import { toEvent, toTransaction } from '../load/messages.ts';
+import { connectTerminal, type TerminalSocket, toPackets } from '../load/terminal-socket.ts';
+import { servePeer } from '../stage/peer-protocol.ts';
+
+/** Terminals that load a gateway, from a process of their own. */
+let sockets: TerminalSocket[] = [];
+let packets: Buffer[][] = [];
+const counters = new Map<number, number>();
+
+/** Handshakes at once: more would wait in the listener's queue. */
+const abreast = 200;
+
+const toPayload = (socket: TerminalSocket, content: object): string => {
+  const counter = (counters.get(socket.terminal.id) ?? 0) + 1;
+  counters.set(socket.terminal.id, counter);
+  return JSON.stringify({ boot: 'bench', counter, at: new Date().toISOString(), ...content });
+};
+
+const answers = {
+  connect: async ({ port, terminals }: { port: number; terminals: readonly DemoTerminal[] }) => {
+    for (let at = 0; at < terminals.length; at += abreast) {
+      sockets.push(...(await Promise.all(terminals.slice(at, at + abreast).map((terminal) => connectTerminal(port, terminal)))));
+    }
+  },
+
+  /** Encodes `each` messages for every terminal, to be sent by `run`. */
+  prepare: ({ kind, each }: { kind: 'transaction' | 'event'; each: number }) => {
+    const content = (socket: TerminalSocket, number: number) =>
+      kind === 'event' ? toEvent(number) : toTransaction(socket.terminal, number, new Date().toISOString());
+    packets = sockets.map((socket) =>
+      toPackets(
+        socket.terminal,
+        kind,
+        Array.from({ length: each }, (_, index) => toPayload(socket, content(socket, index + 1))),
+      ),
+    );
+  },
+
+  /** Sends all that is prepared; answers the seconds until the last acknowledgement and, if asked, until all is stored. */
+  run: async ({ window, untilStored }: { window: number; untilStored: boolean }) => {
+    const begun = performance.now();
+    await Promise.all(sockets.map((socket, index) => socket.stream(packets[index] ?? [], window)));
+    const acknowledged = (performance.now() - begun) / 1000;
+    if (untilStored) await Promise.all(sockets.map((socket) => socket.committed(counters.get(socket.terminal.id) ?? 0)));
+    return { acknowledged, stored: (performance.now() - begun) / 1000 };
+  },
+
+  /** Sends events at an even pace, spread over the terminals; answers how many. */
+  pace: async ({ perSecond, seconds }: { perSecond: number; seconds: number }) => {
+    const begun = performance.now();
+    let sent = 0;
+    while (sent < perSecond * seconds) {
+      const due = Math.min(perSecond * seconds, Math.floor(((performance.now() - begun) / 1000) * perSecond));
+      for (; sent < due; sent += 1) {
+        const socket = sockets[sent % sockets.length];
+        socket?.send('event', toPayload(socket, toEvent(sent)));
+      }
+      await delay(1);
+    }
+    return sent;
+  },
+
+  leave: () => {
+    for (const socket of sockets) socket.close();
+    sockets = [];
+  },
+};
+
+export type Terminals = typeof answers;
+
+servePeer(answers);

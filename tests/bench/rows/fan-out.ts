@@ -1,0 +1,86 @@
+import { hubLimits } from '../../../apps/server/src/live/hub.ts';
+import { signIn } from '../../harness/person.ts';
+import type { Product } from '../../harness/product.ts';
+import type { BareHub } from '../peers/bare-hub.ts';
+import type { Consoles } from '../peers/consoles.ts';
+import type { BenchRow } from '../row.ts';
+import { type Peer, startPeer } from '../stage/peer.ts';
+import { mqttPort, type Stage, withProduct } from '../stage/product-stage.ts';
+import { shareOfCore } from '../stage/usage.ts';
+
+const consoles = 1000;
+const perSecond = 1000;
+const seconds = 8;
+const floodSeconds = 3;
+const socketsOfSession = 30;
+
+/** The property whose terminals send: everybody sees it, one half of the consoles because of it alone. */
+const property = 101;
+
+/** Sessions of people with different rights: one half sees all properties, one half a single one. */
+async function openSessions(product: Product): Promise<string[]> {
+  const tokens: string[] = [];
+  while (tokens.length * socketsOfSession < consoles) {
+    for (const who of ['support', 'operator'] as const) tokens.push((await signIn(product, who)).token);
+  }
+  return tokens;
+}
+
+async function measure({ product, load }: Stage, readers: Peer<Consoles>) {
+  await readers.ask('reset');
+  const { answer: sent, share } = await shareOfCore(product.process.pid ?? 0, () => load.ask('pace', { perSecond, seconds }));
+  return { ...(await readers.ask('counted')), sent, share };
+}
+
+/** Deliveries a second of a hub that has nothing to do but one `send` for each entry and console. */
+async function floodRate(readers: Peer<Consoles>): Promise<number> {
+  const hub = startPeer<BareHub>('bare-hub');
+  try {
+    await readers.ask('open', { url: await hub.ask('listen'), tokens: [], of: consoles });
+    await readers.ask('reset');
+    await hub.ask('flood', { seconds: floodSeconds });
+    return (await readers.ask('counted')).entries / floodSeconds;
+  } finally {
+    await hub.end();
+  }
+}
+
+/** Events of terminals to a thousand consoles, against the same with a single one, and against a hub that only sends. */
+export const fanOut: BenchRow = {
+  id: 'fan-out',
+  title: `Live fan-out, ${consoles.toLocaleString('en')} consoles × ${perSecond.toLocaleString('en')} entries/s, rights filtered`,
+  anchor: 'one `ws.send` per entry; one console; one tick',
+  run: (log) =>
+    withProduct(0, async (stage) => {
+      const readers = startPeer<Consoles>('consoles');
+      try {
+        const flood = await floodRate(readers);
+        await readers.ask('close');
+        const { product, load } = stage;
+        const terminals = (await product.terminals()).filter((terminal) => terminal.property === property);
+        await load.ask('connect', { port: mqttPort(product), terminals });
+        const tokens = await openSessions(product);
+        await readers.ask('open', { url: product.ready.live, tokens, of: 1 });
+        await measure(stage, readers);
+        const alone = await measure(stage, readers);
+        await readers.ask('open', { url: product.ready.live, tokens, of: consoles });
+        const all = await measure(stage, readers);
+        log(`one console: p50 ${alone.p50.toFixed(1)} ms, p99 ${alone.p99.toFixed(1)} ms, server ${alone.share.toFixed(2)} of a core`);
+        log(`all consoles: p50 ${all.p50.toFixed(1)} ms, p99 ${all.p99.toFixed(1)} ms, server ${all.share.toFixed(2)} of a core`);
+        return [
+          { name: 'delivered', value: all.entries / seconds, unit: 'entries/s', anchor: flood, goal: { atLeast: 6 } },
+          { name: 'share of all that was sent', value: all.entries / (all.sent * consoles), unit: '', anchor: null, goal: { atLeast: 1 } },
+          {
+            name: 'p99 beyond the p50 of one console',
+            value: all.p99 - alone.p50,
+            unit: 'ms',
+            anchor: hubLimits.tickMs,
+            goal: { atMost: 2 },
+          },
+          { name: 'cores for it', value: all.share - alone.share, unit: 'cores', anchor: null, goal: { atMost: 0.5 } },
+        ];
+      } finally {
+        await readers.end();
+      }
+    }),
+};

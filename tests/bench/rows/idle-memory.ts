@@ -1,0 +1,61 @@
+import type { DemoTerminal } from '../../harness/product.ts';
+import type { BareBroker } from '../peers/bare-broker.ts';
+import type { Gateway } from '../peers/gateway.ts';
+import type { Terminals } from '../peers/terminals.ts';
+import type { BenchRow } from '../row.ts';
+import { type Peer, startPeer } from '../stage/peer.ts';
+import { connectionOf } from '../stage/product-database.ts';
+import { withProduct } from '../stage/product-stage.ts';
+import { residentBytes } from '../stage/usage.ts';
+
+const terminals = 10_000;
+/** Connected before the first look, so that what every process pays once is not counted. */
+const before = 200;
+
+type Broker = Peer<Pick<BareBroker, 'keptBytes'>>;
+
+interface Cost {
+  readonly resident: number;
+  readonly kept: number;
+}
+
+async function costOf(broker: Broker): Promise<Cost> {
+  const kept = await broker.ask('keptBytes');
+  return { kept, resident: await residentBytes(broker.pid) };
+}
+
+/** Kilobytes of one connection. */
+async function kilobytesEach(broker: Broker, port: number, load: Peer<Terminals>, given: readonly DemoTerminal[]) {
+  await load.ask('connect', { port, terminals: given.slice(0, before) });
+  const first = await costOf(broker);
+  await load.ask('connect', { port, terminals: given.slice(before) });
+  const last = await costOf(broker);
+  await load.ask('leave');
+  const each = (grown: number) => grown / (given.length - before) / 1000;
+  return { resident: each(last.resident - first.resident), kept: each(last.kept - first.kept) };
+}
+
+/** What one terminal costs that is connected, subscribed and silent, after a full collection. */
+export const idleMemory: BenchRow = {
+  id: 'idle-memory',
+  title: `Memory of an idle terminal connection at ${terminals.toLocaleString('en')}`,
+  anchor: 'bare aedes',
+  run: () =>
+    withProduct(terminals, async (stage) => {
+      const flags = ['--expose-gc'];
+      const ours = startPeer<Gateway>('gateway', flags);
+      const bare = startPeer<BareBroker>('bare-broker', flags);
+      try {
+        const ports = { ours: await ours.ask('listen', await connectionOf(stage.product)), bare: await bare.ask('listen') };
+        const mine = await kilobytesEach(ours, ports.ours, stage.load, stage.terminals);
+        const theirs = await kilobytesEach(bare, ports.bare, stage.load, stage.terminals);
+        const goal = { atMost: 1.2 };
+        return [
+          { name: 'resident', value: mine.resident, unit: 'kB', anchor: theirs.resident, goal },
+          { name: 'heap and buffers', value: mine.kept, unit: 'kB', anchor: theirs.kept, goal },
+        ];
+      } finally {
+        await Promise.all([ours.end(), bare.end()]);
+      }
+    }),
+};

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+
+/** Clock ticks of the kernel's accounts in a second; 100 on every Linux in use. */
+const ticksPerSecond = 100;
+
+/** Processor seconds that a process has used. Linux only. */
+export async function processorSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The program's name stands in brackets and may hold spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Share of one core that a process uses while `work` runs. */
+export async function shareOfCore<T>(pid: number, work: () => Promise<T>): Promise<{ answer: T; share: number }> {
+  const [used, begun] = [await processorSeconds(pid), performance.now()];
+  const answer = await work();
+  const share = ((await processorSeconds(pid)) - used) / ((performance.now() - begun) / 1000);
+  return { answer, share };
+}
+
+/** Memory of a process that is in the machine's memory now. Linux only. */
+export async function residentBytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
+}
