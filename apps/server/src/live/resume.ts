@@ -1,4 +1,4 @@
-import { formatResumeAnswer, type LivePosition } from '@floorwalker/core/live/codec';
+import { formatResumeAnswer, type LivePosition, type ResumeAnswer } from '@floorwalker/core/live/codec';
 import type { Queryable } from '../db/database.ts';
 import { type NumberedEntry, readStream } from '../db/feed.ts';
 
@@ -14,8 +14,8 @@ export const resumeWindow: ResumeWindow = { entries: 1_000_000, hours: 24 };
 export interface History {
   /** Keeps what has just come. */
   remember(batch: readonly NumberedEntry[]): void;
-  /** Whether everything after `n` is still there and within the window. */
-  reaches(n: number, head: number): Promise<boolean>;
+  /** Whether `n` was given out, and everything after it is still there and within the window. */
+  reaches(n: number): Promise<boolean>;
   /** Entries after `n`, oldest first, a batch of them. */
   after(n: number): Promise<readonly NumberedEntry[]>;
 }
@@ -52,16 +52,19 @@ export function createHistory(database: Queryable, window: ResumeWindow = resume
       recent.push(...batch);
       if (recent.length > remembered * 2) recent = recent.slice(-remembered);
     },
-    reaches: async (n, head) => {
-      if (n > head || head - n > window.entries) return false;
-      if (n === head || isRemembered(n)) return true;
-      const [next] = await inTurn(() =>
-        database.query<{ n: number; late: boolean }>(
-          `select n, at < clock_timestamp() - $2 * interval '1 hour' as late from stream where n > $1 order by n limit 1`,
+    reaches: async (n) => {
+      const newest = recent.at(-1)?.n ?? 0;
+      if (isRemembered(n) && n <= newest) return newest - n <= window.entries;
+      // The head is asked for, not what this server has read so far: the client may come from another, or be quicker.
+      const [found] = await inTurn(() =>
+        database.query<{ head: number; next: number | null; late: boolean | null }>(
+          `select h.n as head, s.n as next, s.at < clock_timestamp() - $2 * interval '1 hour' as late from stream_head h
+           left join lateral (select n, at from stream where n > $1 order by n limit 1) s on true`,
           [n, window.hours],
         ),
       );
-      return next?.n === n + 1 && !next.late;
+      if (!found || n > found.head || found.head - n > window.entries) return false;
+      return n === found.head || (found.next === n + 1 && !found.late);
     },
     after: (n) => {
       const [first] = recent;
@@ -74,7 +77,7 @@ export function createHistory(database: Queryable, window: ResumeWindow = resume
 
 /** What a client hears when it asks to go on from `asked`: go on, or load snapshots that are as new as `head`. */
 export async function answerResume(history: History, epoch: string, asked: LivePosition, head: () => number) {
-  const goesOn = asked.epoch === epoch && (await history.reaches(asked.n, head()));
-  const n = goesOn ? asked.n : head();
-  return { n, text: formatResumeAnswer({ kind: goesOn ? 'RESUMED' : 'RESET', epoch, n }) };
+  const goesOn = asked.epoch === epoch && (await history.reaches(asked.n));
+  const answer: ResumeAnswer = { kind: goesOn ? 'RESUMED' : 'RESET', epoch, n: goesOn ? asked.n : head() };
+  return { ...answer, text: formatResumeAnswer(answer) };
 }

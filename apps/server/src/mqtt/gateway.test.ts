@@ -32,7 +32,11 @@ afterEach(async () => {
 
 const open = (options: object) => connectAsync(`mqtt://127.0.0.1:${side.gateway.port}`, { reconnectPeriod: 0, ...options }, false);
 
-const as = (terminal: Registered, clientId = String(terminal.id)) => ({ clientId, username: String(terminal.id), password: terminal.secret });
+const as = (terminal: Registered, clientId = String(terminal.id)) => ({
+  clientId,
+  username: String(terminal.id),
+  password: terminal.secret,
+});
 
 const connection = async (id: number) => {
   const [row] = await server.database.query<{ connection: string }>('select connection from terminal where id = $1', [id]);

@@ -4,7 +4,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import type { DownMessage } from '@floorwalker/core/gateway/messages';
 import type { DownKind } from '@floorwalker/core/gateway/topics';
-import type { Aedes } from 'aedes';
+import type { Aedes, Client } from 'aedes';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
@@ -12,13 +12,13 @@ import type { Queryable } from '../db/database.ts';
 import type { Writer } from '../db/write.ts';
 import type { RawMessage } from '../features/ingest/message.ts';
 import { listen } from '../http/listen.ts';
-import { covers } from './access.ts';
+import { covers, type Identity } from './access.ts';
 import { createBroker } from './broker.ts';
-import { createConnections } from './connections.ts';
+import { type Connections, createConnections } from './connections.ts';
 import { createGatekeeper } from './gatekeeper.ts';
 import { type GatewayLimits, gatewayLimits } from './limits.ts';
-import { createGatewayMetrics } from './metrics.ts';
-import { createPresence } from './presence.ts';
+import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts';
+import { createPresence, type Presence } from './presence.ts';
 
 export interface GatewayDeps {
   readonly config: Pick<Config, 'mqttPort' | 'mqttsPort' | 'bind' | 'tls'>;
@@ -77,6 +77,58 @@ const closeServers = (servers: readonly Server[]) =>
     }),
   );
 
+interface Listener {
+  readonly kind: DownKind;
+  readonly listener: (terminal: number) => void;
+}
+
+interface FollowDeps {
+  readonly identityOf: (client: Client) => Identity | undefined;
+  readonly connections: Connections;
+  readonly presence: Presence;
+  readonly metrics: GatewayMetrics;
+  readonly log: Logger;
+}
+
+function followConnections(broker: Aedes, { identityOf, connections, presence, metrics, log }: FollowDeps): void {
+  broker.on('client', (client) => {
+    const identity = identityOf(client);
+    if (!identity) return;
+    connections.add(client, identity);
+    metrics.connections.set(connections.size);
+    presence.arrived(identity.terminal, (client.conn as Socket).remoteAddress ?? '');
+  });
+  broker.on('clientDisconnect', (client) => {
+    const identity = identityOf(client);
+    const wasLast = connections.remove(client);
+    metrics.connections.set(connections.size);
+    if (identity && wasLast) presence.left(identity.terminal);
+  });
+  const broken = (client: Client, error: Error) => {
+    metrics.refused.inc({ reason: 'protocol' });
+    log.debug({ client: client.id, error: error.message }, 'connection of a terminal broke');
+  };
+  broker.on('clientError', broken);
+  broker.on('connectionError', broken);
+}
+
+/** Return code of SUBACK for what was refused [MQTT 3.1.1, 3.9.3]. */
+const notGranted = 128;
+
+function followSubscriptions(broker: Aedes, connections: Connections, listeners: readonly Listener[]): void {
+  broker.on('subscribe', (subscriptions, client) => {
+    const connection = connections.of(client);
+    if (!connection) return;
+    const granted = subscriptions.filter(({ qos }) => (qos as number) !== notGranted).map(({ topic }) => topic);
+    for (const topic of granted) connection.filters.add(topic);
+    const { terminal } = connection.identity;
+    for (const { kind, listener } of listeners) if (covers(granted, kind)) listener(terminal);
+  });
+  broker.on('unsubscribe', (topics, client) => {
+    for (const topic of topics) connections.of(client)?.filters.delete(topic);
+  });
+}
+
 /** Opens the gateway. Resolves when terminals can connect. Throws `ConfigError` for a port that cannot be used. */
 export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   const { config, log } = deps;
@@ -87,38 +139,10 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   const gatekeeper = createGatekeeper({ database: deps.database, connections, limits, metrics, log, accept: deps.accept });
   const { authenticate, authorizePublish, authorizeSubscribe } = gatekeeper;
   const broker = await createBroker(limits, { authenticate, authorizePublish, authorizeSubscribe });
-  const listeners: { readonly kind: DownKind; readonly listener: (terminal: number) => void }[] = [];
-
-  broker.on('client', (client) => {
-    const identity = gatekeeper.identityOf(client);
-    if (!identity) return;
-    connections.add(client, identity);
-    metrics.connections.set(connections.size);
-    presence.arrived(identity.terminal, (client.conn as Socket).remoteAddress ?? '');
-  });
-  broker.on('clientDisconnect', (client) => {
-    const identity = gatekeeper.identityOf(client);
-    const wasLast = connections.remove(client);
-    metrics.connections.set(connections.size);
-    if (identity && wasLast) presence.left(identity.terminal);
-  });
-  broker.on('subscribe', (subscriptions, client) => {
-    const connection = connections.of(client);
-    if (!connection) return;
-    const granted = subscriptions.filter(({ qos }) => (qos as number) !== 128).map(({ topic }) => topic);
-    for (const topic of granted) connection.filters.add(topic);
-    const { terminal } = connection.identity;
-    for (const { kind, listener } of listeners) if (covers(granted, kind)) listener(terminal);
-  });
-  broker.on('unsubscribe', (topics, client) => {
-    for (const topic of topics) connections.of(client)?.filters.delete(topic);
-  });
-  const problem = (client: { id: string | null }, error: Error) => {
-    metrics.refused.inc({ reason: 'protocol' });
-    log.debug({ client: client.id, error: error.message }, 'connection of a terminal broke');
-  };
-  broker.on('clientError', problem);
-  broker.on('connectionError', problem);
+  const listeners: Listener[] = [];
+  const { identityOf } = gatekeeper;
+  followConnections(broker, { identityOf, connections, presence, metrics, log });
+  followSubscriptions(broker, connections, listeners);
 
   const accept = accepting(broker, limits);
   const plain = await listen({ bind: config.bind, port: config.mqttPort, setting: 'FLOOR_MQTT_PORT' }, accept.plain);

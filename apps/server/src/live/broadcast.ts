@@ -1,0 +1,95 @@
+import type { Feed, NumberedEntry } from '../db/feed.ts';
+import type { Frames, LiveClient } from './client.ts';
+import { type Encoded, encode } from './encode.ts';
+import { isPersonal, maySee, toViewKey } from './visibility.ts';
+
+/** What of a batch one client may see. Refreshes of the same terminal fold into one. */
+export function toTexts(client: LiveClient, batch: readonly Encoded[]): string[] {
+  const seen = new Set<string>();
+  const texts: string[] = [];
+  for (const { n, entry, texts: own } of batch) {
+    if (n <= client.position || (entry.kind === 'RUN' && !client.v2) || !maySee(client.caller, entry)) continue;
+    for (const text of own) {
+      if (entry.kind === 'cat' && seen.has(text)) continue;
+      seen.add(text);
+      texts.push(text);
+    }
+  }
+  return texts;
+}
+
+/** Sends what comes to all that have caught up: at once when idle, at most one frame a tick under load. */
+export interface Broadcast {
+  /** Number of the last entry that was sent to all. */
+  position(): number;
+  /** Takes a client that has caught up to `position` or beyond. */
+  add(client: LiveClient): void;
+  remove(client: LiveClient): void;
+  has(client: LiveClient): boolean;
+  /** Sends what is pending and takes no more. */
+  stop(): void;
+}
+
+export interface BroadcastDeps {
+  readonly feed: Feed;
+  readonly tickMs: number;
+  /** Told of each batch after it was sent. */
+  readonly onSent: (batch: readonly Encoded[]) => void;
+}
+
+export function createBroadcast({ feed, tickMs, onSent }: BroadcastDeps): Broadcast {
+  const live = new Set<LiveClient>();
+  let pending: NumberedEntry[] = [];
+  let position = feed.head();
+  let sentAt = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** Clients of one view that stand at the same place get the same frame, made once. */
+  const sendToAll = (batch: readonly Encoded[], head: number) => {
+    const personal = batch.filter(({ entry }) => isPersonal(entry));
+    const shared = new Map<string, { readonly texts: string[]; readonly frames: Frames }>();
+    for (const client of live) {
+      // Whoever sees what others do not, or has just caught up beyond the last frame, is served alone.
+      if (client.position !== position || personal.some(({ entry }) => maySee(client.caller, entry))) {
+        client.push(toTexts(client, batch), Math.max(head, client.position));
+        continue;
+      }
+      const key = `${client.v2}/${toViewKey(client.caller)}`;
+      const same = shared.get(key) ?? { texts: toTexts(client, batch), frames: new Map() };
+      shared.set(key, same);
+      client.push(same.texts, head, same.frames);
+    }
+  };
+
+  const flush = () => {
+    timer = undefined;
+    const batch = pending.map(encode);
+    const head = batch.at(-1)?.n;
+    pending = [];
+    if (head === undefined) return;
+    sentAt = performance.now();
+    sendToAll(batch, head);
+    position = head;
+    onSent(batch);
+  };
+
+  const unfollow = feed.follow((batch) => {
+    pending.push(...batch);
+    if (timer) return;
+    const wait = sentAt + tickMs - performance.now();
+    if (wait <= 0) flush();
+    else timer = setTimeout(flush, wait);
+  });
+
+  return {
+    position: () => position,
+    add: (client) => void live.add(client),
+    remove: (client) => void live.delete(client),
+    has: (client) => live.has(client),
+    stop: () => {
+      unfollow();
+      clearTimeout(timer);
+      flush();
+    },
+  };
+}

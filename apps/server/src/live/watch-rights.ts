@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { Caller } from '../http/handler.ts';
+import { every, type Job } from '../jobs/every.ts';
+import { closeCodes, type LiveClient } from './client.ts';
+
+export interface WatchRightsDeps {
+  readonly clients: ReadonlySet<LiveClient>;
+  /** Reads sessions again by their public keys; those that have ended are missing. */
+  readonly callers: (keys: readonly string[]) => Promise<readonly Caller[]>;
+  readonly everyMs: number;
+  readonly log: Logger;
+}
+
+/** Keeps every socket to what its holder is granted now, and closes those whose session has ended (promises, rule 8). */
+export function watchRights({ clients, callers, everyMs, log }: WatchRightsDeps): Job {
+  const look = async () => {
+    if (clients.size === 0) return;
+    const keys = new Set([...clients].map((client) => client.caller.sessionKey));
+    const current = new Map((await callers([...keys])).map((caller) => [caller.sessionKey, caller]));
+    for (const client of clients) {
+      const { sessionKey } = client.caller;
+      const caller = current.get(sessionKey);
+      if (caller) client.caller = caller;
+      else if (keys.has(sessionKey)) client.close(closeCodes.sessionEnded, 'session ended');
+    }
+  };
+  // Without the database nothing new comes through the stream either.
+  return every(everyMs, look, (error) => log.warn({ error: (error as Error).message }, 'rights of sockets could not be read'));
+}
