@@ -4,6 +4,7 @@ import type { Fetch } from '@floorwalker/core/ports';
 import { live } from '../live/live-state.ts';
 import { clock, fetchPage, random } from '../start/ports.ts';
 import { settings } from '../start/settings.ts';
+import { isDeserted } from './activity.ts';
 import { dropSession, session } from './session-state.ts';
 
 let baseUrl = '';
@@ -30,6 +31,8 @@ export const api: Client = createClient({
   baseUrl: '',
   credential: () => ({
     'accept-language': settings.language || document.documentElement.lang,
+    'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(isDeserted() && { 'x-background': '1' }),
     ...(session.info && { 'x-session-key': session.info.sessionKey }),
   }),
 });
