@@ -16,6 +16,7 @@ export async function createApi(factory: Factory): Promise<Api> {
     baseUrl: server,
     credential: (): Record<string, string> => ({
       'accept-language': currentLanguage(i18n),
+      'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
       'user-agent': `floor/${process.env.FLOOR_VERSION ?? 'source'}`,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     }),
