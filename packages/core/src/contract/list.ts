@@ -6,7 +6,8 @@ export const pageLimit = { most: 1000, usual: 100 } as const;
 
 /**
  * Query of every list. `q`: filter language; `sort`: column names, minus for downwards; `cursor`: as answered in
- * `next`; `after`: a stream position: only rows that came later, in commit order (for live logs).
+ * `next`; `after`: a stream position: only rows that came later, in commit order (for live logs). Dates and times of a
+ * filter without an offset are meant in the zone of the header `X-Time-Zone` (IANA), in UTC without one that the server knows.
  */
 export const listQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(4000))),

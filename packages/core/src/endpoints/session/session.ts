@@ -37,7 +37,10 @@ export const signIn = defineEndpoint({
   idempotent: false,
 });
 
-/** Tells who is signed in. */
+/**
+ * Tells who is signed in. Like any call it is activity of its holder and puts off the idle end, unless it carries
+ * `X-Background: 1`: what an open screen asks by itself. Heartbeats and the live channel are never activity.
+ */
 export const whoAmI = defineEndpoint({ id: 'session.who', method: 'GET', path: '/session', access: 'signed-in', answer: sessionInfo });
 
 /** Signs out; every socket of the session closes. */
