@@ -20,6 +20,8 @@ export interface Caller {
   readonly operator: Operator;
   readonly sessionKey: string;
   readonly kind: SessionKind;
+  /** IANA zone in which the caller means dates and times without an offset; left out: UTC. */
+  readonly zone?: string;
 }
 
 /** The cookies that the product knows, whatever their names on the wire. */

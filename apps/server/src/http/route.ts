@@ -9,6 +9,7 @@ import { readCredential } from './credentials.ts';
 import type { Call, Caller, Handler } from './handler.ts';
 import type { Origins } from './origins.ts';
 import { invalid } from './problems.ts';
+import { isTimeZone } from './time-zone.ts';
 import { validate } from './validate.ts';
 
 /** An endpoint with what answers it. */
@@ -39,13 +40,20 @@ const isUnsafe = (endpoint: EndpointDefinition) => endpoint.method !== 'GET';
 // Polling of an open screen must not keep a deserted console signed in.
 const isBackground = (request: FastifyRequest) => request.headers['x-background'] === '1';
 
+// An odd zone must not lock anybody out: some browsers tell none that others know.
+function toZone(request: FastifyRequest): string {
+  const zone = request.headers['x-time-zone'];
+  return typeof zone === 'string' && isTimeZone(zone) ? zone : 'UTC';
+}
+
 /** Who calls: session and right, and for what a browser sends by itself the proof that our own page made it. */
 async function admit(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyRequest): Promise<void> {
   request.endpoint = endpoint;
   if (isUnsafe(endpoint) && !deps.origins.mayAct(request.headers)) throw new ProblemError('request.origin-refused');
   const credential = readCredential(request.headers, deps.secure);
   const active = endpoint.access !== 'public' && !isBackground(request);
-  request.caller = credential && (await deps.sessions.find(credential.token, active));
+  const session = credential && (await deps.sessions.find(credential.token, active));
+  request.caller = session && { ...session, zone: toZone(request) };
   if (endpoint.access === 'public') return;
   if (!request.caller) throw new ProblemError(credential ? 'session.ended' : 'session.required');
   if (isUnsafe(endpoint) && credential?.byCookie && request.headers['x-session-key'] !== request.caller.sessionKey) {

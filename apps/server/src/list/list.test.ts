@@ -123,6 +123,15 @@ test('a filter narrows page and count alike', async () => {
   });
 });
 
+test('a day of a filter is a day in the zone of the caller', async () => {
+  const seen = async (zone: string) =>
+    (await server.call('GET /terminals/count?q=lastSeen:2026-11-20', { as: admin, headers: { 'x-time-zone': zone } })).body;
+  expect((await seen('Europe/Vienna')).count).toBeGreaterThan(0);
+  // 12:00 UTC is the next day there.
+  expect((await seen('Pacific/Kiritimati')).count).toBe(0);
+  expect(await seen('Mars/Olympus')).toEqual(await seen('UTC'));
+});
+
 test('[TM-01] terminals without a type or marked invisible are nowhere', async () => {
   expect((await server.call('GET /terminals/count', { as: admin })).body.count).toBe(count);
   for (const id of [900, 901]) expect((await server.call(`GET /terminals/${id}`, { as: admin })).status).toBe(404);

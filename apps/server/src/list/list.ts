@@ -52,7 +52,7 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
   const sources = source.columns as Sources;
   const conditions = (caller: Caller, q: string | undefined, { bind }: Parameters) => [
     source.visible(caller, bind),
-    toCondition(resource, sources, q, { now: Date.now(), zone: 'UTC' }, bind),
+    toCondition(resource, sources, q, { now: Date.now(), zone: caller.zone ?? 'UTC' }, bind),
   ];
 
   const page = async (caller: Caller, query: ListQuery): Promise<Page<RowOf<D>>> => {

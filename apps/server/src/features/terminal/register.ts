@@ -4,6 +4,7 @@ import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import type { Call, Caller, Handler } from '../../http/handler.ts';
+import { isTimeZone } from '../../http/time-zone.ts';
 import { newTerminalSecret, toSecretHash } from './secret.ts';
 
 const mostTerminals = 65_535;
@@ -12,15 +13,6 @@ const mostTerminals = 65_535;
 const registrationLock = 4_200_002;
 
 const fieldProblem = (path: string, code: string) => new ProblemError('request.invalid', {}, [{ path, code, params: {} }]);
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The zone of the property, which must be one of the caller's: any other is as good as none. */
 async function propertyZone(tx: Queryable, { operator }: Caller, property: number): Promise<string> {
@@ -43,7 +35,7 @@ async function nextFreeId(tx: Queryable): Promise<number> {
 async function insert(tx: Write, { body, caller, correlation }: Call<typeof registerTerminal>) {
   const { name, type, property } = body;
   const zone = await propertyZone(tx, caller, property);
-  if (body.zone !== undefined && !isZone(body.zone)) throw fieldProblem('zone', 'unknown-zone');
+  if (body.zone !== undefined && !isTimeZone(body.zone)) throw fieldProblem('zone', 'unknown-zone');
   // Two registrations at once would else take the same free id.
   await tx.execute('select pg_advisory_xact_lock($1)', [registrationLock]);
   const same = await tx.query('select 1 from terminal where property_id = $1 and lower(name) = lower($2)', [property, name]);
