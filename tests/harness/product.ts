@@ -69,8 +69,9 @@ async function readyLine(child: ChildProcess, log: () => string): Promise<Ready>
 
 async function run(data: string, settings: Settings): Promise<Product> {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, FLOOR_DEMO: '1', ...freePorts, ...settings, FLOOR_DATA: data },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // The open pipe to its parent stops the server when a test ends without having done so.
+    env: { ...process.env, FLOOR_DEMO: '1', FLOOR_PARENT: '1', ...freePorts, ...settings, FLOOR_DATA: data },
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let text = '';
   child.stderr?.on('data', (chunk: Buffer) => {
