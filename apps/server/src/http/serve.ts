@@ -23,7 +23,8 @@ export async function readTls({ tls }: Pick<Config, 'tls'>): Promise<TlsMaterial
 }
 
 // Milliseconds. Idle connections live longer than those of usual proxies, so that it is never us who hang up first.
-const times = { headersTimeout: 15_000, keepAliveTimeout: 72_000 };
+// A whole request may take an hour: a terminal on a slow line brings a large file in one.
+const times = { headersTimeout: 15_000, keepAliveTimeout: 72_000, requestTimeout: 3_600_000 };
 
 /** How long calls at work may take to end when the server stops; milliseconds. */
 const closePatience = 5000;
