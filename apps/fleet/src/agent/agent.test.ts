@@ -221,6 +221,12 @@ test('a question that was taken back is not paid by a late decision', async () =
   await expect.poll(approvals).toEqual(['requested', 'withdrawn', 'withdrawn']);
 });
 
+test('a decision that came too late is confirmed when it says no', async () => {
+  await start();
+  gateway.send(17, 'decision', { sequence: 4, approved: false, approver: null, reason: 'timed-out' });
+  await expect.poll(approvals).toEqual(['obeyed']);
+});
+
 test('a question that a kill left open is taken back by the next boot', async () => {
   const first = await start();
   void first.agent.ask(question);

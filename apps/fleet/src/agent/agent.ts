@@ -57,11 +57,16 @@ export function createAgent(options: AgentOptions): Agent {
   const outbox = createOutbox({ boot, store, clock, publish: (message) => link.publish(message.kind, message.json) });
   const report: Agent['report'] = outbox.add;
   const hello = (more: { spooledFrom?: number } = {}) => report('hello', { software: options.software, type: options.type, ...more });
-  const guard = (work: Promise<unknown>): void => void work.catch(options.onFault);
+  /** What still runs when the boot has ended fails on its closed store, and may. */
+  const onFault = (error: unknown): void => {
+    if (!stopped) options.onFault(error);
+  };
+  const guard = (work: Promise<unknown>): void => void work.catch(onFault);
 
-  const approvals = createApprovals({ store, clock, report: (body) => report('approval', body) });
+  const approvals = createApprovals({ store, clock, onFault, report: (body) => report('approval', body) });
   const commands = createCommands({
     ...options,
+    onFault,
     journal: createCommandJournal(store, ({ command, status, detail }) => report('command-status', { command, status, detail })),
     deliver: async (record, file) => {
       await upload(clock, record, file);
@@ -110,6 +115,7 @@ export function createAgent(options: AgentOptions): Agent {
     async stop() {
       stopped = true;
       commands.stop();
+      approvals.stop();
       await link.close();
     },
   };

@@ -4,6 +4,8 @@ import { type FileHandle, open, rename } from 'node:fs/promises';
 export interface AppendFile {
   /** Writes one value as a line; resolves once it is on the disk. Callers of one moment share one fsync. */
   append(value: unknown): Promise<void>;
+  /** Writes a line with the next batch, or at the end: it may be lost, and costs nothing. */
+  mention(value: unknown): void;
   /** Replaces the content by these values, atomically. What is appended meanwhile follows behind them. */
   rewrite(values: () => readonly unknown[]): Promise<void>;
   close(): Promise<void>;
@@ -43,6 +45,7 @@ function createAppendFile(path: string, opened: FileHandle): AppendFile {
   let handle = opened;
   /** Lines that the next write takes, and its end. */
   let batch: { readonly lines: string[]; readonly done: Promise<void> } | null = null;
+  let mentions: string[] = [];
   /** Everything that touches the handle, one after the other. */
   let last: Promise<unknown> = Promise.resolve();
 
@@ -52,11 +55,17 @@ function createAppendFile(path: string, opened: FileHandle): AppendFile {
     return done;
   };
 
+  const takeMentions = (): string => {
+    const text = mentions.join('');
+    mentions = [];
+    return text;
+  };
+
   const openBatch = () => {
     const lines: string[] = [];
     const done = inOrder(async () => {
       if (batch?.lines === lines) batch = null;
-      await handle.appendFile(lines.join(''));
+      await handle.appendFile(takeMentions() + lines.join(''));
       await handle.datasync();
     });
     return { lines, done };
@@ -68,14 +77,20 @@ function createAppendFile(path: string, opened: FileHandle): AppendFile {
       batch.lines.push(toLine(value));
       return batch.done;
     },
+    mention: (value) => void mentions.push(toLine(value)),
     rewrite(values) {
       batch = null;
+      mentions = [];
       return inOrder(async () => {
         const fresh = await writeBeside(path, values());
         await handle.close();
         handle = fresh;
       });
     },
-    close: () => inOrder(() => handle.close()),
+    close: () =>
+      inOrder(async () => {
+        await handle.appendFile(takeMentions());
+        await handle.close();
+      }),
   };
 }

@@ -19,18 +19,23 @@ export interface Approvals {
   withdraw(sequence: number): Promise<void>;
   /** After a start: takes back what the last boot had asked, since its customer has been told otherwise. */
   resume(): Promise<void>;
+  /** No patience ends any more: what is open is taken back by the next boot. */
+  stop(): void;
 }
 
 export interface ApprovalsOptions {
   readonly store: AgentStore;
   readonly clock: Clock;
+  readonly onFault: (error: unknown) => void;
   /** Makes an `approval` message durable. */
   readonly report: (body: (Question & { status: 'requested' }) | { status: 'withdrawn' | 'obeyed'; sequence: number }) => Promise<void>;
 }
 
-export function createApprovals({ store, clock, report }: ApprovalsOptions): Approvals {
+export function createApprovals({ store, clock, report, onFault }: ApprovalsOptions): Approvals {
   const status = new Map<number, ApprovalRecord['status']>();
   const waiting = new Map<number, (outcome: Outcome) => void>();
+  const refused = new Set<number>();
+  const patience = new Map<number, () => void>();
 
   const move = async (sequence: number, to: ApprovalRecord['status']): Promise<void> => {
     status.set(sequence, to);
@@ -41,6 +46,8 @@ export function createApprovals({ store, clock, report }: ApprovalsOptions): App
   const settle = async (sequence: number, outcome: Outcome): Promise<void> => {
     const resolve = waiting.get(sequence);
     waiting.delete(sequence);
+    patience.get(sequence)?.();
+    patience.delete(sequence);
     const end = outcome === 'withdrawn' ? 'withdrawn' : 'obeyed';
     await move(sequence, end);
     await report({ status: end, sequence });
@@ -53,14 +60,18 @@ export function createApprovals({ store, clock, report }: ApprovalsOptions): App
       const answer = new Promise<Outcome>((resolve) => waiting.set(sequence, resolve));
       await move(sequence, 'open');
       await report({ status: 'requested', ...question });
-      const cancel = clock.after(question.patience * 1000 + graceMs, () => {
-        if (waiting.has(sequence)) void settle(sequence, 'withdrawn');
-      });
-      return answer.finally(cancel);
+      const giveUp = () => settle(sequence, 'withdrawn').catch(onFault);
+      if (waiting.has(sequence)) patience.set(sequence, clock.after(question.patience * 1000 + graceMs, giveUp));
+      return answer;
     },
     async decide({ sequence, approved }) {
       if (waiting.has(sequence)) return settle(sequence, approved ? 'approved' : 'declined');
-      await report({ status: status.get(sequence) === 'obeyed' ? 'obeyed' : 'withdrawn', sequence });
+      // A late "no" is obeyed by having paid nothing.
+      if (!approved || status.get(sequence) === 'obeyed') return report({ status: 'obeyed', sequence });
+      // A late "yes" is not: the customer has gone. Said once a boot, since the server may ask for ever.
+      if (refused.has(sequence)) return;
+      refused.add(sequence);
+      await report({ status: 'withdrawn', sequence });
     },
     async withdraw(sequence) {
       if (waiting.has(sequence)) await settle(sequence, 'withdrawn');
@@ -71,6 +82,9 @@ export function createApprovals({ store, clock, report }: ApprovalsOptions): App
         status.set(record.sequence, record.status);
         if (record.status === 'open') await settle(record.sequence, 'withdrawn');
       }
+    },
+    stop() {
+      for (const cancel of patience.values()) cancel();
     },
   };
 }

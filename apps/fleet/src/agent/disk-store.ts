@@ -10,6 +10,8 @@ const compactFrom = 2000;
 /** How long the outcome of a command is remembered after it could last be asked for. */
 const journalDays = 30;
 
+/** How far a boot is committed. It may be missing: then the server drops what it gets twice. */
+const releasedLine = z.object({ released: z.int() });
 const spooledLine = z.object({ boot: z.string(), counter: z.int(), kind: z.string(), json: z.string() });
 const journalLine = z.discriminatedUnion('type', [
   z.object({
@@ -41,9 +43,12 @@ const toMessage = (value: unknown): readonly SpooledMessage[] => {
   return [{ ...read.data, kind: read.data.kind }];
 };
 
+const toReleased = (value: unknown): number => releasedLine.safeParse(value).data?.released ?? 0;
+
 async function openSpool(path: string): Promise<BootSpool> {
   const { file, values } = await openAppendFile(path);
-  return { path, file, pending: values.flatMap(toMessage), released: 0 };
+  const released = values.reduce<number>((most, value) => Math.max(most, toReleased(value)), 0);
+  return { path, file, pending: values.flatMap(toMessage).filter(({ counter }) => counter > released), released: 0 };
 }
 
 async function openOldSpools(directory: string): Promise<readonly BootSpool[]> {
@@ -102,10 +107,12 @@ function createDiskStore(
   };
 
   const release = (spool: BootSpool, boot: string, counter: number): void => {
+    if (spool.pending[0]?.boot !== boot || spool.pending[0].counter > counter) return;
     const before = spool.pending.length;
-    spool.pending = spool.pending.filter((message) => message.boot !== boot || message.counter > counter);
+    spool.pending = spool.pending.filter((message) => message.counter > counter);
     spool.released += before - spool.pending.length;
     if (spool.pending.length === 0 && spool !== current) void discard(spool);
+    else spool.file.mention({ released: counter });
     if (spool !== current || spool.released < compactFrom) return;
     spool.released = 0;
     void spool.file.rewrite(() => spool.pending);

@@ -1,5 +1,6 @@
 import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
 import type { Clock } from '@floorwalker/core/ports';
+import type { Agent } from '../agent/agent.ts';
 import type { Outcome } from '../agent/approvals.ts';
 import type { PlannedTransaction } from '../traffic/transactions.ts';
 import type { ModelClock } from './model-clock.ts';
@@ -16,6 +17,7 @@ export interface CounterOptions {
   readonly supervisors: readonly number[];
   /** Number of the first transaction; later ones follow. */
   readonly firstNumber: number;
+  readonly onFault: (error: unknown) => void;
 }
 
 /** Where a terminal serves its customers, one after the other. */
@@ -26,7 +28,7 @@ export interface Counter {
   book(transaction: PlannedTransaction): void;
   /** Takes an open question back: its transaction ends as declined. */
   dropQuestion(): void;
-  /** Nothing more is reported. */
+  /** Nothing more is reported; an open question is left to the next boot. */
   stop(): void;
 }
 
@@ -61,7 +63,8 @@ export function createCounter(options: CounterOptions): Counter {
   const { terminal, clock, modelClock, waiting } = options;
   let stopped = false;
   let number = options.firstNumber - 1;
-  let dropQuestion = (): void => undefined;
+  /** The question that is open, and how to end the wait for its answer. */
+  let question: { readonly agent: Agent; readonly sequence: number; readonly end: () => void } | null = null;
   /** Model time until which a supervisor held the terminal up: who came before then has left. */
   let heldUntil = 0;
 
@@ -78,14 +81,11 @@ export function createCounter(options: CounterOptions): Counter {
     const agent = terminal.agent();
     if (!agent) return 'withdrawn';
     const sequence = number;
-    const dropped = new Promise<Outcome>((resolve) => {
-      dropQuestion = () => {
-        void agent.withdraw(sequence);
-        resolve('withdrawn');
-      };
+    const ended = new Promise<Outcome>((resolve) => {
+      question = { agent, sequence, end: () => resolve('withdrawn') };
     });
-    const outcome = await Promise.race([agent.ask(toQuestion(transaction, sequence, options)), dropped]);
-    dropQuestion = () => undefined;
+    const outcome = await Promise.race([agent.ask(toQuestion(transaction, sequence, options)), ended]);
+    question = null;
     heldUntil = modelClock.now();
     return outcome;
   };
@@ -113,10 +113,13 @@ export function createCounter(options: CounterOptions): Counter {
       number += 1;
       send(transaction, clock.now());
     },
-    dropQuestion: () => dropQuestion(),
+    dropQuestion() {
+      question?.agent.withdraw(question.sequence).catch(options.onFault);
+      question?.end();
+    },
     stop() {
       stopped = true;
-      dropQuestion();
+      question?.end();
     },
   };
 }
