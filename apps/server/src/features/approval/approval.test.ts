@@ -10,7 +10,15 @@ let terminal: Registered;
 let machine: Machine;
 let supervisor: string;
 
-const request = { status: 'requested', sequence: 4711, type: 201, amount: 250_000, currency: 'EUR', requester: 201, supervisors: [101, 102] };
+const request = {
+  status: 'requested',
+  sequence: 4711,
+  type: 201,
+  amount: 250_000,
+  currency: 'EUR',
+  requester: 201,
+  supervisors: [101, 102],
+};
 const path = '/approvals/17/4711/decision';
 const approve = { approved: true, amount: 250_000, currency: 'EUR', reason: 'seen' };
 
@@ -34,10 +42,13 @@ afterEach(async () => {
 
 const ask = (change: object = {}) => machine.committed(machine.send('approval', { ...request, ...change }));
 
-const openCount = async () => (await server.database.query<{ open_approvals: number }>('select open_approvals from terminal'))[0]?.open_approvals;
+const openCount = async () =>
+  (await server.database.query<{ open_approvals: number }>('select open_approvals from terminal'))[0]?.open_approvals;
 
 const stream = async (kind: string) =>
-  (await server.database.query<{ payload: object }>('select payload from stream where kind = $1 order by n', [kind])).map((row) => row.payload);
+  (await server.database.query<{ payload: object }>('select payload from stream where kind = $1 order by n', [kind])).map(
+    (row) => row.payload,
+  );
 
 test('a request is told once, counted on its terminal and listed [AP-01]', async () => {
   await ask();
@@ -65,7 +76,9 @@ test('one of 32 decisions at once counts; the others hear who, what and when [AP
   }
   expect((await stream('TD')).length).toBe(1);
   expect(await openCount()).toBe(0);
-  const audits = await server.database.query(`select target, outcome from audit where act = 'approval.decide' and outcome = $1`, [won?.body.state]);
+  const audits = await server.database.query(`select target, outcome from audit where act = 'approval.decide' and outcome = $1`, [
+    won?.body.state,
+  ]);
   expect(audits).toEqual([{ target: 'approval/17/4711', outcome: won?.body.state }]);
 });
 

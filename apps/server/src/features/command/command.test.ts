@@ -32,7 +32,10 @@ const order = (body: object, as = support, command = 'terminal.restart') =>
 const states = async (run: string) => {
   const { body } = await server.call(`GET /runs/${run}/targets`, { as: support });
   return Object.fromEntries(
-    body.items.map((item: { terminal: number; state: string; waitingFor: string | null }) => [item.terminal, [item.state, item.waitingFor]]),
+    body.items.map((item: { terminal: number; state: string; waitingFor: string | null }) => [
+      item.terminal,
+      [item.state, item.waitingFor],
+    ]),
   );
 };
 
