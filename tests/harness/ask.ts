@@ -22,10 +22,12 @@ export interface Reply {
   readonly body: unknown;
 }
 
+const toText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+
 function toHeaders(method: string, { as, headers, body, key = randomUUID() }: Asked): Record<string, string> {
   return {
     ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(toText(body))) }),
     ...(method === 'GET' || key === false ? {} : { 'idempotency-key': key }),
     ...headers,
   };
@@ -56,8 +58,7 @@ export async function ask(product: Product, call: string, asked: Asked = {}): Pr
   });
   // A server that refuses a body early may cut it off; its answer is what counts.
   sent.on('error', reject);
-  if (asked.body !== undefined) sent.write(typeof asked.body === 'string' ? asked.body : JSON.stringify(asked.body));
-  sent.end();
+  sent.end(asked.body === undefined ? undefined : toText(asked.body));
   return promise;
 }
 

@@ -1,0 +1,195 @@
+import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
+import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type Asked, ask, type Reply } from '../harness/ask.ts';
+import { type Furnished, furnish } from '../harness/furnish.ts';
+import { type Person, signIn } from '../harness/person.ts';
+import { type Product, startProduct } from '../harness/product.ts';
+import { bodyOf } from './calls.ts';
+
+let product: Product;
+let admin: Person;
+let floor: Furnished;
+
+beforeAll(async () => {
+  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  admin = await signIn(product, 'administrator');
+  const [terminal] = await product.terminals();
+  if (!terminal) throw new Error('no terminal');
+  floor = await furnish(product, terminal, admin);
+});
+afterAll(async () => {
+  await floor.machine.leave();
+  await product.discard();
+});
+
+/** Calls whose answers were compared with the contract. */
+const compared = new Set<string>();
+
+const endpointOf = (id: string): EndpointDefinition => {
+  const found = allEndpoints.find((endpoint) => endpoint.id === id);
+  if (!found) throw new Error(`no endpoint ${id}`);
+  return found;
+};
+
+/** Makes the call and checks that its answer is what the contract says, to the last field. */
+async function answer(id: string, params: { readonly [name: string]: string | number } = {}, asked: Asked = {}): Promise<unknown> {
+  const endpoint = endpointOf(id);
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const reply = await ask(product, `${endpoint.method} ${path}`, { as: admin.token, ...asked });
+  check(endpoint, reply);
+  compared.add(id);
+  return reply.body;
+}
+
+function check({ id, answer: schema }: EndpointDefinition, { status, headers, text, body }: Reply): void {
+  expect([id, status, text.slice(0, status < 300 ? 0 : 500)]).toEqual([id, schema ? 200 : 204, '']);
+  expect(headers['cache-control'] ?? 'no-store').toBe('no-store');
+  if (!schema) {
+    expect(text).toBe('');
+    return;
+  }
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  const read = z.safeParse(schema, body);
+  expect([id, read.error?.issues]).toEqual([id, undefined]);
+  // The schemas add nothing to an answer: what was read is what was sent.
+  expect(read.data).toEqual(body);
+}
+
+const firstOf = (list: unknown): Record<string, unknown> => {
+  const [first] = (list as { items: Record<string, unknown>[] }).items;
+  if (!first) throw new Error('the list is empty');
+  return first;
+};
+
+test.each([
+  ['terminals', 'id'],
+  ['event-log', 'n'],
+  ['approvals', 'id'],
+  ['backups', 'id'],
+  ['log-files', 'id'],
+  ['runs', 'id'],
+  ['sessions', 'key'],
+])('the list of %s, its count and one row keep to the contract', async (resource, rowId) => {
+  const list = await answer(`${resource}.list`);
+  const first = firstOf(list);
+  expect(await answer(`${resource}.count`)).toEqual({ count: expect.any(Number) });
+  expect(await answer(`${resource}.show`, { id: String(first[rowId]) })).toEqual(first);
+});
+
+test('sign-in, who, heartbeat and the end of a session keep to the contract [SE-03, SE-09]', async () => {
+  const login = { login: 'supervisor', password: 'supervisor-demo-2026' };
+  for (const kind of ['web', 'cli'] as const) {
+    const session = (await answer('session.sign-in', {}, { body: { ...login, kind } })) as { token: string | null; sessionKey: string };
+    expect(session.token === null).toBe(kind === 'web');
+    await answer('session.end', { id: session.sessionKey });
+  }
+  expect(await answer('session.who')).toMatchObject({ login: 'admin', role: 'administrator' });
+  expect(await answer('session.heartbeat', {}, { body: bodyOf(endpointOf('session.heartbeat')) })).toEqual({ SessionKeyValid: true });
+  const passing = await signIn(product, 'support');
+  await answer('session.sign-out', {}, { as: passing.token });
+  expect((await passing.get('/session')).status).toBe(401);
+});
+
+test('what hangs on a terminal keeps to the contract [TM-06]', async () => {
+  const { id } = floor.machine;
+  expect(await answer('terminal.detail', { id })).toMatchObject({ components: { NoteAcceptor: 'Online' }, stock: { 'cassette-1': 1200 } });
+  expect(firstOf(await answer('terminal.transactions', { id }))).toMatchObject({ number: 1, amountIn: 2000, reference: 'T1' });
+  expect(await answer('terminal.register', {}, { body: bodyOf(endpointOf('terminal.register')) })).toMatchObject({
+    id: 201,
+    username: '201',
+    secret: expect.stringMatching(/^[0-9a-f]{40}$/),
+    topics: 't/101/201/',
+  });
+});
+
+test('decisions, runs and their retries keep to the contract [AP-01, TM-08]', async () => {
+  const supervisor = await signIn(product, 'supervisor');
+  const seen = { amount: 125_000, currency: 'EUR' };
+  const target = { terminal: floor.machine.id, sequence: 1 };
+  expect(await answer('approval.decide', target, { as: supervisor.token, body: { approved: true, ...seen } })).toMatchObject({
+    state: 'approved',
+    decidedBy: supervisor.operator,
+    mayDecide: false,
+  });
+  expect(firstOf(await answer('run.targets', { id: floor.backupRun }))).toMatchObject({ terminal: floor.machine.id, state: 'done' });
+  const begun = { targets: { ids: [floor.machine.id] }, args: { at: 'now' }, reason: 'contract' };
+  const run = (await answer('terminal.unblock', {}, { body: begun })) as { id: string };
+  const received = await floor.machine.waitFor('command', ({ verb }) => verb === 'terminal.unblock');
+  await floor.machine.committed(
+    await floor.machine.send('command-status', { command: received.command, status: 'failed', detail: 'stuck' }),
+  );
+  expect(await answer('run.retry', { id: run.id }, { body: {} })).toMatchObject({ retryOf: run.id, waiting: 1 });
+});
+
+test('every command answers a preview that keeps to the contract and begins nothing', async () => {
+  const before = await answer('runs.count');
+  for (const endpoint of allEndpoints.filter(({ path }) => path.startsWith('/commands/'))) {
+    expect(await answer(endpoint.id, {}, { body: bodyOf(endpoint) })).toMatchObject({ dryRun: true, command: endpoint.id });
+  }
+  expect(await answer('runs.count')).toEqual(before);
+});
+
+test('the stream, the audit and the installation keep to the contract', async () => {
+  const reply = await ask(product, 'GET /events?since=2000-01-01T00:00:00Z&limit=3', { as: admin.token });
+  check(endpointOf('event.stream'), reply);
+  expect((reply.body as { items: unknown[] }).items).toHaveLength(2);
+  await answer('event.stream');
+  expect(await answer('audit.verify')).toMatchObject({ intact: true, broken: null });
+  expect(await answer('installation.properties')).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id: 101 })]) });
+  for (const id of ['art-configuration', 'dashboard-configuration', 'licence-info']) await answer(`installation.${id}`);
+});
+
+test('every call of the contract was compared', () => {
+  expect(allEndpoints.map(({ id }) => id).filter((id) => !compared.has(id))).toEqual([]);
+});
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security: readonly object[];
+  readonly responses: { readonly [status: string]: unknown };
+  readonly requestBody?: unknown;
+  readonly 'x-right'?: string;
+}
+
+interface Description {
+  readonly openapi: string;
+  readonly paths: { readonly [path: string]: { readonly [method: string]: Operation } };
+}
+
+const everyRef = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) => (key === '$ref' && typeof inner === 'string' ? [inner] : everyRef(inner)));
+
+const follow = (document: unknown, ref: string): unknown =>
+  ref
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+
+test('the description of the API lists every call with its right, and every reference in it leads somewhere', async () => {
+  const { body, headers } = await ask(product, 'GET //api/openapi.json');
+  expect(headers['content-type']).toContain('application/json');
+  const document = body as Description;
+  expect(document.openapi).toBe('3.1.0');
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, ...operation })),
+  );
+  expect(described.map(({ call, operationId }) => `${operationId}: ${call}`).sort()).toEqual(
+    allEndpoints.map(({ id, method, path }) => `${id}: ${method} ${path}`).sort(),
+  );
+  for (const { operationId, summary, security, responses, requestBody, ...rest } of described) {
+    const { access, body: given, answer: schema } = endpointOf(operationId);
+    expect(summary).not.toBe('');
+    expect(summary).not.toContain('endpoints:');
+    expect(security.length > 0).toBe(access !== 'public');
+    expect(requestBody !== undefined).toBe(given !== null);
+    expect(Object.keys(responses)).toContain(schema ? '200' : '204');
+    expect(rest['x-right'] ?? access).toBe(access);
+  }
+  const refs = [...new Set(everyRef(document))];
+  expect(refs.filter((ref) => typeof follow(document, ref) !== 'object')).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { commands } from '@floorwalker/core/commands/index';
+import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
+import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
+import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
+
+const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
+
+/** A body that fits, for every call that takes one; a call without one here fails the tests. */
+const bodies: { readonly [id: string]: object } = {
+  'session.sign-in': { login: 'nobody', password: 'nothing', kind: 'cli' },
+  'session.heartbeat': { time: '2026-11-20T10:00:00.000Z' },
+  'terminal.register': { name: 'Bench', type: 3, property: 101 },
+  'approval.decide': { approved: false, amount: 1, currency: 'EUR' },
+  'run.retry': {},
+  ...Object.fromEntries(
+    commands.map(({ id }) => [
+      id,
+      { targets: { ids: [1] }, args: id === 'log-file.request' ? span : {}, reason: 'contract', dryRun: true },
+    ]),
+  ),
+};
+
+/** A body that fits an endpoint; undefined where it takes none. */
+export function bodyOf({ id, body }: EndpointDefinition): object | undefined {
+  if (!body) return undefined;
+  const given = bodies[id];
+  if (!given) throw new Error(`no body for ${id}`);
+  return given;
+}
+
+/** The call of an endpoint with `1` for every parameter. */
+export const callOf = ({ method, path }: EndpointDefinition): string => `${method} ${path.replace(/\{\w+\}/g, '1')}`;
+
+/** A role of the demo that lacks the right of an endpoint; null when all have it, or none is needed. */
+export const roleWithout = ({ access }: EndpointDefinition): Role | null =>
+  access === 'public' || access === 'signed-in' ? null : (roleIds.find((role) => !rightsOfRole[role].includes(access)) ?? null);
+
+export const endpoints = allEndpoints.map((endpoint) => ({ name: `${endpoint.id}: ${callOf(endpoint)}`, endpoint }));

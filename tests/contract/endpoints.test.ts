@@ -1,0 +1,126 @@
+import { languageCodes } from '@floorwalker/i18n/languages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Asked, ask, toProblem } from '../harness/ask.ts';
+import { type Person, signIn } from '../harness/person.ts';
+import { type Product, startProduct } from '../harness/product.ts';
+import { bodyOf, callOf, endpoints, roleWithout } from './calls.ts';
+
+let product: Product;
+let people: { readonly [role: string]: Person };
+
+beforeAll(async () => {
+  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  const roles = ['administrator', 'supervisor', 'operator', 'support'] as const;
+  people = Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await signIn(product, role)] as const)));
+});
+afterAll(() => product.discard());
+
+const tokenOf = (role: string) => people[role]?.token ?? '';
+
+const refusal = async (call: string, asked: Asked) => {
+  const reply = await ask(product, call, asked);
+  const problem = toProblem(reply);
+  expect(problem).toMatchObject({
+    status: reply.status,
+    correlation: reply.headers['x-correlation-id'],
+    type: `/problems/${problem.code}`,
+  });
+  for (const words of [problem.title, problem.detail, ...problem.next]) expect(words).not.toMatch(/^$|\{\{|^problems/);
+  return problem;
+};
+
+describe.for(endpoints)('$name', ({ endpoint }) => {
+  const call = callOf(endpoint);
+  const body = bodyOf(endpoint);
+  const withBody = body ? { body } : {};
+
+  if (endpoint.access !== 'public')
+    test('is 401 without a session, and by another code with one that is over', async () => {
+      expect(await refusal(call, withBody)).toMatchObject({ status: 401, code: 'session.required' });
+      expect(await refusal(call, { ...withBody, as: 'x'.repeat(43) })).toMatchObject({ status: 401, code: 'session.ended' });
+    });
+
+  if (roleWithout(endpoint) !== null)
+    test('is 403 without its right, which it names [SE-10]', async () => {
+      const problem = await refusal(call, { ...withBody, as: tokenOf(String(roleWithout(endpoint))) });
+      expect(problem).toMatchObject({ status: 403, code: 'right.missing', params: { right: endpoint.access } });
+    });
+
+  test('refuses an unknown field in the query', async () => {
+    const joint = call.includes('?') ? '&' : '?';
+    const problem = await refusal(`${call}${joint}colour=red`, { ...withBody, as: tokenOf('administrator') });
+    expect([problem.status, problem.fields]).toEqual([422, [{ path: 'colour', code: 'unknown-field', params: {} }]]);
+  });
+
+  if (endpoint.method !== 'GET')
+    test('refuses an unknown field in the body, or any where none belongs', async () => {
+      const problem = await refusal(call, { body: { ...body, colour: 'red' }, as: tokenOf('administrator') });
+      expect([problem.status, problem.fields]).toEqual([422, [{ path: 'colour', code: 'unknown-field', params: {} }]]);
+    });
+
+  if (endpoint.body)
+    test('takes nothing but JSON', async () => {
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml']) {
+        const problem = await refusal(call, { body: 'a=b', headers: { 'content-type': type }, as: tokenOf('administrator') });
+        expect(problem).toMatchObject({ status: 415, code: 'request.unsupported-type' });
+      }
+      expect(await refusal(call, { body: '{"a":', as: tokenOf('administrator') })).toMatchObject({
+        status: 400,
+        code: 'request.malformed',
+      });
+    });
+
+  if (endpoint.idempotent)
+    test('wants an idempotency key, and one that is a UUID', async () => {
+      const asked = { ...withBody, as: tokenOf('administrator') };
+      expect(await refusal(call, { ...asked, key: false })).toMatchObject({ status: 400, code: 'idempotency.key-missing' });
+      expect(await refusal(call, { ...asked, key: 'again' })).toMatchObject({ status: 422, code: 'request.invalid' });
+    });
+});
+
+test('only rights that every role of the demo has go without a refusal here', () => {
+  const untested = endpoints.filter(({ endpoint }) => !['public', 'signed-in'].includes(endpoint.access) && roleWithout(endpoint) === null);
+  expect([...new Set(untested.map(({ endpoint }) => endpoint.access))].sort()).toEqual([
+    'console.log-in',
+    'event-log.view',
+    'terminal.restart',
+    'terminal.view',
+    'transaction-log.view',
+  ]);
+});
+
+test.each([
+  'GET /nowhere',
+  'GET /terminals/1/nowhere',
+  'POST /terminals/1',
+  'PUT /terminals',
+  'DELETE /terminals/1',
+  'POST /commands/terminal.explode',
+  'GET /commands/terminal.restart',
+  'GET /Terminals',
+  'GET //api/v2/terminals',
+  'OPTIONS /terminals',
+  'TRACE /terminals',
+])('%s is no route', async (call) => {
+  for (const as of [tokenOf('administrator'), 'x'.repeat(43)]) {
+    expect(await refusal(call, { as })).toMatchObject({ status: 404, code: 'route.not-found' });
+  }
+});
+
+test('a problem speaks the language of the caller, and English to who names none we know', async () => {
+  const titleIn = async (wishes: string) => (await refusal('GET /terminals', { headers: { 'accept-language': wishes } })).title;
+  const titles = await Promise.all(languageCodes.map(titleIn));
+  expect(new Set(titles).size).toBe(languageCodes.length);
+  expect(await titleIn('fr-CH, de;q=0.5')).toBe(titles[languageCodes.indexOf('fr')]);
+  expect(await titleIn('tlh, es')).toBe(titles[languageCodes.indexOf('es')]);
+  for (const wishes of ['', 'tlh', 'x;q=bad,,,', 'a'.repeat(4000), '../de', '__proto__']) expect(await titleIn(wishes)).toBe(titles[0]);
+});
+
+test('health, readiness, metrics and documents answer without a session and tell nothing of the floor', async () => {
+  expect((await ask(product, 'GET //healthz')).body).toEqual({ ok: true });
+  expect((await ask(product, 'GET //readyz')).body).toMatchObject({ ready: true, database: true });
+  const metrics = await ask(product, 'GET //metrics');
+  expect(metrics.headers['content-type']).toContain('text/plain');
+  expect(metrics.text).toContain('floor_stream_head');
+  expect((await ask(product, 'GET //api/docs/')).headers['content-type']).toContain('text/html');
+});

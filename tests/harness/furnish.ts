@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { connectMachine, type Machine } from './machine.ts';
+import type { Person } from './person.ts';
+import type { DemoTerminal, Product } from './product.ts';
+
+/** A command as a terminal gets it. */
+export interface Received {
+  readonly command: string;
+  readonly verb: string;
+  readonly upload?: { readonly url: string; readonly token: string };
+}
+
+/** Uploads a file for a command and announces it, as the gateway's reference says; answers the upload's HTTP status. */
+export async function deliver(machine: Machine, { command, upload }: Received, file: { name: string; bytes: Buffer }): Promise<number> {
+  if (!upload) throw new Error('the command asks for no file');
+  const { status } = await fetch(upload.url, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${upload.token}` },
+    body: new Uint8Array(file.bytes),
+  });
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  await machine.send('file', { command, name: file.name, size: file.bytes.length, sha256 });
+  return status;
+}
+
+/** Reports states of a command in order. */
+export async function report(machine: Machine, { command }: Received, ...states: readonly string[]): Promise<number> {
+  let counter = 0;
+  for (const status of states) counter = await machine.send('command-status', { command, status });
+  return counter;
+}
+
+/** One row of every kind at a terminal. */
+export interface Furnished {
+  readonly machine: Machine;
+  /** Ids of the runs that asked for the files. */
+  readonly backupRun: string;
+  readonly logFileRun: string;
+}
+
+async function askFor(person: Person, machine: Machine, command: string, args: object): Promise<string> {
+  const { status, body } = await person.post(`/commands/${command}`, { targets: { ids: [machine.id] }, args });
+  if (status !== 200) throw new Error(`${command} answered ${status}: ${JSON.stringify(body)}`);
+  const received = (await machine.waitFor('command', ({ verb }) => verb === command)) as unknown as Received;
+  await report(machine, received, 'accepted', 'started');
+  await deliver(machine, received, { name: `${command}.gz`, bytes: Buffer.from(`${command} of ${machine.id}`) });
+  await machine.committed(await report(machine, received, 'done'));
+  return (body as { id: string }).id;
+}
+
+/** Connects a terminal that says everything a terminal can say once, and delivers a backup and a log file for `person`. */
+export async function furnish(product: Product, terminal: DemoTerminal, person: Person): Promise<Furnished> {
+  const machine = await connectMachine(product, terminal);
+  const currency = terminal.property === 102 ? 'USD' : 'EUR';
+  await machine.send('hello', { software: '7.4.2' });
+  await machine.send('state', { state: 'ready', reason: 'switched on' });
+  await machine.send('stock', { levels: [1, 2, 3, 4, 5, 0, 1, 2, 3, 4, 5], units: { 'cassette-1': 1200 } });
+  await machine.send('components', { components: { NoteAcceptor: 'Online' } });
+  await machine.send('features', { features: { TicketRedemption: 1 } });
+  await machine.send('versions', { software: '7.4.2', versions: { DeviceFirmware: '4.18' } });
+  await machine.send('event', { event: 170, detail1: `NoteAcceptor ${terminal.id}`, detail2: 'transport' });
+  await machine.send('update-progress', { step: 'upload', percent: 40 });
+  const media = [{ medium: 1, direction: 'in', amount: 2000, pieces: 1 }];
+  await machine.send('transaction', {
+    number: 1,
+    type: 200,
+    currency,
+    amountIn: 2000,
+    amountOut: 0,
+    operator: 201,
+    reference: 'T1',
+    media,
+  });
+  const people = { requester: 201, supervisors: [101, 102] };
+  await machine.send('approval', { status: 'requested', sequence: 1, type: 200, amount: 125_000, currency, ...people, patience: 86_400 });
+  const backupRun = await askFor(person, machine, 'backup.request', {});
+  const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
+  const logFileRun = await askFor(person, machine, 'log-file.request', span);
+  return { machine, backupRun, logFileRun };
+}
