@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './db/testing/test-database.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, runCluster, type TestDatabase } from './db/testing/test-database.ts';
 
 // Each test starts a process or three.
 vi.setConfig({ testTimeout: 90_000 });
@@ -36,7 +36,7 @@ const free = { FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0', F
 
 /** The server as a process of its own, on the test's database. */
 function run(env: Record<string, string>) {
-  const { host, port, user } = inject('cluster');
+  const { host, port, user } = runCluster();
   const url = `postgres://${user}@/${base.connection.database}?host=${encodeURIComponent(host)}&port=${port}`;
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: { ...process.env, ...free, FLOOR_DATA: data, DATABASE_URL: url, ...env },

@@ -72,7 +72,7 @@ test.each(sortable.flatMap((name) => [name, `-${name}`, `${name},-id`, `-${name}
 test('every sortable column of every list can be sorted by, both ways, and every list pages by its default', async () => {
   for (const id of Object.keys(server.lists)) {
     const { columns = {} } = resourceOf(id) ?? {};
-    const names = Object.entries(columns).flatMap(([name, column]) => ('sortable' in column ? [name] : []));
+    const names = Object.entries(columns).flatMap(([name, column]) => ('sortable' in (column as object) ? [name] : []));
     for (const sort of ['', ...names, ...names.map((name) => `-${name}`)]) {
       const { status, body } = await server.call(`GET /${id}?sort=${sort}`, { as: admin });
       expect({ id, sort, status, code: body.code }).toEqual({ id, sort, status: 200, code: undefined });

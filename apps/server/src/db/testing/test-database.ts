@@ -12,9 +12,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** The cluster of this test run, by its maintenance database. */
+export const runCluster = (): ClusterConnection => inject('cluster');
+
 /** Makes a migrated, empty database of one's own on the run's cluster; takes about 50 ms. Drop it when done. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const cluster = inject('cluster');
+  const cluster = runCluster();
   const name = `test_${randomBytes(8).toString('hex')}`;
   const connection = { ...cluster, database: name };
   await asOwner(cluster, `create database ${name} template ${template}`);

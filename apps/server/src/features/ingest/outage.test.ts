@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
+import { runCluster } from '../../db/testing/test-database.ts';
 import { connectMachine, type Machine, registerTerminals, until } from '../../testing/machine.ts';
 import { addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
 import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
@@ -10,7 +11,7 @@ let machine: Machine;
 let door: Database;
 
 beforeEach(async () => {
-  door = openDatabase({ ...inject('cluster'), database: 'postgres', max: 1 });
+  door = openDatabase({ ...runCluster(), database: 'postgres', max: 1 });
   server = await startTestServer();
   await addProperties(server);
   side = await startTestTerminalSide(server, { ingest: { waiting: 50, retryMs: 50 } });
