@@ -29,7 +29,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'fleet', include: ['apps/fleet/src/**/*.test.ts'], testTimeout: 30_000 } },
       { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
-      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 120_000 } },
       {
         extends: true,
         test: { name: 'scenarios', include: ['tests/**/*.test.ts'], globalSetup: database, testTimeout: 60_000, hookTimeout: 60_000 },

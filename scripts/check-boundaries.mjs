@@ -31,6 +31,7 @@ function problemOf(path, found) {
 function relativeProblem(path, reached) {
   const room = roomOf(path);
   if (room === undefined) return undefined;
+  if (isTest(path) && reached.startsWith('tests/')) return undefined;
   if (roomOf(reached) !== room) return `${reached} is outside of ${room}`;
   if (isTest(path)) return undefined;
   if (isTest(reached)) return `${reached} is for tests`;
