@@ -54,16 +54,20 @@ async function toReport(error: unknown, factory: Factory): Promise<Report> {
 async function toProblemReport(problem: Problem, factory: Factory): Promise<Report> {
   const { i18n } = factory;
   await factory.words(['fields']);
-  const next = [...problem.next];
-  if (problem.code === 'session.required' || problem.code === 'session.ended') next.push(i18n.t('cli:failure.signInNext'));
+  const wantsSignIn = problem.code === 'session.required' || problem.code === 'session.ended';
   return {
     exit: exitOfProblem(problem),
     title: problem.title || problem.code,
     lines: [...(problem.detail ? [problem.detail] : []), ...problem.fields.map((field) => fieldWords(field, factory))],
-    next,
+    // The server speaks to a console there; here one command helps.
+    next: wantsSignIn ? [i18n.t('cli:failure.signInNext')] : [...suggestionsOf(problem, factory), ...problem.next],
     correlation: problem.correlation,
   };
 }
+
+/** What the server thinks was meant, such as the field of a filter that is spelt almost so. */
+const suggestionsOf = ({ fields }: Problem, { i18n }: Factory): string[] =>
+  fields.flatMap(({ params }) => (params.suggestion ? [i18n.t('cli:usage.didYouMean', { words: String(params.suggestion) })] : []));
 
 /** What is wrong with one field, named by its flag: `--reason may have a length of 200 at most`. */
 function fieldWords(field: FieldError, { i18n }: Factory): string {

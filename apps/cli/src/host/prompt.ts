@@ -21,9 +21,16 @@ async function askLine(question: string, input: NodeJS.ReadStream, output: Writa
   const lines = createInterface({ input, output, terminal: true, historySize: 0 });
   try {
     return await new Promise<string>((resolve, reject) => {
-      lines.once('SIGINT', () => reject(new Interrupted()));
-      lines.once('close', () => reject(new Interrupted()));
-      lines.question(question).then(resolve, reject);
+      const leave = () => {
+        output.write('\n');
+        reject(new Interrupted());
+      };
+      lines.once('SIGINT', () => lines.close());
+      lines.once('close', leave);
+      lines.question(question).then((answer) => {
+        lines.off('close', leave);
+        resolve(answer);
+      }, reject);
     });
   } finally {
     lines.close();

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
-import { hostileTexts } from '../../../../tests/harness/hostile.ts';
 import { clean, toSafeJson } from './clean.ts';
+
+const hostileTexts = [
+  'line\r\nSS\nnext',
+  '\u001b[2J\u001b]0;owned\u0007',
+  '\u009b31m',
+  '\u202egpj.exe',
+  'zero\u200bwidth\ufeff',
+  'lone \ud800 surrogate',
+  'separators \u2028 \u2029',
+  'tag \u{e0041}',
+  'null\u0000byte',
+] as const;
 
 const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]|\p{Surrogate}/u;
 

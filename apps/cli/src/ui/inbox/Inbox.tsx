@@ -4,6 +4,7 @@ import type { I18n } from '@floorwalker/i18n/create-i18n';
 import { Box, Text, useApp, useInput, useWindowSize } from 'ink';
 import { useEffect, useState } from 'react';
 import { isAmount, needsTypedAmount } from '../../commands/approval/amounts.ts';
+import { Interrupted } from '../../failure.ts';
 import { clean } from '../../output/clean.ts';
 import { ApprovalLine } from './ApprovalLine.tsx';
 import type { InboxSource } from './inbox-source.ts';
@@ -38,7 +39,7 @@ export function Inbox({ first, source, i18n, clock, server }: InboxProps) {
 
   useInput((input, key) => {
     const { question } = state;
-    if (key.ctrl && input === 'c') return exit();
+    if (key.ctrl && input === 'c') return exit(new Interrupted());
     if (question) {
       if (key.return) return answer(question);
       if (key.escape) return dispatch({ kind: 'cancelled' });
