@@ -14,7 +14,7 @@ beforeEach(async () => {
   await addOperator(server, 1, 'administrator');
   await addOperator(server, 101, 'supervisor');
   await addOperator(server, 201, 'operator', [101]);
-  live = await startTestLive(server, { limits: { rightsMs: 50, closeMs: 500, resumeMs: 300 } });
+  live = await startTestLive(server, { limits: { rightsMs: 50, closeMs: 500 } });
   admin = await server.signIn('administrator');
 });
 afterEach(async () => {
@@ -149,6 +149,8 @@ test('the upgrade is for who is signed in, from our own pages, on its path, and 
 });
 
 test('an art.v2 client that never says where it goes on is closed', async () => {
+  await live.stop();
+  live = await startTestLive(server, { limits: { resumeMs: 50 } });
   const watcher = await live.watch(admin, ['art.v2']);
   expect(await watcher.closed()).toBe(4000);
 });
