@@ -49,7 +49,7 @@ export const doors = {
   pino: ['apps/server/src'],
   'prom-client': ['apps/server/src'],
   ws: ['apps/server/src/live', 'apps/cli/src/host'],
-  undici: ['apps/server/src', 'apps/cli/src/host', 'apps/fleet/src/agent'],
+  undici: ['apps/cli/src/host', 'apps/fleet/src/agent'],
   mqtt: ['apps/fleet/src/agent'],
   commander: ['apps/cli/src'],
   yaml: ['apps/cli/src/output'],
@@ -66,8 +66,7 @@ export const doors = {
   '@base-ui/react': ['apps/web/src/shell', 'apps/web/src/kit'],
   '@tanstack/react-table': ['apps/web/src/kit'],
   '@tanstack/react-virtual': ['apps/web/src/kit'],
-  '@fontsource-variable/jetbrains-mono': ['apps/web/src'],
 };
 
-/** Imports for their effect alone: style sheets and fonts only. */
-export const effects = /\.css$|^@fontsource/;
+/** Imports for their effect alone: style sheets only. */
+export const effects = /\.css$/;

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { stopOrphan } from '../../apps/server/src/db/embedded/cluster.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
@@ -103,6 +104,8 @@ async function run(data: string, settings: Settings): Promise<Product> {
       }),
     discard: async () => {
       await stop();
+      // After `kill` PostgreSQL runs on, for the next server to adopt; here none will come.
+      await stopOrphan(data);
       await rm(data, { recursive: true, force: true });
     },
   };
