@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { posix } from 'node:path';
+import { coreLayers, doors, effects, rooms, words } from './boundaries.mjs';
+import { at } from './place.mjs';
+import { isTest } from './sources.mjs';
+
+const statement = /^[ \t]*(import|export)\s+(type\s+)?(?:([^'";]*?)\s+from\s+)?['"]([^'"\n]+)['"]/gm;
+const dynamic = /\bimport\(\s*['"]([^'"\n]+)['"]/g;
+
+/** The imports of a file: what is named, whether only as a type, whether for its effect alone. */
+export function importsOf(text) {
+  const fixed = [...text.matchAll(statement)].map(([, verb, type, names, target]) => ({
+    target,
+    isType: type !== undefined,
+    isEffect: verb === 'import' && names === undefined && type === undefined,
+    isStar: verb === 'export' && names !== undefined && /^\*(?! as)/.test(names.trim()),
+  }));
+  return [...fixed, ...[...text.matchAll(dynamic)].map(([, target]) => ({ target, isType: false, isEffect: false, isStar: false }))];
+}
+
+/** Says what is wrong with one import of the file at `path`; undefined when it is allowed. */
+export function problemOf(path, found) {
+  if (found.isStar) return 'export * hides what a file gives';
+  const { target } = found;
+  if (found.isEffect && !effects.test(target) && !isTest(path)) return `${target} is imported for its effect alone`;
+  if (target.startsWith('node:')) return path.startsWith('packages/') && !isTest(path) ? `${target}: packages know no Node` : undefined;
+  if (target.startsWith('.')) return relativeProblem(path, posix.join(posix.dirname(path), target));
+  return target.startsWith('@floorwalker/') ? houseProblem(path, found) : libraryProblem(path, target);
+}
+
+function relativeProblem(path, reached) {
+  const room = roomOf(path);
+  if (room === undefined) return undefined;
+  if (isTest(path) && reached.startsWith('tests/')) return undefined;
+  if (roomOf(reached) !== room) return `${reached} is outside of ${room}`;
+  if (isTest(path)) return undefined;
+  if (isTest(reached)) return `${reached} is for tests`;
+  if (room === 'packages/core/src') return layerProblem(path.slice(room.length + 1), reached.slice(room.length + 1));
+  return room === 'apps/server/src' ? storeProblem(path, reached) : undefined;
+}
+
+function layerProblem(path, reached) {
+  const [from, to] = [path, reached].map((inside) => inside.split('/')[0]);
+  if (from === to) return undefined;
+  if (coreLayers[from] === undefined) return `${from} is no layer of core; name it in boundaries.mjs`;
+  return coreLayers[from].includes(to) ? undefined : `${from} may not use ${to}`;
+}
+
+function storeProblem(path, reached) {
+  const [from, to] = [path, reached].map((file) => /features\/([^/]+)\//.exec(file)?.[1]);
+  const isForeignStore = from !== undefined && to !== undefined && from !== to && /store[^/]*$/.test(reached);
+  return isForeignStore ? `${reached}: another feature's store; ask its queries` : undefined;
+}
+
+function houseProblem(path, { target, isType }) {
+  const room = roomOf(path);
+  if (room === undefined) return undefined;
+  const [scope, name, folder] = target.split('/');
+  const leave = rooms[room][`${scope}/${name}`];
+  if (leave === undefined) return `${room} may not use ${scope}/${name}`;
+  const isAllowed = leave === 'all' || isType || isTest(path) || words.includes(folder);
+  return isAllowed ? undefined : `${target}: only types may be imported`;
+}
+
+function libraryProblem(path, target) {
+  if (roomOf(path) === undefined || isTest(path)) return undefined;
+  const name = libraryOf(target);
+  if (doors[name] === undefined) return `${name} has no door; name it in boundaries.mjs`;
+  return doors[name].some((door) => isUnder(path, door)) ? undefined : `${name} enters by ${doors[name].join(', ')} only`;
+}
+
+const libraryOf = (target) =>
+  target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/');
+const roomOf = (path) => Object.keys(rooms).find((room) => path.startsWith(`${room}/`));
+const isUnder = (path, place) => path === place || path.startsWith(`${place}/`);
+
+/** A door that nobody uses is a rule that guards nothing. */
+function staleDoors(sources) {
+  const used = new Set(sources.flatMap(({ text }) => importsOf(text).map(({ target }) => libraryOf(target))));
+  return Object.entries(doors).flatMap(([name, places]) => [
+    ...(used.has(name) ? [] : [`boundaries.mjs: nothing imports ${name}`]),
+    ...places.filter((place) => !existsSync(at(place))).map((place) => `boundaries.mjs: the door ${place} for ${name} does not exist`),
+  ]);
+}
+
+/** Everything in these sources that the rules forbid, and every rule that guards nothing; one line each. */
+export function findProblems(sources) {
+  const wrong = sources.flatMap(({ path, text }) =>
+    importsOf(text).flatMap((found) => {
+      const problem = problemOf(path, found);
+      return problem === undefined ? [] : [`${path}: ${problem}`];
+    }),
+  );
+  return [...wrong, ...staleDoors(sources)];
+}
