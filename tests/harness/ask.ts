@@ -24,10 +24,14 @@ export interface Reply {
 
 const toText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
-function toHeaders(method: string, { as, headers, body, key = randomUUID() }: Asked): Record<string, string> {
+const lengthOf = ({ body, headers }: Asked) =>
+  headers?.['transfer-encoding'] ? {} : { 'content-length': String(Buffer.byteLength(toText(body))) };
+
+function toHeaders(method: string, asked: Asked): Record<string, string> {
+  const { as, headers, body, key = randomUUID() } = asked;
   return {
     ...(as === undefined ? {} : { authorization: `Bearer ${as}` }),
-    ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(toText(body))) }),
+    ...(body === undefined ? {} : { 'content-type': 'application/json', ...lengthOf(asked) }),
     ...(method === 'GET' || key === false ? {} : { 'idempotency-key': key }),
     ...headers,
   };

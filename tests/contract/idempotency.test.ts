@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, type Reply, toProblem } from '../harness/ask.ts';
+import { type Person, signIn } from '../harness/person.ts';
+import { type Product, startProduct } from '../harness/product.ts';
+
+// One key is one act, however often and however much at once it is asked for [promises, rule 5].
+
+let product: Product;
+let admin: Person;
+
+beforeAll(async () => {
+  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  admin = await signIn(product, 'administrator');
+});
+afterAll(() => product.discard());
+
+const restart = (reason: string) => ({ targets: { ids: [1] }, args: {}, reason });
+
+const call = (key: string, body: unknown, as = admin.token, path = '/commands/terminal.restart') =>
+  ask(product, `POST ${path}`, { as, key, body });
+
+const runs = async () => ((await admin.get('/runs/count')).body as { count: number }).count;
+
+test('a repeat answers what the first call was answered, and acts no second time', async () => {
+  const before = await runs();
+  const key = randomUUID();
+  const first = await call(key, restart('once'));
+  const second = await call(key.toUpperCase(), restart('once'));
+  expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
+  expect(await runs()).toBe(before + 1);
+});
+
+test('the same key with another body, or at another address, is refused and acts not at all', async () => {
+  const key = randomUUID();
+  await call(key, restart('mine'));
+  const before = await runs();
+  for (const other of [restart('another'), { ...restart('mine'), args: { at: 'now' } }, { ...restart('mine'), targets: { ids: [2] } }]) {
+    expect(toProblem(await call(key, other))).toMatchObject({ status: 422, code: 'idempotency.key-reused' });
+  }
+  const { body } = await call(randomUUID(), restart('two'));
+  const run = (body as { id: string }).id;
+  expect(toProblem(await call(randomUUID(), {}, admin.token, `/runs/${run}/retry`)).code).toBe('run.nothing-to-retry');
+  expect(await runs()).toBe(before + 1);
+});
+
+test('a key belongs to its operator and its call: others may use the same', async () => {
+  const key = randomUUID();
+  const support = await signIn(product, 'support');
+  const answers = await Promise.all([
+    call(key, restart('same')),
+    call(key, restart('same'), support.token),
+    call(key, restart('same'), admin.token, '/commands/terminal.unblock'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(3);
+});
+
+test('two calls at once, and sixteen, act once and are answered alike', async () => {
+  for (const many of [2, 16]) {
+    const before = await runs();
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: many }, () => call(key, restart('at once'))));
+    // One that gives up waiting for the other says so, and may simply come again.
+    const done = answers.filter(({ status }) => status === 200);
+    const waiting = answers.filter(({ status }) => status !== 200).map((reply) => toProblem(reply).code);
+    expect(done.length).toBeGreaterThan(0);
+    expect(waiting.filter((code) => code !== 'idempotency.in-progress')).toEqual([]);
+    expect(new Set(done.map(({ text }) => text)).size).toBe(1);
+    expect(await runs()).toBe(before + 1);
+  }
+});
+
+test('a secret that is shown once is shown again to the repeat that lost the answer, and is the same', async () => {
+  const key = randomUUID();
+  const register = () => call(key, { name: 'Bench', type: 3, property: 101 }, admin.token, '/terminals');
+  const answers = await Promise.all([register(), register(), register()]);
+  expect(new Set(answers.map(({ text }: Reply) => text)).size).toBe(1);
+  expect((await admin.get('/terminals/count')).body).toEqual({ count: 201 });
+});
+
+test('a refused call leaves its key free for the call that is right', async () => {
+  const key = randomUUID();
+  const drifted = { ...restart('again'), plan: 'stale' };
+  expect(toProblem(await call(key, drifted)).code).toBe('command.drift');
+  expect((await call(key, restart('again'))).status).toBe(200);
+});
+
+test('a repeat after signing in anew is still the same act', async () => {
+  const key = randomUUID();
+  const before = await signIn(product, 'support');
+  const first = await call(key, restart('signed in again'), before.token);
+  await before.delete('/session');
+  const again = await call(key, restart('signed in again'), (await signIn(product, 'support')).token);
+  expect(again.body).toEqual(first.body);
+});
+
+test('what was answered survives the death of the server', async () => {
+  const key = randomUUID();
+  const first = await call(key, restart('before the end'));
+  await product.kill();
+  product = await product.restart();
+  expect((await call(key, restart('before the end'))).body).toEqual(first.body);
+});
