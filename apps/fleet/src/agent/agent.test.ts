@@ -221,6 +221,24 @@ test('a question that was taken back is not paid by a late decision', async () =
   await expect.poll(approvals).toEqual(['requested', 'withdrawn', 'withdrawn']);
 });
 
+test('an end while a question is taken back waits until that is safe on the disk', async () => {
+  const directory = await createTestDirectory();
+  const made = await start(await openTestStore(directory.path));
+  void made.agent.ask(question);
+  await expect.poll(approvals).toEqual(['requested']);
+  const withdrawn = made.agent.withdraw(5);
+  await made.stop();
+  await made.store.close();
+  await withdrawn;
+  const store = await openTestStore(directory.path);
+  const next = await start(store);
+  await expect.poll(approvals).toEqual(['requested', 'withdrawn']);
+  await next.stop();
+  await store.close();
+  expect(made.faults).toEqual([]);
+  await directory.remove();
+});
+
 test('a decision that came too late is confirmed when it says no', async () => {
   await start();
   gateway.send(17, 'decision', { sequence: 4, approved: false, approver: null, reason: 'timed-out' });

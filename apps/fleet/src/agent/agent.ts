@@ -115,7 +115,7 @@ export function createAgent(options: AgentOptions): Agent {
     async stop() {
       stopped = true;
       commands.stop();
-      approvals.stop();
+      await approvals.stop();
       await link.close();
     },
   };

@@ -19,8 +19,8 @@ export interface Approvals {
   withdraw(sequence: number): Promise<void>;
   /** After a start: takes back what the last boot had asked, since its customer has been told otherwise. */
   resume(): Promise<void>;
-  /** No patience ends any more: what is open is taken back by the next boot. */
-  stop(): void;
+  /** No patience ends any more: what is open is taken back by the next boot. Resolves when all answers are safe. */
+  stop(): Promise<void>;
 }
 
 export interface ApprovalsOptions {
@@ -36,6 +36,7 @@ export function createApprovals({ store, clock, report, onFault }: ApprovalsOpti
   const waiting = new Map<number, (outcome: Outcome) => void>();
   const refused = new Set<number>();
   const patience = new Map<number, () => void>();
+  const settling = new Set<Promise<void>>();
 
   const move = async (sequence: number, to: ApprovalRecord['status']): Promise<void> => {
     status.set(sequence, to);
@@ -43,7 +44,7 @@ export function createApprovals({ store, clock, report, onFault }: ApprovalsOpti
   };
 
   /** The first answer wins, also against one that arrives while it is being written down. */
-  const settle = async (sequence: number, outcome: Outcome): Promise<void> => {
+  const settleNow = async (sequence: number, outcome: Outcome): Promise<void> => {
     const resolve = waiting.get(sequence);
     waiting.delete(sequence);
     patience.get(sequence)?.();
@@ -52,6 +53,12 @@ export function createApprovals({ store, clock, report, onFault }: ApprovalsOpti
     await move(sequence, end);
     await report({ status: end, sequence });
     resolve?.(outcome);
+  };
+
+  const settle = (sequence: number, outcome: Outcome): Promise<void> => {
+    const work = settleNow(sequence, outcome).finally(() => settling.delete(work));
+    settling.add(work);
+    return work;
   };
 
   return {
@@ -83,8 +90,9 @@ export function createApprovals({ store, clock, report, onFault }: ApprovalsOpti
         if (record.status === 'open') await settle(record.sequence, 'withdrawn');
       }
     },
-    stop() {
+    async stop() {
       for (const cancel of patience.values()) cancel();
+      await Promise.allSettled(settling);
     },
   };
 }

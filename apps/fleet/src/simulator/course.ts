@@ -10,7 +10,7 @@ import { createWaiting } from './waiting.ts';
 export interface CourseOptions extends Omit<CounterOptions, 'waiting'> {
   readonly identity: Identity;
   readonly model: Model;
-  /** Model time of the first happening that is played: a terminal that boots later catches up, so that no tale differs. */
+  /** Model time of the first happening that is played; earlier ones of that day are only known of. */
   readonly start: number;
 }
 

@@ -5,6 +5,8 @@ import type { Clock } from '@floorwalker/core/ports';
  * Messages carry the wall clock's time; the model only decides what happens next.
  */
 export interface ModelClock {
+  /** Lets the model's time run; until then it stands at its start. */
+  begin(): void;
   /** Model milliseconds since 1970-01-01 06:00, the first casino day's begin. */
   now(): number;
   /** Wall milliseconds until the model reaches `time`; 0 when it has passed. */
@@ -14,9 +16,12 @@ export interface ModelClock {
 }
 
 export function createModelClock(clock: Clock, start: number, speed: number): ModelClock {
-  const began = clock.now();
-  const now = (): number => start + (clock.now() - began) * speed;
+  let began: number | null = null;
+  const now = (): number => start + (began === null ? 0 : (clock.now() - began) * speed);
   return {
+    begin() {
+      began ??= clock.now();
+    },
     now,
     wallUntil: (time) => Math.max(0, (time - now()) / speed),
     toWall: (span) => span / speed,

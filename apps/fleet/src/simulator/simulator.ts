@@ -2,7 +2,7 @@ import type { Clock, Random } from '@floorwalker/core/ports';
 import { type AgentStore, createMemoryStore } from '../agent/store.ts';
 import type { Model } from '../traffic/day.ts';
 import { createCourse } from './course.ts';
-import { createModelClock } from './model-clock.ts';
+import { createModelClock, type ModelClock } from './model-clock.ts';
 import { createTerminal, type Identity, type Terminal } from './terminal.ts';
 
 export interface SimulatorOptions {
@@ -42,10 +42,14 @@ export interface Simulator {
 
 interface Running {
   readonly terminal: Terminal;
+  /** Lets the customers come. */
+  readonly play: () => void;
   readonly stop: () => Promise<void>;
 }
 
 const minute = 60_000;
+/** Those who have not connected by then, after all have tried, are no longer waited for. */
+const stragglersMs = 15_000;
 /** More uncommitted messages than this, and the flood waits for the server. */
 const floodLimit = 200_000;
 const floodTickMs = 20;
@@ -60,56 +64,88 @@ function memoryStores(): (terminal: number) => Promise<AgentStore> {
   };
 }
 
-export function startSimulator(options: SimulatorOptions): Simulator {
-  const { clock } = options;
+/** Starts one thing after the other, so many a second; the answer stops it. */
+function startInTurn<T>(clock: Clock, things: readonly T[], perSecond: number, start: (thing: T) => void): () => void {
+  let cancel = (): void => undefined;
+  const next = (index: number): void => {
+    const thing = things[index];
+    if (thing === undefined) return;
+    start(thing);
+    cancel = clock.after(1000 / perSecond, () => next(index + 1));
+  };
+  next(0);
+  return () => cancel();
+}
+
+type WithStores = SimulatorOptions & Required<Pick<SimulatorOptions, 'openStore'>>;
+
+function startTerminal(options: WithStores, identity: Identity, modelClock: ModelClock, onFirstUp: () => void): Running {
+  let seen = false;
+  const terminal = createTerminal({
+    ...options,
+    identity,
+    interrupt: () => course.interrupt(),
+    restartMs: { software: Math.max(500, modelClock.toWall(5000)), hardware: Math.max(1000, modelClock.toWall(20_000)) },
+    switchedOnAfterMs: modelClock.toWall(30 * minute),
+    onConnection: (up, reason) => {
+      if (!up && reason !== 'left') options.onTrouble(identity.id, reason);
+      if (!up || seen) return;
+      seen = true;
+      onFirstUp();
+    },
+  });
+  const course = createCourse({ ...options, identity, terminal, modelClock });
+  terminal.start().catch(options.onFault);
+  return {
+    terminal,
+    play: () => void course.run().catch(options.onFault),
+    stop: () => {
+      course.stop();
+      return terminal.stop();
+    },
+  };
+}
+
+/**
+ * Connects all terminals, then lets the model run for all at once: a site's host is lost for all of them in the same
+ * moment. Terminals that cannot connect hold the others up for a while only.
+ */
+export function startSimulator(given: SimulatorOptions): Simulator {
+  const options = { ...given, openStore: given.openStore ?? memoryStores() };
+  const { clock, identities } = options;
   const modelClock = createModelClock(clock, options.start, options.speed);
-  const openStore = options.openStore ?? memoryStores();
   const running: Running[] = [];
-  const seen = new Set<number>();
-  let stopped = false;
-
-  const startTerminal = (identity: Identity): Running => {
-    const terminal = createTerminal({
-      ...options,
-      identity,
-      openStore,
-      interrupt: () => course.interrupt(),
-      restartMs: { software: Math.max(500, modelClock.toWall(5000)), hardware: Math.max(1000, modelClock.toWall(20_000)) },
-      switchedOnAfterMs: modelClock.toWall(30 * minute),
-      onConnection: (up, reason) => {
-        if (!up && reason !== 'left') options.onTrouble(identity.id, reason);
-        if (!up || seen.has(identity.id)) return;
-        seen.add(identity.id);
-        if (seen.size === options.identities.length) options.onReady();
-      },
-    });
-    const course = createCourse({ ...options, identity, terminal, modelClock });
-    const play = options.traffic ? () => course.run() : () => Promise.resolve();
-    terminal.start().then(play).catch(options.onFault);
-    return {
-      terminal,
-      stop: () => {
-        course.stop();
-        return terminal.stop();
-      },
-    };
-  };
-
-  const ramp = (index: number): void => {
-    const identity = options.identities[index];
-    if (stopped || !identity) return;
-    running.push(startTerminal(identity));
-    clock.after(1000 / options.ramp, () => ramp(index + 1));
-  };
+  let missing = identities.length;
+  let begun = false;
+  let stopFlood = (): void => undefined;
 
   const pending = (): number => running.reduce((sum, { terminal }) => sum + (terminal.agent()?.pending() ?? 0), 0);
-  const stopFlood = options.floodRate > 0 ? startFlood(options, running, pending) : () => undefined;
 
-  ramp(0);
+  const begin = (): void => {
+    if (begun) return;
+    begun = true;
+    modelClock.begin();
+    if (options.traffic) for (const { play } of running) play();
+    if (options.floodRate > 0) stopFlood = startFlood(options, running, pending);
+  };
+  const arrived = (): void => {
+    missing -= 1;
+    if (missing > 0) return;
+    begin();
+    options.onReady();
+  };
+
+  const stopRamp = startInTurn(clock, identities, options.ramp, (identity) => {
+    running.push(startTerminal(options, identity, modelClock, arrived));
+  });
+  const stopPatience = clock.after((identities.length * 1000) / options.ramp + stragglersMs, begin);
+
   return {
     pending,
     async stop() {
-      stopped = true;
+      begun = true;
+      stopRamp();
+      stopPatience();
       stopFlood();
       await Promise.all(running.map((terminal) => terminal.stop()));
     },
