@@ -5,8 +5,25 @@ import { firstLoad } from './first-load.ts';
 import { gateway } from './gateway.ts';
 import { idleMemory } from './idle-memory.ts';
 import { ingest } from './ingest.ts';
+import { inkFrame } from './ink-frame.ts';
 import { listPage } from './list-page.ts';
 import { liveCodec } from './live-codec.ts';
+import { liveLatency } from './live-latency.ts';
+import { start } from './start.ts';
+import { tail } from './tail.ts';
 
 /** Every row, in the order of the table. */
-export const rows: readonly BenchRow[] = [ingest, gateway, idleMemory, fanOut, listPage, liveCodec, firstLoad, commandLineStart];
+export const rows: readonly BenchRow[] = [
+  ingest,
+  gateway,
+  idleMemory,
+  liveLatency,
+  fanOut,
+  liveCodec,
+  listPage,
+  tail,
+  firstLoad,
+  commandLineStart,
+  inkFrame,
+  start,
+];

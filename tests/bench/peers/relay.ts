@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer } from 'node:net';
+import { Aedes } from 'aedes';
+import { WebSocketServer } from 'ws';
+import { servePeer } from '../stage/peer-protocol.ts';
+import { portOf } from '../stage/port.ts';
+
+/** The page of the relay: newest rows on top, drawn once in an animation frame, by hand. */
+const page = `<!doctype html><title>relay</title><style>[role=row]{display:flex;height:28px}[role=gridcell]{width:16ch}</style>
+<div role="grid"></div><script>
+const grid = document.querySelector('[role=grid]');
+let queue = [];
+const draw = () => {
+  const rows = document.createDocumentFragment();
+  for (const entry of queue.slice(-40).reverse()) {
+    const row = document.createElement('div');
+    row.setAttribute('role', 'row');
+    for (const field of entry.split('_').slice(1)) {
+      const cell = row.appendChild(document.createElement('div'));
+      cell.setAttribute('role', 'gridcell');
+      cell.textContent = field;
+    }
+    rows.append(row);
+  }
+  queue = [];
+  grid.prepend(rows);
+  while (grid.childElementCount > 40) grid.lastElementChild.remove();
+};
+new WebSocket(location.href.replace('http', 'ws')).onmessage = ({ data }) => {
+  if (queue.length === 0) requestAnimationFrame(draw);
+  queue.push(...data.split(','));
+};
+</script>`;
+
+/** From a broker straight to a page: what happens in one turn of the loop goes out in one frame. */
+const answers = {
+  listen: async () => {
+    const http = createHttpServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(page));
+    const hub = new WebSocketServer({ server: http, perMessageDeflate: false });
+    const broker = await Aedes.createBroker();
+    let pending: string[] = [];
+    const flush = () => {
+      const frame = pending.join(',');
+      pending = [];
+      for (const client of hub.clients) client.send(frame);
+    };
+    broker.on('publish', ({ topic, payload }) => {
+      if (!topic.endsWith('/event')) return;
+      const { event, detail1, detail2 } = JSON.parse(payload.toString()) as { event: number; detail1: string; detail2: string };
+      if (pending.length === 0) setImmediate(flush);
+      pending.push(`TE_${topic.split('/')[2]}_${event}_${detail1}_${detail2}`);
+    });
+    const mqtt = createServer(broker.handle);
+    mqtt.listen(0, '127.0.0.1');
+    http.listen(0, '127.0.0.1');
+    await Promise.all([once(mqtt, 'listening'), once(http, 'listening')]);
+    return { mqtt: portOf(mqtt), page: `http://127.0.0.1:${portOf(http)}/` };
+  },
+};
+
+export type Relay = typeof answers;
+
+servePeer(answers);

@@ -1,0 +1,42 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Product, type SignIn, signIns } from '../../harness/product.ts';
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Runs `work` with a Chromium of its own. */
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Opens the console and signs in, by keyboard; resolves with the first list on screen. */
+export async function openConsolePage(
+  browser: Browser,
+  product: Product,
+  who: SignIn,
+  prepare?: (page: Page) => Promise<void>,
+): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1420, height: 810 }, locale: 'en-US' });
+  await prepare?.(page);
+  await page.goto(product.ready.console);
+  await page.getByRole('textbox').first().focus();
+  await page.keyboard.type(signIns[who].login);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(signIns[who].password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid').waitFor();
+  return page;
+}

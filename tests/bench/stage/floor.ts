@@ -1,0 +1,29 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Person } from '../../harness/person.ts';
+import type { Product } from '../../harness/product.ts';
+
+/** The built command line. */
+export const floorBundle = join(import.meta.dirname, '../../../apps/cli/dist/main.js');
+
+/** What `floor` needs to be a signed-in person at this product, and nothing of whoever runs the benchmark. */
+export const floorEnvironment = (product: Product, person: Person): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: product.data,
+  TERM: 'xterm-256color',
+  LANG: 'en_US.UTF-8',
+  FLOOR_SERVER: product.ready.console,
+  FLOOR_TOKEN: person.token,
+});
+
+/** Starts `floor` with its output in a pipe. */
+export const startFloor = (words: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, [floorBundle, ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+
+export async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}

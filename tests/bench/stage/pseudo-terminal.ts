@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const patienceMs = 10_000;
+
+const quote = (word: string) => `'${word.replaceAll("'", "'\\''")}'`;
+
+/** Milliseconds from the start of a Node program on a terminal of its own to a text on its screen. The program is ended then. */
+export async function timeToText(words: readonly string[], env: NodeJS.ProcessEnv, text: string): Promise<number> {
+  const begun = performance.now();
+  const line = [process.execPath, ...words].map(quote).join(' ');
+  // `exec`: no shell stays between the terminal and the program.
+  const child = spawn('script', ['-qfec', `exec ${line}`, '/dev/null'], { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  const exit = once(child, 'exit');
+  let screen = '';
+  try {
+    return await new Promise<number>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`no such text within ${patienceMs} ms: ${screen.slice(0, 400)}`)), patienceMs);
+      child.stdout.on('data', (chunk: Buffer) => {
+        screen += chunk.toString();
+        if (!screen.includes(text)) return;
+        clearTimeout(late);
+        resolve(performance.now() - begun);
+      });
+      child.on('error', (error) => reject(new Error(`a terminal needs the program script: ${error.message}`)));
+      child.on('exit', () => reject(new Error(`ended without the text: ${screen.slice(0, 400)}`)));
+    });
+  } finally {
+    // Killed at once; its terminal is gone with it, and that ends the program.
+    child.kill('SIGKILL');
+    await exit;
+  }
+}
