@@ -183,6 +183,7 @@ export const terminalEvents = [
   { number: 249, key: 'FiscalShiftOverdue', severity: 'warning', details: ['hours'], hidden: false },
   { number: 260, key: 'MessageGap', severity: 'error', details: ['number', 'count'], hidden: false },
   { number: 261, key: 'MessageConflict', severity: 'error', details: ['number'], hidden: false },
+  { number: 262, key: 'MessageNotUnderstood', severity: 'warning', details: ['type', 'reason'], hidden: false },
   { number: 900, key: 'RemoteAccessAnswer', severity: 'information', details: [], hidden: true },
   { number: 901, key: 'RemoteAccessStarted', severity: 'information', details: [], hidden: true },
   { number: 902, key: 'RemoteAccessEnded', severity: 'information', details: [], hidden: true },

@@ -97,13 +97,19 @@ test('two contents under one counter that wait together are in conflict too', as
   expect((await events()).filter(([event]) => event === jam).map(([, unit]) => unit)).toEqual(['first', 'a']);
 });
 
-test('what does not fit goes to the quarantine and is committed, so that it is never sent again', async () => {
+test('what does not fit goes to the quarantine with an alarm and is committed, so that it is never sent again', async () => {
   machine.send('event', { event: 'jam' });
   machine.send('event', { ...jamOf('x'), surprise: true });
   machine.send('transaction', { number: 1 });
   await machine.committed(machine.send('event', jamOf('good')));
-  expect(await events()).toEqual([[jam, 'good', '']]);
-  expect((await quarantined()).length).toBe(3);
+  const found = await events();
+  expect(found.filter(([event]) => event === jam)).toEqual([[jam, 'good', '']]);
+  expect(found).toContainEqual([262, 'transaction', 'type: required']);
+  expect(await quarantined()).toEqual([
+    { reason: 'event: invalid-type' },
+    { reason: 'surprise: unknown-field' },
+    { reason: 'type: required' },
+  ]);
 });
 
 test('what has no place at all is kept aside and stops nothing', async () => {
@@ -119,7 +125,9 @@ test('a message that the database refuses fails alone', async () => {
   const approval = { status: 'requested', sequence: 1, type: 9_000_000_000, amount: 1, currency: 'EUR', requester: 1, supervisors: [2] };
   machine.send('approval', approval);
   await machine.committed(machine.send('event', jamOf('3')));
-  expect((await events()).map(([, unit]) => unit)).toEqual(['1', '3']);
+  const found = await events();
+  expect(found.filter(([event]) => event === jam).map(([, unit]) => unit)).toEqual(['1', '3']);
+  expect(found).toContainEqual([262, 'approval', 'could not be stored: 22003']);
   expect(await quarantined()).toEqual([{ reason: 'could not be stored: 22003' }]);
 });
 

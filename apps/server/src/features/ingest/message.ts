@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type UpMessage, upMessages } from '@floorwalker/core/gateway/messages';
 import type { UpKind } from '@floorwalker/core/gateway/topics';
+import { toFieldErrors } from '@floorwalker/core/validation/field-errors';
 
 /** A message as the gateway hands it over: who sent it is proved, what it says is not. */
 export interface RawMessage {
@@ -34,6 +35,7 @@ export interface Placed {
 /** A message that names no place in any order: all that can be done is to keep it aside. */
 export interface Unplaced {
   readonly terminal: number;
+  readonly property: number;
   readonly topic: string;
   readonly text: string;
   readonly reason: string;
@@ -81,9 +83,9 @@ export function toInstant(given: unknown): string {
   return new Date(Number.isNaN(ms) ? Date.now() : Math.min(Math.max(ms, earliest), latest)).toISOString();
 }
 
-const whatDoesNotFit = (error: { issues: readonly { path: readonly PropertyKey[]; code?: string }[] }): string => {
-  const [issue] = error.issues;
-  return `${issue?.path.join('.') ?? ''}: ${issue?.code ?? 'invalid'}`.slice(0, 200);
+const whatDoesNotFit = (issues: Parameters<typeof toFieldErrors>[0], given: unknown): string => {
+  const [field] = toFieldErrors(issues, given);
+  return `${field?.path ?? ''}: ${field?.code ?? 'invalid'}`.slice(0, 200);
 };
 
 /** Reads a message. Never throws: what cannot be read is answered as such, with the reason. */
@@ -92,7 +94,7 @@ export function readMessage({ terminal, property, kind, topic, payload }: RawMes
   const given = parse(text);
   const place = toPlace(given);
   if (!place) {
-    return { terminal, topic, text: clean(text), reason: given === undefined ? 'no JSON' : 'no boot and counter' };
+    return { terminal, property, topic, text: clean(text), reason: given === undefined ? 'no JSON' : 'no boot and counter' };
   }
   const { boot, counter, at } = place;
   const read = upMessages[kind].safeParse(given);
@@ -106,7 +108,7 @@ export function readMessage({ terminal, property, kind, topic, payload }: RawMes
     topic,
     text: clean(text),
     content: read.success ? ({ kind, body: read.data } as Content) : null,
-    reason: read.success ? '' : whatDoesNotFit(read.error),
+    reason: read.success ? '' : whatDoesNotFit(read.error.issues, given),
   };
 }
 

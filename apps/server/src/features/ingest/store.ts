@@ -33,6 +33,7 @@ export interface Stored {
 
 const gapEvent = 260;
 const conflictEvent = 261;
+const unknownEvent = 262;
 
 /**
  * Stores what may be stored of the lanes in the open transaction, with all its effects. The state of order is read and
@@ -50,14 +51,14 @@ export async function storeLanes(tx: Write, lanes: readonly Lane[], unplaced: re
   );
   const patches = createPatches();
   const taken = planned.flatMap(({ lane, boot, plan }) => takeLane(lane, boot, plan, patches));
-  raiseAlarms(tx, planned, conflicts, patches);
+  const strange = [...unplaced, ...taken.flatMap(({ message }) => (message.content ? [] : [message]))];
+  raiseAlarms(tx, { planned, conflicts, strange }, patches);
   await storeDigests(
     tx,
     taken.map(({ message }) => message),
   );
   await quarantine(tx, [
-    ...unplaced,
-    ...taken.flatMap(({ message }) => (message.content ? [] : [message])),
+    ...strange,
     ...[...conflicts].map((message) => ({ ...message, reason: `counter ${message.counter}: other content is stored` })),
   ]);
   await applyEffects(tx, taken, patches);
@@ -92,7 +93,15 @@ async function applyEffects(tx: Write, taken: readonly Taken[], patches: Patches
   await applyFiles(tx, kinds);
 }
 
-function raiseAlarms(tx: Write, planned: readonly { lane: Lane; plan: Plan }[], conflicts: ReadonlySet<Placed>, patches: Patches): void {
+/** What is wrong with what came. */
+interface Findings {
+  readonly planned: readonly { readonly lane: Lane; readonly plan: Plan }[];
+  readonly conflicts: ReadonlySet<Placed>;
+  /** Messages that do not fit. */
+  readonly strange: readonly (Placed | Unplaced)[];
+}
+
+function raiseAlarms(tx: Write, { planned, conflicts, strange }: Findings, patches: Patches): void {
   const at = new Date().toISOString();
   const raise = (of: { terminal: number; property: number }, event: number, detail1: string, detail2: string) => {
     tx.publish(toEventEntry(of, { event, at, detail1, detail2 }));
@@ -104,6 +113,10 @@ function raiseAlarms(tx: Write, planned: readonly { lane: Lane; plan: Plan }[], 
     for (const { from, to } of plan.lost) raise(lane, gapEvent, String(from), String(to - from + 1));
   }
   for (const message of conflicts) raise(message, conflictEvent, String(message.counter), '');
+  // One for each terminal and batch: a terminal that goes on and on with what nobody understands shall not fill the log.
+  for (const [, message] of new Map(strange.map((one) => [one.terminal, one]))) {
+    raise(message, unknownEvent, message.topic.slice(message.topic.lastIndexOf('/') + 1), message.reason);
+  }
 }
 
 async function quarantine(tx: Write, given: readonly Unplaced[]): Promise<void> {

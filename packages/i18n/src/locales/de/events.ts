@@ -124,6 +124,7 @@ export const events: SameWords<typeof english> = {
   '249': 'Fiskalschicht überfällig',
   '260': 'Meldungen fehlen',
   '261': 'Widersprüchliche Meldung',
+  '262': 'Meldung nicht verstanden',
   '900': 'Fernzugriff beantwortet',
   '901': 'Fernzugriff begonnen',
   '902': 'Fernzugriff beendet',

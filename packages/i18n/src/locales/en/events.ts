@@ -124,6 +124,7 @@ export const events = {
   '249': 'Fiscal shift overdue',
   '260': 'Messages missing',
   '261': 'Message conflict',
+  '262': 'Message not understood',
   '900': 'Remote access answered',
   '901': 'Remote access started',
   '902': 'Remote access ended',

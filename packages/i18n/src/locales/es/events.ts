@@ -124,6 +124,7 @@ export const events: SameWords<typeof english, 'many'> = {
   '249': 'Turno fiscal vencido',
   '260': 'Faltan mensajes',
   '261': 'Mensaje contradictorio',
+  '262': 'Mensaje no comprendido',
   '900': 'Respuesta de acceso remoto',
   '901': 'Acceso remoto iniciado',
   '902': 'Acceso remoto finalizado',

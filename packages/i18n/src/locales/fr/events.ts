@@ -124,6 +124,7 @@ export const events: SameWords<typeof english, 'many'> = {
   '249': 'Période fiscale dépassée',
   '260': 'Messages manquants',
   '261': 'Message contradictoire',
+  '262': 'Message non compris',
   '900': "Réponse d'accès à distance",
   '901': 'Accès à distance commencé',
   '902': 'Accès à distance terminé',
