@@ -2,14 +2,18 @@
 export const approvalStates = ['pending', 'approved', 'declined', 'timed-out', 'withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** Legal moves; only a pending approval moves. */
-export const approvalMoves: { readonly [S in ApprovalState]: readonly ApprovalState[] } = {
+/** Legal moves. Only a pending approval is decided; a terminal that gave up before it heard a decision takes it back. */
+const approvalMoves: { readonly [S in ApprovalState]: readonly ApprovalState[] } = {
   pending: ['approved', 'declined', 'timed-out', 'withdrawn'],
-  approved: [],
-  declined: [],
-  'timed-out': [],
+  approved: ['withdrawn'],
+  declined: ['withdrawn'],
+  'timed-out': ['withdrawn'],
   withdrawn: [],
 };
+
+/** The states that may become `to`. */
+export const approvalStatesBefore = (to: ApprovalState): readonly ApprovalState[] =>
+  approvalStates.filter((state) => approvalMoves[state].includes(to));
 
 /** Amounts from here on (minor units of a two-digit currency: 10,000.00) ask to type the amount again. */
 export const typedApprovalAmount = 1_000_000;

@@ -121,6 +121,17 @@ test('what is withdrawn can be decided no more, and disappears for supervisors',
   expect(await openCount()).toBe(0);
 });
 
+test('a decision that the terminal did not wait for is taken back, and said no more', async () => {
+  await ask();
+  await machine.leave();
+  expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
+  machine = await connectMachine(side.gateway.port, terminal, { boot: machine.boot });
+  await machine.committed(machine.send('approval', { status: 'withdrawn', sequence: 4711 }, 2));
+  expect(await server.database.query('select state, decided_by from approval')).toEqual([{ state: 'withdrawn', decided_by: 101 }]);
+  expect(await stream('TD')).toMatchObject([{ approved: true }, { approved: false }]);
+  expect(await openCount()).toBe(0);
+});
+
 test('what nobody decides in time is declined to the terminal', async () => {
   await ask();
   await server.database.execute(`update approval set expires = clock_timestamp() - interval '1 second'`);

@@ -1,4 +1,4 @@
-import type { ApprovalState } from '@floorwalker/core/vocabulary/approval-states';
+import { type ApprovalState, approvalStatesBefore } from '@floorwalker/core/vocabulary/approval-states';
 import type { Write } from '../../db/write.ts';
 
 /** An approval that has just left `pending`, as the update that closed it answers it. */
@@ -27,17 +27,24 @@ export function publishClosed(tx: Write, closed: Closed, { state, approver, reas
   tx.publish({ kind: 'TD', terminal, property, payload });
 }
 
-/** Closes pending approvals that their terminals take back, and publishes it. The caller counts them on the terminals. */
+/**
+ * Closes approvals that their terminals take back, and publishes it: pending ones, and those decided of which the
+ * terminal has not heard, so that nobody goes on thinking that it paid. Answers the ones that were pending; the caller
+ * counts them on the terminals.
+ */
 export async function withdrawApprovals(tx: Write, given: readonly { terminal: number; sequence: number }[]): Promise<readonly Closed[]> {
-  const closed = await tx.query<Closed>(
-    `update approval a set state = 'withdrawn', decided_at = clock_timestamp()
-     from json_to_recordset($1) as r(terminal integer, sequence bigint)
-     where a.terminal_id = r.terminal and a.sequence = r.sequence and a.state = 'pending'
-     returning a.terminal_id as terminal, a.sequence, a.property_id as property, a.requester, a.supervisors`,
-    [JSON.stringify(given)],
+  const closed = await tx.query<Closed & { pending: boolean }>(
+    `with given as (
+       select a.terminal_id, a.sequence, a.state from approval a
+       join json_to_recordset($1) as r(terminal integer, sequence bigint) on a.terminal_id = r.terminal and a.sequence = r.sequence
+       where a.state = any($2) and not a.obeyed order by a.terminal_id, a.sequence for update of a)
+     update approval a set state = 'withdrawn', decided_at = clock_timestamp()
+     from given where a.terminal_id = given.terminal_id and a.sequence = given.sequence
+     returning a.terminal_id as terminal, a.sequence, a.property_id as property, a.requester, a.supervisors, given.state = 'pending' as pending`,
+    [JSON.stringify(given), approvalStatesBefore('withdrawn')],
   );
   for (const one of closed) publishClosed(tx, one, { state: 'withdrawn', approver: null, reason: '' });
-  return closed;
+  return closed.filter((one) => one.pending);
 }
 
 /** Closes pending approvals whose time is over, counts them on their terminals, and publishes it. */
