@@ -8,20 +8,20 @@ const screen = (load: () => Promise<Record<string, React.ComponentType>>, name: 
   lazy: { Component: async () => (await load())[name] as React.ComponentType },
 });
 
-const terminalList = screen(() => import('./screens/terminals/TerminalListScreen.tsx'), 'TerminalListScreen');
-const signIn = screen(() => import('./screens/user/SignInScreen.tsx'), 'SignInScreen');
-const errorPage = screen(() => import('./screens/snippets/ErrorScreen.tsx'), 'ErrorScreen');
-const eventLog = screen(() => import('./screens/logs/EventLogScreen.tsx'), 'EventLogScreen');
+// Each route needs an object of its own: the router writes into it what has been loaded.
+const signIn = () => screen(() => import('./screens/user/SignInScreen.tsx'), 'SignInScreen');
+const errorPage = () => screen(() => import('./screens/snippets/ErrorScreen.tsx'), 'ErrorScreen');
+const eventLog = () => screen(() => import('./screens/logs/EventLogScreen.tsx'), 'EventLogScreen');
 
 /** Screens behind the guard by path [SH-14]; all load on demand. */
 const guarded: RouteObject[] = [
   { path: 'index', element: <Navigate to="/terminal-list" replace /> },
   { path: 'terminal', element: <Navigate to="/terminal-list" replace /> },
-  { path: 'terminal-list', ...terminalList },
+  { path: 'terminal-list', ...screen(() => import('./screens/terminals/TerminalListScreen.tsx'), 'TerminalListScreen') },
   { path: 'terminal-icon', ...screen(() => import('./screens/terminals/TerminalIconScreen.tsx'), 'TerminalIconScreen') },
   { path: 'terminal-fill-level', ...screen(() => import('./screens/terminals/FillLevelScreen.tsx'), 'FillLevelScreen') },
-  { path: 'event-log', ...eventLog },
-  { path: 'event-log/:terminalID', ...eventLog },
+  { path: 'event-log', ...eventLog() },
+  { path: 'event-log/:terminalID', ...eventLog() },
   { path: 'approvals', ...screen(() => import('./screens/approvals/ApprovalsScreen.tsx'), 'ApprovalsScreen') },
   { path: 'backup-management', ...screen(() => import('./screens/backups/BackupsScreen.tsx'), 'BackupsScreen') },
   { path: 'log-files', ...screen(() => import('./screens/backups/LogFilesScreen.tsx'), 'LogFilesScreen') },
@@ -40,11 +40,11 @@ export const createRouter = () =>
       HydrateFallback: () => null,
       children: [
         { index: true, element: <Navigate to="/index" replace /> },
-        { path: 'login', ...signIn },
+        { path: 'login', ...signIn() },
         { path: 'logout', ...screen(() => import('./screens/user/SignOutScreen.tsx'), 'SignOutScreen') },
-        { path: 'snippets/pages/user/:variant', ...signIn },
-        { path: 'snippets/pages/errors/:variant', ...errorPage },
-        { path: '404', ...errorPage },
+        { path: 'snippets/pages/user/:variant', ...signIn() },
+        { path: 'snippets/pages/errors/:variant', ...errorPage() },
+        { path: '404', ...errorPage() },
         { Component: Guard, children: guarded },
         { path: '*', element: <Navigate to="/404" replace /> },
       ],

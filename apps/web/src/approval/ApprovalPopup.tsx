@@ -60,7 +60,7 @@ export function ApprovalPopup() {
             </span>
             <KeyCap keys="F8" />
           </header>
-          <Card key={row.id} row={row} onDone={back} />
+          <Card key={row.id} row={row} onDone={() => region.current?.focus()} />
         </aside>
       )}
     </div>
@@ -84,6 +84,7 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
     if (!armed || busy) return;
     if (approved && large && !isTypedAmount(typed, row.amount)) return setTyping(true);
     setBusy(true);
+    // The next card is decided from here too, once it has armed; after the last one the focus goes back.
     onDone();
     await decide(row, approved);
   };

@@ -4,6 +4,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBindings } from '../keys/use-bindings.ts';
 import type { ListState } from '../list/list-store.ts';
 import type { Marks } from '../list/marks.ts';
@@ -55,8 +56,21 @@ function FilterField({ resource, q, onFilter, onLeave }: FieldProps) {
   const [choices, setChoices] = useState<readonly Completion[]>([]);
   const [chosen, setChosen] = useState(-1);
   useEffect(() => setText(q), [q]);
+  const native = (name: 'apply' | 'complete' | 'leave', key: string, rank: number) =>
+    ({
+      id: `filter.${name}`,
+      keys: [key],
+      place: 'filter',
+      label: t(`web:keys.${name}`),
+      rank,
+      native: true,
+      run: () => undefined,
+    }) as const;
   useBindings([
     { id: 'filter.focus', keys: ['/'], place: 'everywhere', label: t('web:keys.filter'), rank: 6, run: () => input.current?.select() },
+    native('apply', 'Enter', 1),
+    native('complete', 'Tab', 2),
+    native('leave', 'Escape', 3),
   ]);
 
   const offer = (value: string, cursor: number | null) => {
@@ -79,12 +93,13 @@ function FilterField({ resource, q, onFilter, onLeave }: FieldProps) {
   const take = (completion: Completion | undefined) => {
     if (!completion) return;
     const next = takeCompletion(text, input.current?.selectionStart ?? text.length, completion);
-    setText(next.text);
-    setFault(null);
-    window.requestAnimationFrame(() => {
-      input.current?.setSelectionRange(next.cursor, next.cursor);
+    // At once, not in the next frame: the next key may come before it.
+    flushSync(() => {
+      setText(next.text);
+      setFault(null);
       offer(next.text, next.cursor);
     });
+    input.current?.setSelectionRange(next.cursor, next.cursor);
   };
   const onKey = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

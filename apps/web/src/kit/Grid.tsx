@@ -111,10 +111,10 @@ export function Grid<Row extends object>(props: Props<Row>) {
   }));
 
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
     <div
-      ref={scroller}
-      // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
       role="grid"
+      ref={scroller}
       aria-label={props.label}
       aria-rowcount={props.total < 0 ? -1 : props.total + 1}
       aria-colcount={columns.length}
@@ -126,6 +126,7 @@ export function Grid<Row extends object>(props: Props<Row>) {
       onScroll={(event) => onAtTop(event.currentTarget.scrollTop < rowHeight)}
     >
       <Head table={table} columns={columns} sort={props.sort} onSort={props.onSort} currentColumn={current.column} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element */}
       <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
         {items.map((item) => {
           const row = rows[item.index];
@@ -175,14 +176,11 @@ interface HeadProps<Row extends object> {
 
 function Head<Row extends object>({ table, columns, sort, onSort, currentColumn }: HeadProps<Row>) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
     <div role="rowgroup" className={styles.head}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: focus roves over cells, sorting has its own key */}
-      <div
-        // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
-        role="row"
-        aria-rowindex={1}
-        className={styles.row}
-      >
+      <div role="row" aria-rowindex={1} className={styles.row}>
         {table.getHeaderGroups()[0]?.headers.map((header, index) => {
           const column = columns[index];
           const order = sort.findIndex((term) => term.id === header.id);
@@ -191,10 +189,10 @@ function Head<Row extends object>({ table, columns, sort, onSort, currentColumn 
           const title = <table.FlexRender header={header} />;
           return (
             // biome-ignore lint/a11y/useFocusableInteractive: see the row
+            // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
             <div
-              key={header.id}
-              // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
               role="columnheader"
+              key={header.id}
               aria-colindex={index + 1}
               className={styles.title}
               data-numeric={column?.numeric || undefined}

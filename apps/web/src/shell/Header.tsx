@@ -36,13 +36,7 @@ export function Header() {
         <span aria-hidden="true">▸</span>
         <span className={styles.site}>{sites}</span>
       </p>
-      <button
-        type="button"
-        className={styles.ask}
-        onClick={() => openPalette()}
-        aria-label={t('web:palette.title')}
-        aria-keyshortcuts="Control+K"
-      >
+      <button type="button" className={styles.ask} onClick={() => openPalette()} aria-keyshortcuts="Control+K">
         <Glyph name="prompt" /> <span>{t('web:frame.ask')}</span> <kbd>Ctrl+K</kbd>
       </button>
       <Connection />

@@ -37,7 +37,7 @@ interface MenuProps {
 function HeaderMenu({ label, glyph, text, detail, children }: MenuProps) {
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className={styles.trigger} aria-label={`${label}: ${text}`}>
+      <Menu.Trigger className={styles.trigger} aria-label={`${label}: ${[text, detail].filter(Boolean).join(' ')}`}>
         {glyph && <Glyph name={glyph} />} {text} {detail && <small>{detail}</small>}
       </Menu.Trigger>
       <Menu.Portal>

@@ -81,6 +81,9 @@ export const web: SameWords<typeof english> = {
     back: 'zurück',
     close: 'schließen',
     size: 'Symbolgröße',
+    apply: 'anwenden',
+    complete: 'ergänzen',
+    leave: 'verlassen',
   },
   list: {
     filterHint: '{{example}} oder ein Wort',

@@ -79,6 +79,9 @@ export const web = {
     back: 'back',
     close: 'close',
     size: 'icon size',
+    apply: 'apply',
+    complete: 'complete',
+    leave: 'leave',
   },
   list: {
     filterHint: '{{example}} or a word',

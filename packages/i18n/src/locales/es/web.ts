@@ -82,6 +82,9 @@ export const web: SameWords<typeof english, 'many'> = {
     back: 'volver',
     close: 'cerrar',
     size: 'tamaño de iconos',
+    apply: 'aplicar',
+    complete: 'completar',
+    leave: 'salir',
   },
   list: {
     filterHint: '{{example}} o una palabra',

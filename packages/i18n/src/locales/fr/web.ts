@@ -82,6 +82,9 @@ export const web: SameWords<typeof english, 'many'> = {
     back: 'retour',
     close: 'fermer',
     size: 'taille des icônes',
+    apply: 'appliquer',
+    complete: 'compléter',
+    leave: 'quitter',
   },
   list: {
     filterHint: '{{example}} ou un mot',
