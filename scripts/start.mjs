@@ -61,19 +61,10 @@ async function run({ json, demo, data, parts, stopRequest }) {
 
   if (demo) {
     const secrets = resolve(data, 'demo-terminals.json');
-    const words = [
-      '--terminals',
-      '200',
-      '--ramp',
-      '500',
-      '--secrets',
-      secrets,
-      '--url',
-      first.mqtt,
-      '--data',
-      resolve(data, 'fleet'),
-      '--json',
-    ];
+    // Four times real time: an approval to decide every minute or two, and something always happens.
+    const story = ['--scenario', 'normal,jam', '--speed', '4x', '--seed', '7', '--spool', 'disk', '--ramp', '500'];
+    const place = ['--secrets', secrets, '--url', first.mqtt, '--data', resolve(data, 'fleet')];
+    const words = ['--terminals', '200', ...story, ...place, '--json'];
     const fleet = program('apps/fleet/src/main.ts', words, env, patience.fleetEnd);
     parts.push(fleet);
     fleet.ended.then(({ status }) => {
