@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { createRouter } from './routes.tsx';
 import { setServerAddress } from './session/api.ts';
 import { askWhoAmI } from './session/sign-in.ts';
+import { watchFirstPaint } from './start/first-paint.ts';
 import { setProject } from './start/project.ts';
 import { followSettings } from './start/settings.ts';
 import { WordsProvider } from './start/WordsProvider.tsx';
@@ -28,12 +29,15 @@ async function start(): Promise<void> {
   if (secure) return window.location.replace(secure);
   setProject(config);
   setServerAddress(config.restAddress);
+  watchFirstPaint();
+  // The router begins to load the screen of the address while words and session are on their way.
+  const router = createRouter();
   const [i18n] = await Promise.all([startWords(config.defaultLanguage), askWhoAmI()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   createRoot(root).render(
     <WordsProvider i18n={i18n}>
-      <RouterProvider router={createRouter()} />
+      <RouterProvider router={router} />
     </WordsProvider>,
   );
 }

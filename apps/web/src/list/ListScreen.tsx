@@ -39,25 +39,38 @@ export function ListScreen({ resource, overrides, onOpen = nothing, faded = neve
   const grid = useRef<GridHandle>(null);
   const [cell, setCell] = useState<GridCell & { id?: string | undefined }>({ row: 0, column: 0 });
   const [marks, setMarks] = useState<Marks>(noMarks);
+  const [top, setTop] = useState(true);
+  const reading = useRef(false);
   const [choosing, setChoosing] = useState(false);
   const { rows } = state;
   const rowId = useCallback((row: LooseRow) => String(row[resource.rowId]), [resource]);
   const idAt = (index: number) => (rows[index] ? rowId(rows[index]) : undefined);
   const names = address.columns ?? usualColumns(resource);
   const columns = useColumns(resource, names, overrides, words.i18n.language);
-  const row = cell.row === 0 && !cell.id ? 0 : followRow(cell.row, cell.id, rows.length, idAt);
-  const current = { row, column: Math.min(cell.column, columns.length - 1) };
+  const current = { row: followRow(cell.row, cell.id, rows.length, idAt), column: Math.min(cell.column, columns.length - 1) };
 
   const moveTo = useCallback(
     (next: GridCell) => {
       const target = store.get().rows[next.row];
-      // On the first row the reader follows what arrives; further down the row itself is kept.
-      setCell({ ...next, id: next.row > 0 && target ? rowId(target) : undefined });
-      store.setAtTop(next.row === 0);
+      reading.current = next.row > 0;
+      setCell({ ...next, id: target && rowId(target) });
       grid.current?.scrollTo(next.row);
     },
     [store, rowId],
   );
+  const firstId = idAt(0);
+  useEffect(() => {
+    // The current row is held by its id from the beginning: what arrives above it never takes its place.
+    if (firstId !== undefined) setCell((now) => (now.id === undefined ? { ...now, row: 0, id: firstId } : now));
+  }, [firstId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter or sort begins at its first row
+  useEffect(() => {
+    reading.current = false;
+    setCell(({ column }) => ({ row: 0, column, id: undefined }));
+    setMarks((now) => (now.all ? noMarks : now));
+  }, [address.q, address.sort]);
+  // New rows flow in from above until the current row would leave the screen, or the reader has moved away from the top.
+  useEffect(() => store.setAtTop(top && !reading.current && current.row < (grid.current?.pageSize() ?? 1)));
   const sortBy = (id: string, add: boolean) => change({ sort: nextSort(address.sort, id, add) });
   useListKeys({
     resource,
@@ -112,7 +125,7 @@ export function ListScreen({ resource, overrides, onOpen = nothing, faded = neve
             onCurrent={moveTo}
             onOpen={onOpen}
             onNearEnd={store.more}
-            onAtTop={(top) => store.setAtTop(top && current.row === 0)}
+            onAtTop={setTop}
           />
           <ListNotice
             resource={resource}

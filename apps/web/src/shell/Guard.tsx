@@ -1,12 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { session } from '../session/session-state.ts';
+import { whenPainted } from '../start/first-paint.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { Shell } from './Shell.tsx';
-
-/** The palette and the keys come as a chunk of their own, right after the first paint. */
-const Palette = lazy(() => import('./palette/Palette.tsx').then((module) => ({ default: module.Palette })));
 
 /** The one guarded parent [SH-14]: without a session it shows the sign-in, which comes back to this very place. */
 export function Guard() {
@@ -17,9 +15,11 @@ export function Guard() {
     if (!info) return;
     let stop: (() => void) | undefined;
     let left = false;
-    void import('../live/start-live.ts').then((module) => {
-      if (!left) stop = module.startLive();
-    });
+    void whenPainted()
+      .then(() => import('../live/start-live.ts'))
+      .then((module) => {
+        if (!left) stop = module.startLive();
+      });
     return () => {
       left = true;
       stop?.();
@@ -27,12 +27,5 @@ export function Guard() {
   }, [info]);
   if (info === undefined) return <LoadingOverlay />;
   if (info === null) return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
-  return (
-    <>
-      <Shell />
-      <Suspense>
-        <Palette />
-      </Suspense>
-    </>
-  );
+  return <Shell />;
 }

@@ -5,6 +5,7 @@ import { Button } from '../kit/Button.tsx';
 import { Glyph } from '../kit/Glyph.tsx';
 import { live } from '../live/live-state.ts';
 import { useOperator } from '../session/session-state.ts';
+import { usePainted } from '../start/first-paint.ts';
 import { project } from '../start/project.ts';
 import { useWords } from '../start/words.ts';
 import styles from './Header.module.css';
@@ -17,6 +18,7 @@ const HeaderMenus = lazy(() => import('./HeaderMenus.tsx').then((module) => ({ d
 export function Header() {
   const { t, say } = useWords();
   const operator = useOperator();
+  const painted = usePainted();
   const sites =
     operator.properties.length === 1 ? operator.properties[0]?.name : t('web:frame.sites', { count: operator.properties.length });
   return (
@@ -42,7 +44,11 @@ export function Header() {
       <Connection />
       <Clock />
       <Suspense fallback={<span className={styles.who}>{operator.name}</span>}>
-        <HeaderMenus name={operator.name} role={say(`roles:${operator.role}`)} />
+        {painted ? (
+          <HeaderMenus name={operator.name} role={say(`roles:${operator.role}`)} />
+        ) : (
+          <span className={styles.who}>{operator.name}</span>
+        )}
       </Suspense>
     </header>
   );

@@ -1,11 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { useSnapshot } from 'valtio';
-import { ApprovalPopup } from '../approval/ApprovalPopup.tsx';
 import { toggleKey } from '../keys/bindings.ts';
 import { useBindings } from '../keys/use-bindings.ts';
-import { EventToasts } from '../live/EventToasts.tsx';
 import { useMay } from '../session/session-state.ts';
+import { usePainted } from '../start/first-paint.ts';
 import { useWords } from '../start/words.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { Header } from './Header.tsx';
@@ -16,13 +14,12 @@ import { StatusLine } from './StatusLine.tsx';
 import { screens } from './screens.ts';
 import { openPalette, shell } from './shell-state.ts';
 
-const Overlays = lazy(() => import('./Overlays.tsx').then((module) => ({ default: module.Overlays })));
-const CommandFlow = lazy(() => import('../command/CommandFlow.tsx').then((module) => ({ default: module.CommandFlow })));
+const Extras = lazy(() => import('./Extras.tsx').then((module) => ({ default: module.Extras })));
 
 /** The frame: header, navigation, page, status line; pop-ups lie over the page and never take the focus. */
 export function Shell() {
   const { t } = useWords();
-  const { overlay } = useSnapshot(shell);
+  const painted = usePainted();
   const page = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useShellKeys();
@@ -43,12 +40,7 @@ export function Shell() {
       </main>
       <ConnectionBar />
       <StatusLine />
-      <ApprovalPopup />
-      <EventToasts />
-      <Suspense>
-        <CommandFlow />
-        {overlay && <Overlays />}
-      </Suspense>
+      <Suspense>{painted && <Extras />}</Suspense>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { I18n } from '@floorwalker/i18n/create-i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { whenPainted } from './first-paint.ts';
 import { loadLaterWords, toWords, WordsContext } from './words.ts';
 
 interface Props {
@@ -24,7 +25,9 @@ function Follow({ children }: Pick<Props, 'children'>) {
   useEffect(() => {
     setWords(toWords(i18n));
     // What the first paint could do without: words of events, problems and transaction types.
-    void loadLaterWords(i18n).then(() => i18n.language === language && setWords(toWords(i18n)));
+    void whenPainted()
+      .then(() => loadLaterWords(i18n))
+      .then(() => i18n.language === language && setWords(toWords(i18n)));
   }, [i18n, language]);
   return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>;
 }

@@ -1,11 +1,12 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import { terminalOverrides } from '../../cells/terminal-cells.tsx';
 import { useTerminalActions } from '../../command/use-terminal-actions.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
-import { TerminalPanel } from './TerminalPanel.tsx';
+
+const TerminalPanel = lazy(() => import('./TerminalPanel.tsx').then((module) => ({ default: module.TerminalPanel })));
 
 const isAway = (row: LooseRow): boolean => row.connection !== 'connected';
 
@@ -29,7 +30,7 @@ export function TerminalListScreen() {
   );
   return (
     <ListScreen resource={terminalResource} overrides={terminalOverrides} faded={isAway} onOpen={(row) => show(String(row.id))}>
-      {open && <TerminalPanel key={open} id={open} onClose={() => show(null)} />}
+      <Suspense>{open && <TerminalPanel key={open} id={open} onClose={() => show(null)} />}</Suspense>
     </ListScreen>
   );
 }
