@@ -39,7 +39,8 @@ export interface Answer {
   readonly terminal: number;
   readonly boot: string;
   readonly counter: number;
-  readonly resend: boolean;
+  /** There only when something is missing, as the gateway's reference shows it. */
+  readonly resend?: boolean;
 }
 
 /** The waiting room of the ingest: messages by terminal and boot, until they are stored. */
@@ -117,7 +118,7 @@ export function createLanes(limits: IngestLimits): Lanes {
       lane.dropped = false;
       if (lane.waiting.size === 0 && lane.rivals.length === 0) lanes.delete(keyOf(lane));
     }
-    return { terminal, boot, counter: plan.stored.committed, resend };
+    return { terminal, boot, counter: plan.stored.committed, ...(resend && { resend }) };
   };
 
   const isOver = (lane: OpenLane, now: number) => lane.gap !== null && now - lane.gap.since >= limits.gapMs;

@@ -1,0 +1,195 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask } from '../harness/ask.ts';
+import { floor } from '../harness/floor.ts';
+import { hasMosquitto, mosquitto, mosquittoPackage, type Subscription, subscribe } from '../harness/mosquitto.ts';
+import { type Person, signIn } from '../harness/person.ts';
+import { type Product, startProduct } from '../harness/product.ts';
+import { until } from '../harness/wait.ts';
+
+// A machine of another make, played by mosquitto's own clients, which follows docs/reference/terminal-gateway.md word
+// for word. The registration is done by the command line, as it says there.
+
+const reference = join(import.meta.dirname, '../../docs/reference/terminal-gateway.md');
+
+let product: Product;
+let admin: Person;
+let supervisor: Person;
+let secret: string;
+let port: string;
+let listening: Subscription;
+
+const isThere = hasMosquitto();
+if (!isThere) process.stderr.write(`The scenarios with mosquitto's clients are skipped: they are not installed (${mosquittoPackage}).\n`);
+
+describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
+  beforeAll(async () => {
+    product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+    [admin, supervisor] = await Promise.all([signIn(product, 'administrator'), signIn(product, 'supervisor')]);
+    port = new URL(product.ready.mqtt).port;
+    const env = { FLOOR_SERVER: product.ready.console, FLOOR_TOKEN: admin.token };
+    const registered = await floor(['terminal', 'register', '--name', 'Hall 2 East', '--type', '3', '--property', '101'], { env });
+    expect(registered.code).toBe(0);
+    const lines = Object.fromEntries(registered.stdout.split('\n').map((line) => line.split('\t')));
+    expect(lines).toMatchObject({ id: '201', username: '201', property: '101', topics: 't/101/201/' });
+    secret = String(lines.secret);
+    listening = await subscribe([...toUs(), '-i', '201-sub', '-v', '-q', '1', '-t', 't/101/201/+']);
+  });
+  afterAll(async () => {
+    await listening.stop();
+    await product.discard();
+  });
+
+  const toUs = () => ['-h', 'localhost', '-p', port, '-u', '201', '-P', secret];
+  const publish = (topic: string, message: unknown, ...more: string[]) =>
+    mosquitto('mosquitto_pub', [...toUs(), '-i', '201', '-q', '1', '-t', topic, '-m', JSON.stringify(message), ...more]);
+  const hello = (counter: number, more: object = {}) => ({ boot: 'b2', counter, at: '2026-11-20T21:05:09Z', software: '7.4.3', ...more });
+  const committed = (boot: string, counter: number) =>
+    listening.waitFor((line) => line === `t/101/201/committed ${JSON.stringify({ boot, counter })}`);
+  const eventsOf = async (event: number) => {
+    const { body } = await admin.get(`/event-log?q=terminal:201%20event:${event}&sort=n`);
+    return (body as { items: { detail1: string; detail2: string }[] }).items;
+  };
+  const metric = async (name: string) => {
+    const { text } = await ask(product, 'GET //metrics');
+    return Number(new RegExp(`^${name.replaceAll(/[{}"]/g, '\\$&')} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
+  };
+
+  test('every line of the reference works as it is printed there, and the server answers as it says', async () => {
+    const text = await readFile(reference, 'utf8');
+    const block = text.split('```sh').find((part) => part.includes('mosquitto_pub')) ?? '';
+    const commands = [...block.matchAll(/mosquitto_pub -h localhost (.*?) \\\n\s+-m '([^']*)'/g)];
+    expect(commands).toHaveLength(4);
+    for (const [, words = '', message = ''] of commands) {
+      const given = words.replace('"$S"', secret).split(' ');
+      expect(await mosquitto('mosquitto_pub', ['-h', 'localhost', '-p', port, ...given, '-m', message])).toEqual({ code: 0, said: '' });
+    }
+    expect(text).toContain('`t/101/201/committed {"boot":"b1","counter":4}`');
+    await committed('b1', 4);
+    expect((await admin.get('/terminals/201')).body).toMatchObject({
+      name: 'Hall 2 East',
+      state: 'ready',
+      software: '7.4.2',
+      lastEvent: 170,
+      openApprovals: 1,
+    });
+    expect(await eventsOf(170)).toMatchObject([{ detail1: 'NoteAcceptor 1', detail2: 'transport' }]);
+  });
+
+  test('a supervisor decides, and the terminal hears it until it says that it obeys [AP-04]', async () => {
+    const seen = { amount: 1_250_000, currency: 'EUR' };
+    const { status } = await supervisor.post('/approvals/201/1/decision', { approved: false, ...seen, reason: 'call me' });
+    expect(status).toBe(200);
+    await listening.waitFor((line) => line === 't/101/201/decision {"sequence":1,"approved":false,"approver":101,"reason":"call me"}');
+    await publish('t/101/201/approval', { boot: 'b1', counter: 5, at: '2026-11-20T21:06:00Z', status: 'obeyed', sequence: 1 });
+    await committed('b1', 5);
+    expect((await admin.get('/approvals/201%2F1')).body).toMatchObject({ state: 'declined', obeyed: true, reason: 'call me' });
+  });
+
+  test('a replayed message is answered and changes nothing; another one under its counter is put aside with an alarm', async () => {
+    const event = { boot: 'b1', counter: 6, at: '2026-11-20T21:07:00Z', event: 171, detail1: 'true' };
+    for (let time = 0; time < 3; time += 1) await publish('t/101/201/event', event);
+    await publish('t/101/201/event', { ...event, detail1: 'false' });
+    await until(async () => ((await eventsOf(261)).length > 0 ? true : null));
+    expect(await eventsOf(171)).toMatchObject([{ detail1: 'true' }]);
+    expect(await eventsOf(261)).toMatchObject([{ detail1: '6' }]);
+  });
+
+  test('an unknown field is found at once: put aside, committed, and told as an alarm that names it', async () => {
+    const before = await metric('floor_ingest_quarantined_total');
+    await publish('t/101/201/state', { boot: 'b1', counter: 7, at: '2026-11-20T21:08:00Z', state: 'blocked', colour: 'red' });
+    await committed('b1', 7);
+    expect(await eventsOf(262)).toMatchObject([{ detail1: 'state', detail2: 'colour: unknown-field' }]);
+    expect((await admin.get('/terminals/201')).body).toMatchObject({ state: 'ready' });
+    for (const text of ['no json', '[]', '{"boot":"b1"}', '{"boot":"_","counter":8}', '{"boot":"b1","counter":0}']) {
+      expect((await mosquitto('mosquitto_pub', [...toUs(), '-i', '201', '-q', '1', '-t', 't/101/201/state', '-m', text])).code).toBe(0);
+    }
+    await until(async () => ((await metric('floor_ingest_quarantined_total')) === before + 6 ? true : null));
+  });
+
+  test('messages that never came are asked for again, and given up with an alarm when they stay away', async () => {
+    await publish('t/101/201/event', { boot: 'b1', counter: 10, at: '2026-11-20T21:09:00Z', event: 170, detail1: 'after a gap' });
+    await listening.waitFor((line) => line === 't/101/201/committed {"boot":"b1","counter":7,"resend":true}');
+    await committed('b1', 10);
+    expect(await eventsOf(260)).toMatchObject([{ detail1: '8', detail2: '2' }]);
+  });
+
+  test.each([
+    ['another terminal', 't/101/1/hello'],
+    ['another property', 't/102/201/hello'],
+    ['what the server sends', 't/101/201/command'],
+    ['what the server sends', 't/101/201/committed'],
+    ['an unknown kind', 't/101/201/reboot'],
+    ['a level too many', 't/101/201/hello/x'],
+    ['the broker itself', '$SYS/broker/uptime'],
+  ])('a message to the topic of %s ends the connection: %s', async (_, topic) => {
+    expect(await publish(topic, hello(1))).toEqual({ code: 7, said: 'Error: The connection was lost.' });
+  });
+
+  test.each(['#', 't/#', '+/+/+/+', 't/101/+/committed', 't/101/1/+', 't/101/201/hello', '$SYS/#', '$share/g/t/101/201/+'])(
+    'nobody listens to %s',
+    async (filter) => {
+      const { said } = await mosquitto('mosquitto_sub', [...toUs(), '-i', '201-ear', '-t', filter]);
+      expect(said).toBe('All subscription requests were denied.');
+    },
+  );
+
+  test.each(['202', '201-', '201-seventeenlettersx', '201_sub', '0201', ''])('a client id of "%s" is refused', async (id) => {
+    const { code, said } = await mosquitto('mosquitto_pub', [...toUs(), '-i', id, '-q', '1', '-t', 't/101/201/hello', '-m', '{}']);
+    expect([code === 0, said]).toEqual([false, expect.stringMatching(/identifier|Invalid/)]);
+  });
+
+  test('a wrong secret, the secret of another, none, and an unknown name are refused alike', async () => {
+    const [other] = await product.terminals();
+    for (const who of [
+      ['-u', '201', '-P', 'wrong'],
+      ['-u', '201', '-P', String(other?.secret)],
+      ['-u', '201'],
+      [],
+      ['-u', '9999', '-P', 'x'],
+    ]) {
+      const words = ['-h', 'localhost', '-p', port, ...who, '-i', '201', '-t', 't/101/201/hello', '-m', '{}'];
+      expect(await mosquitto('mosquitto_pub', words)).toEqual({
+        code: 4,
+        said: 'Connection error: Connection Refused: bad user name or password.\nError: The connection was refused.',
+      });
+    }
+    expect(product.log()).not.toContain(secret);
+  });
+
+  test('nothing is retained, and no last will is spoken for a terminal', async () => {
+    const will = ['--will-topic', 't/101/1/state', '--will-payload', '{"state":"blocked"}'];
+    expect((await publish('t/101/201/hello', hello(1), '-r', ...will)).code).toBe(0);
+    await committed('b2', 1);
+    const fresh = await subscribe([...toUs(), '-i', '201-fresh', '-v', '-t', 't/101/201/+']);
+    await publish('t/101/201/hello', hello(2));
+    await fresh.waitFor((line) => line.startsWith('t/101/201/committed'));
+    expect(fresh.lines.filter((line) => line.startsWith('t/'))).toEqual(['t/101/201/committed {"boot":"b2","counter":2}']);
+    await fresh.stop();
+    expect((await admin.get('/terminals/1')).body).toMatchObject({ state: 'unknown', connection: 'not-connected' });
+  });
+
+  test('a message beyond 256 KiB ends the connection, one just below is read, and the next connection works', async () => {
+    const file = join(product.data, 'message.json');
+    const sized = async (bytes: number) => {
+      await writeFile(file, JSON.stringify(hello(3)).padEnd(bytes));
+      return mosquitto('mosquitto_pub', [...toUs(), '-i', '201', '-q', '1', '-t', 't/101/201/hello', '-f', file]);
+    };
+    expect((await sized(300_000)).code).toBe(7);
+    expect(await sized(250_000)).toEqual({ code: 0, said: '' });
+    await committed('b2', 3);
+  });
+
+  test('a terminal of QoS 2, of QoS 0 and of MQTT 3.1 is understood; MQTT 5 is told to fall back', async () => {
+    for (const [counter, words] of [
+      ['-q', '2'],
+      ['-q', '0'],
+      ['-V', 'mqttv31'],
+    ].entries()) {
+      expect((await publish('t/101/201/hello', hello(counter + 4), ...words)).code).toBe(0);
+      await committed('b2', counter + 4);
+    }
+    expect((await publish('t/101/201/hello', hello(7), '-V', '5')).said).toContain('use MQTT v3.x mode');
+  });
+});
