@@ -26,7 +26,8 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: entering a screen puts the focus into it
   useEffect(() => {
     const target = page.current?.querySelector<HTMLElement>('[data-place]:not([data-place="filter"])') ?? page.current;
-    if (!page.current?.contains(document.activeElement)) target?.focus();
+    const inside = page.current !== document.activeElement && page.current?.contains(document.activeElement);
+    if (!inside) target?.focus();
   }, [pathname]);
   return (
     <div className={styles.frame}>

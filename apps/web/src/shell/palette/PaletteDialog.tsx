@@ -27,6 +27,10 @@ export function PaletteDialog({ onClose, inputRef }: Props) {
   const { entries, prompt, trail, back } = usePaletteEntries(text, setText, bindings);
   const shown = useMemo(() => matchEntries(entries, text.trim(), (words, typed) => defaultFilter(words, typed)), [entries, text]);
   const always = entries.filter((entry) => entry.group === 'paste' && !shown.includes(entry));
+  const [chosen, setChosen] = useState('');
+  const listed = [...always, ...shown];
+  // A step brings other entries: the first of them is chosen until a key says otherwise.
+  const active = listed.some((entry) => entry.id === chosen) ? chosen : (toGroups(listed, text.trim() !== '')[0]?.[1][0]?.id ?? '');
   const take = useCallback(
     (input: HTMLInputElement | null) => {
       if (input) inputRef(input);
@@ -46,6 +50,8 @@ export function PaletteDialog({ onClose, inputRef }: Props) {
           <Cmdk
             label={t('web:palette.title')}
             shouldFilter={false}
+            value={active}
+            onValueChange={setChosen}
             loop
             onKeyDown={(event) => {
               if (event.key === 'Backspace' && text === '' && back) back();
@@ -59,7 +65,7 @@ export function PaletteDialog({ onClose, inputRef }: Props) {
             </div>
             <Cmdk.List className={styles.list} label={t('web:palette.results')}>
               <Cmdk.Empty className={styles.empty}>{t('web:palette.nothing')}</Cmdk.Empty>
-              {toGroups([...always, ...shown], text.trim() !== '').map(([group, list]) => (
+              {toGroups(listed, text.trim() !== '').map(([group, list]) => (
                 <Cmdk.Group key={group} heading={t(`web:palette.groups.${group}`)} className={styles.group}>
                   {list.map((entry) => (
                     <Cmdk.Item key={entry.id} value={entry.id} onSelect={() => pick(entry)} className={styles.item}>

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
 import { addRecent, type Entry, matchEntries, toFixedEntries } from './entries.ts';
 
-const powers = { say: (key: string) => key, go: () => {}, begin: () => {}, speak: () => {}, show: () => {} };
+const powers = {
+  say: (key: string) => key,
+  go: () => {},
+  begin: () => {},
+  speak: () => {},
+  show: () => {},
+  pack: () => {},
+  about: () => {},
+  signOut: () => {},
+};
 const ids = (entries: readonly Entry[]) => entries.map((entry) => entry.id);
 
-test('every screen, command, language and theme has an entry, as far as rights go [KB-01]', () => {
+test('every screen, command and setting has an entry, as far as rights go [KB-01]', () => {
   const all = ids(toFixedEntries({ ...powers, may: () => true }));
-  expect(all).toEqual(expect.arrayContaining(['screen /event-log', 'command terminal.restart', 'language fr', 'theme high-contrast']));
+  expect(all).toEqual(
+    expect.arrayContaining(['screen /event-log', 'command terminal.restart', 'language fr', 'theme high-contrast', 'sign-out']),
+  );
   const few = ids(toFixedEntries({ ...powers, may: (right) => right === 'terminal.view' }));
   expect(few).toContain('screen /terminal-list');
   expect(few.some((id) => id.startsWith('command'))).toBe(false);

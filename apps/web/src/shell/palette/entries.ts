@@ -2,7 +2,7 @@ import { type Command, commands } from '@floorwalker/core/commands/index';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { type Language, languageCodes, languages } from '@floorwalker/i18n/languages';
 import type { Binding } from '../../keys/bindings.ts';
-import { type Theme, themes } from '../../start/settings.ts';
+import { type Density, densities, type Theme, themes } from '../../start/settings.ts';
 import type { Say } from '../../start/words.ts';
 import { screens } from '../screens.ts';
 
@@ -30,10 +30,14 @@ export interface EntryPowers {
   readonly begin: (command: Command) => void;
   readonly speak: (language: Language) => void;
   readonly show: (theme: Theme) => void;
+  readonly pack: (density: Density) => void;
+  readonly about: () => void;
+  readonly signOut: () => void;
 }
 
-/** Entries that follow from definitions alone: screens, commands, languages, themes. */
-export function toFixedEntries({ say, may, go, begin, speak, show }: EntryPowers): Entry[] {
+/** Entries that follow from definitions alone: screens, commands, settings. */
+export function toFixedEntries(powers: EntryPowers): Entry[] {
+  const { say, may, go, begin } = powers;
   return [
     ...screens
       .filter((screen) => may(screen.right))
@@ -56,14 +60,21 @@ export function toFixedEntries({ say, may, go, begin, speak, show }: EntryPowers
         const words = `${title} ${command.id.replace('.', ' ')}`;
         return { id: `command ${command.id}`, group: 'commands', title, detail, words, stays: true, run: () => begin(command) };
       }),
-    ...languageCodes.map((language): Entry => {
-      const title = `${say('common:language')}: ${languages[language].name}`;
-      return { id: `language ${language}`, group: 'settings', title, words: `${title} ${language}`, run: () => speak(language) };
-    }),
-    ...themes.map((theme): Entry => {
-      const title = `${say('web:user.theme')}: ${say(`web:themes.${theme}`)}`;
-      return { id: `theme ${theme}`, group: 'settings', title, words: `${title} ${theme}`, run: () => show(theme) };
-    }),
+    ...toSettingEntries(powers),
+  ];
+}
+
+/** What the user's menu holds [SH-17], so that no part of it needs the menu. */
+function toSettingEntries({ say, speak, show, pack, about, signOut }: EntryPowers): Entry[] {
+  const setting = (id: string, title: string, run: () => void): Entry => ({ id, group: 'settings', title, words: `${title} ${id}`, run });
+  return [
+    ...languageCodes.map((code) => setting(`language ${code}`, `${say('common:language')}: ${languages[code].name}`, () => speak(code))),
+    ...themes.map((theme) => setting(`theme ${theme}`, `${say('web:user.theme')}: ${say(`web:themes.${theme}`)}`, () => show(theme))),
+    ...densities.map((density) =>
+      setting(`density ${density}`, `${say('web:user.density')}: ${say(`web:densities.${density}`)}`, () => pack(density)),
+    ),
+    setting('about', say('web:user.about'), about),
+    setting('sign-out', say('web:user.signOut'), signOut),
   ];
 }
 

@@ -12,6 +12,7 @@ import { listSelection } from '../../command/selection.ts';
 import { selectedTargets } from '../../command/use-terminal-actions.ts';
 import type { Binding } from '../../keys/bindings.ts';
 import { useMay } from '../../session/session-state.ts';
+import { signOutHere } from '../../session/sign-in.ts';
 import { settings } from '../../start/settings.ts';
 import { chooseLanguage, useWords } from '../../start/words.ts';
 import { shell } from '../shell-state.ts';
@@ -39,6 +40,8 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
     setText('');
     setDraft(next);
   };
+  const toWho = (targets: CommandTargets) =>
+    'ids' in targets ? targets.ids.join(' ') : t('common:terminals', { count: listSelection.all ? listSelection.marked : 0 });
   const begin = (command: Command) =>
     go({ command, targets: shell.paletteMode === 'actions' ? selectedTargets() : toMarkedTargets(), at: null });
   const close = () => {
@@ -56,6 +59,13 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
       show: (theme) => {
         settings.theme = theme;
       },
+      pack: (density) => {
+        settings.density = density;
+      },
+      about: () => {
+        shell.overlay = 'about';
+      },
+      signOut: () => void signOutHere(),
     });
     const open = approvals.open.map((row, at): Entry => {
       const title = `${row.terminal} ${cleanDeviceText(row.terminalName)}`;
@@ -99,7 +109,7 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
   if (!draft && shell.paletteMode === 'actions') {
     const targets = selectedTargets();
     const entries = root.filter((entry) => entry.id.startsWith('command ')).map((entry) => ({ ...entry, group: 'step' as const }));
-    const who = targets && ('ids' in targets ? targets.ids.join(' ') : targets.where);
+    const who = targets && toWho(targets);
     return { entries, prompt: t('web:palette.act'), trail: who ? [shorten(who)] : [], back: null };
   }
   if (!draft) {
@@ -154,7 +164,7 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
         : [];
     return { entries: [...typed, ...terminals.map(toTerminalEntry)], prompt: t('web:palette.which'), trail: [label], back };
   }
-  const who = 'ids' in targets ? targets.ids.join(' ') : targets.where;
+  const who = toWho(targets);
   const trail = [label, shorten(who)];
   if (at === null && argsOf(command).includes('at')) {
     const entries = executionTimes.map((time) =>

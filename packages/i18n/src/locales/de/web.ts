@@ -188,6 +188,7 @@ export const web: SameWords<typeof english> = {
     signOut: 'Abmelden',
   },
   themes: { dark: 'Dunkel', light: 'Hell', 'colour-blind': 'Farbenblind', 'high-contrast': 'Hoher Kontrast' },
+  densities: { normal: 'Normal', compact: 'Kompakt' },
   about: { product: 'Produkt', version: 'Version', kind: 'Art' },
   signIn: {
     title: 'Anmelden',

@@ -186,6 +186,7 @@ export const web = {
     signOut: 'Sign out',
   },
   themes: { dark: 'Dark', light: 'Light', 'colour-blind': 'Colour-blind', 'high-contrast': 'High contrast' },
+  densities: { normal: 'Normal', compact: 'Compact' },
   about: { product: 'Product', version: 'Version', kind: 'Kind' },
   signIn: {
     title: 'Sign in',

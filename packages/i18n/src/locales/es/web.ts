@@ -198,6 +198,7 @@ export const web: SameWords<typeof english, 'many'> = {
     signOut: 'Cerrar sesión',
   },
   themes: { dark: 'Oscuro', light: 'Claro', 'colour-blind': 'Daltonismo', 'high-contrast': 'Alto contraste' },
+  densities: { normal: 'Normal', compact: 'Compacta' },
   about: { product: 'Producto', version: 'Versión', kind: 'Clase' },
   signIn: {
     title: 'Iniciar sesión',

@@ -5,10 +5,10 @@ export const web: SameWords<typeof english, 'many'> = {
   groups: { monitoring: 'Surveillance', logs: 'Journaux', management: 'Gestion' },
   screens: {
     terminalList: 'Terminaux',
-    terminalIcon: 'Icônes des terminaux',
-    fillLevel: 'Niveaux de remplissage',
+    terminalIcon: 'Icônes',
+    fillLevel: 'Remplissage',
     approvals: 'Approbations',
-    eventLog: 'Journal des événements',
+    eventLog: 'Événements',
     runs: 'Exécutions',
     backups: 'Sauvegardes',
     logFiles: 'Fichiers journaux',
@@ -198,6 +198,7 @@ export const web: SameWords<typeof english, 'many'> = {
     signOut: 'Se déconnecter',
   },
   themes: { dark: 'Sombre', light: 'Clair', 'colour-blind': 'Daltonien', 'high-contrast': 'Contraste élevé' },
+  densities: { normal: 'Normale', compact: 'Compacte' },
   about: { product: 'Produit', version: 'Version', kind: 'Genre' },
   signIn: {
     title: 'Connexion',
