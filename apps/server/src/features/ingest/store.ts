@@ -89,8 +89,9 @@ async function applyEffects(tx: Write, taken: readonly Taken[], patches: Patches
   applyEvents(tx, kinds, patches);
   await applyTransactions(tx, kinds, patches);
   await applyApprovals(tx, kinds, patches);
-  await applyCommandStates(tx, kinds);
+  // Files first: they say whether what asked for one is done.
   await applyFiles(tx, kinds);
+  await applyCommandStates(tx, kinds);
 }
 
 /** What is wrong with what came. */
