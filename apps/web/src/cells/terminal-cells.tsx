@@ -2,10 +2,10 @@ import { severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
 import type { ColourState, TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
 import { lookOf } from '../kit/glyphs.ts';
 import { Mark } from '../kit/Mark.tsx';
-import type { Overrides } from '../list/columns.ts';
 import { useWords } from '../start/words.ts';
 import { Time } from './Cell.tsx';
 import { type LooseRow, toCodeText } from './cell-text.ts';
+import type { Overrides } from './columns.ts';
 
 /** Colours that say more than the state alone: a login at the machine, or no connection [TM-02]. */
 const telling: readonly ColourState[] = ['operator-login', 'service-login', 'offline'];

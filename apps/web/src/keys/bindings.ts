@@ -75,7 +75,7 @@ const isPlace = (text: string | undefined): text is Place => text !== undefined;
 
 /** Follows the focus: the nearest element with `data-place` names the place. */
 export function followFocus(target: EventTarget | null): void {
-  const element = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+  const element = typeof Element !== 'undefined' && target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   const next = isPlace(element?.dataset.place) ? (element.dataset.place as Place) : 'everywhere';
   if (next === place) return;
   place = next;

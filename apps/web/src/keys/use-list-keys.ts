@@ -1,10 +1,10 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { RefObject } from 'react';
 import { type LooseRow, toCellText } from '../cells/cell-text.ts';
+import { columnOf } from '../cells/columns.ts';
 import { toListLine } from '../command/cli-line.ts';
 import { copyText } from '../kit/copy.ts';
 import type { GridCell, GridColumn, GridHandle } from '../kit/Grid.tsx';
-import { columnOf } from '../list/columns.ts';
 import type { ListState, ListStore } from '../list/list-store.ts';
 import { type Marks, markRange, noMarks, toggleMark } from '../list/marks.ts';
 import { type ListAddress, printSort } from '../list/url-state.ts';

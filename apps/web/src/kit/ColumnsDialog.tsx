@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import { usualColumns } from '../list/columns.ts';
+import { usualColumns } from '../cells/columns.ts';
 import { useWords } from '../start/words.ts';
 import { Button } from './Button.tsx';
 import styles from './ColumnsDialog.module.css';

@@ -94,12 +94,16 @@ export function Grid<Row extends object>(props: Props<Row>) {
     if (rows.length > 0 && last >= rows.length - 60) onNearEnd();
   }, [last, rows.length, onNearEnd]);
 
+  // Read before the rows change: a cell that goes takes the focus with it, without an event.
+  const held = useRef(false);
+  held.current = scroller.current?.contains(document.activeElement) ?? false;
   useEffect(() => {
     const cell = scroller.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+    const lost = held.current && document.activeElement === document.body;
     // The grid itself holds the focus only until it has a cell to give it to.
-    if (!cell || (!wantsFocus.current && document.activeElement !== scroller.current)) return;
-    wantsFocus.current = false;
-    cell.focus({ preventScroll: true });
+    if (!lost && (!cell || (!wantsFocus.current && document.activeElement !== scroller.current))) return;
+    wantsFocus.current = !cell;
+    (cell ?? scroller.current)?.focus({ preventScroll: true });
   });
   useImperativeHandle(props.handle, () => ({
     focus: () => {

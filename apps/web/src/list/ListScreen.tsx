@@ -1,16 +1,16 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Cell } from '../cells/Cell.tsx';
 import type { LooseRow } from '../cells/cell-text.ts';
+import { type Overrides, usualColumns } from '../cells/columns.ts';
+import { useColumns } from '../cells/use-columns.tsx';
 import { setSelection } from '../command/selection.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { useListKeys } from '../keys/use-list-keys.ts';
-import { Grid, type GridCell, type GridColumn, type GridHandle } from '../kit/Grid.tsx';
+import { Grid, type GridCell, type GridHandle } from '../kit/Grid.tsx';
 import { ListNotice } from '../kit/ListNotice.tsx';
 import { settings } from '../start/settings.ts';
 import { useWords } from '../start/words.ts';
-import { columnOf, isNumeric, type Overrides, usualColumns, widthOf } from './columns.ts';
 import styles from './ListScreen.module.css';
 import { followRow, isMarked, type Marks, noMarks } from './marks.ts';
 import { nextSort } from './url-state.ts';
@@ -148,29 +148,5 @@ export function ListScreen({ resource, overrides, onOpen = nothing, faded = neve
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** The definition's columns as the grid wants them. */
-function useColumns(resource: ResourceDefinition, names: readonly string[], overrides: Overrides | undefined, language: string) {
-  const { say } = useWords();
-  const key = names.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the names, the language for the words
-  return useMemo(
-    () =>
-      names.map((name): GridColumn<LooseRow> => {
-        const column = columnOf(resource, name);
-        const [width, grow] = widthOf(column, overrides?.[name]);
-        return {
-          id: name,
-          title: say(`columns:${resource.id}.${name}`),
-          numeric: isNumeric(column.kind),
-          width,
-          grow,
-          sortable: column.sortable ?? false,
-          cell: overrides?.[name]?.cell ?? ((row) => <Cell column={column} row={row} />),
-        };
-      }),
-    [resource, key, overrides, language],
   );
 }

@@ -27,6 +27,19 @@ test('a flood stays readable: what finds no place is counted [TM-11]', () => {
   expect(state.missed).toBe(49);
 });
 
+test('bad news takes the place of small news in a flood [TM-11]', () => {
+  let state = none;
+  for (let terminal = 1; terminal <= 4; terminal++) state = takeNote(state, event(terminal, 100), terminal * 2000);
+  state = takeNote(state, event(9, 170), 8100);
+  expect(state.notes.map((note) => [note.terminal, note.event])).toEqual([
+    [9, 170],
+    [4, 100],
+    [3, 100],
+    [2, 100],
+  ]);
+  expect(state.missed).toBe(1);
+});
+
 test('notes leave after their time, and the count with the last of them', () => {
   const state = { ...takeNote(none, event(1, 100), 1000), missed: 7 };
   expect(dropOld(state, 2000)).toBe(state);

@@ -1,4 +1,6 @@
+import { severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
 import type { TerminalEvent } from '@floorwalker/core/live/entries';
+import { severities } from '@floorwalker/core/vocabulary/severities';
 
 /** One event notification [TM-11]. */
 export interface EventNote {
@@ -21,6 +23,8 @@ export interface NoteState {
 }
 
 const shownMost = 4;
+const weightOf = (event: number): number => severities.indexOf(severityOfEvent(event));
+const heavy = severities.indexOf('error');
 const livesFor = 6000;
 const restsFor = 1200;
 
@@ -34,8 +38,16 @@ export function takeNote(state: NoteState, event: TerminalEvent, now: number): N
   const at = state.notes.findIndex((one) => one.key === note.key);
   if (at >= 0) return { ...state, notes: state.notes.map((one, index) => (index === at ? { ...note, shown: one.shown } : one)) };
   const newest = state.notes[0];
-  if (state.notes.length >= shownMost || (newest && now - newest.shown < restsFor)) return { ...state, missed: state.missed + 1 };
-  return { ...state, notes: [note, ...state.notes] };
+  const isQuiet = state.notes.length < shownMost && !(newest && now - newest.shown < restsFor);
+  if (isQuiet) return { ...state, notes: [note, ...state.notes] };
+  // A flood of small news must not hide bad news: it takes the place of the oldest note that weighs less.
+  const lighter = state.notes.findLastIndex((one) => weightOf(one.event) < weightOf(note.event));
+  const missed = state.missed + 1;
+  if (lighter < 0)
+    return state.notes.length < shownMost && weightOf(note.event) >= heavy
+      ? { ...state, notes: [note, ...state.notes] }
+      : { ...state, missed };
+  return { notes: [note, ...state.notes.filter((_, index) => index !== lighter)], missed };
 }
 
 /** Lets go of what has been on screen long enough. */

@@ -24,8 +24,18 @@ store.subscribe((state) => {
 
 export const beginSession = (info: SessionInfo): void => store.begin(info);
 
+let leaving = false;
+
+/** The operator is signing out: however the end then becomes known, it is no surprise. */
+export function beginLeaving(): void {
+  leaving = true;
+}
+
 /** Forgets the local user [SE-04]; the guard then shows the sign-in, which tells the reason. */
-export const dropSession = (reason: SessionEndReason | null): void => store.end(reason);
+export function dropSession(reason: SessionEndReason | null): void {
+  store.end(leaving ? 'signed-out' : reason);
+  leaving = false;
+}
 
 export const keptSessionKey = (): string | null => store.key();
 

@@ -1,6 +1,6 @@
 import { signIn, signOut, whoAmI } from '@floorwalker/core/endpoints/session/session';
 import { api } from './api.ts';
-import { beginSession, dropSession, keptSessionKey } from './session-state.ts';
+import { beginLeaving, beginSession, dropSession, keptSessionKey } from './session-state.ts';
 
 /** Asks the server who is signed in, if anybody seems to be; the cookie answers, nothing kept locally does. */
 export async function askWhoAmI(): Promise<void> {
@@ -18,8 +18,9 @@ export async function signInAs(login: string, password: string): Promise<void> {
   beginSession(info);
 }
 
-/** Signs out here at once, and on the server as soon as it answers. */
+/** Signs out on the server, and here as soon as it answers or the channel tells. */
 export async function signOutHere(): Promise<void> {
+  beginLeaving();
   await api.call(signOut, {}).catch(() => undefined);
   dropSession('signed-out');
 }

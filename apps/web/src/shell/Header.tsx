@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatClock } from '../cells/format.ts';
+import { toggleKey } from '../keys/bindings.ts';
 import { Button } from '../kit/Button.tsx';
 import { Glyph } from '../kit/Glyph.tsx';
+import { KeyCap } from '../kit/KeyCap.tsx';
 import { live } from '../live/live-state.ts';
 import { useOperator } from '../session/session-state.ts';
 import { usePainted } from '../start/first-paint.ts';
@@ -39,7 +41,7 @@ export function Header() {
         <span className={styles.site}>{sites}</span>
       </p>
       <button type="button" className={styles.ask} onClick={() => openPalette()} aria-keyshortcuts="Control+K">
-        <Glyph name="prompt" /> <span>{t('web:frame.ask')}</span> <kbd>Ctrl+K</kbd>
+        <Glyph name="prompt" /> <span>{t('web:frame.ask')}</span> <KeyCap keys={toggleKey} />
       </button>
       <Connection />
       <Clock />

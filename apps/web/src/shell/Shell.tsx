@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { toggleKey } from '../keys/bindings.ts';
+import { beginLeader, leaderKey } from '../keys/leader.ts';
 import { useBindings } from '../keys/use-bindings.ts';
 import { useMay } from '../session/session-state.ts';
 import { usePainted } from '../start/first-paint.ts';
@@ -54,13 +55,14 @@ function useShellKeys(): void {
   useBindings([
     { id: 'palette', keys: [':', toggleKey], place: 'everywhere', label: t('web:keys.palette'), rank: 20, run: () => openPalette() },
     { id: 'help', keys: ['?'], place: 'everywhere', label: t('web:keys.help'), rank: 21, run: () => (shell.overlay = 'keys') },
+    { id: 'go', keys: [leaderKey], place: 'everywhere', label: t('web:keys.go'), rank: 15, run: beginLeader },
     { id: 'region.next', keys: ['F6'], place: 'everywhere', label: t('web:keys.nextRegion'), run: () => nextRegion(1) },
     { id: 'region.previous', keys: ['Shift+F6'], place: 'everywhere', label: t('web:keys.previousRegion'), run: () => nextRegion(-1) },
     ...screens
       .filter((screen) => may(screen.right))
       .map((screen) => ({
         id: `go.${screen.path}`,
-        keys: [`g ${screen.key}`],
+        keys: [`${leaderKey} ${screen.key}`],
         place: 'everywhere' as const,
         label: say(screen.words),
         run: () => void navigate(screen.path),

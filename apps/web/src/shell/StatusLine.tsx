@@ -1,4 +1,6 @@
+import { useSnapshot } from 'valtio';
 import type { Binding } from '../keys/bindings.ts';
+import { leader, leaderKey } from '../keys/leader.ts';
 import { useKeyState } from '../keys/use-bindings.ts';
 import { KeyCap } from '../kit/KeyCap.tsx';
 import { useWords } from '../start/words.ts';
@@ -12,9 +14,13 @@ const dialogKeys = (close: string): Binding[] => [
 export function StatusLine() {
   const { t } = useWords();
   const { inForce, place, modal } = useKeyState();
-  const shown = modal
-    ? dialogKeys(t('web:keys.close'))
-    : inForce.filter((binding) => binding.rank !== undefined).toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
+  const { on } = useSnapshot(leader);
+  const targets = inForce.filter((binding) => binding.keys[0]?.startsWith(`${leaderKey} `));
+  const shown = on
+    ? targets
+    : modal
+      ? dialogKeys(t('web:keys.close'))
+      : inForce.filter((binding) => binding.rank !== undefined).toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
   return (
     <footer className={styles.line}>
       <span className={styles.place}>{modal ? t('web:places.dialog') : t(`web:places.${place}`)}</span>

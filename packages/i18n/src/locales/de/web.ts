@@ -46,6 +46,7 @@ export const web: SameWords<typeof english> = {
     palette: 'Palette',
     help: 'Tasten',
     filter: 'Filter',
+    go: 'gehe zu',
     move: 'bewegen',
     down: 'abwärts',
     up: 'aufwärts',

@@ -44,6 +44,7 @@ export const web = {
     palette: 'palette',
     help: 'keys',
     filter: 'filter',
+    go: 'go to',
     move: 'move',
     down: 'down',
     up: 'up',

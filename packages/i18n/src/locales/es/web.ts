@@ -47,6 +47,7 @@ export const web: SameWords<typeof english, 'many'> = {
     palette: 'paleta',
     help: 'teclas',
     filter: 'filtro',
+    go: 'ir a',
     move: 'mover',
     down: 'abajo',
     up: 'arriba',

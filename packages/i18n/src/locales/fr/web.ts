@@ -47,6 +47,7 @@ export const web: SameWords<typeof english, 'many'> = {
     palette: 'palette',
     help: 'touches',
     filter: 'filtre',
+    go: 'aller à',
     move: 'déplacer',
     down: 'bas',
     up: 'haut',

@@ -1,7 +1,7 @@
 import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ColumnKind } from '@floorwalker/core/vocabulary/column-kinds';
 import type { ReactNode } from 'react';
-import type { CellColumn, LooseRow } from '../cells/cell-text.ts';
+import type { CellColumn, LooseRow } from './cell-text.ts';
 
 /** Least width in characters and share of the rest, by kind: definitions know nothing of widths. */
 const widths: { readonly [K in ColumnKind]: readonly [least: number, grow: number] } = {
