@@ -1,7 +1,9 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
-import { type Product, type SignIn, signIns, startProduct } from '../harness/product.ts';
+import { type Product, type SignIn, startProduct } from '../harness/product.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { watchFaults } from './faults.ts';
 
 /** What a story has at hand: a running product, machines it connects, people who act elsewhere. */
 interface Stage {
@@ -10,24 +12,29 @@ interface Stage {
   machine(id: number): Promise<Machine>;
   /** Somebody who acts by REST at the same time. */
   person(who: SignIn): Promise<Person>;
-  /** Signs in on the page, by keyboard, and waits for the terminal list. */
-  enter(who: SignIn): Promise<Page>;
+  /** Signs in on the page, by keyboard, and waits until the terminal list answers to keys. */
+  enter(who: SignIn): Promise<Desk>;
+  /** Lets the story cause a fault on the browser's console that fits; any other fails it. */
+  mayFault(pattern: RegExp): void;
 }
 
-export const test = base.extend<{ stage: Stage }, { product: Product }>({
+/** Every story signs in anew; the limits that stop a guesser would stop them too. */
+const settings = { FLOOR_SESSIONS_PER_OPERATOR: '500', FLOOR_SIGN_IN_LIMIT: '0' };
+
+export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
     async ({}, use) => {
-      const product = await startProduct();
+      const product = await startProduct(settings);
       await use(product);
       await product.discard();
     },
     { scope: 'worker' },
   ],
-  stage: async ({ product, page }, use) => {
+  desk: async ({ page, product }, use) => use(createDesk(page, product.ready.console)),
+  stage: async ({ product, page, desk }, use) => {
     const machines: Machine[] = [];
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(String(error)));
+    const faults = watchFaults(page);
     await use({
       product,
       machine: async (id) => {
@@ -39,18 +46,14 @@ export const test = base.extend<{ stage: Stage }, { product: Product }>({
       },
       person: (who) => signIn(product, who),
       enter: async (who) => {
-        await page.goto(product.ready.console);
-        await page.getByRole('textbox').first().focus();
-        await page.keyboard.type(signIns[who].login);
-        await page.keyboard.press('Tab');
-        await page.keyboard.type(signIns[who].password);
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('grid')).toBeVisible();
-        return page;
+        await desk.open('');
+        await desk.signIn(who);
+        return desk;
       },
+      mayFault: faults.allow,
     });
     await Promise.all(machines.map((machine) => machine.leave()));
-    expect(errors).toEqual([]);
+    expect(faults.list()).toEqual([]);
   },
 });
 

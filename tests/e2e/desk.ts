@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type SignIn, signIns } from '../harness/product.ts';
+
+/** An operator's desk: one page, and a keyboard as the only way to act on it. */
+export interface Desk {
+  readonly page: Page;
+  /** Opens the console at a hash route such as `#/event-log`; empty: where it begins. */
+  open(hash: string): Promise<void>;
+  /** Types name and password and waits until the list answers to keys. */
+  signIn(who: SignIn): Promise<void>;
+  /** Presses keys one after the other: `press('g', 't')`. */
+  press(...keys: readonly string[]): Promise<void>;
+  type(text: string): Promise<void>;
+  /** What has the focus. */
+  readonly focus: Locator;
+  readonly dialog: Locator;
+  /** The row of the list that holds the current cell, and the one that begins with a text. */
+  readonly currentRow: Locator;
+  row(text: string | RegExp): Locator;
+  readonly toasts: Locator;
+  /** Opens the palette and types into it. */
+  palette(text: string): Promise<void>;
+  /** Puts a filter before the list and waits until its rows are there. */
+  filter(text: string): Promise<void>;
+}
+
+export function createDesk(page: Page, address: string): Desk {
+  const { keyboard } = page;
+  const focus = page.locator(':focus');
+  const dialog = page.getByRole('dialog');
+  const press: Desk['press'] = async (...keys) => {
+    for (const key of keys) await keyboard.press(key);
+  };
+  /** The keys come with a chunk of their own: asked until they answer. */
+  const keysAnswer = async () => {
+    await expect(async () => {
+      await keyboard.press('?');
+      await expect(dialog).toBeVisible({ timeout: 300 });
+    }).toPass();
+    await keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  return {
+    page,
+    focus,
+    dialog,
+    press,
+    currentRow: page.locator('[role="row"][data-current]'),
+    row: (text) => page.getByRole('row').filter({ has: page.getByRole('gridcell').first().filter({ hasText: text }) }),
+    toasts: page.locator('[role="status"][aria-live="polite"]'),
+    open: async (hash) => {
+      await page.goto(`${address}/${hash}`);
+    },
+    signIn: async (who) => {
+      await expect(focus).toHaveId('login');
+      await keyboard.type(signIns[who].login);
+      await keyboard.press('Tab');
+      await keyboard.type(signIns[who].password);
+      await keyboard.press('Enter');
+      await expect(page.getByRole('grid')).toBeVisible();
+      await keysAnswer();
+    },
+    type: (text) => keyboard.type(text),
+    palette: async (text) => {
+      await keyboard.press('Control+k');
+      await expect(focus).toHaveRole('combobox');
+      await keyboard.type(text);
+    },
+    filter: async (text) => {
+      await keyboard.press('/');
+      await expect(focus).toHaveRole('combobox');
+      await keyboard.type(text);
+      await keyboard.press('Enter');
+      await expect(focus).toHaveRole('gridcell');
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { signIns } from '../harness/product.ts';
+import { expect, test } from './story.ts';
+
+test('[SE-05] [SE-01] a wrong password is told, the right one opens the list, and only two handles are kept', async ({ stage, desk }) => {
+  const { page } = desk;
+  stage.mayFault(/status of 401/);
+  await desk.open('');
+  await expect(desk.focus).toHaveId('login');
+  await desk.press('Enter');
+  await expect(page.locator('#login-fault')).toHaveText('Login name is required');
+  await desk.type(signIns.support.login);
+  await desk.press('Tab');
+  await desk.type('not the password');
+  await desk.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText('Login');
+  // The wrong password is selected: typing replaces it.
+  await expect(desk.focus).toHaveId('password');
+  await desk.type(signIns.support.password);
+  await desk.press('Enter');
+  await expect(page.getByRole('grid')).toBeVisible();
+  const kept = await page.evaluate(() => ({ local: Object.keys(localStorage).sort(), session: Object.keys(sessionStorage) }));
+  expect(kept).toEqual({ local: ['OperatorID', 'SessionKey'], session: [] });
+  expect(await page.evaluate(() => document.cookie)).not.toContain('session');
+});
+
+test('[SH-12] [SE-04] signing out by the palette leads to the sign-in and leaves nothing behind', async ({ stage }) => {
+  const desk = await stage.enter('operator');
+  await desk.palette('sign out');
+  await desk.press('Enter');
+  await expect(desk.page.getByText('You have signed out.')).toBeVisible();
+  expect(await desk.page.evaluate(() => localStorage.length)).toBe(0);
+  await desk.open('#/event-log');
+  await expect(desk.focus).toHaveId('login');
+  await desk.signIn('operator');
+  // The place that was asked for opens.
+  await expect(desk.page).toHaveURL(/#\/event-log$/);
+});
+
+test('[SE-04] a session that is ended elsewhere leads to the sign-in, which tells why', async ({ stage }) => {
+  const desk = await stage.enter('operator');
+  const key = await desk.page.evaluate(() => localStorage.getItem('SessionKey'));
+  const admin = await stage.person('administrator');
+  expect((await admin.delete(`/sessions/${key}`)).status).toBe(204);
+  await expect(desk.page.getByText('Your session was ended.')).toBeVisible();
+  await expect(desk.focus).toHaveId('login');
+  await desk.signIn('operator');
+});
+
+test('[SE-09] a supervisor sees the current sessions and ends one of them', async ({ stage }) => {
+  const other = await stage.person('support');
+  const desk = await stage.enter('administrator');
+  await desk.press('g', 's');
+  await expect(desk.page).toHaveTitle(/User sessions$/);
+  await desk.filter('login:support kind:cli');
+  await expect(desk.currentRow).toContainText('support');
+  await desk.press('Enter');
+  await expect(desk.dialog).toContainText('support');
+  await desk.press('Tab', 'Enter');
+  await expect(desk.toasts).toContainText('Session ended');
+  await expect.poll(async () => (await other.get('/session')).status).toBe(401);
+});
