@@ -9,10 +9,10 @@ let loaded = 0;
 const fresh = 60_000;
 const pageOf = 1000;
 
+let reading: Promise<void> | null = null;
+
 /** Reads names page by page, so that typing never waits for a server. */
-async function load(): Promise<void> {
-  if (Date.now() - loaded < fresh) return;
-  loaded = Date.now();
+async function readAll(): Promise<void> {
   const all: KnownTerminal[] = [];
   let cursor: string | undefined;
   do {
@@ -21,6 +21,16 @@ async function load(): Promise<void> {
     cursor = page.next ?? undefined;
   } while (cursor);
   known = all;
+  loaded = Date.now();
+}
+
+/** Whoever asks while the names are being read waits for that same reading. */
+function load(): Promise<void> {
+  if (Date.now() - loaded < fresh) return Promise.resolve();
+  reading ??= readAll().finally(() => {
+    reading = null;
+  });
+  return reading;
 }
 
 /** Tells the terminals for a text now, and again once the names have been read. The returned function ends that. */
