@@ -9,6 +9,7 @@ import { inkFrame } from './ink-frame.ts';
 import { listPage } from './list-page.ts';
 import { liveCodec } from './live-codec.ts';
 import { liveLatency } from './live-latency.ts';
+import { palette } from './palette.ts';
 import { start } from './start.ts';
 import { tail } from './tail.ts';
 
@@ -21,6 +22,7 @@ export const rows: readonly BenchRow[] = [
   fanOut,
   liveCodec,
   listPage,
+  palette,
   tail,
   firstLoad,
   commandLineStart,

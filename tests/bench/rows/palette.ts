@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { type BenchRow, median, percentile } from '../row.ts';
+import { openConsolePage, withBrowser } from '../stage/browser.ts';
+import { addKeyStopwatch, frameTimes, readKeyStopwatch, resetKeyStopwatch } from '../stage/key-stopwatch.ts';
+import { withProduct } from '../stage/product-stage.ts';
+
+const terminals = 10_000;
+const words = ['bench 73', 'restart', '10421', 'bench 9', 'event log', 'sessions'];
+const keyMs = 80;
+
+/** Types each word into the open palette and takes it back, letter by letter. */
+async function typeWords(page: Page): Promise<number> {
+  let keys = 0;
+  for (const word of words) {
+    await page.keyboard.type(word, { delay: keyMs });
+    for (const _ of word) await page.keyboard.press('Backspace', { delay: keyMs });
+    keys += word.length * 2;
+  }
+  return keys;
+}
+
+/** Letters typed into the palette, each until the list that follows it is painted. */
+export const palette: BenchRow = {
+  id: 'palette',
+  title: `Key press to paint in the palette with ${terminals.toLocaleString('en')} terminals`,
+  anchor: 'one frame of the same page at rest',
+  run: () =>
+    withProduct(terminals, ({ product }) =>
+      withBrowser(async (browser) => {
+        const page = await openConsolePage(browser, product, 'supervisor', addKeyStopwatch);
+        await page.keyboard.press('Control+k');
+        await page.getByRole('dialog').getByRole('combobox').waitFor();
+        await page.keyboard.type('bench 10999');
+        await page.getByRole('option', { name: 'Bench 10999' }).waitFor();
+        await page.keyboard.press('Control+a');
+        await page.keyboard.press('Backspace');
+        const frame = median(await frameTimes(page));
+        await typeWords(page);
+        await resetKeyStopwatch(page);
+        const keys = await typeWords(page);
+        const times = await readKeyStopwatch(page);
+        if (times.length < keys * 0.8) throw new Error(`only ${times.length} of ${keys} keys changed the list`);
+        return [
+          { name: 'p50', value: median(times), unit: 'ms', anchor: frame, goal: { atMost: 2 } },
+          { name: 'p95', value: percentile(times, 0.95), unit: 'ms', anchor: frame, goal: { atMost: 2 } },
+        ];
+      }),
+    ),
+};
