@@ -1,6 +1,7 @@
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Write } from '../../../db/write.ts';
 import { withdrawApprovals } from '../../approval/close.ts';
+import { toEventEntry } from '../event-entry.ts';
 import type { Placed } from '../message.ts';
 import type { Patches } from '../patches.ts';
 import type { ByKind, TakenOf } from './of-kind.ts';
@@ -11,6 +12,8 @@ type Of<Status extends Approval['status']> = { readonly message: Placed; readonl
 const withStatus = <S extends Approval['status']>(all: readonly TakenOf<'approval'>[], status: S): readonly Of<S>[] =>
   all.flatMap(({ message, body }) => (body.status === status ? [{ message, body } as Of<S>] : []));
 
+const conflictEvent = 261;
+
 const keyOf = (terminal: number, sequence: number) => `${terminal}/${sequence}`;
 
 /** Opens, takes back and completes approvals as terminals say [AP-01]. Decisions of supervisors come by another way. */
@@ -19,12 +22,14 @@ export async function applyApprovals(tx: Write, kinds: ByKind, patches: Patches)
   if (all.length === 0) return;
   await open(tx, withStatus(all, 'requested'), patches);
   await withdraw(tx, withStatus(all, 'withdrawn'), patches);
-  await obey(tx, withStatus(all, 'obeyed'));
+  await markObeyed(tx, withStatus(all, 'obeyed').map(toKey));
 }
+
+type Request = Of<'requested'>['body'] & { readonly terminal: number; readonly property: number; readonly at: string };
 
 async function open(tx: Write, requests: readonly Of<'requested'>[], patches: Patches): Promise<void> {
   if (requests.length === 0) return;
-  const rows = requests.map(({ message, body }) => ({ ...body, terminal: message.terminal, property: message.property, at: message.at }));
+  const rows: readonly Request[] = requests.map(({ message: { terminal, property, at }, body }) => ({ ...body, terminal, property, at }));
   const opened = await tx.query<{ terminal_id: number; sequence: number }>(
     `insert into approval (terminal_id, sequence, property_id, type, amount, currency, requester, supervisors, at, expires)
      select terminal, sequence, property, type, amount, currency, requester, supervisors, at, clock_timestamp() + patience * interval '1 second'
@@ -45,14 +50,50 @@ async function open(tx: Write, requests: readonly Of<'requested'>[], patches: Pa
     patch.opened += 1;
     patch.categories.add(liveCategories.basic);
   }
+  await endReused(tx, rows, patches);
+}
+
+/**
+ * A number that is asked about again with other content: an answer to the first question must not be taken for one to
+ * the second. The first is taken back as far as it was not obeyed, nothing is decided about the second, and an alarm
+ * tells of it.
+ */
+async function endReused(tx: Write, rows: readonly Request[], patches: Patches): Promise<void> {
+  const reused = await tx.query<{ terminal: number; property: number; sequence: number }>(
+    `select distinct r.terminal, r.property, r.sequence
+     from json_to_recordset($1) as r(terminal integer, property integer, sequence bigint, type integer, amount bigint, currency text,
+       requester integer, supervisors integer[])
+     join approval a on a.terminal_id = r.terminal and a.sequence = r.sequence
+     where (a.type, a.amount, a.currency, a.requester, a.supervisors) <> (r.type, r.amount, r.currency, r.requester, r.supervisors)`,
+    [JSON.stringify(rows)],
+  );
+  await close(tx, reused, patches);
+  const at = new Date().toISOString();
+  for (const { terminal, property, sequence } of reused) {
+    tx.publish(toEventEntry({ terminal, property }, { event: conflictEvent, at, detail1: String(sequence), detail2: '' }));
+    const { row } = patches.of(terminal, property);
+    row.last_event = conflictEvent;
+    row.last_event_at = at;
+  }
 }
 
 async function withdraw(tx: Write, given: readonly Of<'withdrawn'>[], patches: Patches): Promise<void> {
-  if (given.length === 0) return;
-  const closed = await withdrawApprovals(
-    tx,
-    given.map(({ message, body }) => ({ terminal: message.terminal, sequence: body.sequence })),
-  );
+  await close(tx, given.map(toKey), patches);
+}
+
+interface Key {
+  readonly terminal: number;
+  readonly sequence: number;
+}
+
+const toKey = ({ message, body }: { message: Placed; body: { sequence: number } }): Key => ({
+  terminal: message.terminal,
+  sequence: body.sequence,
+});
+
+async function close(tx: Write, keys: readonly Key[], patches: Patches): Promise<void> {
+  if (keys.length === 0) return;
+  const closed = await withdrawApprovals(tx, keys);
   for (const { terminal, property } of closed) {
     const patch = patches.of(terminal, property);
     patch.opened -= 1;
@@ -60,13 +101,12 @@ async function withdraw(tx: Write, given: readonly Of<'withdrawn'>[], patches: P
   }
 }
 
-async function obey(tx: Write, given: readonly Of<'obeyed'>[]): Promise<void> {
-  if (given.length === 0) return;
-  const rows = given.map(({ message, body }) => ({ terminal: message.terminal, sequence: body.sequence }));
+async function markObeyed(tx: Write, keys: readonly Key[]): Promise<void> {
+  if (keys.length === 0) return;
   await tx.execute(
     `update approval a set obeyed = true
      from json_to_recordset($1) as r(terminal integer, sequence bigint)
      where a.terminal_id = r.terminal and a.sequence = r.sequence and a.state <> 'pending'`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(keys)],
   );
 }

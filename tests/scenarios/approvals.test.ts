@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ask, toProblem } from '../harness/ask.ts';
+import { connectMachine, type Machine } from '../harness/machine.ts';
+import { type Person, signIn } from '../harness/person.ts';
+import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
+import { type Product, startProduct } from '../harness/product.ts';
+import { until } from '../harness/wait.ts';
+
+// A terminal asks whether it may pay; one of the supervisors it names decides [AP-01..04].
+
+let product: Product;
+let machine: Machine;
+let sven: Person;
+let marta: Person;
+let olga: Person;
+let requester: PlainSocket;
+let sequence = 0;
+
+const amount = 250_000;
+const seen = { amount, currency: 'EUR' };
+
+beforeAll(async () => {
+  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  [sven, marta, olga] = await Promise.all([signIn(product, 'supervisor'), signIn(product, 'supervisor2'), signIn(product, 'operator')]);
+  requester = await openPlainSocket(product.ready.live, olga);
+  machine = await connect();
+});
+beforeEach(() => {
+  sequence += 1;
+});
+afterAll(async () => {
+  requester.close();
+  await machine.leave();
+  await product.discard();
+});
+
+async function connect(): Promise<Machine> {
+  const [terminal] = await product.terminals();
+  if (!terminal) throw new Error('no terminal');
+  return connectMachine(product, terminal);
+}
+
+async function askFor(rest: object = {}): Promise<void> {
+  const question = { status: 'requested', sequence, type: 200, ...seen, requester: olga.operator, supervisors: [sven.operator] };
+  await machine.committed(await machine.send('approval', { ...question, ...rest }));
+}
+
+const decide = (person: Person, approved: boolean, rest: object = {}) =>
+  ask(product, `POST /approvals/${machine.id}/${sequence}/decision`, { as: person.token, body: { approved, ...seen, ...rest } });
+
+const show = async (person: Person = sven) => (await person.get(`/approvals/${machine.id}%2F${sequence}`)).body as Record<string, unknown>;
+
+const told = (at: Machine = machine) => at.waitFor('decision', (body) => body.sequence === sequence);
+
+test('the question shows what is asked, by whom and for how long, and who may decide it', async () => {
+  const before = Date.now();
+  await askFor({ patience: 120 });
+  const row = await show();
+  expect(row).toMatchObject({
+    state: 'pending',
+    type: 200,
+    amount,
+    currency: 'EUR',
+    requesterName: 'Olga Brandt',
+    supervisors: [101],
+    mayDecide: true,
+  });
+  const left = Date.parse(String(row.expires)) - before;
+  expect(Math.abs(left - 120_000)).toBeLessThan(20_000);
+  expect([await show(marta), await show(olga)]).toMatchObject([{ mayDecide: false }, { mayDecide: false }]);
+  expect((await sven.get(`/terminals/${machine.id}`)).body).toMatchObject({ openApprovals: 1 });
+  await decide(sven, false);
+  await until(async () =>
+    ((await sven.get(`/terminals/${machine.id}`)).body as { openApprovals: number }).openApprovals === 0 ? true : null,
+  );
+});
+
+test('only a supervisor whom the terminal names decides: not another one, not the administrator, not who asked [AP-03]', async () => {
+  await askFor();
+  const admin = await signIn(product, 'administrator');
+  for (const person of [marta, admin]) {
+    expect(toProblem(await decide(person, true))).toMatchObject({ status: 403, code: 'approval.not-supervisor' });
+  }
+  expect(toProblem(await decide(olga, true))).toMatchObject({ status: 403, code: 'right.missing' });
+  expect(await show()).toMatchObject({ state: 'pending' });
+  expect((await decide(sven, true)).status).toBe(200);
+});
+
+test('who may decide but asks for it himself is named like any other', async () => {
+  await askFor({ requester: sven.operator, supervisors: [marta.operator] });
+  expect(toProblem(await decide(sven, true)).code).toBe('approval.not-supervisor');
+  expect((await decide(marta, true)).status).toBe(200);
+});
+
+test('a decision about another amount or currency than was asked for is refused, and says what it is', async () => {
+  await askFor();
+  for (const wrong of [{ amount: amount + 1 }, { amount: 0 }, { currency: 'USD' }]) {
+    expect(toProblem(await decide(sven, true, wrong))).toMatchObject({
+      status: 409,
+      code: 'approval.amount-differs',
+      params: { amount, currency: 'EUR' },
+    });
+  }
+  expect(await show()).toMatchObject({ state: 'pending', decidedBy: null });
+  expect((await decide(sven, true)).status).toBe(200);
+});
+
+test('the first decision counts; the second hears who took it, what it was and when, and the terminal hears one', async () => {
+  await askFor({ supervisors: [sven.operator, marta.operator] });
+  expect((await decide(marta, false, { reason: 'no ID' })).status).toBe(200);
+  const late = toProblem(await decide(sven, true));
+  expect(late).toMatchObject({ status: 409, code: 'approval.already-decided', params: { state: 'declined', name: 'Marta Ruiz' } });
+  expect(late.detail).toContain('Marta Ruiz');
+  expect(await told()).toEqual({ sequence, approved: false, approver: marta.operator, reason: 'no ID' });
+  await machine.committed(await machine.send('approval', { status: 'obeyed', sequence }));
+  expect(await show()).toMatchObject({ state: 'declined', obeyed: true, decidedByName: 'Marta Ruiz', reason: 'no ID' });
+  expect(machine.received.filter(({ kind, body }) => kind === 'decision' && body.sequence === sequence)).toHaveLength(1);
+});
+
+test('who asked is told how it ended, with the reason [AP-04]', async () => {
+  await askFor();
+  await decide(sven, true, { reason: 'known guest' });
+  await requester.waitFor((frame) => frame.includes(`TD_${machine.id}_${sequence}_201_101_1_known guest`));
+});
+
+test('a terminal that takes its question back ends it: nobody decides it any more', async () => {
+  await askFor();
+  await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence }));
+  expect(await show()).toMatchObject({ state: 'withdrawn', mayDecide: false });
+  expect(toProblem(await decide(sven, true))).toMatchObject({
+    status: 409,
+    code: 'approval.already-decided',
+    params: { state: 'withdrawn' },
+  });
+  await requester.waitFor((frame) => frame.includes(`TD_${machine.id}_${sequence}_201_0_0_`));
+});
+
+test('a question that nobody answers in time is declined, and the terminal is told so', async () => {
+  await askFor({ patience: 5 });
+  expect(await told()).toEqual({ sequence, approved: false, approver: null, reason: '' });
+  expect(await show()).toMatchObject({ state: 'timed-out', mayDecide: false, decidedBy: null });
+  expect(toProblem(await decide(sven, true))).toMatchObject({ status: 409, params: { state: 'timed-out' } });
+});
+
+test('asked twice under one number, it is one question', async () => {
+  await askFor();
+  await askFor();
+  expect((await sven.get(`/approvals/count?q=sequence:${sequence}`)).body).toEqual({ count: 1 });
+  expect((await sven.get(`/terminals/${machine.id}`)).body).toMatchObject({ openApprovals: 1 });
+  await decide(sven, true);
+});
+
+test('a number that is asked about again with another amount is answered for neither: an alarm tells of it', async () => {
+  await askFor();
+  await machine.leave();
+  await decide(sven, true);
+  machine = await connect();
+  await told();
+  // Not obeyed: the machine has lost its memory, counts its questions anew, and now wants a hundred times as much.
+  await askFor({ amount: 100 * amount });
+  expect(await show()).toMatchObject({ state: 'withdrawn', amount });
+  await machine.leave();
+  machine = await connect();
+  const first = sequence;
+  sequence += 1;
+  await askFor();
+  await askFor({ amount: 100 * amount });
+  expect(await show()).toMatchObject({ state: 'withdrawn', amount, mayDecide: false });
+  expect(toProblem(await decide(sven, true)).code).toBe('approval.already-decided');
+  const answered = machine.received.filter(({ kind }) => kind === 'decision').map(({ body }) => body.sequence);
+  expect([answered.includes(first), answered.includes(sequence)]).toEqual([false, false]);
+  const { body } = await sven.get('/event-log?q=event:261&sort=n');
+  expect((body as { items: { detail1: string }[] }).items.map(({ detail1 }) => Number(detail1))).toEqual([first, sequence]);
+  expect((await sven.get(`/terminals/${machine.id}`)).body).toMatchObject({ openApprovals: 0, lastEvent: 261 });
+});
+
+test('a decision survives the death of the server between deciding and obeying, and is told until it is obeyed', async () => {
+  await askFor();
+  await machine.leave();
+  expect((await decide(sven, true, { reason: 'before the end' })).status).toBe(200);
+  await product.kill();
+  product = await product.restart();
+  machine = await connect();
+  expect(await told()).toEqual({ sequence, approved: true, approver: sven.operator, reason: 'before the end' });
+  await machine.leave();
+  // Not obeyed yet, so it is told again.
+  machine = await connect();
+  expect(await told()).toMatchObject({ approved: true });
+  await machine.committed(await machine.send('approval', { status: 'obeyed', sequence }));
+  await machine.leave();
+  machine = await connect();
+  sequence += 1;
+  await askFor();
+  await decide(sven, false);
+  await told();
+  expect(machine.received.filter(({ kind }) => kind === 'decision').map(({ body }) => body.sequence)).not.toContain(sequence - 1);
+  expect(await show()).toMatchObject({ state: 'declined' });
+});
+
+test('an operator who is not asked for anything sees the questions of the own property, and decides none', async () => {
+  await askFor();
+  expect((await olga.get('/approvals?q=state:pending')).body).toMatchObject({ items: [{ sequence, mayDecide: false }] });
+  expect((await sven.get('/approvals?q=state:pending&sort=-amount')).body).toMatchObject({ items: [{ sequence, mayDecide: true }] });
+  expect((await sven.get('/audit/verify')).status).toBe(403);
+});
