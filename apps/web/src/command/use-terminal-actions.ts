@@ -15,8 +15,10 @@ export function selectedTargets() {
   return ids.length > 0 ? { ids: ids.map(Number) } : null;
 }
 
+const openActions = (): void => openPalette('', 'actions');
+
 /** Acts of a list of terminals [TM-07]: the menu of acts, the last act again, and the events of one. */
-export function useTerminalActions(): void {
+export function useTerminalActions(): { readonly openActions: (() => void) | null } {
   const { t } = useWords();
   const navigate = useNavigate();
   const may = useMay();
@@ -31,7 +33,7 @@ export function useTerminalActions(): void {
             place: 'list' as const,
             label: t('web:keys.actions'),
             rank: 5,
-            run: () => openPalette('', 'actions'),
+            run: openActions,
           },
         ]
       : []),
@@ -55,4 +57,5 @@ export function useTerminalActions(): void {
       },
     },
   ]);
+  return { openActions: any ? openActions : null };
 }

@@ -46,6 +46,7 @@ interface Props<Row extends object> {
   readonly onSort: (id: string, add: boolean) => void;
   readonly onCurrent: (cell: GridCell) => void;
   readonly onOpen: (row: Row) => void;
+  readonly onMenu?: (() => void) | undefined;
   readonly onNearEnd: () => void;
   readonly onAtTop: (atTop: boolean) => void;
   readonly handle: RefObject<GridHandle | null>;
@@ -153,6 +154,7 @@ export function Grid<Row extends object>(props: Props<Row>) {
               faded={props.faded(row, id)}
               onCurrent={props.onCurrent}
               onOpen={props.onOpen}
+              onMenu={props.onMenu}
             />
           );
         })}

@@ -13,9 +13,11 @@ interface Props<Row> {
   readonly faded: boolean;
   readonly onCurrent: (cell: GridCell) => void;
   readonly onOpen: (row: Row) => void;
+  /** The acts on the current row, asked for by the mouse. */
+  readonly onMenu?: (() => void) | undefined;
 }
 
-function Row<Item>({ row, index, top, columns, column, marked, faded, onCurrent, onOpen }: Props<Item>) {
+function Row<Item>({ row, index, top, columns, column, marked, faded, onCurrent, onOpen, onMenu }: Props<Item>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
     // biome-ignore lint/a11y/useFocusableInteractive: focus roves over cells
@@ -28,6 +30,12 @@ function Row<Item>({ row, index, top, columns, column, marked, faded, onCurrent,
       data-faded={faded || undefined}
       style={{ transform: `translateY(${top}px)` }}
       onDoubleClick={() => onOpen(row)}
+      onContextMenu={(event) => {
+        if (!onMenu) return;
+        event.preventDefault();
+        onCurrent({ row: index, column: 0 });
+        onMenu();
+      }}
     >
       {columns.map((one, at) => (
         // biome-ignore lint/a11y/useSemanticElements: see the row

@@ -22,6 +22,7 @@ interface Props {
   readonly resource: ResourceDefinition;
   readonly overrides?: Overrides;
   readonly onOpen?: (row: LooseRow) => void;
+  readonly onMenu?: () => void;
   readonly faded?: (row: LooseRow) => boolean;
   /** More controls in the bar, and a panel beside the rows. */
   readonly tools?: ReactNode;
@@ -32,7 +33,7 @@ const never = () => false;
 const nothing = () => undefined;
 
 /** The one list screen: filter bar, virtual grid and its states, grown from a resource definition alone. */
-export function ListScreen({ resource, overrides, onOpen = nothing, faded = never, tools, children }: Props) {
+export function ListScreen({ resource, overrides, onOpen = nothing, onMenu, faded = never, tools, children }: Props) {
   const words = useWords();
   const { density } = useSnapshot(settings);
   const { store, state, address, change } = useList(resource);
@@ -124,6 +125,7 @@ export function ListScreen({ resource, overrides, onOpen = nothing, faded = neve
             onSort={sortBy}
             onCurrent={moveTo}
             onOpen={onOpen}
+            onMenu={onMenu}
             onNearEnd={store.more}
             onAtTop={setTop}
           />

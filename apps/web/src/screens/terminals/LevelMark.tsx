@@ -11,10 +11,10 @@ export function LevelMark({ level, words = true }: { readonly level: number; rea
   const name = say(`stockLevels:${level in tones ? level : 0}`);
   return (
     <span className={`${styles.level} ${styles[tones[level] ?? 'unknown']}`} title={name}>
-      <svg width="38" height="10" aria-hidden="true">
+      <svg width="28" height="10" aria-hidden="true">
         {Array.from({ length: 6 }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cells are all alike
-          <rect key={at} x={at * 6.5 + 0.5} y="0.5" width="4.5" height="9" data-on={at < (filled[level] ?? 0) || undefined} />
+          <rect key={at} x={at * 4.7 + 0.5} y="0.5" width="3.2" height="9" data-on={at < (filled[level] ?? 0) || undefined} />
         ))}
       </svg>
       <span className={words ? undefined : 'visually-hidden'}>{name}</span>

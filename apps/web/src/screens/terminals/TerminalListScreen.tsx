@@ -14,7 +14,7 @@ const isAway = (row: LooseRow): boolean => row.connection !== 'connected';
 export function TerminalListScreen() {
   const [search, setSearch] = useSearchParams();
   const open = search.get('open');
-  useTerminalActions();
+  const { openActions } = useTerminalActions();
   const show = useCallback(
     (id: string | null) =>
       setSearch(
@@ -29,7 +29,13 @@ export function TerminalListScreen() {
     [setSearch],
   );
   return (
-    <ListScreen resource={terminalResource} overrides={terminalOverrides} faded={isAway} onOpen={(row) => show(String(row.id))}>
+    <ListScreen
+      resource={terminalResource}
+      overrides={terminalOverrides}
+      faded={isAway}
+      onOpen={(row) => show(String(row.id))}
+      {...(openActions && { onMenu: openActions })}
+    >
       <Suspense>{open && <TerminalPanel key={open} id={open} onClose={() => show(null)} />}</Suspense>
     </ListScreen>
   );
