@@ -29,7 +29,8 @@ export async function openConsolePage(
   who: SignIn,
   prepare?: (page: Page) => Promise<void>,
 ): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1420, height: 810 }, locale: 'en-US' });
+  const context = await browser.newContext({ viewport: { width: 1420, height: 810 }, locale: 'en-US' });
+  const page = await context.newPage();
   await prepare?.(page);
   await page.goto(product.ready.console);
   await page.getByRole('textbox').first().focus();
