@@ -63,7 +63,7 @@ export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] 
     'approval.decide': createDecide({ approvals }),
     'run.targets': createRunTargets({ database, runs }),
     'run.retry': createRetry({ runs, uploads }),
-    'event.stream': createEventStream({ database, feed, events: lists['event-log'], ending }),
+    'event.stream': createEventStream({ database, feed, sessions: deps.sessions, events: lists['event-log'], ending }),
   };
   return [
     ...bespokeEndpoints.map((endpoint) => ({ endpoint, handler: handlers[endpoint.id] as Route['handler'] })),

@@ -1,15 +1,19 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { eventStream } from '@floorwalker/core/endpoints/event/stream';
 import type { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import type { Queryable } from '../../db/database.ts';
 import type { Feed, NumberedEntry } from '../../db/feed.ts';
+import { checkAccess } from '../../http/call-write.ts';
 import type { Caller, Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import { type Position, parsePosition } from '../../list/position.ts';
+import type { Sessions } from '../session/sessions.ts';
 
 export interface EventStreamDeps {
   readonly database: Queryable;
   readonly feed: Feed;
   readonly events: List<typeof eventLogResource>;
+  readonly sessions: Pick<Sessions, 'findByKey'>;
   /** Aborted when the server stops: whoever waits is answered. */
   readonly ending: AbortSignal;
 }
@@ -62,12 +66,22 @@ async function begin(database: Queryable, query: { after?: string | undefined; s
   return known ? { from: asked, gap: null } : { from: head, gap: { from: toText(asked), to: toText(head) } };
 }
 
+/** Who looks, as it stands after a wait: the session may have ended, or its holder may see less by now. */
+async function lookAgain({ sessions, events }: EventStreamDeps, { sessionKey }: Caller): Promise<Caller> {
+  const session = await sessions.findByKey(sessionKey);
+  if (!session) throw new ProblemError('session.ended');
+  checkAccess(session.operator, events.resource.right);
+  return session;
+}
+
 /**
  * Terminal events in commit order after a position [CL-01]: reads once, and with `wait` reads again each time the feed
  * tells of events that concern the caller, until something matches or the time is over.
  */
-export function createEventStream({ database, feed, events, ending }: EventStreamDeps): Handler<typeof eventStream> {
-  return async ({ caller, query, signal }) => {
+export function createEventStream(deps: EventStreamDeps): Handler<typeof eventStream> {
+  const { database, feed, events, ending } = deps;
+  return async ({ query, signal, ...call }) => {
+    let { caller } = call;
     const { from, gap } = await begin(database, query);
     const deadline = Date.now() + Number(query.wait ?? 0) * 1000;
     let after = toText(from);
@@ -86,6 +100,7 @@ export function createEventStream({ database, feed, events, ending }: EventStrea
       } finally {
         coming.stop();
       }
+      caller = await lookAgain(deps, caller);
     }
   };
 }

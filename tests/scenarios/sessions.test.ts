@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, type Reply, toProblem } from '../harness/ask.ts';
+import { connectMachine } from '../harness/machine.ts';
+import { type Person, signIn } from '../harness/person.ts';
+import { openPlainSocket } from '../harness/plain-socket.ts';
+import { type Product, type SignIn, signIns, startProduct } from '../harness/product.ts';
+import { until } from '../harness/wait.ts';
+
+const enter = (
+  product: Product,
+  who: SignIn,
+  rest: { password?: string; login?: string; kind?: string } = {},
+  device = '',
+): Promise<Reply> =>
+  ask(product, 'POST /session', {
+    body: { ...signIns[who], kind: 'web', ...rest },
+    ...(device && { headers: { cookie: `floor_device=${device}` } }),
+  });
+
+const cookieOf = (reply: Reply, name: string): string => {
+  const found = (reply.headers['set-cookie'] ?? []).find((cookie) => cookie.startsWith(`${name}=`));
+  return found?.slice(name.length + 1).split(';')[0] ?? '';
+};
+
+describe('an installation with the usual settings', () => {
+  let product: Product;
+
+  beforeAll(async () => {
+    product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  });
+  afterAll(() => product.discard());
+
+  test('an outsider is answered alike for an unknown name, a wrong password and a locked account [SE-05]', async () => {
+    const wrong = [
+      await enter(product, 'support', { login: 'nobody' }),
+      await enter(product, 'support', { password: 'wrong' }),
+      await enter(product, 'support', { password: '' }),
+    ].map((reply) => toProblem(reply));
+    expect(wrong.map(({ status, code }) => `${status} ${code}`)).toEqual([
+      '401 sign-in.failed',
+      '401 sign-in.failed',
+      '422 request.invalid',
+    ]);
+    expect(wrong[0]?.detail).toBe(wrong[1]?.detail);
+  });
+
+  test('three wrong passwords lock the account for strangers; the right one does not help, and nobody else is locked [SE-06]', async () => {
+    const known = cookieOf(await enter(product, 'operator'), 'floor_device');
+    const open = await signIn(product, 'operator');
+    for (const login of ['operator', 'OPERATOR', 'Operator']) {
+      expect(toProblem(await enter(product, 'operator', { login, password: 'guess' })).code).toBe('sign-in.failed');
+    }
+    expect(toProblem(await enter(product, 'operator')).code).toBe('sign-in.failed');
+    expect((await enter(product, 'supervisor')).status).toBe(200);
+    // Who is in stays in, and a device that has signed in before has a counter of its own.
+    expect((await open.get('/session')).status).toBe(200);
+    expect((await enter(product, 'operator', {}, known)).status).toBe(200);
+    expect(toProblem(await enter(product, 'operator', {}, 'x'.repeat(43))).code).toBe('sign-in.failed');
+    // The device's counter locks that device alone.
+    const other = cookieOf(await enter(product, 'operator', {}, known), 'floor_device') || known;
+    for (let time = 0; time < 3; time += 1) await enter(product, 'operator', { password: 'guess' }, other);
+    expect(toProblem(await enter(product, 'operator', {}, other)).code).toBe('sign-in.failed');
+  });
+
+  test('a device known to one operator is a stranger to another', async () => {
+    const device = cookieOf(await enter(product, 'supervisor'), 'floor_device');
+    for (let time = 0; time < 3; time += 1) await enter(product, 'supervisor2', { password: 'guess' }, device);
+    expect((await enter(product, 'supervisor', {}, device)).status).toBe(200);
+    expect(toProblem(await enter(product, 'supervisor2', {}, device)).code).toBe('sign-in.failed');
+  });
+
+  test('a wrong password in between does no harm when the right one follows in time', async () => {
+    for (let time = 0; time < 4; time += 1) {
+      for (let wrong = 0; wrong < 2; wrong += 1) await enter(product, 'administrator', { password: 'typo' });
+      expect((await enter(product, 'administrator')).status).toBe(200);
+    }
+  });
+
+  test('guesses at once are counted like guesses one after the other: the third locks', async () => {
+    const guesses = Array.from({ length: 8 }, () => enter(product, 'support', { password: 'guess' }));
+    for (const reply of await Promise.all(guesses)) expect([401, 429]).toContain(reply.status);
+    expect(toProblem(await enter(product, 'support')).code).toBe('sign-in.failed');
+  });
+
+  test('ending the session of another refuses its next call and closes its sockets within a second [SE-09, LV-06]', async () => {
+    const [boss, guest] = [await signIn(product, 'administrator'), await signIn(product, 'supervisor')];
+    const socket = await openPlainSocket(product.ready.live, guest);
+    const numbered = await openPlainSocket(product.ready.live, guest, ['art.v2']);
+    numbered.send('RESUME_0_0');
+    await numbered.waitFor((frame) => frame.startsWith('RESET'));
+    const began = performance.now();
+    expect((await boss.delete(`/sessions/${guest.sessionKey}`)).status).toBe(204);
+    expect((await guest.get('/session')).status).toBe(401);
+    expect([await socket.closed(), await numbered.closed()]).toEqual([4001, 4001]);
+    expect(performance.now() - began).toBeLessThan(1000);
+    for (const { frames } of [socket, numbered]) expect(frames.join()).toContain(`ST_${guest.sessionKey}`);
+    expect((await boss.delete(`/sessions/${guest.sessionKey}`)).status).toBe(404);
+    expect((await boss.get('/session')).status).toBe(200);
+  });
+
+  test('who waits for events while the session ends is told so, and no event more', async () => {
+    const [boss, guest] = [await signIn(product, 'administrator'), await signIn(product, 'supervisor')];
+    const [terminal] = await product.terminals();
+    if (!terminal) throw new Error('no terminal');
+    const machine = await connectMachine(product, terminal);
+    await machine.committed(await machine.send('event', { event: 170, detail1: 'before' }));
+    const { head } = (await boss.get('/events')).body as { head: string };
+    const waiting = guest.get(`/events?after=${head}&wait=25`);
+    // The call is at work when the next one on another connection is answered.
+    await guest.get('/session');
+    await boss.delete(`/sessions/${guest.sessionKey}`);
+    await machine.committed(await machine.send('event', { event: 170, detail1: 'after' }));
+    expect(await waiting).toMatchObject({ status: 401, body: { code: 'session.ended' } });
+    await machine.leave();
+  });
+
+  test('one ends the own other sessions, not those of others, and sees nobody else without the right [SE-09]', async () => {
+    const [first, second] = [await signIn(product, 'supervisor'), await signIn(product, 'supervisor')];
+    const { items } = (await first.get('/sessions?q=login:supervisor')).body as { items: { key: string; current: boolean }[] };
+    expect(items.find(({ key }) => key === first.sessionKey)?.current).toBe(true);
+    expect((await first.delete(`/sessions/${second.sessionKey}`)).status).toBe(204);
+    expect((await second.get('/terminals')).status).toBe(401);
+    await first.delete('/session');
+    expect((await first.get('/session')).status).toBe(401);
+  });
+
+  test('sessions outlive the server: they are in the database, their tokens only as hashes', async () => {
+    const person = await signIn(product, 'supervisor');
+    await product.kill();
+    product = await product.restart();
+    expect((await person.get('/session')).body).toMatchObject({ sessionKey: person.sessionKey, login: 'supervisor' });
+    expect(product.log()).not.toContain(person.token);
+  });
+});
+
+describe('an installation with short limits and the separate answers of the specification', () => {
+  let product: Product;
+
+  beforeAll(async () => {
+    product = await startProduct({
+      FLOOR_SIGN_IN_LIMIT: '0',
+      FLOOR_IDLE_SECONDS: '7',
+      FLOOR_ABSOLUTE_SECONDS: '12',
+      FLOOR_HEARTBEAT_SECONDS: '4',
+      FLOOR_SESSIONS_PER_OPERATOR: '3',
+      FLOOR_SEPARATE_SIGN_IN_ANSWERS: '1',
+    });
+  });
+  afterAll(() => product.discard());
+
+  /** Asks again and again until the answer is 401; answers the problem's code. */
+  const untilRefused = (look: () => Promise<Reply>) =>
+    until(async () => {
+      const reply = await look();
+      return reply.status === 401 ? toProblem(reply).code : null;
+    });
+
+  const who = (token: string, headers: Record<string, string> = {}) => ask(product, 'GET /session', { as: token, headers });
+  const asBrowser = (reply: Reply) => ({ headers: { cookie: `floor_session=${cookieOf(reply, 'floor_session')}` } });
+  const beat = async (browser: { headers: Record<string, string> }): Promise<boolean> => {
+    const { status, body } = await ask(product, 'POST /session/heartbeat', { ...browser, body: { time: new Date().toISOString() } });
+    expect(status).toBe(200);
+    return (body as { SessionKeyValid: boolean }).SessionKeyValid;
+  };
+
+  test('each refusal has its own answer where the installation wants it so [SE-05]', async () => {
+    const codes = [
+      await enter(product, 'support', { login: 'nobody' }),
+      await enter(product, 'support', { password: 'a' }),
+      await enter(product, 'support', { password: 'b' }),
+      await enter(product, 'support', { password: 'c' }),
+      await enter(product, 'support'),
+    ].map((reply) => toProblem(reply).code);
+    const wrong = 'sign-in.invalid-password';
+    expect(codes).toEqual(['sign-in.invalid-username', wrong, wrong, wrong, 'sign-in.locked']);
+  });
+
+  test('one session more than allowed is refused until another one ends [SE-05, SE-06]', async () => {
+    const people: Person[] = [];
+    for (let count = 0; count < 3; count += 1) people.push(await signIn(product, 'supervisor2'));
+    expect(toProblem(await enter(product, 'supervisor2'))).toMatchObject({ status: 409, code: 'sign-in.session-count-exceeded' });
+    expect(toProblem(await enter(product, 'supervisor2', { password: 'x' })).code).toBe('sign-in.invalid-password');
+    await people[0]?.delete('/session');
+    expect((await enter(product, 'supervisor2')).status).toBe(200);
+  });
+
+  // The two run side by side: they wait for the same clock.
+  test.concurrent('a deserted session ends by itself, one at work ends after its longest time, and their sockets with them', async () => {
+    const [deserted, busy] = [await signIn(product, 'administrator'), await signIn(product, 'administrator')];
+    const sockets = [await openPlainSocket(product.ready.live, deserted), await openPlainSocket(product.ready.live, busy)];
+    const working = untilRefused(() => who(busy.token));
+    // What a page asks by itself, and what it hears on the live channel, is no activity.
+    expect(await untilRefused(() => who(deserted.token, { 'x-background': '1' }))).toBe('session.ended');
+    expect(await sockets[0]?.closed()).toBe(4001);
+    expect((await who(busy.token)).status).toBe(200);
+    expect(await working).toBe('session.ended');
+    expect(await sockets[1]?.closed()).toBe(4001);
+  });
+
+  test.concurrent('a heartbeat keeps a browser signed in but is no activity, and answers false afterwards, not 401 [SE-02, SE-03]', async () => {
+    const [silent, beating] = [await enter(product, 'operator'), await enter(product, 'operator')].map(asBrowser);
+    if (!silent || !beating) throw new Error('no browsers');
+    const beats = until(async () => ((await beat(beating)) ? null : true));
+    expect(await untilRefused(() => ask(product, 'GET /session', silent))).toBe('session.ended');
+    expect((await ask(product, 'GET /session', { headers: { ...beating.headers, 'x-background': '1' } })).status).toBe(200);
+    await beats;
+    expect(toProblem(await ask(product, 'GET /session', beating)).code).toBe('session.ended');
+    expect(await beat({ headers: {} })).toBe(false);
+  });
+});
