@@ -13,7 +13,7 @@ import { settings } from '../start/settings.ts';
 import { useWords } from '../start/words.ts';
 import styles from './ListScreen.module.css';
 import { followRow, isMarked, type Marks, noMarks } from './marks.ts';
-import { nextSort } from './url-state.ts';
+import { nextSort, printSort } from './url-state.ts';
 import { useList } from './use-list.ts';
 
 const ColumnsDialog = lazy(() => import('../kit/ColumnsDialog.tsx').then((module) => ({ default: module.ColumnsDialog })));
@@ -64,12 +64,13 @@ export function ListScreen({ resource, overrides, onOpen = nothing, onMenu, fade
     // The current row is held by its id from the beginning: what arrives above it never takes its place.
     if (firstId !== undefined) setCell((now) => (now.id === undefined ? { ...now, row: 0, id: firstId } : now));
   }, [firstId]);
+  const order = printSort(address.sort);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter or sort begins at its first row
   useEffect(() => {
     reading.current = false;
     setCell(({ column }) => ({ row: 0, column, id: undefined }));
     setMarks((now) => (now.all ? noMarks : now));
-  }, [address.q, address.sort]);
+  }, [address.q, order]);
   // New rows flow in from above until the current row would leave the screen, or the reader has moved away from the top.
   useEffect(() => store.setAtTop(top && !reading.current && current.row < (grid.current?.pageSize() ?? 1)));
   const sortBy = (id: string, add: boolean) => change({ sort: nextSort(address.sort, id, add) });

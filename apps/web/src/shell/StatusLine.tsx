@@ -24,16 +24,25 @@ export function StatusLine() {
   return (
     <footer className={styles.line}>
       <span className={styles.place}>{modal ? t('web:places.dialog') : t(`web:places.${place}`)}</span>
-      <ul className={styles.keys} aria-label={t('web:frame.keys')}>
-        {shown.map((binding) => (
-          <li key={binding.id}>
-            {(binding.shown?.keys ?? binding.keys.slice(0, 1)).map((keys) => (
-              <KeyCap key={keys} keys={keys} />
-            ))}
-            {binding.shown?.label ?? binding.label}
-          </li>
-        ))}
-      </ul>
+      <Keys label={t('web:frame.keys')} bindings={shown.filter((binding) => on || binding.place !== 'everywhere')} />
+      <Keys label={t('web:places.everywhere')} bindings={shown.filter((binding) => !on && binding.place === 'everywhere')} always />
     </footer>
+  );
+}
+
+/** Keys side by side; those that find no room are in the overlay. `always`: they keep their room. */
+function Keys({ label, bindings, always }: { readonly label: string; readonly bindings: readonly Binding[]; readonly always?: boolean }) {
+  if (bindings.length === 0) return null;
+  return (
+    <ul className={styles.keys} data-always={always || undefined} aria-label={label}>
+      {bindings.map((binding) => (
+        <li key={binding.id}>
+          {(binding.shown?.keys ?? binding.keys.slice(0, 1)).map((keys) => (
+            <KeyCap key={keys} keys={keys} />
+          ))}
+          {binding.shown?.label ?? binding.label}
+        </li>
+      ))}
+    </ul>
   );
 }
