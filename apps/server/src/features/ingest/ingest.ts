@@ -59,7 +59,8 @@ async function storeCarefully(write: Writer, lane: Lane): Promise<Stored[]> {
 export function createIngest({ write, limits, metrics, log, answer }: IngestDeps): Ingest {
   const lanes = createLanes(limits);
   let unplaced: Unplaced[] = [];
-  let blocked: (() => void)[] = [];
+  const blocked: (() => void)[] = [];
+  let releasing = false;
   let oldest: number | null = null;
   let running: Promise<void> | null = null;
   let failing = false;
@@ -75,10 +76,19 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
     }
     for (const one of lanes.settle(stored, Date.now())) answer(one);
     metrics.waiting.set(lanes.waiting);
-    if (lanes.waiting >= limits.waiting) return;
-    const free = blocked;
-    blocked = [];
-    for (const done of free) done();
+    release();
+  };
+
+  // One connection in each turn of the loop: reading all of them at once would leave the database without its next
+  // statement for as long as that takes.
+  const release = () => {
+    if (releasing || blocked.length === 0 || lanes.waiting >= limits.waiting) return;
+    releasing = true;
+    setImmediate(() => {
+      releasing = false;
+      blocked.shift()?.();
+      release();
+    });
   };
 
   const storeRefused = async (batch: readonly Lane[], aside: readonly Unplaced[]) => {
