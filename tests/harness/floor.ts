@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const program = join(import.meta.dirname, '../../apps/cli/bin/floor.mjs');
+/** The command line's entry, as `npx floor` runs it. */
+export const floorProgram = join(import.meta.dirname, '../../apps/cli/bin/floor.mjs');
 
 /** What a command line left behind. */
 export interface Ended {
@@ -22,7 +23,7 @@ export interface FloorSettings {
 /** Starts `floor` with pipes instead of a terminal, in English unless `env` says otherwise. */
 export function spawnFloor(words: readonly string[], { env = {}, cwd }: FloorSettings = {}): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
-  return spawn(process.execPath, [program, ...words], { cwd, env: { PATH, HOME, LANG: 'C.UTF-8', ...env } });
+  return spawn(process.execPath, [floorProgram, ...words], { cwd, env: { PATH, HOME, LANG: 'C.UTF-8', ...env } });
 }
 
 /** Runs `floor` to its end. */
