@@ -24,24 +24,41 @@ export interface Database extends Queryable {
 const types = new pg.TypeOverrides();
 types.setTypeParser(20, (text: string) => Number(text));
 
-const toQueryable = (client: pg.Pool | pg.ClientBase): Queryable => ({
-  query: async <R extends object>(text: string, values?: readonly unknown[]) => (await client.query<R>(text, values as unknown[])).rows,
-  execute: async (text, values) => (await client.query(text, values as unknown[])).rowCount ?? 0,
-});
+// Milliseconds. A database that is there and says nothing is as good as none: whoever asks hears so in the end, and the
+// connection is given up. The database itself stops a little earlier, so that no forgotten statement works on.
+const patience = { connect: 15_000, statement: 30_000, answer: 35_000 };
+
+/** `answerMs`: how long a statement may take; left out: as long as it needs. */
+const toQueryable = (client: pg.Pool | pg.ClientBase, answerMs?: number): Queryable => {
+  const ask = <R extends object>(text: string, values?: readonly unknown[]) =>
+    client.query<R>({ text, values: values as unknown[], ...(answerMs !== undefined && { query_timeout: answerMs }) });
+  return {
+    query: async <R extends object>(text: string, values?: readonly unknown[]) => (await ask<R>(text, values)).rows,
+    execute: async (text, values) => (await ask(text, values)).rowCount ?? 0,
+  };
+};
 
 /** Opens a pool. `settings` as `pg` takes them: a connection string, or host (a socket directory), port, user, database. */
 export function openDatabase(settings: pg.PoolConfig): Database {
-  const pool = new pg.Pool({ max: 16, types, application_name: 'floorwalker', ...settings });
+  const pool = new pg.Pool({
+    max: 16,
+    types,
+    application_name: 'floorwalker',
+    keepAlive: true,
+    connectionTimeoutMillis: patience.connect,
+    statement_timeout: patience.statement,
+    ...settings,
+  });
   // A connection that breaks while idle, in the pool or between two statements of a transaction, is replaced; the next
   // statement on it fails and tells its caller. Without a listener the process would end.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  const connection = async <T>(work: (connection: Queryable) => Promise<T>): Promise<T> => {
+  const onClient = async <T>(answerMs: number | undefined, work: (connection: Queryable) => Promise<T>): Promise<T> => {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      return await work(toQueryable(client));
+      return await work(toQueryable(client, answerMs));
     } catch (error) {
       if (isConnectionLoss(error)) broken = error as Error;
       throw error;
@@ -51,17 +68,18 @@ export function openDatabase(settings: pg.PoolConfig): Database {
   };
 
   return {
-    ...toQueryable(pool),
-    connection,
+    ...toQueryable(pool, patience.answer),
+    connection: (work) => onClient(undefined, work),
     transaction: (work) =>
-      connection(async (tx) => {
+      onClient(patience.answer, async (tx) => {
         await tx.execute('begin');
         try {
           const answer = await work(tx);
           await tx.execute('commit');
           return answer;
         } catch (error) {
-          await tx.execute('rollback').catch(() => undefined);
+          // A connection that is lost takes its transaction with it; to ask it once more would only take longer.
+          if (!isConnectionLoss(error)) await tx.execute('rollback').catch(() => undefined);
           throw error;
         }
       }),
@@ -69,17 +87,31 @@ export function openDatabase(settings: pg.PoolConfig): Database {
   };
 }
 
+const codeOf = (error: unknown): string => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+};
+
 const lostClasses = ['08', '57'];
+const lostErrors = ['53300', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'];
+const lostWords =
+  /Connection terminated|Cannot use a pool after calling end|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
+
+/** True for errors after which the connection is of no more use. */
+export function isConnectionLoss(error: unknown): boolean {
+  const code = codeOf(error);
+  return lostErrors.includes(code) || lostClasses.includes(code.slice(0, 2)) || (error instanceof Error && lostWords.test(error.message));
+}
+
+// Classes of SQLSTATE that blame neither the statement nor its data: aborted, no resources, in use, of the system, internal.
+const unableClasses = ['40', '53', '55', '58', 'XX'];
+const readOnly = '25006';
 
 /** True for errors that mean "the database cannot be used now", not "this statement was wrong". */
-export function isConnectionLoss(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string') {
-    if (lostClasses.includes(code.slice(0, 2)) || code === '53300') return true;
-    if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) return true;
-  }
-  return /Connection terminated|Cannot use a pool after calling end|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    error.message,
-  );
-}
+export const isUnavailable = (error: unknown): boolean =>
+  isConnectionLoss(error) ||
+  codeOf(error) === readOnly ||
+  (codeOf(error).length === 5 && unableClasses.includes(codeOf(error).slice(0, 2)));
+
+/** True when two transactions stood in each other's way and this one was rolled back whole: it may be done again. */
+export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));

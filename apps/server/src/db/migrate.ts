@@ -11,6 +11,8 @@ const migrationLock = 4_200_001;
 export async function migrate(database: Database): Promise<readonly string[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   return database.connection(async (connection) => {
+    // Another server may be at work on it, and an index takes the time that it takes.
+    await connection.execute('set statement_timeout = 0');
     await connection.execute('select pg_advisory_lock($1)', [migrationLock]);
     try {
       await connection.execute(
@@ -32,6 +34,7 @@ export async function migrate(database: Database): Promise<readonly string[]> {
       return missing;
     } finally {
       await connection.execute('select pg_advisory_unlock($1)', [migrationLock]);
+      await connection.execute('reset statement_timeout');
     }
   });
 }

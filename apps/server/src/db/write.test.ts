@@ -99,3 +99,22 @@ test('each audit row’s hash covers the row and the hash before it', async () =
   await one.database.execute(`update audit set new = '{"at":"now"}' where n = 2`);
   expect((await one.database.query<{ fits: boolean }>(chain)).map((row) => row.fits)).toEqual([true, false, true]);
 });
+
+test('two writes that lock each other out both succeed: the database undoes one, which is done again', async () => {
+  const write = createWriter(one.database, () => undefined);
+  await one.database.execute(`insert into setting (key, value) values ('a', ''), ('b', '')`);
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const sign = (key: string, name: string) => `update setting set value = value || '${name}' where key = '${key}'`;
+  const cross = (mine: 0 | 1, keys: readonly [string, string], name: string) =>
+    write(async (tx) => {
+      await tx.execute(sign(keys[0], name));
+      held[mine].resolve();
+      await held[mine === 0 ? 1 : 0].promise;
+      await tx.execute(sign(keys[1], name));
+      tx.publish(ended(name));
+    });
+  await Promise.all([cross(0, ['a', 'b'], 'x'), cross(1, ['b', 'a'], 'y')]);
+  const values = (await one.database.query<{ value: string }>('select value from setting order by key')).map(({ value }) => value);
+  expect(values.map((value) => [...value].sort().join(''))).toEqual(['xy', 'xy']);
+  expect((await readStream(one.database, 0, 10)).map(({ n }) => n)).toEqual([1, 2]);
+});

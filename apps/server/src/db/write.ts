@@ -1,5 +1,5 @@
 import type { TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
-import type { Database, Queryable } from './database.ts';
+import { type Database, isCollision, type Queryable } from './database.ts';
 
 /** An act for the audit chain: who did what to what, with old and new value and outcome. */
 export interface AuditEntry {
@@ -68,13 +68,17 @@ export interface Write extends Queryable {
 /** Runs a change and answers what `work` answers, after the commit. Nothing is told to anybody before. */
 export type Writer = <T>(work: (tx: Write) => Promise<T>) => Promise<T>;
 
+/** Tries of a write whose transaction stood in another's way, the first included. */
+const mostTries = 3;
+
 /**
  * The one write path (promises, design rules 1 and 6). `work` checks and changes under row locks; what it audits and
- * publishes is numbered at the very end under the head's row lock, which lasts for that statement and the commit.
+ * publishes is numbered at the very end under the head's row lock, which lasts for that statement and the commit. When
+ * the database undoes it because of a deadlock it is done again, so it must change nothing but the database.
  * `committed` is called with the new head of the stream after the commit, when anything was published.
  */
 export function createWriter(database: Database, committed: (head: number) => void): Writer {
-  return async (work) => {
+  const tryOnce = async <T>(work: (tx: Write) => Promise<T>): Promise<T> => {
     const audits: AuditEntry[] = [];
     const entries: StreamEntry[] = [];
     let head: number | null = null;
@@ -88,5 +92,15 @@ export function createWriter(database: Database, committed: (head: number) => vo
     });
     if (head !== null) committed(head);
     return answer;
+  };
+
+  return async (work) => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await tryOnce(work);
+      } catch (error) {
+        if (tries === mostTries || !isCollision(error)) throw error;
+      }
+    }
   };
 }

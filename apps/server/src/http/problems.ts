@@ -3,7 +3,7 @@ import { addLanguage, createI18n } from '@floorwalker/i18n/create-i18n';
 import { defaultLanguage, languageCodes, toLanguage } from '@floorwalker/i18n/languages';
 import { problemWords } from '@floorwalker/i18n/words-of';
 import type { FastifyRequest } from 'fastify';
-import { isConnectionLoss } from '../db/database.ts';
+import { isUnavailable } from '../db/database.ts';
 
 /** Words of problems in the language that a caller asked for. */
 export type ProblemWriter = (error: ProblemError, correlation: string, wishes: string | undefined) => Problem;
@@ -39,7 +39,7 @@ const ofStatus: { readonly [status: number]: ProblemCode } = {
 /** What went wrong, as a problem of the catalogue; what is nobody's to mend is `server.failed` or `server.unavailable`. */
 export function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (isConnectionLoss(error)) return new ProblemError('server.unavailable');
+  if (isUnavailable(error)) return new ProblemError('server.unavailable');
   const status = (error as { statusCode?: unknown }).statusCode;
   return new ProblemError((typeof status === 'number' && ofStatus[status]) || 'server.failed');
 }

@@ -39,9 +39,10 @@ interface Wanted {
 async function show(write: Writer, shown: Shown, addresses: ReadonlyMap<number, string>): Promise<void> {
   if (addresses.size === 0) return;
   await write(async (tx) => {
-    // Locked in the order of their ids, as every other change of many terminals does.
+    // Locked in the order of their ids, as every other change of many terminals does, and not against rows that only
+    // refer to them: those are written by whoever wants these locks next.
     const moved = await tx.query<Moved>(
-      'select id, property_id, last_seen from terminal where id = any($1) and connection <> $2 order by id for update',
+      'select id, property_id, last_seen from terminal where id = any($1) and connection <> $2 order by id for no key update',
       [[...addresses.keys()], shown],
     );
     if (moved.length === 0) return;

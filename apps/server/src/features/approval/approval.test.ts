@@ -82,6 +82,15 @@ test('one of 32 decisions at once counts; the others hear who, what and when [AP
   expect(audits).toEqual([{ target: 'approval/17/4711', outcome: won?.body.state }]);
 });
 
+test('a decision does not wait for a store that has only referred to the same terminal, and would wait for it in turn', async () => {
+  await ask();
+  await server.database.transaction(async (tx) => {
+    // What the ingest does before it comes to the terminal's own row.
+    await tx.execute(`insert into terminal_boot (terminal_id, boot, committed) values (17, 'next', 0)`);
+    expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
+  });
+});
+
 test('only who is named may decide, only what was seen, and only with the right [AP-03]', async () => {
   await ask();
   const refusal = async (login: string, body: object) => {

@@ -47,11 +47,17 @@ export async function withdrawApprovals(tx: Write, given: readonly { terminal: n
   return closed.filter((one) => one.pending);
 }
 
-/** Closes pending approvals whose time is over, counts them on their terminals, and publishes it. */
+/**
+ * Closes pending approvals whose time is over, counts them on their terminals, and publishes it. One that is being
+ * changed at this moment is left for the next time.
+ */
 export async function expireApprovals(tx: Write): Promise<readonly Closed[]> {
   const closed = await tx.query<Closed>(
-    `update approval set state = 'timed-out', decided_at = clock_timestamp()
-     where state = 'pending' and expires <= clock_timestamp()
+    `with over as (
+       select terminal_id as terminal, sequence as number from approval where state = 'pending' and expires <= clock_timestamp()
+       order by terminal_id, sequence for update skip locked)
+     update approval set state = 'timed-out', decided_at = clock_timestamp() from over
+     where terminal_id = over.terminal and sequence = over.number
      returning ${closedColumns}`,
   );
   await countClosed(tx, closed);
@@ -64,7 +70,7 @@ export async function countClosed(tx: Write, closed: readonly Closed[]): Promise
   if (closed.length === 0) return;
   await tx.execute(
     `with closed as (select terminal, count(*)::integer as many from unnest($1::integer[]) as c(terminal) group by terminal),
-     locked as (select t.id from terminal t join closed on t.id = closed.terminal order by t.id for update of t)
+     locked as (select t.id from terminal t join closed on t.id = closed.terminal order by t.id for no key update of t)
      update terminal t set open_approvals = t.open_approvals - closed.many from closed, locked
      where t.id = closed.terminal and t.id = locked.id`,
     [closed.map((one) => one.terminal)],

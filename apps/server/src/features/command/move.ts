@@ -81,8 +81,10 @@ async function countRuns(tx: Write, moved: readonly Moved[]): Promise<void> {
   }
   if (changes.size === 0) return;
   const runs = await tx.query<{ id: string; operator_id: number; total: number; waiting: number; done: number; failed: number }>(
-    `update run r set waiting = r.waiting + c.waiting, done = r.done + c.done, failed = r.failed + c.failed
-     from json_to_recordset($1) as c(id uuid, waiting integer, done integer, failed integer) where r.id = c.id
+    `with c as (select * from json_to_recordset($1) as c(id uuid, waiting integer, done integer, failed integer)),
+     locked as (select r.id from run r join c using (id) order by r.id for no key update of r)
+     update run r set waiting = r.waiting + c.waiting, done = r.done + c.done, failed = r.failed + c.failed
+     from c join locked using (id) where r.id = c.id
      returning r.id, r.operator_id, r.total, r.waiting, r.done, r.failed`,
     [JSON.stringify([...changes.values()])],
   );

@@ -43,21 +43,23 @@ export function createPatches(): Patches {
   };
 }
 
-/** Writes every changed terminal in one statement, and publishes at most one entry for each. */
+/** Writes every changed terminal in one statement, locked in the order of their ids, and publishes at most one entry for each. */
 export async function applyPatches(tx: Write, patches: Patches): Promise<void> {
   const all = patches.all();
   if (all.length === 0) return;
   const rows = all.map(({ terminal, opened, row }) => ({ id: terminal, opened, ...row }));
   await tx.execute(
-    `update terminal t set
+    `with c as (
+       select * from json_to_recordset($1) as c(id integer, opened integer, state text, state_reason text, online boolean,
+         operator_login text, levels integer[], software text, boot text, last_event integer, last_event_at timestamptz)),
+     locked as (select t.id from terminal t join c using (id) order by t.id for no key update of t)
+     update terminal t set
        state = coalesce(c.state, t.state), state_reason = coalesce(c.state_reason, t.state_reason),
        online = coalesce(c.online, t.online), operator_login = coalesce(c.operator_login, t.operator_login),
        levels = coalesce(c.levels, t.levels), software = coalesce(c.software, t.software), boot = coalesce(c.boot, t.boot),
        last_event = coalesce(c.last_event, t.last_event), last_event_at = coalesce(c.last_event_at, t.last_event_at),
        open_approvals = t.open_approvals + c.opened, last_seen = clock_timestamp(), first_seen = coalesce(t.first_seen, clock_timestamp())
-     from json_to_recordset($1) as c(id integer, opened integer, state text, state_reason text, online boolean, operator_login text,
-       levels integer[], software text, boot text, last_event integer, last_event_at timestamptz)
-     where t.id = c.id`,
+     from c join locked using (id) where t.id = c.id`,
     [JSON.stringify(rows)],
   );
   for (const { terminal, property, row, categories } of all) {

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isCollision, isConnectionLoss, isUnavailable, type Queryable } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let one: TestDatabase;
+
+beforeEach(async () => {
+  one = await createTestDatabase();
+});
+afterEach(() => one.drop());
+
+const failureOf = (work: (tx: Queryable) => Promise<unknown>): Promise<unknown> =>
+  one.database.transaction(work).then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('a connection that is cut in a transaction is told as lost, and the next transaction has another one', async () => {
+  const error = await failureOf((tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'));
+  expect(isConnectionLoss(error)).toBe(true);
+  expect(isUnavailable(error)).toBe(true);
+  expect(await one.database.transaction((tx) => tx.query('select 1 as x'))).toEqual([{ x: 1 }]);
+});
+
+test('a statement that takes too long says that the database cannot be used, not that the statement was wrong', async () => {
+  const error = await failureOf(async (tx) => {
+    await tx.execute('set local statement_timeout = 20');
+    await tx.query('select pg_sleep(30)');
+  });
+  expect(isUnavailable(error)).toBe(true);
+});
+
+test('a wrong statement is nobody’s failure but its own, and nothing of its transaction stays', async () => {
+  const error = await failureOf(async (tx) => {
+    await tx.execute(`insert into setting (key, value) values ('a', '')`);
+    await tx.query('select 1 / 0');
+  });
+  expect([isUnavailable(error), isConnectionLoss(error), isCollision(error)]).toEqual([false, false, false]);
+  expect(await one.database.query('select * from setting')).toEqual([]);
+});
+
+test.each([
+  ['40P01', true, true],
+  ['40001', true, true],
+  ['53100', true, false],
+  ['25006', true, false],
+  ['55P03', true, false],
+  ['XX001', true, false],
+  ['23505', false, false],
+  ['22003', false, false],
+])('%s: unusable %s, a collision %s', (code, unusable, collision) => {
+  const error = Object.assign(new Error('of the database'), { code });
+  expect([isUnavailable(error), isCollision(error)]).toEqual([unusable, collision]);
+});
