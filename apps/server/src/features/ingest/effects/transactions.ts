@@ -1,4 +1,5 @@
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
+import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
 import { toInstant } from '../message.ts';
 import type { Patches } from '../patches.ts';
@@ -27,21 +28,40 @@ const toRow = ({ message, body }: TakenOf<'transaction'>) => ({
   media: body.media,
 });
 
+const columns = {
+  terminal: 'integer',
+  property: 'integer',
+  at: 'timestamptz',
+  number: 'bigint',
+  started: 'timestamptz',
+  type: 'integer',
+  currency: 'text',
+  amount_in: 'bigint',
+  amount_out: 'bigint',
+  flags: 'integer',
+  operator: 'integer',
+  reference: 'text',
+  pieces: 'integer',
+  fee: 'bigint',
+  rounding: 'bigint',
+  card: 'text',
+  player: 'text',
+  slot: 'text',
+  host: 'text',
+  media: 'jsonb',
+} as const;
+
+const insert = `insert into transaction (terminal_id, property_id, at, number, started, business_day, type, currency, amount_in, amount_out,
+    flags, operator_id, reference, pieces, fee, rounding, card, player, slot, host, media)
+  select r.terminal, r.property, r.at, r.number, r.started, (r.at at time zone p.zone - p.day_start)::date, r.type, r.currency,
+    r.amount_in, r.amount_out, r.flags, r.operator, r.reference, r.pieces, r.fee, r.rounding, r.card, r.player, r.slot, r.host, r.media
+  from ${fromColumns(columns)} join property p on p.id = r.property
+  on conflict do nothing`;
+
 /** Stores transactions. The business day follows from the property's zone and the hour at which its day begins. */
 export async function applyTransactions(tx: Write, kinds: ByKind, patches: Patches): Promise<void> {
   const given = kinds.transaction ?? [];
   if (given.length === 0) return;
-  await tx.execute(
-    `insert into transaction (terminal_id, property_id, at, number, started, business_day, type, currency, amount_in, amount_out, flags,
-       operator_id, reference, pieces, fee, rounding, card, player, slot, host, media)
-     select r.terminal, r.property, r.at, r.number, r.started, (r.at at time zone p.zone - p.day_start)::date, r.type, r.currency,
-       r.amount_in, r.amount_out, r.flags, r.operator, r.reference, r.pieces, r.fee, r.rounding, r.card, r.player, r.slot, r.host, r.media
-     from json_to_recordset($1) as r(terminal integer, property integer, at timestamptz, number bigint, started timestamptz, type integer,
-       currency text, amount_in bigint, amount_out bigint, flags integer, operator integer, reference text, pieces integer, fee bigint,
-       rounding bigint, card text, player text, slot text, host text, media jsonb)
-     join property p on p.id = r.property
-     on conflict do nothing`,
-    [JSON.stringify(given.map(toRow))],
-  );
+  await tx.execute(insert, toColumns(columns, given.map(toRow)));
   for (const { message } of given) patches.of(message.terminal, message.property).categories.add(liveCategories.transaction);
 }
