@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { floor, spawnFloor } from '../harness/floor.ts';
+import { connectMachine, type Machine } from '../harness/machine.ts';
+import { type Person, signIn } from '../harness/person.ts';
+import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
+import { connectStubborn } from '../harness/stubborn.ts';
+
+// `floor tail`: every event once, in commit order, across whatever happens to the server [CL-01].
+
+const jam = 170;
+
+let product: Product;
+let person: Person;
+let machine: Machine;
+
+beforeAll(async () => {
+  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  person = await signIn(product, 'supervisor');
+  machine = await connectMachine(product, await terminalAt(0));
+  await say('before any tail');
+});
+afterAll(async () => {
+  await machine.leave();
+  await product.discard();
+});
+
+async function terminalAt(index: number): Promise<DemoTerminal> {
+  const terminal = (await product.terminals())[index];
+  if (!terminal) throw new Error('no terminal');
+  return terminal;
+}
+
+const say = async (...details: readonly string[]): Promise<void> => {
+  let last = 0;
+  for (const detail1 of details) last = await machine.send('event', { event: jam, detail1 });
+  await machine.committed(last);
+};
+
+const env = () => ({ FLOOR_SERVER: product.ready.console, FLOOR_TOKEN: person.token });
+
+/** A tail that runs; its lines as they come. */
+function startTail(...words: readonly string[]) {
+  const child = spawnFloor(['tail', ...words], { env: env() });
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('no pipes');
+  const lines: string[] = [];
+  const waiting = new Set<() => void>();
+  const look = () => {
+    for (const each of waiting) each();
+  };
+  createInterface({ input: stdout }).on('line', (line) => {
+    lines.push(line);
+    look();
+  });
+  const talk = text(stderr);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const until = (fits: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const each = () => {
+        if (!fits()) return;
+        waiting.delete(each);
+        resolve();
+      };
+      waiting.add(each);
+      each();
+    });
+  return { child, lines, talk, ended, until };
+}
+
+const units = (lines: readonly string[]) => lines.map((line) => (JSON.parse(line) as { detail1: string }).detail1);
+
+test('a tail with a limit shows what came since a time and ends by itself', async () => {
+  const { code, stdout, stderr } = await floor(['tail', '--since', '10m', '--limit', '2', '-o', 'ndjson', '--json', 'event,detail1'], {
+    env: env(),
+  });
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout.trim().split('\n')).toEqual(['{"event":120,"detail1":"127.0.0.1"}', '{"event":170,"detail1":"before any tail"}']);
+});
+
+test('a tail shows what comes, filtered on the server, in the columns that are asked for', async () => {
+  const since = new Date().toISOString();
+  await say('too quiet');
+  const tail = startTail('--since', since, '--where', `event:${jam} detail1:loud`, '--columns', 'terminal,detail1,severity');
+  await say('loud one', 'quiet', 'loud two');
+  await tail.until(() => tail.lines.length === 2);
+  expect(tail.lines).toEqual([`${machine.id}\tloud one\terror`, `${machine.id}\tloud two\terror`]);
+  tail.child.kill('SIGINT');
+  expect(await tail.ended).toBe(130);
+});
+
+test('a wrong filter, a wrong cursor and no sign-in end a tail at once, each in its way', async () => {
+  const file = join(product.data, 'wrong.cursor');
+  await writeFile(file, 'yesterday\n');
+  const [filter, cursor, nobody] = await Promise.all([
+    floor(['tail', '--where', 'sevrity>=warning'], { env: env() }),
+    floor(['tail', '--cursor', file], { env: env() }),
+    floor(['tail'], { env: { ...env(), FLOOR_TOKEN: 'x'.repeat(43) } }),
+  ]);
+  expect([filter.code, cursor.code, nobody.code]).toEqual([2, 2, 4]);
+  expect(filter.stderr).toContain('severity');
+  expect(await readFile(file, 'utf8')).toBe('yesterday\n');
+});
+
+test('a reader that has gone ends a tail quietly', async () => {
+  const { stdout, stderr, code } = await floor(['tail', '--since', '1h', '--limit', '1', '--jq', '.detail1'], { env: env() });
+  expect([code, stdout, stderr]).toEqual([0, '127.0.0.1\n', '']);
+  const tail = startTail('--since', '1h', '-o', 'ndjson');
+  await tail.until(() => tail.lines.length > 0);
+  tail.child.stdout?.destroy();
+  await say('nobody reads this', 'nor this');
+  const ended = Promise.race([tail.ended, say('one more').then(() => tail.ended)]);
+  expect(await ended).toBe(0);
+  expect(await tail.talk).toBe('');
+});
+
+test('two tails after each other with one cursor show every event once', async () => {
+  const file = join(product.data, 'events.cursor');
+  const words = ['--cursor', file, '-o', 'ndjson', '--where', `event:${jam}`];
+  const first = startTail('--since', new Date().toISOString(), ...words);
+  await say('1', '2', '3');
+  await first.until(() => first.lines.length === 3);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  await say('4', '5');
+  const second = startTail(...words, '--limit', '3');
+  await second.until(() => second.lines.length === 2);
+  await say('6');
+  expect(await second.ended).toBe(0);
+  expect(units([...first.lines, ...second.lines])).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(await readFile(file, 'utf8')).toMatch(/^[a-z0-9]+\.\d+\n$/);
+});
+
+test('a cursor of another history is told as a gap, and the tail goes on from there', async () => {
+  const file = join(product.data, 'foreign.cursor');
+  await writeFile(file, 'aaaaaaaa.7\n');
+  const tail = startTail('--cursor', file, '-o', 'ndjson', '--limit', '1');
+  await tail.until(() => tail.lines.length > 0);
+  expect(JSON.parse(tail.lines[0] ?? '')).toEqual({ gap: { from: 'aaaaaaaa.7', to: expect.stringMatching(/^[a-z0-9]+\.\d+$/) } });
+  await say('after the gap');
+  expect(await tail.ended).toBe(0);
+  expect(units(tail.lines.slice(1))).toEqual(['after the gap']);
+});
+
+test('three tails follow a terminal through two deaths of the server without a gap or a double', { timeout: 90_000 }, async () => {
+  const stubborn = await connectStubborn(product, await terminalAt(1));
+  const all = 600;
+  const words = [
+    '--since',
+    new Date().toISOString(),
+    '-o',
+    'ndjson',
+    '--where',
+    `terminal:${stubborn.id} event:${jam}`,
+    '--limit',
+    String(all),
+  ];
+  const tails = [startTail(...words), startTail(...words), startTail(...words, '--cursor', join(product.data, 'killed.cursor'))];
+  for (let put = 1; put <= all; put += 1) {
+    stubborn.put('event', { event: jam, detail1: String(put) });
+    if (put % 200 > 0 || put === all) continue;
+    await Promise.all(tails.map((tail) => tail.until(() => tail.lines.length >= put - 150)));
+    await product.kill();
+    product = await product.restart();
+  }
+  const wanted = Array.from({ length: all }, (_, index) => String(index + 1));
+  for (const tail of tails) {
+    expect(await tail.ended).toBe(0);
+    expect(units(tail.lines)).toEqual(wanted);
+    // What happened is told once, on the side.
+    expect((await tail.talk).split('\n').filter(Boolean).length).toBeLessThanOrEqual(4);
+  }
+  await stubborn.leave();
+});
