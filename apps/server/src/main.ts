@@ -1,5 +1,6 @@
 import { compose, type Running } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { DataDirectoryInUse } from './db/embedded/directory-lock.ts';
 import { demoSignIns } from './features/demo/seed.ts';
 import { createLog } from './log.ts';
 
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   process.stderr.write(`floorwalker: ${toWords(error)}\n`);
-  if (!(error instanceof ConfigError) && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
+  const isToBeMended = error instanceof ConfigError || error instanceof DataDirectoryInUse;
+  if (!isToBeMended && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
   process.exit(1);
 });

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectMachine } from '../harness/machine.ts';
+import { signIn } from '../harness/person.ts';
+import { openPlainSocket } from '../harness/plain-socket.ts';
+import { type Product, startProduct } from '../harness/product.ts';
+
+const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+});
+afterAll(() => product.discard());
+
+/** Starts a server that shall not come up; answers its end, what it said, and after how many milliseconds. */
+async function startInVain(env: Readonly<Record<string, string>>) {
+  const began = performance.now();
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, FLOOR_DEMO: '1', FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 20_000,
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: code as number | null, out, err, took: performance.now() - began };
+}
+
+/** What a person reads: everything but the JSON lines of the log. */
+const wordsOf = (err: string) => err.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
+
+test('a second server on the same data is refused with a clear word, and the first does not notice [promises, figures]', async () => {
+  const person = await signIn(product, 'supervisor');
+  const socket = await openPlainSocket(product.ready.live, person);
+  const [terminal] = await product.terminals();
+  if (!terminal) throw new Error('no terminal');
+  const machine = await connectMachine(product, terminal);
+  const seconds = await Promise.all([
+    startInVain({ FLOOR_DATA: product.data }),
+    startInVain({ FLOOR_DATA: `${product.data}/../${product.data.split('/').at(-1)}` }),
+  ]);
+  for (const { code, out, err } of seconds) {
+    expect([code, out]).toEqual([1, '']);
+    expect(wordsOf(err)).toEqual([expect.stringContaining(product.data)]);
+    expect(err).toContain(String(product.process.pid));
+  }
+  expect(product.process.exitCode).toBeNull();
+  await machine.committed(await machine.send('event', { event: 170, detail1: 'still here' }));
+  await socket.waitFor((frame) => frame.includes('still here'));
+  expect(await person.get('/audit/verify')).toMatchObject({ status: 403 });
+  expect((await fetch(`${product.ready.console}/readyz`)).status).toBe(200);
+  await machine.leave();
+  socket.close();
+});
+
+test('a second server is refused within a second [promises, figures]', async () => {
+  const { code, took } = await startInVain({ FLOOR_DATA: product.data });
+  expect(code).toBe(1);
+  // Node itself takes a third of it on a busy machine.
+  expect(took).toBeLessThan(2000);
+});
+
+test('a port that is taken is named with its setting, and nothing stays behind', async () => {
+  const { console, live, mqtt } = product.ready;
+  const taken = { FLOOR_HTTP_PORT: new URL(console).port, FLOOR_WS_PORT: new URL(live).port, FLOOR_MQTT_PORT: new URL(mqtt).port };
+  for (const [setting, port] of Object.entries(taken)) {
+    const data = await mkdtemp(join(tmpdir(), 'floor-'));
+    const { code, out, err } = await startInVain({ FLOOR_DATA: data, [setting]: port });
+    expect([code, out]).toEqual([1, '']);
+    expect(wordsOf(err)).toEqual([expect.stringMatching(new RegExp(`^floorwalker: ${setting}: port ${port} of \\S+ is in use$`))]);
+    await rm(data, { recursive: true });
+  }
+  expect((await fetch(`${console}/readyz`)).status).toBe(200);
+});
+
+test('a setting that cannot be used is named, and nothing is begun', async () => {
+  const wrong = {
+    FLOOR_HTTP_PORT: 'eighty',
+    FLOOR_IDLE_SECONDS: '0',
+    FLOOR_LOG_LEVEL: 'loud',
+    FLOOR_DEMO: 'perhaps',
+    DATABASE_URL: 'mysql://x',
+  };
+  for (const [setting, value] of Object.entries(wrong)) {
+    const { code, out, err } = await startInVain({ FLOOR_DATA: join(product.data, 'not-made'), [setting]: value });
+    expect([code, out, wordsOf(err)]).toEqual([1, '', [expect.stringMatching(new RegExp(`^floorwalker: ${setting}: `))]]);
+  }
+  expect(await stat(join(product.data, 'not-made')).catch(() => null)).toBeNull();
+});
