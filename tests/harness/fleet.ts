@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Product } from './product.ts';
+
+const main = join(import.meta.dirname, '../../apps/fleet/src/main.ts');
+
+/** The simulator with agents of the product's own demo terminals. */
+export interface TestFleet {
+  readonly process: ChildProcess;
+  readonly log: () => string;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts agents for demo terminals with a spool on disk below the product's data; resolves when they are connected. */
+export async function startFleet(product: Product, words: readonly string[]): Promise<TestFleet> {
+  const given = ['--secrets', join(product.data, 'demo-terminals.json'), '--url', product.ready.mqtt, '--server', product.ready.console];
+  const kept = ['--data', join(product.data, 'test-fleet'), '--spool', 'disk', '--json'];
+  const child = spawn(process.execPath, [main, ...given, ...kept, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let log = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-100_000);
+  });
+  const ready = new Promise<void>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('{"ready":true') && resolve());
+  });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the fleet ended with ${code}\n${log}`);
+  });
+  await Promise.race([ready, ended]);
+  ended.catch(() => undefined);
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  };
+  return { process: child, log: () => log, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
