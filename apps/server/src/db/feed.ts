@@ -55,12 +55,23 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
   let again = false;
   let stopped = false;
 
+  // One that fails must not keep the batch from those after it: it is read once.
+  const tell = (batch: readonly NumberedEntry[]) => {
+    for (const listener of listeners) {
+      try {
+        listener(batch);
+      } catch (error) {
+        options.onError(error);
+      }
+    }
+  };
+
   const readAll = async () => {
     for (;;) {
       again = false;
       const batch = await readStream(database, last, batchSize);
       last = batch.at(-1)?.n ?? last;
-      if (batch.length > 0) for (const listener of listeners) listener(batch);
+      if (batch.length > 0) tell(batch);
       if (stopped || (!again && batch.length < batchSize)) return;
     }
   };

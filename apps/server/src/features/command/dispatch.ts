@@ -62,15 +62,11 @@ export function createDispatch(deps: DispatchDeps) {
     );
     const reachable = waiting.filter((target) => gateway.listens(target.terminal_id, 'command'));
     const queued = reachable.filter((target) => target.state === 'queued');
-    if (queued.length > 0) {
-      await write((tx) =>
-        moveTargets(
-          tx,
-          queued.map(({ id }) => ({ id, to: 'sent', detail: '' })),
-        ),
-      );
-    }
-    for (const target of reachable) send(target);
+    const moves = queued.map(({ id }) => ({ id, to: 'sent', detail: '' }) as const);
+    const moved = moves.length > 0 ? await write((tx) => moveTargets(tx, moves)) : [];
+    const sent = new Set(moved.map(({ id }) => id));
+    // What ended in between, such as by its time, is not sent after all.
+    for (const target of reachable) if (target.state === 'sent' || sent.has(target.id)) send(target);
   };
 
   const dispatchDue = async () => {

@@ -1,8 +1,9 @@
 import type { Write } from '../../db/write.ts';
+import { moveTargets } from '../command/move.ts';
 import { type BootRow, lockBoots, updateBoots } from './boots.ts';
 import { findConflicts, storeDigests } from './digests.ts';
 import { applyApprovals } from './effects/approvals.ts';
-import { applyCommandStates } from './effects/commands.ts';
+import { toCommandMoves } from './effects/commands.ts';
 import { applyConditions } from './effects/conditions.ts';
 import { applyDetails } from './effects/details.ts';
 import { applyEvents } from './effects/events.ts';
@@ -89,9 +90,9 @@ async function applyEffects(tx: Write, taken: readonly Taken[], patches: Patches
   applyEvents(tx, kinds, patches);
   await applyTransactions(tx, kinds, patches);
   await applyApprovals(tx, kinds, patches);
-  // Files first: they say whether what asked for one is done.
-  await applyFiles(tx, kinds);
-  await applyCommandStates(tx, kinds);
+  // Files first: they say whether what asked for one is done. All moves at once, so that runs are locked after targets.
+  const failed = await applyFiles(tx, kinds);
+  await moveTargets(tx, [...failed, ...(await toCommandMoves(tx, kinds))]);
 }
 
 /** What is wrong with what came. */

@@ -1,5 +1,5 @@
 import type { Write } from '../../../db/write.ts';
-import { moveTargets } from '../../command/move.ts';
+import type { Move } from '../../command/move.ts';
 import type { ByKind } from './of-kind.ts';
 
 /** Those of these commands that asked for a file which has not arrived whole. */
@@ -9,20 +9,16 @@ async function withoutFile(tx: Write, ids: readonly string[]): Promise<ReadonlyS
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Moves commands along as their terminals report. What asked for a file is done when the file is there, not before. */
-export async function applyCommandStates(tx: Write, kinds: ByKind): Promise<void> {
+/** Where commands shall go as their terminals report. What asked for a file is done when the file is there, not before. */
+export async function toCommandMoves(tx: Write, kinds: ByKind): Promise<readonly Move[]> {
   const reports = kinds['command-status'] ?? [];
-  if (reports.length === 0) return;
   const lacking = await withoutFile(
     tx,
     reports.flatMap(({ body }) => (body.status === 'done' ? [body.command] : [])),
   );
-  await moveTargets(
-    tx,
-    reports.map(({ message, body }) => {
-      const { command: id, status, detail } = body;
-      const move = status === 'done' && lacking.has(id) ? ({ to: 'failed', detail: 'file.missing' } as const) : { to: status, detail };
-      return { id, terminal: message.terminal, ...move };
-    }),
-  );
+  return reports.map(({ message, body }) => {
+    const { command: id, status, detail } = body;
+    const move = status === 'done' && lacking.has(id) ? ({ to: 'failed', detail: 'file.missing' } as const) : { to: status, detail };
+    return { id, terminal: message.terminal, ...move };
+  });
 }

@@ -1,5 +1,5 @@
 import type { Write } from '../../../db/write.ts';
-import { moveTargets } from '../../command/move.ts';
+import type { Move } from '../../command/move.ts';
 import type { ByKind } from './of-kind.ts';
 
 interface Confirmed {
@@ -17,9 +17,11 @@ interface Upload extends Confirmed {
 
 /**
  * Takes a terminal's word for the file it has uploaded: only when size and hash are those of what came, the file is
- * there for people; log files are announced [LV-08]. Anything else fails the command that asked for the file.
+ * there for people; log files are announced [LV-08]. Anything else fails the command that asked for the file: the
+ * answer is where these commands shall go.
  */
-export async function applyFiles(tx: Write, kinds: ByKind): Promise<void> {
+export async function applyFiles(tx: Write, kinds: ByKind): Promise<readonly Move[]> {
+  const moves: Move[] = [];
   for (const { message, body } of kinds.file ?? []) {
     const { terminal, property } = message;
     const [upload] = await tx.query<Upload>(
@@ -30,7 +32,7 @@ export async function applyFiles(tx: Write, kinds: ByKind): Promise<void> {
     );
     if (!upload || upload.confirmed) continue;
     if (!upload.same) {
-      await moveTargets(tx, [{ id: upload.id, terminal, to: 'failed', detail: 'file.mismatch' }]);
+      moves.push({ id: upload.id, terminal, to: 'failed', detail: 'file.mismatch' });
       continue;
     }
     await tx.execute('update upload set confirmed = clock_timestamp(), name = $2 where id = $1', [upload.id, body.name]);
@@ -39,4 +41,5 @@ export async function applyFiles(tx: Write, kinds: ByKind): Promise<void> {
     const to = upload.span_to?.toISOString() ?? '';
     tx.publish({ kind: 'LFR', terminal, property, payload: { task: upload.task, fileName: body.name, from, to } });
   }
+  return moves;
 }
