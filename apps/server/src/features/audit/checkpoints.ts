@@ -10,16 +10,23 @@ export interface Checkpoint {
 
 const fileOf = (data: string) => join(data, 'audit-checkpoints.ndjson');
 
-/** The checkpoints noted beside the database; none when there is no file yet. A torn last line counts as not written. */
+// A line that a power cut tore counts as not written, and so does the one that was appended to it.
+function toCheckpoint(line: string): Checkpoint | [] {
+  try {
+    const { n, hash } = JSON.parse(line) as Partial<Checkpoint>;
+    return typeof n === 'number' && typeof hash === 'string' ? { n, hash } : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The checkpoints noted beside the database; none when there is no file yet. */
 export async function readCheckpoints(data: string): Promise<readonly Checkpoint[]> {
   const text = await readFile(fileOf(data), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  return text
-    .slice(0, text.lastIndexOf('\n') + 1)
-    .split('\n')
-    .flatMap((line) => (line ? [JSON.parse(line) as Checkpoint] : []));
+  return text.split('\n').flatMap(toCheckpoint);
 }
 
 /**

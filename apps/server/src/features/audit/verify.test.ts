@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -87,4 +87,14 @@ test('a checkpoint is noted once for a place', async () => {
   await noteCheckpoint(server.database, server.config.data);
   await noteCheckpoint(server.database, server.config.data);
   expect(await server.database.query('select n from audit_checkpoint')).toEqual([{ n: 5 }]);
+});
+
+test('a line that a power cut tore, and what was appended to it, count as not noted', async () => {
+  const file = join(server.config.data, 'audit-checkpoints.ndjson');
+  await noteCheckpoint(server.database, server.config.data);
+  await appendFile(file, '{"n":6,"ha');
+  await act('e');
+  await noteCheckpoint(server.database, server.config.data);
+  await appendFile(file, '7\n');
+  expect(await verify()).toMatchObject({ rows: 6, intact: true });
 });

@@ -79,6 +79,23 @@ test('[CL-01] waiting ends with the first event that matches, not with those tha
   expect(details(await waiting)).toEqual(['wanted']);
 });
 
+test('waiting keeps to the zone of the caller', async () => {
+  // Half past ten in the evening of the 31st in London is the 1st already in Vienna.
+  const at = '2097-12-31T22:30:00.000Z';
+  const headers = { 'x-time-zone': 'Europe/Vienna' };
+  const waiting = server.call(`GET /events?after=${now}&wait=20&q=at:2097-12-31`, { as: admin, headers });
+  await tell(event(17, 'new year', { at: '2097-12-31T23:30:00.000Z' }));
+  await tell(event(17, 'old year', { at }));
+  expect(details((await waiting).body)).toEqual(['old year']);
+});
+
+test('the end of the session ends the wait', async () => {
+  const token = await server.signIn('administrator');
+  const waiting = server.call(`GET /events?after=${now}&wait=25`, { as: token });
+  await server.call('DELETE /session', { as: token });
+  expect((await waiting).body.code).toBe('session.ended');
+});
+
 test('waiting in vain answers where to go on', async () => {
   const page = await read(`after=${now}&wait=1`);
   expect(page).toEqual({ items: [], next: now, head: now, gap: null });

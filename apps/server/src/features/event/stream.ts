@@ -34,23 +34,29 @@ async function positionSince(database: Queryable, head: Position, since: string)
   return { epoch: head.epoch, n: row?.n ?? head.n };
 }
 
-/** Resolves when the feed tells of a terminal event that this caller may see, after `ms`, or when a signal aborts. */
-function nextEvent(feed: Feed, { operator }: Caller, ms: number, signals: readonly AbortSignal[]) {
+/**
+ * Resolves when the feed tells of a terminal event that this caller may see, or of the end of the caller's session,
+ * after `ms`, or when a signal aborts.
+ */
+function nextEvent(feed: Feed, { operator, sessionKey }: Caller, ms: number, signals: readonly AbortSignal[]) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const concerns = ({ entry }: NumberedEntry) =>
-    entry.kind === 'TE' && (operator.properties === null || operator.properties.includes(entry.property));
+    (entry.kind === 'TE' && (operator.properties === null || operator.properties.includes(entry.property))) ||
+    (entry.kind === 'ST' && entry.payload.key === sessionKey);
   const stopFollowing = feed.follow((batch) => {
     if (batch.some(concerns)) resolve();
   });
   const timer = setTimeout(resolve, ms);
-  const signal = AbortSignal.any([...signals]);
-  signal.addEventListener('abort', () => resolve());
-  if (signal.aborted) resolve();
+  const abort = () => resolve();
+  for (const signal of signals) signal.addEventListener('abort', abort);
+  if (signals.some(({ aborted }) => aborted)) resolve();
   return {
     promise,
+    // One of the signals lives as long as the server does, and would keep all that ever listened to it.
     stop: () => {
       clearTimeout(timer);
       stopFollowing();
+      for (const signal of signals) signal.removeEventListener('abort', abort);
     },
   };
 }
@@ -67,11 +73,11 @@ async function begin(database: Queryable, query: { after?: string | undefined; s
 }
 
 /** Who looks, as it stands after a wait: the session may have ended, or its holder may see less by now. */
-async function lookAgain({ sessions, events }: EventStreamDeps, { sessionKey }: Caller): Promise<Caller> {
+async function lookAgain({ sessions, events }: EventStreamDeps, { sessionKey, zone }: Caller): Promise<Caller> {
   const session = await sessions.findByKey(sessionKey);
   if (!session) throw new ProblemError('session.ended');
   checkAccess(session.operator, events.resource.right);
-  return session;
+  return zone === undefined ? session : { ...session, zone };
 }
 
 /**
