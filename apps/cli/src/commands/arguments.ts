@@ -64,7 +64,7 @@ function nearest(now: number, hours: number, minutes: number, direction: Directi
 export const toApprovalId =
   ({ i18n }: Words) =>
   (text: string): string => {
-    if (!/^\d{1,5}\/\d{1,15}$/.test(text)) {
+    if (!/^\d{1,5}\/\d{1,16}$/.test(text)) {
       throw usageFailure(i18n.t('cli:usage.approvalId', { text: clean(text) }), ['floor approval list state:pending']);
     }
     return text;

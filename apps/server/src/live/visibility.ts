@@ -35,6 +35,7 @@ export function maySee(caller: Caller, entry: StreamEntry): boolean {
     case 'ST':
       return entry.payload.key === caller.sessionKey;
     case 'RUN':
-      return entry.payload.operator === operator.id || operator.rights.has('session.manage');
+      // Others' runs may touch any property, so only who sees all of them hears of them.
+      return entry.payload.operator === operator.id || (operator.rights.has('session.manage') && operator.properties === null);
   }
 }

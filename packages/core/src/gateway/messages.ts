@@ -79,7 +79,7 @@ export const upMessages = {
       ...head,
       status: z.literal('requested'),
       sequence: z.int().check(z.minimum(1)),
-      type: z.int(),
+      type: z.int().check(z.minimum(0), z.maximum(9999)),
       amount: minorUnits.check(z.minimum(0)),
       currency: currencyCode,
       requester: operatorId,

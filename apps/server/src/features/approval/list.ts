@@ -37,7 +37,7 @@ const source: ListSource<typeof approvalResource, StoredApproval> = {
   },
   visible: (caller, bind) => ofProperties(caller, 'a.property_id', bind),
   byId: (id, bind) => {
-    const [, terminal, sequence] = /^(\d{1,5})\/(\d{1,15})$/.exec(id) ?? [];
+    const [, terminal, sequence] = /^(\d{1,5})\/(\d{1,16})$/.exec(id) ?? [];
     return terminal === undefined ? null : `a.terminal_id = ${bind(Number(terminal))} and a.sequence = ${bind(Number(sequence))}`;
   },
   toRow: (stored, caller) => ({

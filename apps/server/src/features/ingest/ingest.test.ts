@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectMachine, type Machine, registerTerminals, until } from '../../testing/machine.ts';
-import { addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
+import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
 import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
 
 const jam = 170;
@@ -112,6 +112,15 @@ test('what does not fit goes to the quarantine with an alarm and is committed, s
   ]);
 });
 
+test('a counter that leaps ahead leaves a gap that the detail panel can still count', async () => {
+  await addOperator(server, 1, 'administrator');
+  const far = Number.MAX_SAFE_INTEGER;
+  machine.send('event', jamOf('far'), far);
+  await machine.committed(far);
+  const detail = await server.call('GET /terminals/17/detail', { as: await server.signIn('administrator') });
+  expect(detail.body).toMatchObject({ boot: machine.boot, gaps: far - 1 });
+});
+
 test('what has no place at all is kept aside and stops nothing', async () => {
   machine.client.publish('t/101/17/event', 'no json {', { qos: 1 });
   machine.client.publish('t/101/17/event', '"text"', { qos: 0 });
@@ -121,14 +130,15 @@ test('what has no place at all is kept aside and stops nothing', async () => {
 
 test('a message that the database refuses fails alone', async () => {
   machine.send('event', jamOf('1'));
-  // An integer of the schema, beyond the column's.
-  const approval = { status: 'requested', sequence: 1, type: 9_000_000_000, amount: 1, currency: 'EUR', requester: 1, supervisors: [2] };
+  // Whatever the schema lets through, the database has the last word.
+  await server.database.execute('alter table approval add constraint modest check (amount < 1000)');
+  const approval = { status: 'requested', sequence: 1, type: 201, amount: 1000, currency: 'EUR', requester: 1, supervisors: [2] };
   machine.send('approval', approval);
   await machine.committed(machine.send('event', jamOf('3')));
   const found = await events();
   expect(found.filter(([event]) => event === jam).map(([, unit]) => unit)).toEqual(['1', '3']);
-  expect(found).toContainEqual([262, 'approval', 'could not be stored: 22003']);
-  expect(await quarantined()).toEqual([{ reason: 'could not be stored: 22003' }]);
+  expect(found).toContainEqual([262, 'approval', 'could not be stored: 23514']);
+  expect(await quarantined()).toEqual([{ reason: 'could not be stored: 23514' }]);
 });
 
 test('text that no database can hold is stored with what can be', async () => {

@@ -27,6 +27,9 @@ export interface Plan {
   readonly lost: readonly Span[];
 }
 
+// Gaps that late messages may still fill. A terminal that leaves more of them loses the oldest: its row must stay small.
+const mostGaps = 1000;
+
 function fill(gaps: readonly Span[], counter: number): readonly Span[] | null {
   const at = gaps.findIndex((gap) => gap.from <= counter && counter <= gap.to);
   const gap = gaps[at];
@@ -68,5 +71,5 @@ export function planOrder(stored: Stored, waiting: Waiting, giveUpTo: number): P
     committed = counter;
     take.push(message);
   }
-  return { take, old, stored: { committed, gaps }, missing, lost };
+  return { take, old, stored: { committed, gaps: gaps.slice(-mostGaps) }, missing, lost };
 }

@@ -34,7 +34,8 @@ function createDetail({ database, terminals }: TerminalDeps): Handler<typeof ter
     const { id } = await terminals.show(caller, params.id);
     const [found] = await database.query<DetailRecord>(
       `select t.registered, t.boot, t.first_seen as "firstSeen", d.versions, d.components, d.features, d.stock,
-         coalesce((select sum(upper(gap) - lower(gap)) from terminal_boot b, unnest(b.gaps) gap where b.terminal_id = t.id), 0)::integer as gaps
+         (select least(coalesce(sum(upper(gap) - lower(gap)), 0), ${Number.MAX_SAFE_INTEGER}) from terminal_boot b, unnest(b.gaps) gap
+          where b.terminal_id = t.id)::bigint as gaps
        from terminal t left join terminal_detail d on d.terminal_id = t.id where t.id = $1`,
       [id],
     );

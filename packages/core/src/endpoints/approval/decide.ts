@@ -12,7 +12,7 @@ export const decideApproval = defineEndpoint({
   method: 'POST',
   path: '/approvals/{terminal}/{sequence}/decision',
   access: 'approval.decide',
-  params: z.strictObject({ terminal: z.string().check(z.regex(/^\d{1,5}$/)), sequence: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  params: z.strictObject({ terminal: z.string().check(z.regex(/^\d{1,5}$/)), sequence: z.string().check(z.regex(/^\d{1,16}$/)) }),
   body: z.strictObject({ approved: z.boolean(), amount: minorUnits, currency: currencyCode, reason: z._default(words(200), '') }),
   answer: approvalRow,
 });
