@@ -5,7 +5,12 @@ import { terminalId, words } from '../vocabulary/scalars.ts';
 /** Which terminals: their ids, or all that match a filter, which a blank one would do with all. At most 65,535. */
 export const commandTargets = z.union([
   z.strictObject({ ids: z.array(terminalId).check(z.minLength(1), z.maxLength(65_535)) }),
-  z.strictObject({ where: z.string().check(z.minLength(1), z.maxLength(4000), z.regex(/\S/)) }),
+  z.strictObject({
+    where: z.string().check(
+      z.maxLength(4000),
+      z.refine((text) => text.trim() !== '', { params: { code: 'required' } }),
+    ),
+  }),
 ]);
 export type CommandTargets = z.output<typeof commandTargets>;
 
