@@ -8,7 +8,20 @@ const proxy = { '/api': server, '/files': server, '/ArtClientWebSocket': { targe
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  build: { target: 'es2023', outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  resolve: { alias: { 'zod/mini': `${import.meta.dirname}/src/start/no-schemas.ts` } },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      onLog(level, log, handle) {
+        if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message);
+        handle(level, log);
+      },
+    },
+  },
   server: { proxy },
   preview: { proxy },
 });

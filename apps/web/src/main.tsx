@@ -3,7 +3,6 @@ import './kit/base.css';
 import { toProjectConfig, toSecureAddress } from '@floorwalker/core/validation/project-config';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import * as z from 'zod/mini';
 import { createRouter } from './routes.tsx';
 import { setServerAddress } from './session/api.ts';
 import { askWhoAmI } from './session/sign-in.ts';
@@ -22,7 +21,6 @@ const readConfig = async (): Promise<unknown> =>
 
 /** The order matters: looks first (nothing may flash), then where we are, then words and who we are side by side. */
 async function start(): Promise<void> {
-  z.config({ jitless: true });
   followSettings();
   const config = toProjectConfig(await readConfig());
   const secure = toSecureAddress(window.location, config);

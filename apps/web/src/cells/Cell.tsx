@@ -2,11 +2,12 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { lookOf } from '../kit/glyphs.ts';
 import { Levels } from '../kit/Levels.tsx';
 import { Mark } from '../kit/Mark.tsx';
+import { session } from '../session/session-state.ts';
 import { useWords } from '../start/words.ts';
 import styles from './Cell.module.css';
 import type { CellColumn, LooseRow } from './cell-text.ts';
 import { toCellText, toLevelWords } from './cell-text.ts';
-import { formatBothTimes, formatCellTime, formatShortTime } from './format.ts';
+import { formatBothTimes, ownZone, toTimeParts } from './format.ts';
 
 /** One value of a row, drawn by the kind of its column: what no screen overrides. */
 export function Cell({ column, row }: { readonly column: CellColumn; readonly row: LooseRow }) {
@@ -34,12 +35,33 @@ export function Cell({ column, row }: { readonly column: CellColumn; readonly ro
   }
 }
 
-/** An instant in the terminal's zone; the operator's own stands in the title. */
-export function Time({ at, zone, short }: { readonly at: string; readonly zone?: string | undefined; readonly short?: boolean }) {
+interface TimeProps {
+  readonly at: string;
+  /** The terminal's; without one the operator's own is meant. */
+  readonly zone?: string | undefined;
+  /** The operator's own time stands beside it when that is another. */
+  readonly both?: boolean;
+}
+
+/** An instant in the terminal's zone, named where rows of several zones can stand together; the day is quiet while it is today. */
+export function Time({ at, zone: named, both }: TimeProps) {
   const { language } = useWords();
+  const zone = named ?? ownZone;
+  const { day, isToday, clock, zone: name } = toTimeParts(at, language, zone, Date.now());
+  const own = both && zone !== ownZone ? toTimeParts(at, language, ownZone, Date.now()) : null;
   return (
-    <time dateTime={at} title={formatBothTimes(at, language, zone)}>
-      {(short ? formatShortTime : formatCellTime)(at, language, zone)}
+    <time dateTime={at} title={formatBothTimes(at, language, zone)} className={styles.time}>
+      <span data-quiet={isToday || undefined}>{day}</span> {clock}
+      {named && hasSeveralZones(named) && <span data-quiet> {name}</span>}
+      {own && (
+        <span data-quiet>
+          {' · '}
+          {own.clock} {own.zone}
+        </span>
+      )}
     </time>
   );
 }
+
+/** One property in the operator's own zone: every time is of the same clock. Read at once, so that no cell listens. */
+const hasSeveralZones = (zone: string): boolean => zone !== ownZone || (session.info?.properties.length ?? 0) > 1;

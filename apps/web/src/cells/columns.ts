@@ -9,7 +9,7 @@ const widths: { readonly [K in ColumnKind]: readonly [least: number, grow: numbe
   integer: [9, 0],
   code: [22, 2],
   choice: [21, 1],
-  time: [23, 0],
+  time: [22, 0],
   money: [17, 0],
   flag: [9, 0],
   bytes: [11, 0],

@@ -1,4 +1,4 @@
-import { formatTime } from '@floorwalker/i18n/format/time';
+import { formatTime, formatZone } from '@floorwalker/i18n/format/time';
 import type { Language } from '@floorwalker/i18n/languages';
 
 /** The operator's own zone. */
@@ -7,21 +7,35 @@ export const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** `21:14:07` in the operator's own zone. */
 export const formatClock = (at: string | number, language: Language): string => formatTime(at, language, { zone: ownZone, style: 'time' });
 
-/** Day and time in the terminal's zone: what stands in a cell. */
-export const formatCellTime = (at: string, language: Language, zone: string = ownZone): string =>
-  formatTime(at, language, { zone }).replace(', ', ' ');
-
-/** Both zones in full: what stands in a cell's title. */
-export function formatBothTimes(at: string, language: Language, zone: string = ownZone): string {
-  const there = formatTime(at, language, { zone, style: 'long' });
-  return zone === ownZone ? there : `${there} · ${formatTime(at, language, { zone: ownZone, style: 'long' })}`;
+/** What a cell shows of an instant, part by part, so that each can be drawn in its own weight. */
+export interface TimeParts {
+  /** Without the year in this year. */
+  readonly day: string;
+  readonly isToday: boolean;
+  readonly clock: string;
+  readonly zone: string;
 }
 
-/** As short as it can be: the clock alone for today, day and minute for other days. */
-export function formatShortTime(at: string, language: Language, zone: string = ownZone): string {
-  const day = (instant: string | number) => formatTime(instant, language, { zone, style: 'date' });
-  const isToday = day(at) === day(Date.now());
-  return isToday
-    ? formatTime(at, language, { zone, style: 'time' })
-    : `${day(at).slice(0, 5)} ${formatTime(at, language, { zone, style: 'minute' })}`;
+/** An instant in a zone. Whether it is today, too, is a question of that zone. */
+export function toTimeParts(at: string | number, language: Language, zone: string, now: number): TimeParts {
+  const inZone = (instant: string | number, style: 'date' | 'day' | 'time') => formatTime(instant, language, { zone, style });
+  const [date, today] = [inZone(at, 'date'), inZone(now, 'date')];
+  return {
+    day: date.slice(-2) === today.slice(-2) ? inZone(at, 'day') : date,
+    isToday: date === today,
+    clock: inZone(at, 'time'),
+    zone: formatZone(at, language, zone),
+  };
+}
+
+/** Day, time and zone as plain text: what is copied. Without a zone it is the operator's own, which needs no name. */
+export function formatCellTime(at: string, language: Language, zone?: string): string {
+  const text = formatTime(at, language, { zone: zone ?? ownZone }).replace(', ', ' ');
+  return zone ? `${text} ${formatZone(at, language, zone)}` : text;
+}
+
+/** The instant in full in a zone, and in the operator's own when that is another: what stands in a title. */
+export function formatBothTimes(at: string | number, language: Language, zone: string = ownZone): string {
+  const long = (where: string) => `${formatTime(at, language, { zone: where, style: 'long' })} (${where})`;
+  return zone === ownZone ? long(zone) : `${long(zone)}\n${long(ownZone)}`;
 }

@@ -31,18 +31,18 @@ function LastEventCell({ row }: { readonly row: LooseRow }) {
 }
 
 function LastEventTime({ row }: { readonly row: LooseRow }) {
-  return typeof row.lastEventAt === 'string' ? <Time at={row.lastEventAt} zone={String(row.zone)} short /> : <span>–</span>;
+  return typeof row.lastEventAt === 'string' ? <Time at={row.lastEventAt} zone={String(row.zone)} /> : <span>–</span>;
 }
 
 /** What the terminal list draws in its own way. */
 export const terminalOverrides: Overrides = {
   id: { width: [8, 0] },
   name: { width: [20, 3] },
-  state: { width: [20, 1], cell: (row) => <StateCell row={row} /> },
+  state: { width: [19, 1], cell: (row) => <StateCell row={row} /> },
   connection: { width: [18, 0] },
-  levels: { width: [22, 1] },
-  software: { width: [11, 0] },
+  levels: { width: [20, 1] },
+  software: { width: [10, 0] },
   lastEvent: { width: [22, 2], cell: (row) => <LastEventCell row={row} /> },
-  lastEventAt: { width: [18, 0], cell: (row) => <LastEventTime row={row} /> },
+  lastEventAt: { width: [22, 0], cell: (row) => <LastEventTime row={row} /> },
   propertyName: { width: [14, 1] },
 };

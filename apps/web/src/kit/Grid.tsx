@@ -1,7 +1,6 @@
 import { columnVisibilityFeature, createColumnHelper, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import { markRows } from '../start/first-paint.ts';
 import { Glyph } from './Glyph.tsx';
 import styles from './Grid.module.css';
 import { GridRow } from './GridRow.tsx';
@@ -84,9 +83,6 @@ export function Grid<Row extends object>(props: Props<Row>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height moves every row
   useEffect(() => virtual.measure(), [rowHeight]);
 
-  useEffect(() => {
-    if (rows.length > 0) markRows();
-  }, [rows.length]);
   const table = useColumns(columns, props.sort);
   const template = columns.map(({ width, grow }) => `minmax(${width}ch, ${grow}fr)`).join(' ');
   const least = columns.reduce((sum, column) => sum + column.width, 0);

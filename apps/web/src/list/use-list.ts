@@ -6,6 +6,7 @@ import type { LooseRow } from '../cells/cell-text.ts';
 import { onLive, onReset } from '../live/entries.ts';
 import { createWake } from '../live/wake.ts';
 import { api } from '../session/api.ts';
+import { useAwaitedRows } from '../start/first-paint.ts';
 import { createListStore, type ListStore } from './list-store.ts';
 import { type ListAddress, printSort, readAddress, writeAddress } from './url-state.ts';
 
@@ -66,5 +67,7 @@ export function useList(resource: ResourceDefinition) {
   useEffect(() => void store.open(address.q, sort, usual), [store, address.q, sort, usual]);
   useEffect(() => followLive(resource, store, resource.live.entries?.includes('TE') ?? false), [resource, store]);
   const change = (next: Partial<ListAddress>) => setSearch((now) => writeAddress(now, next, resource.defaultSort), { replace: true });
-  return { store, state: useSyncExternalStore(store.subscribe, store.get), address, change };
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  useAwaitedRows(state.status !== 'loading');
+  return { store, state, address, change };
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { formatClock } from '../cells/format.ts';
+import { formatBothTimes, formatClock } from '../cells/format.ts';
 import { toggleKey } from '../keys/bindings.ts';
 import { Button } from '../kit/Button.tsx';
 import { Glyph } from '../kit/Glyph.tsx';
@@ -76,7 +76,7 @@ function Clock() {
   const { language } = useWords();
   const now = useNow();
   return (
-    <time className={styles.clock} dateTime={new Date(now).toISOString()}>
+    <time className={styles.clock} dateTime={new Date(now).toISOString()} title={formatBothTimes(now, language)}>
       {formatClock(now, language)}
     </time>
   );

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { followFocus } from '../keys/bindings.ts';
 import { ToastArea } from '../kit/ToastArea.tsx';
+import { usePatience } from '../start/first-paint.ts';
 import { project } from '../start/project.ts';
 import { useWords } from '../start/words.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
@@ -13,6 +14,7 @@ export function Root() {
   const { say } = useWords();
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  usePatience(navigation.state === 'idle');
   const title = toPageTitle(project(), say(titleOf(pathname)));
   useEffect(() => {
     document.title = title;

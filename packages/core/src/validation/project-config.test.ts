@@ -8,6 +8,11 @@ test('a broken or missing configuration yields the defaults [SH-01]', () => {
   expect(toProjectConfig({ productType: 'toaster' })).toEqual(plain);
   expect(toProjectConfig(null)).toEqual(plain);
   expect(toProjectConfig({ title: 'Hall 2', note: 'x' })).toEqual({ ...plain, title: 'Hall 2' });
+  for (const broken of [[], 'x', { title: 7 }, { fileTransfer: 'host' }, { fileTransfer: { address: 'a' } }])
+    expect(toProjectConfig(broken)).toEqual(plain);
+  const fileTransfer = { address: 'files', port: 8443, https: true };
+  expect(toProjectConfig({ fileTransfer })).toEqual({ ...plain, fileTransfer });
+  expect(toProjectConfig({ fileTransfer: { ...fileTransfer, port: 0.5 } })).toEqual(plain);
 });
 
 test('an unsecured page moves to https unless it stands on port 4200 or unsecured access is allowed [SH-04]', () => {

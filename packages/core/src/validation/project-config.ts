@@ -1,26 +1,53 @@
-import * as z from 'zod/mini';
-
 /** Product types [SH-02]: a single web client, the group client, the group web client in world mode. */
 export const productTypes = ['web-client', 'group-client', 'group-web-client'] as const;
 export type ProductType = (typeof productTypes)[number];
 
-/** The local `project_config.json` [SH-01]. Unknown keys are left alone: an installation may keep notes in it. */
-export const projectConfig = z.object({
-  productType: z._default(z.enum(productTypes), 'web-client'),
-  version: z._default(z.string(), ''),
-  title: z._default(z.string(), 'Floorwalker'),
-  defaultLanguage: z._default(z.string(), 'en'),
+/** The local `project_config.json` [SH-01]. */
+export interface ProjectConfig {
+  readonly productType: ProductType;
+  readonly version: string;
+  readonly title: string;
+  readonly defaultLanguage: string;
   /** Origin of the REST API; empty: the page's own. */
-  restAddress: z._default(z.string(), ''),
-  fileTransfer: z._default(z.object({ address: z.string(), port: z.int(), https: z.boolean() }), { address: '', port: 0, https: false }),
-  allowUnsecureAccess: z._default(z.boolean(), false),
-});
-export type ProjectConfig = z.output<typeof projectConfig>;
+  readonly restAddress: string;
+  readonly fileTransfer: { readonly address: string; readonly port: number; readonly https: boolean };
+  readonly allowUnsecureAccess: boolean;
+}
 
-/** The configuration in a file's JSON; what is missing or broken yields the defaults, so that the console can still say what is wrong. */
+const defaults: ProjectConfig = {
+  productType: 'web-client',
+  version: '',
+  title: 'Floorwalker',
+  defaultLanguage: 'en',
+  restAddress: '',
+  fileTransfer: { address: '', port: 0, https: false },
+  allowUnsecureAccess: false,
+};
+
+type Loose = { readonly [name: string]: unknown };
+
+const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether every value that is there is of the kind that stands in `model`; records are compared in full. */
+function isLike(value: Loose, model: object): boolean {
+  return Object.entries(model).every(([name, usual]) => {
+    const given = value[name];
+    if (given === undefined) return true;
+    if (isRecord(usual)) return isRecord(given) && Object.keys(usual).every((key) => key in given) && isLike(given, usual);
+    return typeof given === typeof usual && (typeof given !== 'number' || Number.isInteger(given));
+  });
+}
+
+/**
+ * The configuration in a file's JSON; what is missing or broken yields the defaults, so that the console can still say
+ * what is wrong. Unknown keys are left alone: an installation may keep notes in it. Read by hand and not by a schema,
+ * because the console reads it before anything else and carries no schema library.
+ */
 export function toProjectConfig(json: unknown): ProjectConfig {
-  const found = z.safeParse(projectConfig, json);
-  return found.success ? found.data : z.parse(projectConfig, {});
+  if (!isRecord(json) || !isLike(json, defaults)) return defaults;
+  if (json.productType !== undefined && !productTypes.some((type) => type === json.productType)) return defaults;
+  const given = Object.keys(defaults).filter((name) => json[name] !== undefined);
+  return { ...defaults, ...Object.fromEntries(given.map((name) => [name, json[name]])) };
 }
 
 /** Where a page stands: the parts of `location`. */

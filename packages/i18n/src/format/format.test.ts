@@ -5,7 +5,7 @@ import { formatDuration } from './duration.ts';
 import { toPlainBlanks } from './locale.ts';
 import { formatMoney, isIsoSetting, toDecimalText } from './money.ts';
 import { formatNumber, formatPercent } from './number.ts';
-import { formatFuzzyTime, formatTime, type TimeStyle } from './time.ts';
+import { formatFuzzyTime, formatTime, formatZone, type TimeStyle } from './time.ts';
 
 /** What a format gives in English, German, Spanish and French, with plain blanks. */
 const inAll = (format: (language: Language) => string): string[] => languageCodes.map((language) => toPlainBlanks(format(language)));
@@ -56,6 +56,7 @@ describe('times', () => {
     expect(written('time')).toEqual(['22:05:09', '22:05:09', '22:05:09', '22:05:09']);
     expect(written('minute')[1]).toBe('22:05');
     expect(written('date')[3]).toBe('20/11/2026');
+    expect(written('day')).toEqual(['20/11', '20.11.', '20/11', '20/11']);
   });
 
   test('long names the month and the zone', () => {
@@ -65,6 +66,16 @@ describe('times', () => {
   test('the zone is the one asked for, and UTC when nobody knows it', () => {
     expect(written('minute', 'America/Los_Angeles')[0]).toBe('13:05');
     expect(written('minute', 'Mars/Olympus')[0]).toBe('21:05');
+  });
+
+  test('a zone has its usual letters in every language, or its distance from UTC', () => {
+    const zones = (zone: string, at = '2026-11-20T21:05:09.123Z') => inAll((language) => formatZone(at, language, zone));
+    expect(zones('Europe/Vienna')).toEqual(['CET', 'MEZ', 'CET', 'CET']);
+    expect(zones('Europe/Vienna', '2026-07-01T12:00:00.000Z')[0]).toBe('CEST');
+    expect(zones('America/Los_Angeles')).toEqual(['PST', 'PST', 'PST', 'PST']);
+    expect(zones('Asia/Kolkata')).toEqual(['UTC+5:30', 'UTC+5:30', 'UTC+5:30', 'UTC+5:30']);
+    expect(zones('UTC')).toEqual(['UTC', 'UTC', 'UTC', 'UTC']);
+    expect(zones('Mars/Olympus')[2]).toBe('UTC');
   });
 
   test('midnight is 00 and not 24', () => {

@@ -3,9 +3,10 @@ import { createFormatterCache, localeOf } from './locale.ts';
 
 /**
  * How much of an instant is written. `short` day and time to the second; `long` with the month in words and the zone;
- * `precise` as short with milliseconds; `time` to the second; `minute` to the minute; `date` the day alone.
+ * `precise` as short with milliseconds; `time` to the second; `minute` to the minute; `date` the day alone; `day` the day
+ * without its year.
  */
-export type TimeStyle = 'short' | 'long' | 'precise' | 'time' | 'minute' | 'date';
+export type TimeStyle = 'short' | 'long' | 'precise' | 'time' | 'minute' | 'date' | 'day';
 
 const partsOfStyle: { readonly [S in TimeStyle]: Intl.DateTimeFormatOptions } = {
   short: { dateStyle: 'short', timeStyle: 'medium' },
@@ -22,6 +23,7 @@ const partsOfStyle: { readonly [S in TimeStyle]: Intl.DateTimeFormatOptions } = 
   time: { timeStyle: 'medium' },
   minute: { timeStyle: 'short' },
   date: { dateStyle: 'short' },
+  day: { day: '2-digit', month: '2-digit' },
 };
 
 const timeFormatters = createFormatterCache<Intl.DateTimeFormat>();
@@ -46,6 +48,27 @@ function makeTimeFormatter(language: Language, style: TimeStyle, zone: string): 
 export function formatTime(instant: string | number | Date, language: Language, { zone, style = 'short' }: TimeOptions): string {
   const formatter = timeFormatters(`${language} ${style} ${zone}`, () => makeTimeFormatter(language, style, zone));
   return formatter.format(new Date(instant));
+}
+
+const zoneNames = createFormatterCache<Intl.DateTimeFormat>();
+
+function zoneName(instant: Date, locale: string, zone: string): string {
+  const formatter = zoneNames(`${locale} ${zone}`, () => new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }));
+  return formatter.formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value ?? zone;
+}
+
+/**
+ * The short name of a zone at an instant: `CET` (in German `MEZ`), `PST`, and `UTC+5:30` where no letters are usual. A
+ * locale knows the letters of its own region alone, so those of Britain and the United States are asked as well.
+ */
+export function formatZone(instant: string | number | Date, language: Language, zone: string): string {
+  const at = new Date(instant);
+  try {
+    const names = [localeOf(language), 'en-GB', 'en-US'].map((locale) => zoneName(at, locale, zone));
+    return names.find((name) => /^[A-Z]{2,5}$/.test(name)) ?? (names[0] ?? zone).replace('GMT', 'UTC');
+  } catch {
+    return 'UTC';
+  }
 }
 
 const steps = [

@@ -32,10 +32,10 @@ export function TerminalStatus({ view }: { readonly view: TerminalView }) {
         <Fact words={say('columns:terminals.propertyName')}>{row.propertyName}</Fact>
         <Fact words={say('columns:terminals.type')}>{say(`terminalTypes:${row.type}`)}</Fact>
         <Fact words={say('columns:terminals.lastSeen')}>
-          {row.lastSeen ? <Time at={row.lastSeen} zone={row.zone} /> : t('common:never')}
+          {row.lastSeen ? <Time at={row.lastSeen} zone={row.zone} both /> : t('common:never')}
         </Fact>
         <Fact words={t('web:terminal.registered')}>
-          <Time at={detail.registered} zone={row.zone} />
+          <Time at={detail.registered} zone={row.zone} both />
         </Fact>
         {detail.gaps > 0 && (
           <Fact words={t('web:terminal.gaps')}>
