@@ -150,7 +150,7 @@ test.each([
   ['both ids and a filter', restart({ ids: [1], where: 'id:2' }), 'targets.where unknown-field'],
   ['no targets', restart({}), 'targets.ids required'],
   ['an empty list', restart({ ids: [] }), 'targets.ids required'],
-  ['a blank filter, which would mean all', restart({ where: ' ' }), 'targets.where invalid-format'],
+  ['a blank filter, which would mean all', restart({ where: ' ' }), 'targets.where required'],
   ['an id beyond all', restart({ ids: [65_536] }), 'targets.ids.0 too-big'],
   ['an id that is a word', restart({ ids: ['1'] }), 'targets.ids.0 invalid-type'],
   ['a terminal that does not exist', restart({ ids: [1, 9999] }), 'targets.ids.1 unknown-terminal'],
