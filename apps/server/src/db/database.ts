@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createStatementNames } from './statement-names.ts';
 
 /** Rows as the driver gives them: column name to value. */
 export type Row = Record<string, unknown>;
@@ -28,10 +29,20 @@ types.setTypeParser(20, (text: string) => Number(text));
 // connection is given up. The database itself stops a little earlier, so that no forgotten statement works on.
 const patience = { connect: 15_000, statement: 30_000, answer: 35_000 };
 
+type NameOf = ReturnType<typeof createStatementNames>;
+
 /** `answerMs`: how long a statement may take; left out: as long as it needs. */
-const toQueryable = (client: pg.Pool | pg.ClientBase, answerMs?: number): Queryable => {
-  const ask = <R extends object>(text: string, values?: readonly unknown[]) =>
-    client.query<R>({ text, values: values as unknown[], ...(answerMs !== undefined && { query_timeout: answerMs }) });
+const toQueryable = (client: pg.Pool | pg.ClientBase, nameOf: NameOf, answerMs?: number): Queryable => {
+  const ask = <R extends object>(text: string, values?: readonly unknown[]) => {
+    // Without parameters a text may be several statements, which cannot have a name.
+    const name = values && nameOf(text);
+    return client.query<R>({
+      text,
+      values: values as unknown[],
+      ...(name !== undefined && { name }),
+      ...(answerMs !== undefined && { query_timeout: answerMs }),
+    });
+  };
   return {
     query: async <R extends object>(text: string, values?: readonly unknown[]) => (await ask<R>(text, values)).rows,
     execute: async (text, values) => (await ask(text, values)).rowCount ?? 0,
@@ -49,6 +60,7 @@ export function openDatabase(settings: pg.PoolConfig): Database {
     statement_timeout: patience.statement,
     ...settings,
   });
+  const nameOf = createStatementNames();
   // A connection that breaks while idle, in the pool or between two statements of a transaction, is replaced; the next
   // statement on it fails and tells its caller. Without a listener the process would end.
   pool.on('error', () => undefined);
@@ -58,7 +70,7 @@ export function openDatabase(settings: pg.PoolConfig): Database {
     const client = await pool.connect();
     let broken: Error | undefined;
     try {
-      return await work(toQueryable(client, answerMs));
+      return await work(toQueryable(client, nameOf, answerMs));
     } catch (error) {
       if (isConnectionLoss(error)) broken = error as Error;
       throw error;
@@ -68,7 +80,7 @@ export function openDatabase(settings: pg.PoolConfig): Database {
   };
 
   return {
-    ...toQueryable(pool, patience.answer),
+    ...toQueryable(pool, nameOf, patience.answer),
     connection: (work) => onClient(undefined, work),
     transaction: (work) =>
       onClient(patience.answer, async (tx) => {
