@@ -141,3 +141,11 @@ test('with FLOOR_PARENT it ends when whoever started it goes away', async () => 
   child.stdin?.end();
   expect(await ended).toBe(0);
 });
+
+test('a server that is told to stop while it starts takes down what it has started', async () => {
+  const { child, ended } = run({ FLOOR_DEMO: '1' });
+  // Written before anything listens.
+  await vi.waitFor(() => stat(join(data, 'upload.key')), { timeout: 60_000, interval: 5 });
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});

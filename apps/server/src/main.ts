@@ -10,34 +10,41 @@ function toWords(error: unknown): string {
   return error.cause === undefined ? error.message : `${error.message}: ${toWords(error.cause)}`;
 }
 
-/** Stops once, on the first of the signals or when the parent goes away; a second signal ends at once. */
-function stopOnSignals({ stop }: Running, parent: boolean): void {
-  let stopping = false;
-  const begin = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+/** Resolves at the first of the signals, or when the parent goes away; a second one ends the process at once. */
+function listenForStop(parent: boolean): { readonly asked: Promise<void>; isAsked(): boolean } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let isAsked = false;
+  const ask = () => {
+    if (isAsked) process.exit(1);
+    isAsked = true;
+    resolve();
   };
-  process.on('SIGTERM', begin);
-  process.on('SIGINT', begin);
-  if (parent) process.stdin.on('end', begin).on('error', begin).resume();
+  process.on('SIGTERM', ask);
+  process.on('SIGINT', ask);
+  if (parent) process.stdin.on('end', ask).on('error', ask).resume();
+  return { asked: promise, isAsked: () => isAsked };
+}
+
+function announce({ stop: _, ...addresses }: Running, demo: boolean): void {
+  const signIns = demo ? demoSignIns : [];
+  process.stdout.write(`${JSON.stringify({ ready: true, ...addresses, signIns })}\n`);
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  // Before anything starts: a database that is left half way would run on without us.
+  const stop = listenForStop(config.parent);
   const running = await compose(config, createLog(config.logLevel));
-  stopOnSignals(running, config.parent);
-  const { stop: _, ...addresses } = running;
-  const signIns = config.demo ? demoSignIns : [];
-  process.stdout.write(`${JSON.stringify({ ready: true, ...addresses, signIns })}\n`);
+  if (!stop.isAsked()) announce(running, config.demo);
+  await stop.asked;
+  await running.stop();
 }
 
-main().catch((error: unknown) => {
+const end = (error: unknown) => {
   process.stderr.write(`floorwalker: ${toWords(error)}\n`);
   const isToBeMended = error instanceof ConfigError || error instanceof DataDirectoryInUse;
   if (!isToBeMended && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
   process.exit(1);
-});
+};
+
+main().then(() => process.exit(0), end);
