@@ -7,6 +7,7 @@ import { noteCheckpoint } from '../features/audit/checkpoints.ts';
 import { expireTargets, giveUpForgotten } from '../features/command/close.ts';
 import type { Sessions } from '../features/session/sessions.ts';
 import { every, type Job } from './every.ts';
+import { keptForLong, keptOfStream, prune } from './prune.ts';
 
 export interface JobDeps {
   readonly database: Database;
@@ -27,12 +28,6 @@ export function startJobs({ database, write, sessions, data, log }: JobDeps): Jo
       async () => void (await work()),
       (error) => log.warn({ err: error, job }, 'job failed'),
     );
-  const prune = (table: string, age: string) => database.execute(`delete from ${table} where at < clock_timestamp() - interval '${age}'`);
-  // What a client may resume from is a day or a million entries; a little more is kept, so that its edge is sharp.
-  const pruneStream = async () => {
-    await prune('stream', '25 hours');
-    await database.execute('delete from stream where n < (select n - 1100000 from stream_head)');
-  };
   const jobs = [
     start(1000, 'approvals over', () => write(expireApprovals)),
     start(1000, 'commands over', () => expireTargets(write)),
@@ -40,9 +35,8 @@ export function startJobs({ database, write, sessions, data, log }: JobDeps): Jo
     start(10_000, 'sessions run out', sessions.endRunOut),
     start(60_000, 'audit checkpoint', () => noteCheckpoint(database, data)),
     start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now())),
-    start(600_000, 'stream', pruneStream),
-    start(3_600_000, 'idempotency keys', () => prune('idempotency', '30 days')),
-    start(3_600_000, 'digests of messages', () => prune('message_digest', '7 days')),
+    start(600_000, 'stream', () => prune(database, keptOfStream)),
+    start(3_600_000, 'rows of old', () => prune(database, keptForLong)),
   ];
   return {
     stop: async () => {
