@@ -1,5 +1,6 @@
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-states';
+import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
@@ -7,26 +8,37 @@ import { toCodeText } from '../cells/cell-text.ts';
 import { DeviceText } from '../cells/DeviceText.tsx';
 import { useBindings } from '../keys/use-bindings.ts';
 import { Button } from '../kit/Button.tsx';
+import { Glyph } from '../kit/Glyph.tsx';
 import { KeyCap } from '../kit/KeyCap.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { useWords } from '../start/words.ts';
 import styles from './ApprovalPopup.module.css';
-import { approvals, decide } from './approvals-state.ts';
+import { approvals, decide, goToApproval, leaveApproval } from './approvals-state.ts';
 import { isTypedAmount } from './typed-amount.ts';
 
 /** Keys do nothing for so long after a card has appeared: what is typed elsewhere must not decide about money. */
 const armsAfter = 500;
+/** Seconds before its end from which an approval is marked as urgent. */
+const urgent = 60;
 
-/** The sticky pop-up of open approvals [AP-02]. It takes no focus; F8 goes to it and Escape returns. */
+/**
+ * The sticky pop-up of open approvals [AP-02], the most urgent first. It takes no focus; F8 goes to it and Escape
+ * returns. Folded, or beside a panel that leaves it no room, it is one line above the keys.
+ */
 export function ApprovalPopup() {
   const { t } = useWords();
-  const { open, at } = useSnapshot(approvals);
+  const { open, at, folded } = useSnapshot(approvals);
   const region = useRef<HTMLElement>(null);
-  const before = useRef<HTMLElement | null>(null);
   const row = open[at] as ApprovalRow | undefined;
-  const back = () => before.current?.focus();
+  const count = open.length;
   const step = (by: number) => {
-    approvals.at = (at + by + open.length) % Math.max(1, open.length);
+    approvals.at = (at + by + count) % Math.max(1, count);
+  };
+  const fold = () => {
+    if (count === 0) return;
+    const inside = region.current?.contains(document.activeElement);
+    approvals.folded = !folded;
+    if (inside) leaveApproval();
   };
   useBindings([
     {
@@ -35,35 +47,62 @@ export function ApprovalPopup() {
       place: 'everywhere',
       label: t('web:keys.approval'),
       ...(row && { rank: 10 }),
-      run: () => {
-        before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-        region.current?.focus();
-      },
+      run: goToApproval,
     },
-    { id: 'approval.next', keys: [']'], place: 'approval', label: t('web:keys.next'), rank: 4, run: () => step(1) },
-    { id: 'approval.previous', keys: ['['], place: 'approval', label: t('web:keys.previous'), rank: 3, run: () => step(-1) },
-    { id: 'approval.leave', keys: ['Escape'], place: 'approval', label: t('web:keys.back'), rank: 5, run: back },
+    { id: 'approval.fold', keys: ['Shift+F8'], place: 'everywhere', label: t('web:keys.fold'), run: fold },
+    { id: 'approval.next', keys: [']', 'j', 'ArrowDown'], place: 'approval', label: t('web:keys.next'), rank: 4, run: () => step(1) },
+    {
+      id: 'approval.previous',
+      keys: ['[', 'k', 'ArrowUp'],
+      place: 'approval',
+      label: t('web:keys.previous'),
+      rank: 3,
+      run: () => step(-1),
+    },
+    { id: 'approval.put', keys: ['z'], place: 'approval', label: t('web:keys.fold'), rank: 6, run: fold },
+    { id: 'approval.leave', keys: ['Escape'], place: 'approval', label: t('web:keys.back'), rank: 5, run: leaveApproval },
   ]);
-  const count = open.length;
   useEffect(() => {
     // The last card is gone while the focus was in it: back to where it came from.
-    if (count === 0 && document.activeElement === document.body) before.current?.focus();
+    if (count === 0 && document.activeElement === document.body) leaveApproval();
   }, [count]);
   return (
-    <div aria-live="polite" className={styles.area}>
-      {row && (
+    <div aria-live="polite">
+      {row && !folded && (
         <aside ref={region} className={styles.popup} data-place="approval" tabIndex={-1} aria-label={t('web:approval.title')}>
           <header className={styles.head}>
             <h2>{t('web:approval.title')}</h2>
+            {count > 1 && <Step label={t('web:keys.previous')} keys="[" onPress={() => step(-1)} />}
             <span>
               {at + 1}/{count}
             </span>
+            {count > 1 && <Step label={t('web:keys.next')} keys="]" onPress={() => step(1)} />}
+            <Step label={t('web:keys.fold')} keys="z" onPress={fold} />
             <KeyCap keys="F8" />
           </header>
           <Card key={row.id} row={row} onDone={() => region.current?.focus()} />
         </aside>
       )}
+      {row && (
+        <button
+          type="button"
+          className={styles.strip}
+          data-strip={folded ? 'folded' : 'ready'}
+          tabIndex={-1}
+          onClick={() => goToApproval()}
+        >
+          <Glyph name="half" /> {t('web:approval.waiting', { count })} <KeyCap keys="F8" />
+        </button>
+      )}
     </div>
+  );
+}
+
+function Step({ label, keys, onPress }: { readonly label: string; readonly keys: string; readonly onPress: () => void }) {
+  return (
+    <button type="button" className={styles.step} aria-label={label} title={label} onClick={onPress}>
+      <KeyCap keys={keys} />
+    </button>
   );
 }
 
@@ -112,7 +151,7 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
         <dt>{t('web:approval.requester')}</dt>
         <dd>{row.requesterName}</dd>
         <dt>{t('web:approval.expires')}</dt>
-        <dd>{t('web:approval.seconds', { count: left })}</dd>
+        <dd data-urgent={left < urgent || undefined}>{formatDuration(left, language)}</dd>
       </dl>
       {typing && (
         <label className={styles.typed}>

@@ -6,13 +6,34 @@ import { createWake } from '../live/wake.ts';
 import { api, codeOf } from '../session/api.ts';
 import { mayNow } from '../session/session-state.ts';
 
-/** Open approvals that this operator may decide [AP-03], oldest first. */
-export const approvals = proxy({ open: [] as ApprovalRow[], at: 0 });
+/** Open approvals that this operator may decide [AP-03], closest to their end first; `folded`: only one line tells of them. */
+export const approvals = proxy({ open: [] as ApprovalRow[], at: 0, folded: false });
+
+let before: HTMLElement | null = null;
+
+/** Opens the pop-up, at one approval if it is named, and moves the focus into it because the operator asked. */
+export function goToApproval(at = approvals.at): void {
+  if (approvals.open.length === 0) return;
+  Object.assign(approvals, { at, folded: false });
+  // The pop-up that was folded is drawn first.
+  window.requestAnimationFrame(() => {
+    const popup = document.querySelector<HTMLElement>('aside[data-place="approval"]');
+    if (!popup || popup.contains(document.activeElement)) return;
+    before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    popup.focus();
+  });
+}
+
+/** Back to where the focus came from; what is gone meanwhile gives it to the rows. */
+export function leaveApproval(): void {
+  const target = before?.isConnected ? before : document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+  target?.focus();
+}
 
 /** The server's list is the truth; the live channel only wakes this up, so a lost message cannot hide money. */
 export const loadApprovals = createWake(async () => {
   if (!mayNow('terminal.view')) return;
-  const page = await api.list(approvalResource, { q: 'state:pending', sort: 'at', limit: 200 }).catch(() => null);
+  const page = await api.list(approvalResource, { q: 'state:pending', sort: 'expires', limit: 200 }).catch(() => null);
   if (!page) return;
   const shown = approvals.open[approvals.at]?.id;
   const open = page.items.filter((row) => row.mayDecide && mayNow('approval.decide'));

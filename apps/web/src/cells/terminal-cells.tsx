@@ -37,12 +37,12 @@ function LastEventTime({ row }: { readonly row: LooseRow }) {
 /** What the terminal list draws in its own way. */
 export const terminalOverrides: Overrides = {
   id: { width: [8, 0] },
-  name: { width: [20, 3] },
+  name: { width: [21, 3] },
   state: { width: [19, 1], cell: (row) => <StateCell row={row} /> },
   connection: { width: [18, 0] },
-  levels: { width: [20, 1] },
-  software: { width: [10, 0] },
-  lastEvent: { width: [22, 2], cell: (row) => <LastEventCell row={row} /> },
+  levels: { width: [22, 1] },
+  software: { width: [9, 0] },
+  lastEvent: { width: [20, 2], cell: (row) => <LastEventCell row={row} /> },
   lastEventAt: { width: [22, 0], cell: (row) => <LastEventTime row={row} /> },
   propertyName: { width: [14, 1] },
 };

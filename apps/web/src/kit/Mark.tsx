@@ -10,7 +10,9 @@ export function Mark({ glyph, tone, children }: { readonly glyph: GlyphName; rea
   return (
     <span className={`${styles.mark} ${styles[tone] ?? ''}`}>
       <Glyph name={glyph} />
-      <span className={styles.word}>{children}</span>
+      <span className={styles.word} {...(typeof children === 'string' && { title: children })}>
+        {children}
+      </span>
     </span>
   );
 }

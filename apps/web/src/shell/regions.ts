@@ -1,17 +1,24 @@
-/** Parts of the frame that F6 walks through, in reading order. */
+/** Parts of the frame that F6 walks through, in reading order; a panel inside the page is a part of its own. */
 const regions = ['header', 'nav', 'main', 'aside[data-place]'] as const;
 
 const focusable = '[tabindex="0"], a[href], button:not([disabled]):not([tabindex="-1"]), input:not([disabled])';
+
+/** What of a part takes the focus: a panel as a whole, else the current cell, else its first control. */
+function toTarget(part: HTMLElement): HTMLElement | undefined {
+  if (part.tagName === 'ASIDE') return part;
+  const cell = part.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+  return cell ?? [...part.querySelectorAll<HTMLElement>(focusable)].find((control) => control.checkVisibility());
+}
 
 /** Moves focus to the next region of the frame that can take it. */
 export function nextRegion(step: 1 | -1): void {
   const parts = regions
     .flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)])
-    .filter((part) => part.offsetParent !== null);
-  const here = parts.findIndex((part) => part.contains(document.activeElement));
+    .filter((part) => part.checkVisibility());
+  const here = parts.findLastIndex((part) => part.contains(document.activeElement));
   for (let tried = 1; tried <= parts.length; tried++) {
     const part = parts[(here + step * tried + parts.length * 2) % parts.length];
-    const target = part?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]') ?? part?.querySelector<HTMLElement>(focusable);
+    const target = part && toTarget(part);
     if (target) {
       target.focus();
       return;

@@ -1,5 +1,5 @@
 import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
-import { approvals } from '../../approval/approvals-state.ts';
+import { approvals, goToApproval } from '../../approval/approvals-state.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 
 /** All approvals; opening one that is still to be decided goes to the pop-up. */
@@ -10,12 +10,10 @@ export function ApprovalsScreen() {
       overrides={overrides}
       onOpen={(row) => {
         const at = approvals.open.findIndex((one) => one.id === row.id);
-        if (at < 0) return;
-        approvals.at = at;
-        document.querySelector<HTMLElement>('aside[data-place="approval"]')?.focus();
+        if (at >= 0) goToApproval(at);
       }}
     />
   );
 }
 
-const overrides = { id: { width: [12, 0] }, at: { width: [22, 0] }, state: { width: [16, 0] }, terminal: { width: [13, 0] } } as const;
+const overrides = { id: { width: [12, 0] }, state: { width: [16, 0] }, terminal: { width: [13, 0] } } as const;

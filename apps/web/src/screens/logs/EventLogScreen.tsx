@@ -20,7 +20,6 @@ export function EventLogScreen() {
 }
 
 const overrides = {
-  at: { width: [22, 0] },
   severity: { width: [16, 0] },
   terminal: { width: [13, 0] },
   event: { width: [30, 2] },

@@ -5,7 +5,7 @@ import { executionTimes } from '@floorwalker/core/vocabulary/command-states';
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { approvals } from '../../approval/approvals-state.ts';
+import { approvals, goToApproval } from '../../approval/approvals-state.ts';
 import { parseCommandLine, readIds, toVerb } from '../../command/cli-line.ts';
 import { argsOf, askCommand, commandById } from '../../command/command-state.ts';
 import { listSelection } from '../../command/selection.ts';
@@ -69,10 +69,7 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
     });
     const open = approvals.open.map((row, at): Entry => {
       const title = `${row.terminal} ${cleanDeviceText(row.terminalName)}`;
-      const run = () => {
-        approvals.at = at;
-        document.querySelector<HTMLElement>('[data-place="approval"]')?.focus();
-      };
+      const run = () => goToApproval(at);
       return {
         id: `approval ${row.id}`,
         group: 'approvals',
@@ -125,6 +122,7 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
               id: 'paste',
               group: 'paste',
               title: t('web:palette.runLine', { line: text.trim() }),
+              detail: say(`commands:${command.id}.label`),
               words: text,
               stays: call.targets === null,
               run: () => (call.targets ? askCommand(command, call.targets, call.args, call.reason) : begin(command)),
