@@ -121,6 +121,16 @@ test('a counter that leaps ahead leaves a gap that the detail panel can still co
   expect(detail.body).toMatchObject({ boot: machine.boot, gaps: far - 1 });
 });
 
+test('a transaction is stored once; another one of its number and time is kept aside with an alarm', async () => {
+  const paid = { at: '2026-11-20T21:05:09.123Z', number: 7, type: 201, currency: 'EUR', amountIn: 0, amountOut: 5000 };
+  machine.send('transaction', paid);
+  machine.send('transaction', paid);
+  await machine.committed(machine.send('transaction', { ...paid, amountOut: 6000 }));
+  expect(await server.database.query('select number, amount_out from transaction')).toEqual([{ number: 7, amount_out: 5000 }]);
+  expect(await events()).toEqual([[261, '7', '']]);
+  expect(await quarantined()).toEqual([{ reason: 'another transaction of this number and time is stored' }]);
+});
+
 test('what has no place at all is kept aside and stops nothing', async () => {
   machine.client.publish('t/101/17/event', 'no json {', { qos: 1 });
   machine.client.publish('t/101/17/event', '"text"', { qos: 0 });

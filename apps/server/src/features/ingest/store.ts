@@ -1,5 +1,6 @@
 import type { Write } from '../../db/write.ts';
 import { moveTargets } from '../command/move.ts';
+import { alarms, createAlarm } from './alarms.ts';
 import { type BootRow, lockBoots, updateBoots } from './boots.ts';
 import { findConflicts, storeDigests } from './digests.ts';
 import { applyApprovals } from './effects/approvals.ts';
@@ -10,7 +11,6 @@ import { applyEvents } from './effects/events.ts';
 import { applyFiles } from './effects/files.ts';
 import { groupByKind, type Taken } from './effects/of-kind.ts';
 import { applyTransactions } from './effects/transactions.ts';
-import { toEventEntry } from './event-entry.ts';
 import type { Placed, Unplaced } from './message.ts';
 import { type Plan, planOrder, type Waiting } from './order.ts';
 import { applyPatches, createPatches, type Patches } from './patches.ts';
@@ -31,10 +31,6 @@ export interface Stored {
   readonly plan: Plan;
   readonly conflicts: readonly Placed[];
 }
-
-const gapEvent = 260;
-const conflictEvent = 261;
-const unknownEvent = 262;
 
 /**
  * Stores what may be stored of the lanes in the open transaction, with all its effects. The state of order is read and
@@ -58,11 +54,12 @@ export async function storeLanes(tx: Write, lanes: readonly Lane[], unplaced: re
     tx,
     taken.map(({ message }) => message),
   );
+  const { clashing } = await applyEffects(tx, taken, patches);
   await quarantine(tx, [
     ...strange,
     ...[...conflicts].map((message) => ({ ...message, reason: `counter ${message.counter}: other content is stored` })),
+    ...clashing.map((message) => ({ ...message, reason: 'another transaction of this number and time is stored' })),
   ]);
-  await applyEffects(tx, taken, patches);
   await applyPatches(tx, patches);
   await updateBoots(
     tx,
@@ -83,16 +80,18 @@ function takeLane(lane: Lane, boot: BootRow, plan: Plan, patches: Patches): Take
   return plan.take.map((message) => ({ message, current }));
 }
 
-async function applyEffects(tx: Write, taken: readonly Taken[], patches: Patches): Promise<void> {
+/** Answers, beside the effects, the messages of transactions under whose number and time another one is stored. */
+async function applyEffects(tx: Write, taken: readonly Taken[], patches: Patches): Promise<{ readonly clashing: readonly Placed[] }> {
   const kinds = groupByKind(taken);
   applyConditions(kinds, patches);
   await applyDetails(tx, kinds, patches);
   applyEvents(tx, kinds, patches);
-  await applyTransactions(tx, kinds, patches);
+  const clashing = await applyTransactions(tx, kinds, patches);
   await applyApprovals(tx, kinds, patches);
   // Files first: they say whether what asked for one is done. All moves at once, so that runs are locked after targets.
   const failed = await applyFiles(tx, kinds);
   await moveTargets(tx, [...failed, ...(await toCommandMoves(tx, kinds))]);
+  return { clashing };
 }
 
 /** What is wrong with what came. */
@@ -104,20 +103,14 @@ interface Findings {
 }
 
 function raiseAlarms(tx: Write, { planned, conflicts, strange }: Findings, patches: Patches): void {
-  const at = new Date().toISOString();
-  const raise = (of: { terminal: number; property: number }, event: number, detail1: string, detail2: string) => {
-    tx.publish(toEventEntry(of, { event, at, detail1, detail2 }));
-    const { row } = patches.of(of.terminal, of.property);
-    row.last_event = event;
-    row.last_event_at = at;
-  };
+  const raise = createAlarm(tx, patches);
   for (const { lane, plan } of planned) {
-    for (const { from, to } of plan.lost) raise(lane, gapEvent, String(from), String(to - from + 1));
+    for (const { from, to } of plan.lost) raise(lane, alarms.gap, String(from), String(to - from + 1));
   }
-  for (const message of conflicts) raise(message, conflictEvent, String(message.counter), '');
+  for (const message of conflicts) raise(message, alarms.conflict, String(message.counter));
   // One for each terminal and batch: a terminal that goes on and on with what nobody understands shall not fill the log.
   for (const [, message] of new Map(strange.map((one) => [one.terminal, one]))) {
-    raise(message, unknownEvent, message.topic.slice(message.topic.lastIndexOf('/') + 1), message.reason);
+    raise(message, alarms.unknown, message.topic.slice(message.topic.lastIndexOf('/') + 1), message.reason);
   }
 }
 

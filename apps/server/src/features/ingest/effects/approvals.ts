@@ -1,7 +1,7 @@
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Write } from '../../../db/write.ts';
 import { withdrawApprovals } from '../../approval/close.ts';
-import { toEventEntry } from '../event-entry.ts';
+import { alarms, createAlarm } from '../alarms.ts';
 import type { Placed } from '../message.ts';
 import type { Patches } from '../patches.ts';
 import type { ByKind, TakenOf } from './of-kind.ts';
@@ -11,8 +11,6 @@ type Of<Status extends Approval['status']> = { readonly message: Placed; readonl
 
 const withStatus = <S extends Approval['status']>(all: readonly TakenOf<'approval'>[], status: S): readonly Of<S>[] =>
   all.flatMap(({ message, body }) => (body.status === status ? [{ message, body } as Of<S>] : []));
-
-const conflictEvent = 261;
 
 const keyOf = (terminal: number, sequence: number) => `${terminal}/${sequence}`;
 
@@ -68,13 +66,8 @@ async function endReused(tx: Write, rows: readonly Request[], patches: Patches):
     [JSON.stringify(rows)],
   );
   await close(tx, reused, patches);
-  const at = new Date().toISOString();
-  for (const { terminal, property, sequence } of reused) {
-    tx.publish(toEventEntry({ terminal, property }, { event: conflictEvent, at, detail1: String(sequence), detail2: '' }));
-    const { row } = patches.of(terminal, property);
-    row.last_event = conflictEvent;
-    row.last_event_at = at;
-  }
+  const raise = createAlarm(tx, patches);
+  for (const one of reused) raise(one, alarms.conflict, String(one.sequence));
 }
 
 async function withdraw(tx: Write, given: readonly Of<'withdrawn'>[], patches: Patches): Promise<void> {

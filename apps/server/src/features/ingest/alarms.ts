@@ -1,0 +1,17 @@
+import type { Write } from '../../db/write.ts';
+import { toEventEntry } from './event-entry.ts';
+import type { Patches } from './patches.ts';
+
+/** Events that the server itself raises about what a terminal sends (numbers of the catalogue). */
+export const alarms = { gap: 260, conflict: 261, unknown: 262 } as const;
+
+/** Publishes alarms, all of one time, and shows each as the last event of its terminal. */
+export function createAlarm(tx: Write, patches: Patches) {
+  const at = new Date().toISOString();
+  return (of: { terminal: number; property: number }, event: (typeof alarms)[keyof typeof alarms], detail1: string, detail2 = ''): void => {
+    tx.publish(toEventEntry(of, { event, at, detail1, detail2 }));
+    const { row } = patches.of(of.terminal, of.property);
+    row.last_event = event;
+    row.last_event_at = at;
+  };
+}
