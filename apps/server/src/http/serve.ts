@@ -26,6 +26,9 @@ export async function readTls({ tls }: Pick<Config, 'tls'>): Promise<TlsMaterial
 // A whole request may take an hour: a terminal on a slow line brings a large file in one.
 const times = { headersTimeout: 15_000, keepAliveTimeout: 72_000, requestTimeout: 3_600_000 };
 
+/** A client may offer what nobody here speaks, as Java's does with `h2c`: its call is answered as if it had not. */
+const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
+
 /** How long calls at work may take to end when the server stops; milliseconds. */
 const closePatience = 5000;
 
@@ -40,7 +43,8 @@ export interface Serving {
 /** Listens with the app on all addresses of the settings. */
 export async function serve(app: FastifyInstance, { bind, httpPort }: Config, tls: TlsMaterial | null): Promise<Serving> {
   const route = (req: IncomingMessage, res: ServerResponse) => app.routing(req, res);
-  const create = () => (tls ? createHttpsServer({ ...times, ...tls }, route) : createHttpServer(times, route));
+  const options = { ...times, shouldUpgradeCallback };
+  const create = () => (tls ? createHttpsServer({ ...options, ...tls }, route) : createHttpServer(options, route));
   const { servers, port } = await listen<Server>({ bind, port: httpPort, setting: 'FLOOR_HTTP_PORT' }, create);
   const close = async (server: Server) => {
     const closed = new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,104 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../harness/ask.ts';
+import { type Person, signIn } from '../harness/person.ts';
+import { type Product, startProduct } from '../harness/product.ts';
+
+// Bytes that no decent client sends, on every port: each gets an answer or a closed door, and nobody else notices.
+
+let product: Product;
+let person: Person;
+
+beforeAll(async () => {
+  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  person = await signIn(product, 'support');
+});
+afterAll(() => product.discard());
+
+type Port = 'console' | 'live' | 'mqtt';
+
+/** Sends bytes and answers all that comes until the server hangs up; with `enough`, until that has come. */
+function send(port: Port, bytes: string, enough?: RegExp): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const socket = connect(Number(new URL(product.ready[port]).port), '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk.toString('latin1');
+    if (enough?.test(heard)) socket.destroy();
+  });
+  socket.on('error', () => undefined);
+  socket.on('close', () => resolve(heard));
+  socket.write(Buffer.from(bytes, 'latin1'));
+  return promise;
+}
+
+const lines = (...given: readonly string[]): string => `${given.join('\r\n')}\r\n\r\n`;
+const host = 'Host: localhost';
+const bearer = () => `Authorization: Bearer ${person.token}`;
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
+
+test.each([
+  ['no host', lines('GET /api/v1/terminals HTTP/1.1'), 400],
+  ['no host in HTTP/1.0', lines('GET /api/v1/terminals HTTP/1.0'), 421],
+  ['two lengths', lines('POST /api/v1/session HTTP/1.1', host, 'Content-Length: 5', 'Transfer-Encoding: chunked'), 400],
+  ['TLS to a plain port', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
+  ['a header of 100 KB', lines('GET / HTTP/1.1', host, `X: ${'a'.repeat(100_000)}`), 431],
+  ['an unknown method', lines('FOO / HTTP/1.1', host), 400],
+  [
+    'an unknown expectation',
+    lines('POST /api/v1/session HTTP/1.1', host, 'Expect: wonders', 'Content-Length: 0', 'Connection: close'),
+    417,
+  ],
+])('HTTP with %s is refused', async (_, bytes, status) => {
+  const answer = await send('console', bytes, /\r\n\r\n/);
+  expect(statusOf(answer)).toBe(status);
+  expect(answer).not.toContain('"items"');
+});
+
+test.each(['h2c', 'foo', 'TLS/1.0, h2c'])('who offers %s beside the call is answered as if nothing had been offered', async (upgrade) => {
+  const offer = [`Connection: Upgrade, HTTP2-Settings, close`, `Upgrade: ${upgrade}`, 'HTTP2-Settings: AAMAAABkAAQAAP__'];
+  const answer = await send('console', lines('GET /api/v1/session HTTP/1.1', host, bearer(), ...offer), /"login":"support"/);
+  expect(statusOf(answer)).toBe(200);
+});
+
+const websocket = (...more: readonly string[]) => ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', ...more];
+const key = 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+
+test.each<readonly [string, Port, () => string, number]>([
+  ['without a key', 'live', () => lines('GET /ArtClientWebSocket HTTP/1.1', host, bearer(), ...websocket()), 400],
+  ['at another path', 'console', () => lines('GET /api/v1/session HTTP/1.1', host, bearer(), ...websocket(key)), 404],
+  ['by another method', 'live', () => lines('POST /ArtClientWebSocket HTTP/1.1', host, bearer(), ...websocket(key)), 405],
+  ['without asking for one', 'live', () => lines('GET /ArtClientWebSocket HTTP/1.1', host, bearer()), 426],
+])('a socket %s does not open', async (_, port, bytes, status) => {
+  expect(statusOf(await send(port, bytes(), /\r\n\r\n/))).toBe(status);
+});
+
+test('a frame that breaks the protocol closes its socket', async () => {
+  const answer = await send('live', `${lines('GET /ArtClientWebSocket HTTP/1.1', host, bearer(), ...websocket(key))}\x81\x05hello`);
+  expect(statusOf(answer)).toBe(101);
+});
+
+test.each([
+  ['HTTP', lines('GET / HTTP/1.1', host)],
+  ['a message before the greeting', '\x30\x07\x00\x03a/bhi'],
+  ['a greeting of 256 MB', '\x10\xff\xff\xff\x7f'],
+  ['an impossible length', '\x10\xff\xff\xff\xff\xff'],
+  ['nothing that makes sense', '\xff'.repeat(2000)],
+])('a terminal that greets with %s is hung up on', async (_, bytes) => {
+  expect(await send('mqtt', bytes)).toBe('');
+});
+
+test('a caller who hangs up in the middle of a call leaves nothing behind', async () => {
+  const { port } = new URL(product.ready.console);
+  const socket = connect(Number(port), '127.0.0.1');
+  const head = ['POST /api/v1/commands/terminal.restart HTTP/1.1', host, bearer(), 'Content-Type: application/json', 'Content-Length: 500'];
+  socket.write(`${lines(...head, 'Idempotency-Key: 9ea4d70f-999e-4a93-a4aa-5b1d41c7dd2f')}{"targets":{"ids":[1`, () => socket.destroy());
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect((await ask(product, 'GET /runs/count', { as: person.token })).body).toEqual({ count: 0 });
+});
+
+test('after all that the server works, and its log holds no secret of those who called', async () => {
+  expect((await ask(product, 'GET //readyz')).status).toBe(200);
+  expect(product.process.exitCode).toBeNull();
+  expect(product.log()).not.toContain(person.token);
+});
