@@ -18,7 +18,11 @@ export interface TestFleet {
 export async function startFleet(product: Product, words: readonly string[]): Promise<TestFleet> {
   const given = ['--secrets', join(product.data, 'demo-terminals.json'), '--url', product.ready.mqtt, '--server', product.ready.console];
   const kept = ['--data', join(product.data, 'test-fleet'), '--spool', 'disk', '--json'];
-  const child = spawn(process.execPath, [main, ...given, ...kept, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [main, ...given, ...kept, ...words], {
+    // The open pipe to its parent ends the fleet when a test ends without having done so.
+    env: { ...process.env, FLOOR_PARENT: '1' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => {
     log = (log + chunk.toString()).slice(-100_000);

@@ -22,8 +22,9 @@ export interface FloorSettings {
 
 /** Starts `floor` with pipes instead of a terminal, in English unless `env` says otherwise. */
 export function spawnFloor(words: readonly string[], { env = {}, cwd }: FloorSettings = {}): ChildProcess {
-  const { PATH = '', HOME = '' } = process.env;
-  return spawn(process.execPath, [floorProgram, ...words], { cwd, env: { PATH, HOME, LANG: 'C.UTF-8', ...env } });
+  // The run's mark goes along, by which the test script finds what a broken test left running.
+  const { PATH = '', HOME = '', FLOOR_TEST_RUN = '' } = process.env;
+  return spawn(process.execPath, [floorProgram, ...words], { cwd, env: { PATH, HOME, FLOOR_TEST_RUN, LANG: 'C.UTF-8', ...env } });
 }
 
 /** Runs `floor` to its end. */

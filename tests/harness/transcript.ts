@@ -46,11 +46,12 @@ export async function openShell(server: string, env: Readonly<Record<string, str
   await mkdir(bin);
   await writeFile(join(bin, 'floor'), `#!/bin/sh\nexec "${process.execPath}" "${floorProgram}" "$@"\n`, { mode: 0o700 });
   const PATH = [bin, process.env.PATH].join(delimiter);
+  const { FLOOR_TEST_RUN = '' } = process.env;
 
   const run = async (line: string): Promise<string> => {
     const child = spawn('sh', ['-c', line], {
       cwd: home,
-      env: { PATH, HOME: home, LANG: 'C.UTF-8', FLOOR_SERVER: server, ...env },
+      env: { PATH, HOME: home, FLOOR_TEST_RUN, LANG: 'C.UTF-8', FLOOR_SERVER: server, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);

@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { request } from 'node:https';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { connectAsync } from 'mqtt';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { floor } from '../harness/floor.ts';
+import { type Product, signIns, startProduct } from '../harness/product.ts';
+
+// The same product behind a certificate: https, wss, and terminals over TLS.
+
+let product: Product;
+let folder: string;
+let ca: string;
+let mqttsPort: string;
+
+const openssl = (() => {
+  try {
+    return execFileSync('openssl', ['version']).length > 0;
+  } catch {
+    return false;
+  }
+})();
+if (!openssl) process.stderr.write('The scenarios behind a certificate are skipped: there is no openssl to make one.\n');
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
+
+async function call(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; headers: IncomingHttpHeaders; body: unknown }>();
+  const url = new URL(`/api/v1${path}`, product.ready.console);
+  const sent = request(url, { method, ca, headers: { 'content-type': 'application/json', ...headers } }, (answer) => {
+    text(answer).then(
+      (said) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(said || 'null') }),
+      reject,
+    );
+  });
+  sent.on('error', reject);
+  sent.end(body && JSON.stringify(body));
+  return promise;
+}
+
+describe.skipIf(!openssl)('behind a certificate', () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'floor-tls-'));
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:P-256',
+        '-nodes',
+        '-days',
+        '2',
+        '-keyout',
+        key,
+        '-out',
+        cert,
+        ...names,
+      ],
+      {
+        stdio: 'ignore',
+      },
+    );
+    ca = await readFile(cert, 'utf8');
+    mqttsPort = await freePort();
+    product = await startProduct({ FLOOR_TLS_KEY: key, FLOOR_TLS_CERT: cert, FLOOR_WSS_PORT: '0', FLOOR_MQTTS_PORT: mqttsPort });
+  });
+  afterAll(async () => {
+    await product.discard();
+    await rm(folder, { recursive: true });
+  });
+
+  test('the cookie is bound to this host and to https, and the browser is told to stay there', async () => {
+    expect([new URL(product.ready.console).protocol, new URL(product.ready.live).protocol]).toEqual(['https:', 'wss:']);
+    const { status, headers } = await call('POST', '/session', signIns.support);
+    expect(status).toBe(200);
+    expect(headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^__Host-floor_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/),
+    );
+    expect(headers['strict-transport-security']).toMatch(/max-age=\d{7,}/);
+    expect(headers['content-security-policy']).toContain('wss://localhost');
+    expect(headers['content-security-policy']).not.toContain('ws://localhost');
+  });
+
+  test('the live channel opens by that cookie on both ports, and not by the one of plain http', async () => {
+    const { headers } = await call('POST', '/session', signIns.support);
+    const cookie = (headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ');
+    for (const url of [product.ready.live, `${product.ready.console.replace('https', 'wss')}/ArtClientWebSocket`]) {
+      const socket = new WebSocket(url, { ca, origin: product.ready.console, headers: { cookie } });
+      const [message] = await once(socket, 'message');
+      expect(String(message)).toBe('Alive');
+      socket.terminate();
+      const plain = new WebSocket(url, { ca, headers: { cookie: cookie.replaceAll('__Host-', '') } });
+      plain.on('error', () => undefined);
+      const [, answer] = await once(plain, 'unexpected-response');
+      expect((answer as { statusCode: number }).statusCode).toBe(401);
+      plain.terminate();
+    }
+  });
+
+  test('a terminal connects over TLS and is committed like any other', async () => {
+    const [terminal] = await product.terminals();
+    if (!terminal) throw new Error('no terminal');
+    const base = `t/${terminal.property}/${terminal.id}`;
+    const who = { username: String(terminal.id), password: terminal.secret, clientId: String(terminal.id) };
+    const client = await connectAsync(`mqtts://localhost:${mqttsPort}`, { ...who, ca });
+    const committed = new Promise((resolve) => client.on('message', (_topic, payload) => resolve(String(payload))));
+    await client.subscribeAsync(`${base}/committed`, { qos: 1 });
+    await client.publishAsync(`${base}/hello`, JSON.stringify({ boot: 'b1', counter: 1, at: new Date().toISOString() }), { qos: 1 });
+    expect(await committed).toBe('{"boot":"b1","counter":1}');
+    await client.endAsync();
+  });
+
+  test('the command line trusts the certificate it is told to trust, and no other', async () => {
+    const env = { FLOOR_SERVER: product.ready.console, XDG_CONFIG_HOME: folder };
+    const words = ['login', '--login', 'support', '--password-stdin'];
+    const input = signIns.support.password;
+    expect((await floor(words, { env: { ...env, NODE_EXTRA_CA_CERTS: join(folder, 'cert.pem') }, input })).code).toBe(0);
+    expect((await floor(['whoami'], { env })).code).toBe(8);
+  });
+});
