@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo
 import { Glyph } from './Glyph.tsx';
 import styles from './Grid.module.css';
 import { GridRow } from './GridRow.tsx';
+import { useRovingFocus } from './use-roving-focus.ts';
 
 export interface GridColumn<Row> {
   readonly id: string;
@@ -63,7 +64,6 @@ const nothing: never[] = [];
 export function Grid<Row extends object>(props: Props<Row>) {
   const { rows, columns, current, rowHeight, onNearEnd, onAtTop } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const wantsFocus = useRef(false);
 
   const virtual = useVirtualizer({
     count: rows.length,
@@ -91,27 +91,13 @@ export function Grid<Row extends object>(props: Props<Row>) {
     if (rows.length > 0 && last >= rows.length - 60) onNearEnd();
   }, [last, rows.length, onNearEnd]);
 
-  // Read before the rows change: a cell that goes takes the focus with it, without an event.
-  const held = useRef(false);
-  held.current = scroller.current?.contains(document.activeElement) ?? false;
-  useEffect(() => {
-    const cell = scroller.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
-    const lost = held.current && document.activeElement === document.body;
-    // The grid itself holds the focus only until it has a cell to give it to.
-    if (!lost && (!cell || (!wantsFocus.current && document.activeElement !== scroller.current))) return;
-    wantsFocus.current = !cell;
-    (cell ?? scroller.current)?.focus({ preventScroll: true });
-  });
+  const roving = useRovingFocus(scroller, '[role="gridcell"][tabindex="0"]');
   useImperativeHandle(props.handle, () => ({
-    focus: () => {
-      const cell = scroller.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
-      (cell ?? scroller.current)?.focus({ preventScroll: true });
-      wantsFocus.current = !cell;
-    },
+    focus: roving.focus,
     pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
     scrollTo: (row) => {
       virtual.scrollToIndex(row, { align: 'auto' });
-      wantsFocus.current = true;
+      roving.want();
     },
   }));
 
@@ -192,7 +178,11 @@ function Head<Row extends object>({ table, columns, sort, onSort, currentColumn 
           const order = sort.findIndex((term) => term.id === header.id);
           const term = sort[order];
           const direction = term ? (term.desc ? 'descending' : 'ascending') : 'none';
-          const title = <table.FlexRender header={header} />;
+          const title = (
+            <span className={styles.words}>
+              <table.FlexRender header={header} />
+            </span>
+          );
           return (
             // biome-ignore lint/a11y/useFocusableInteractive: see the row
             // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
@@ -201,6 +191,7 @@ function Head<Row extends object>({ table, columns, sort, onSort, currentColumn 
               key={header.id}
               aria-colindex={index + 1}
               className={styles.title}
+              title={column?.title}
               data-numeric={column?.numeric || undefined}
               data-current={index === currentColumn || undefined}
               {...(column?.sortable && { 'aria-sort': direction })}

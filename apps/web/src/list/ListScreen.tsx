@@ -7,7 +7,7 @@ import { useColumns } from '../cells/use-columns.tsx';
 import { setSelection } from '../command/selection.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { useListKeys } from '../keys/use-list-keys.ts';
-import { Grid, type GridCell, type GridHandle } from '../kit/Grid.tsx';
+import { Grid, type GridCell, type GridColumn, type GridHandle } from '../kit/Grid.tsx';
 import { ListNotice } from '../kit/ListNotice.tsx';
 import { settings } from '../start/settings.ts';
 import { useWords } from '../start/words.ts';
@@ -21,6 +21,8 @@ const ColumnsDialog = lazy(() => import('../kit/ColumnsDialog.tsx').then((module
 interface Props {
   readonly resource: ResourceDefinition;
   readonly overrides?: Overrides;
+  /** In place of the resource's own. */
+  readonly columns?: readonly GridColumn<LooseRow>[];
   readonly onOpen?: (row: LooseRow) => void;
   readonly onMenu?: () => void;
   readonly faded?: (row: LooseRow) => boolean;
@@ -33,7 +35,7 @@ const never = () => false;
 const nothing = () => undefined;
 
 /** The one list screen: filter bar, virtual grid and its states, grown from a resource definition alone. */
-export function ListScreen({ resource, overrides, onOpen = nothing, onMenu, faded = never, tools, children }: Props) {
+export function ListScreen({ resource, overrides, columns: fixed, onOpen = nothing, onMenu, faded = never, tools, children }: Props) {
   const words = useWords();
   const { density } = useSnapshot(settings);
   const { store, state, address, change } = useList(resource);
@@ -47,7 +49,8 @@ export function ListScreen({ resource, overrides, onOpen = nothing, onMenu, fade
   const rowId = useCallback((row: LooseRow) => String(row[resource.rowId]), [resource]);
   const idAt = (index: number) => (rows[index] ? rowId(rows[index]) : undefined);
   const names = address.columns ?? usualColumns(resource);
-  const columns = useColumns(resource, names, overrides, words.i18n.language);
+  const chosen = useColumns(resource, names, overrides, words.i18n.language);
+  const columns = fixed ?? chosen;
   const current = { row: followRow(cell.row, cell.id, rows.length, idAt), column: Math.min(cell.column, columns.length - 1) };
 
   const moveTo = useCallback(
@@ -87,7 +90,7 @@ export function ListScreen({ resource, overrides, onOpen = nothing, onMenu, fade
     sortBy,
     grid,
     onOpen,
-    choose: () => setChoosing(true),
+    choose: () => setChoosing(!fixed),
   });
 
   const currentRow = rows[current.row];

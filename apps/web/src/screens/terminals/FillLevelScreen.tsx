@@ -1,53 +1,38 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
-import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { useNavigate } from 'react-router-dom';
+import { useMemo } from 'react';
+import type { LooseRow } from '../../cells/cell-text.ts';
+import type { Overrides } from '../../cells/columns.ts';
+import { useColumns } from '../../cells/use-columns.tsx';
+import type { GridColumn } from '../../kit/Grid.tsx';
 import { useWords } from '../../start/words.ts';
-import styles from './FillLevelScreen.module.css';
 import { LevelMark } from './LevelMark.tsx';
-import { Overview } from './Overview.tsx';
-import { useTerminals } from './use-terminals.ts';
+import { TerminalTable } from './TerminalTable.tsx';
 
 const devices = Array.from({ length: 11 }, (_, device) => device);
+const overrides: Overrides = { id: { width: [8, 0] }, name: { width: [19, 1] } };
+const named = ['id', 'name'] as const;
 
-/** The fill-level view [TM-01, TM-03]: devices 0 to 10 of every terminal side by side. */
+/** The fill-level view [TM-01, TM-03]: devices 0 to 10 of every terminal side by side, on the one list screen. */
 export function FillLevelScreen() {
-  const { say } = useWords();
-  const navigate = useNavigate();
-  const terminals = useTerminals();
-  return (
-    <Overview resource={terminalResource} state={terminals}>
-      {(rows) => (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{say('columns:terminals.id')}</th>
-              <th scope="col">{say('columns:terminals.name')}</th>
-              {devices.map((device) => (
-                <th key={device} scope="col" title={say(`fillLevelDevices:${device}`)}>
-                  {say(`fillLevelDevices:${device}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id} data-faded={row.connection !== 'connected' || undefined}>
-                <td>{row.id}</td>
-                <th scope="row">
-                  <button type="button" onClick={() => void navigate(`/terminal-list?open=${row.id}`)}>
-                    {cleanDeviceText(row.name)}
-                  </button>
-                </th>
-                {devices.map((device) => (
-                  <td key={device}>
-                    <LevelMark level={row.levels[device] ?? 0} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Overview>
-  );
+  const { say, language } = useWords();
+  const head = useColumns(terminalResource, named, overrides, language);
+  const columns = useMemo(() => {
+    // As wide as the gauge and the longest word of this language, so that no word is cut.
+    const width = Math.max(...[1, 2, 3, 4, 5].map((level) => say(`stockLevels:${level}`).length)) + 6.4;
+    return [
+      ...head,
+      ...devices.map(
+        (device): GridColumn<LooseRow> => ({
+          id: `level-${device}`,
+          title: say(`fillLevelDevices:${device}`),
+          numeric: false,
+          width,
+          grow: 1,
+          sortable: false,
+          cell: (row) => <LevelMark level={(row.levels as readonly number[])[device] ?? 0} />,
+        }),
+      ),
+    ];
+  }, [head, say]);
+  return <TerminalTable columns={columns} />;
 }

@@ -1,78 +1,174 @@
 import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { setSelection } from '../../command/selection.ts';
+import { useTerminalActions } from '../../command/use-terminal-actions.ts';
+import { FilterBar } from '../../filter/FilterBar.tsx';
 import { useBindings } from '../../keys/use-bindings.ts';
+import { useTileKeys } from '../../keys/use-tile-keys.ts';
 import { Glyph } from '../../kit/Glyph.tsx';
 import { looks } from '../../kit/glyphs.ts';
+import { ListNotice } from '../../kit/ListNotice.tsx';
+import { TileGrid, type TileHandle } from '../../kit/TileGrid.tsx';
+import { followRow, noMarks } from '../../list/marks.ts';
+import { useList } from '../../list/use-list.ts';
 import { useWords } from '../../start/words.ts';
-import { Overview } from './Overview.tsx';
 import styles from './TerminalIconScreen.module.css';
-import { useTerminals } from './use-terminals.ts';
 
 const sizes = ['small', 'medium', 'big'] as const;
+type Size = (typeof sizes)[number];
+
+/** Least width, height and distance of the icons in pixels. */
+const measures = {
+  small: { least: 86, height: 30, gap: 4 },
+  medium: { least: 190, height: 48, gap: 4 },
+  big: { least: 270, height: 66, gap: 8 },
+} as const;
 
 /** The icon view [TM-01]: all terminals at a glance in small, medium or big icons, in the colours of the legend [TM-02]. */
 export function TerminalIconScreen() {
-  const { t } = useWords();
-  const [search, setSearch] = useSearchParams();
-  const size = sizes.find((one) => one === search.get('size')) ?? 'medium';
-  const terminals = useTerminals();
-  const choose = (next: string) => setSearch(next === 'medium' ? {} : { size: next }, { replace: true });
+  const { t, say } = useWords();
+  const navigate = useNavigate();
+  const { store, state, address, change } = useList(terminalResource);
+  const rows = state.rows as unknown as readonly TerminalRow[];
+  const tiles = useRef<TileHandle>(null);
+  const [held, setHeld] = useState<{ readonly at: number; readonly id?: string | undefined }>({ at: 0 });
+  const [size, choose] = useSize();
+  const { openActions } = useTerminalActions();
+  const idAt = (index: number) => (rows[index] ? String(rows[index].id) : undefined);
+  const current = followRow(held.at, held.id, rows.length, idAt);
+  const currentId = idAt(current);
+  const moveTo = useCallback(
+    (at: number) => {
+      const row = store.get().rows[at];
+      setHeld({ at, id: row && String(row.id) });
+      tiles.current?.scrollTo(at);
+    },
+    [store],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at its first icon
+  useEffect(() => setHeld({ at: 0 }), [address.q]);
+  const open = (id = currentId) => id && void navigate(`/terminal-list?open=${id}`);
+  useTileKeys({ current, count: rows.length, tiles, moveTo, open, reload: () => void store.reload() });
   useBindings([
     {
       id: 'icon.size',
       keys: ['z'],
       place: 'list',
       label: t('web:keys.size'),
-      rank: 5,
-      run: () => choose(sizes[(sizes.indexOf(size) + 1) % 3] ?? 'medium'),
+      rank: 6,
+      run: () => choose(sizes[(sizes.indexOf(size) + 1) % sizes.length] ?? 'medium'),
     },
   ]);
+  useEffect(() => {
+    setSelection({ resource: terminalResource.id, ids: currentId ? [currentId] : [], all: false, q: address.q, marked: 0 });
+  }, [currentId, address.q]);
   return (
-    <Overview
-      resource={terminalResource}
-      state={terminals}
-      tools={
-        <fieldset className={styles.sizes}>
-          <legend className="visually-hidden">{t('web:icon.size')}</legend>
-          {sizes.map((one) => (
-            <button key={one} type="button" aria-pressed={one === size} onClick={() => choose(one)}>
-              {t(`web:icon.${one}`)}
-            </button>
-          ))}
-        </fieldset>
-      }
-    >
-      {(rows) => (
-        <ul className={styles.icons} data-size={size}>
-          {rows.map((row) => (
-            <Icon key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-    </Overview>
+    <div className={styles.screen}>
+      <FilterBar
+        resource={terminalResource}
+        q={address.q}
+        state={state}
+        marks={noMarks}
+        onFilter={(q) => change({ q })}
+        onLeave={() => tiles.current?.focus()}
+      >
+        <Sizes size={size} onChoose={choose} />
+      </FilterBar>
+      <div className={styles.body} data-size={size}>
+        <TileGrid
+          handle={tiles}
+          label={say('web:screens.terminalIcon')}
+          rows={rows}
+          rowId={(row) => String(row.id)}
+          {...measures[size]}
+          current={current}
+          tile={(row, index, tabIndex) => (
+            <Icon
+              row={row}
+              tabIndex={tabIndex}
+              onFocus={() => setHeld({ at: index, id: String(row.id) })}
+              onOpen={() => open(String(row.id))}
+              onMenu={openActions}
+            />
+          )}
+          onNearEnd={store.more}
+        />
+        <ListNotice
+          resource={terminalResource}
+          state={state}
+          filtered={address.q !== ''}
+          onRetry={store.reload}
+          onShowWaiting={store.showWaiting}
+        />
+      </div>
+    </div>
   );
 }
 
-function Icon({ row }: { readonly row: TerminalRow }) {
+/** The size of the icons stands in the address beside the filter; medium is the usual one. */
+function useSize(): readonly [Size, (size: Size) => void] {
+  const [search, setSearch] = useSearchParams();
+  const choose = (next: Size) =>
+    setSearch(
+      (now) => {
+        const changed = new URLSearchParams(now);
+        if (next === 'medium') changed.delete('size');
+        else changed.set('size', next);
+        return changed;
+      },
+      { replace: true },
+    );
+  return [sizes.find((one) => one === search.get('size')) ?? 'medium', choose];
+}
+
+function Sizes({ size, onChoose }: { readonly size: Size; readonly onChoose: (size: Size) => void }) {
   const { t } = useWords();
-  const navigate = useNavigate();
+  return (
+    <fieldset className={styles.sizes}>
+      <legend className="visually-hidden">{t('web:icon.size')}</legend>
+      {sizes.map((one) => (
+        <button key={one} type="button" aria-pressed={one === size} onClick={() => onChoose(one)}>
+          {t(`web:icon.${one}`)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface IconProps {
+  readonly row: TerminalRow;
+  readonly tabIndex: 0 | -1;
+  readonly onFocus: () => void;
+  readonly onOpen: () => void;
+  readonly onMenu: (() => void) | null;
+}
+
+function Icon({ row, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
+  const { t } = useWords();
   const look = looks.colour[row.colour];
   const state = t(`choices:colourState.${row.colour}`);
   return (
-    <li>
-      <button
-        type="button"
-        className={styles.icon}
-        data-tone={look.tone}
-        title={`${row.id} ${cleanDeviceText(row.name)} · ${state}`}
-        onClick={() => void navigate(`/terminal-list?open=${row.id}`)}
-      >
-        <Glyph name={look.glyph} />
-        <b>{row.id}</b>
-        <span className={styles.name}>{cleanDeviceText(row.name)}</span>
-        <span className={styles.state}>{state}</span>
-      </button>
-    </li>
+    <button
+      type="button"
+      className={styles.icon}
+      data-tone={look.tone}
+      tabIndex={tabIndex}
+      title={`${row.id} ${cleanDeviceText(row.name)} · ${state}`}
+      onFocus={onFocus}
+      onClick={onOpen}
+      onContextMenu={(event) => {
+        if (!onMenu) return;
+        event.preventDefault();
+        event.currentTarget.focus();
+        onMenu();
+      }}
+    >
+      <Glyph name={look.glyph} />
+      <b>{row.id}</b>
+      <span className={styles.name}>{cleanDeviceText(row.name)}</span>
+      <span className={styles.state}>{state}</span>
+    </button>
   );
 }

@@ -1,0 +1,104 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import styles from './TileGrid.module.css';
+import { useRovingFocus } from './use-roving-focus.ts';
+
+export interface TileHandle {
+  /** Puts the focus on the current tile. */
+  focus(): void;
+  /** How many tiles stand side by side, and how many rows of them fit. */
+  shape(): { readonly across: number; readonly down: number };
+  scrollTo(index: number): void;
+}
+
+interface Props<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** Least width, height and distance of tiles in pixels. */
+  readonly least: number;
+  readonly height: number;
+  readonly gap: number;
+  readonly current: number;
+  /** The tile of a row: a button that takes `tabIndex`. */
+  readonly tile: (row: Row, index: number, tabIndex: 0 | -1) => ReactNode;
+  readonly onNearEnd: () => void;
+  readonly handle: RefObject<TileHandle | null>;
+}
+
+/** How many tiles of a width find room side by side; follows the window. */
+function useAcross(scroller: RefObject<HTMLElement | null>, least: number, gap: number): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth - 24));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return Math.max(1, Math.floor((width + gap) / (least + gap)));
+}
+
+/** Tiles in reading order; only those on screen are drawn, so that ten thousand cost what a hundred do. Focus roves over them. */
+export function TileGrid<Row>({ label, rows, rowId, least, height, gap, current, tile, onNearEnd, handle }: Props<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const across = useAcross(scroller, least, gap);
+  const lines = Math.ceil(rows.length / across);
+  const line = Math.floor(current / across);
+  const virtual = useVirtualizer({
+    count: lines,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height + gap,
+    paddingStart: 12,
+    paddingEnd: 12,
+    scrollPaddingStart: 12,
+    scrollPaddingEnd: 12,
+    overscan: 4,
+    // The current tile stays drawn wherever it is: it holds the focus.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      return line >= lines || shown.includes(line) ? shown : [...shown, line].sort((a, b) => a - b);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size of tiles moves all of them
+  useEffect(() => virtual.measure(), [height, gap]);
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (rows.length > 0 && last >= lines - 12) onNearEnd();
+  }, [last, lines, rows.length, onNearEnd]);
+  const roving = useRovingFocus(scroller, 'button[tabindex="0"]');
+  useImperativeHandle(handle, () => ({
+    focus: roving.focus,
+    shape: () => ({ across, down: Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (height + gap)) - 1) }),
+    scrollTo: (index) => {
+      virtual.scrollToIndex(Math.floor(index / across), { align: 'auto' });
+      roving.want();
+    },
+  }));
+  return (
+    <div ref={scroller} className={styles.scroller} data-place="list" tabIndex={rows.length === 0 ? 0 : -1}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a virtual list cannot be a list element */}
+      <div role="list" aria-label={label} className={styles.body} style={{ height: virtual.getTotalSize() }}>
+        {items.map((item) => (
+          <div
+            key={item.key}
+            role="presentation"
+            className={styles.line}
+            style={{ transform: `translateY(${item.start}px)`, gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))`, gap, height }}
+          >
+            {rows.slice(item.index * across, (item.index + 1) * across).map((row, at) => {
+              const index = item.index * across + at;
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: see the list
+                <div key={rowId(row)} role="listitem" aria-setsize={rows.length} aria-posinset={index + 1}>
+                  {tile(row, index, index === current ? 0 : -1)}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

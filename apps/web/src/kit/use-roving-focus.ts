@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** What a virtual grid does with the focus of its current cell. */
+export interface RovingFocus {
+  /** Puts the focus on the current cell; the scroller keeps it until there is one. */
+  focus(): void;
+  /** After the next drawing the focus belongs to the current cell. */
+  want(): void;
+}
+
+/** The one cell of a virtual grid that Tab reaches holds the focus, wherever it is drawn and however often rows come and go. */
+export function useRovingFocus(scroller: RefObject<HTMLElement | null>, selector: string): RovingFocus {
+  const wanted = useRef(false);
+  const current = () => scroller.current?.querySelector<HTMLElement>(selector) ?? null;
+  const give = (cell: HTMLElement | null) => {
+    (cell ?? scroller.current)?.focus({ preventScroll: true });
+    // Rows are brought on screen by the virtualizer, columns are not.
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    wanted.current = !cell;
+  };
+  // Read before the rows change: a cell that goes takes the focus with it, without an event.
+  const held = useRef(false);
+  held.current = scroller.current?.contains(document.activeElement) ?? false;
+  useEffect(() => {
+    const cell = current();
+    const lost = held.current && document.activeElement === document.body;
+    // The scroller itself holds the focus only until it has a cell to give it to.
+    if (!lost && (!cell || (!wanted.current && document.activeElement !== scroller.current))) return;
+    give(cell);
+  });
+  return {
+    focus: () => give(current()),
+    want: () => {
+      wanted.current = true;
+    },
+  };
+}
