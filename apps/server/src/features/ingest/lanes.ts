@@ -1,13 +1,15 @@
 import type { Placed } from './message.ts';
+import { type OpenLane, openLane, putInto, recallRival, takeOut, trimLane } from './open-lane.ts';
+import type { Plan } from './order.ts';
 import type { Lane, Stored } from './store.ts';
 
 /** Bounds of the waiting room. Times in milliseconds. */
 export interface IngestLimits {
   /** Messages of one transaction. */
   readonly batch: number;
-  /** Messages that wait in all; beyond, terminals are not read from. */
+  /** Messages that wait in all, long ones counted more than once; beyond, terminals are not read from. */
   readonly waiting: number;
-  /** Messages behind a gap that are kept for one boot; more are dropped, and asked for again. */
+  /** Messages behind a gap that are kept for one boot, counted the same way; more are dropped, and asked for again. */
   readonly behindGap: number;
   /** A gap that is not filled by then is given up. */
   readonly gapMs: number;
@@ -18,21 +20,6 @@ export interface IngestLimits {
 }
 
 export const ingestLimits: IngestLimits = { batch: 2000, waiting: 10_000, behindGap: 256, gapMs: 3000, askMs: 1000, retryMs: 500 };
-
-/** What waits of one boot, with what is known about its gap. */
-interface OpenLane {
-  readonly terminal: number;
-  readonly property: number;
-  readonly boot: string;
-  readonly waiting: Map<number, Placed>;
-  /** Same counter, other content, both still waiting. */
-  readonly rivals: Placed[];
-  /** When a gap was first seen, and up to which counter messages lay behind it then. */
-  gap: { readonly since: number; readonly upTo: number } | null;
-  askedAt: number;
-  /** Messages behind the gap were dropped: ask for them when it is filled. */
-  dropped: boolean;
-}
 
 /** What a terminal shall hear of one boot. */
 export interface Answer {
@@ -60,7 +47,27 @@ export interface Lanes {
   nextDeadline(): number | null;
 }
 
+// Boots of one terminal whose gaps are waited for; those of more are given up at once. A terminal that makes up boots
+// would else fill the room by itself, and all others would wait for it.
+const mostGapped = 4;
+
 const keyOf = ({ terminal, boot }: { terminal: number; boot: string }) => `${terminal}/${boot}`;
+
+/** What the terminal of a lane hears after this plan was stored; notes what is missing, and when it was asked for. */
+function toAnswer(lane: OpenLane, { missing, stored }: Plan, now: number, limits: IngestLimits): Answer {
+  const { terminal, boot } = lane;
+  let resend = lane.dropped;
+  if (missing) {
+    trimLane(lane, limits.behindGap);
+    lane.gap ??= { since: now, upTo: Math.max(...lane.waiting.keys()) };
+    resend = now - lane.askedAt >= limits.askMs;
+    if (resend) lane.askedAt = now;
+  } else {
+    lane.gap = null;
+    lane.dropped = false;
+  }
+  return { terminal, boot, counter: stored.committed, ...(resend && { resend }) };
+}
 
 export function createLanes(limits: IngestLimits): Lanes {
   const lanes = new Map<string, OpenLane>();
@@ -68,85 +75,59 @@ export function createLanes(limits: IngestLimits): Lanes {
   const gapped = new Set<OpenLane>();
   let waiting = 0;
 
-  const open = (message: Placed): OpenLane => {
-    const { terminal, property, boot } = message;
-    const key = keyOf(message);
-    const known = lanes.get(key);
-    if (known) return known;
-    const lane: OpenLane = { terminal, property, boot, waiting: new Map(), rivals: [], gap: null, askedAt: 0, dropped: false };
-    lanes.set(key, lane);
-    return lane;
+  /** Keeps the count of all while a lane changes. */
+  const changing = <T>(lane: OpenLane, change: () => T): T => {
+    waiting -= lane.weight;
+    const answer = change();
+    waiting += lane.weight;
+    return answer;
   };
 
-  const forget = (lane: OpenLane, counter: number) => {
-    if (lane.waiting.delete(counter)) waiting -= 1;
-  };
-
-  // A message that had to wait for its rival to be stored is looked at now: it is old, and its content differs.
-  const recall = (lane: OpenLane) => {
-    const ready = lane.rivals.findIndex((rival) => !lane.waiting.has(rival.counter));
-    if (ready < 0) return;
-    const [rival] = lane.rivals.splice(ready, 1);
-    if (!rival) return;
-    lane.waiting.set(rival.counter, rival);
-    waiting += 1;
-    dirty.add(lane);
-  };
-
-  const trim = (lane: OpenLane) => {
-    const counters = [...lane.waiting.keys()].sort((a, b) => a - b).slice(limits.behindGap);
-    for (const counter of counters) forget(lane, counter);
-    if (counters.length > 0) lane.dropped = true;
+  const noteGap = (lane: OpenLane, gap: NonNullable<OpenLane['gap']>) => {
+    if (gapped.has(lane)) return;
+    const others = [...gapped].filter(({ terminal }) => terminal === lane.terminal).length;
+    if (others >= mostGapped) lane.gap = { ...gap, since: Number.NEGATIVE_INFINITY };
+    gapped.add(lane);
   };
 
   const settleOne = ({ lane: { terminal, boot }, plan }: Stored, now: number): Answer | null => {
     const lane = lanes.get(keyOf({ terminal, boot }));
     if (!lane) return null;
-    for (const { counter } of [...plan.take, ...plan.old]) forget(lane, counter);
-    recall(lane);
-    let resend = false;
-    if (plan.missing) {
-      trim(lane);
-      lane.gap ??= { since: now, upTo: Math.max(...lane.waiting.keys()) };
-      gapped.add(lane);
-      resend = now - lane.askedAt >= limits.askMs;
-      if (resend) lane.askedAt = now;
-    } else {
-      lane.gap = null;
-      gapped.delete(lane);
-      resend = lane.dropped;
-      lane.dropped = false;
-      if (lane.waiting.size === 0 && lane.rivals.length === 0) lanes.delete(keyOf(lane));
-    }
-    return { terminal, boot, counter: plan.stored.committed, ...(resend && { resend }) };
+    return changing(lane, () => {
+      for (const { counter } of [...plan.take, ...plan.old]) takeOut(lane, counter);
+      if (recallRival(lane)) dirty.add(lane);
+      const answer = toAnswer(lane, plan, now, limits);
+      if (lane.gap) noteGap(lane, lane.gap);
+      else gapped.delete(lane);
+      if (!lane.gap && lane.waiting.size === 0 && lane.rivals.length === 0) lanes.delete(keyOf(lane));
+      return answer;
+    });
   };
 
   const isOver = (lane: OpenLane, now: number) => lane.gap !== null && now - lane.gap.since >= limits.gapMs;
 
+  const take = (lane: OpenLane, now: number): Lane => {
+    dirty.delete(lane);
+    const { terminal, property, boot } = lane;
+    const giveUpTo = lane.gap && isOver(lane, now) ? lane.gap.upTo : 0;
+    if (giveUpTo > 0) lane.gap = null;
+    return { terminal, property, boot, waiting: new Map(lane.waiting), giveUpTo };
+  };
+
   return {
     put: (message) => {
-      const lane = open(message);
-      const same = lane.waiting.get(message.counter);
-      if (same?.digest === message.digest) return false;
-      if (same) {
-        if (lane.rivals.length < limits.behindGap) lane.rivals.push(message);
-        return true;
-      }
-      lane.waiting.set(message.counter, message);
-      waiting += 1;
-      dirty.add(lane);
-      return true;
+      const lane = lanes.get(keyOf(message)) ?? openLane(message);
+      lanes.set(keyOf(message), lane);
+      const isTaken = changing(lane, () => putInto(lane, message));
+      if (isTaken) dirty.add(lane);
+      return isTaken;
     },
     due: (most, now) => {
       for (const lane of gapped) if (isOver(lane, now)) dirty.add(lane);
       const taken: Lane[] = [];
       let count = 0;
       for (const lane of dirty) {
-        dirty.delete(lane);
-        const { terminal, property, boot } = lane;
-        const giveUpTo = lane.gap && isOver(lane, now) ? lane.gap.upTo : 0;
-        if (giveUpTo > 0) lane.gap = null;
-        taken.push({ terminal, property, boot, waiting: new Map(lane.waiting), giveUpTo });
+        taken.push(take(lane, now));
         count += lane.waiting.size;
         if (count >= most) break;
       }

@@ -38,6 +38,7 @@ export interface Unplaced {
   readonly terminal: number;
   readonly property: number;
   readonly topic: string;
+  /** The beginning of the payload. */
   readonly text: string;
   readonly reason: string;
 }
@@ -96,13 +97,17 @@ const whatDoesNotFit = (issues: Parameters<typeof toFieldErrors>[0], given: unkn
   return `${field?.path ?? ''}: ${field?.code ?? 'invalid'}`.slice(0, 200);
 };
 
+const keptOfUnplaced = 4096;
+
 /** Reads a message. Never throws: what cannot be read is answered as such, with the reason. */
 export function readMessage({ terminal, property, kind, topic, payload }: RawMessage): Placed | Unplaced {
   const text = payload.toString('utf8');
   const given = parse(text);
   const place = toPlace(given);
   if (!place) {
-    return { terminal, property, topic, text: clean(text), reason: given === undefined ? 'no JSON' : 'no boot and counter' };
+    // Its beginning shows what it was; the whole of what anybody may send without end is not worth keeping.
+    const beginning = clean(payload.toString('utf8', 0, keptOfUnplaced));
+    return { terminal, property, topic, text: beginning, reason: given === undefined ? 'no JSON' : 'no boot and counter' };
   }
   const { boot, counter, at } = place;
   const read = schemas[kind].safeParse(given);

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createLanes, type IngestLimits } from './lanes.ts';
+import type { Placed } from './message.ts';
+import { planOrder } from './order.ts';
+import type { Lane } from './store.ts';
+
+const limits: IngestLimits = { batch: 100, waiting: 1000, behindGap: 8, gapMs: 3000, askMs: 1000, retryMs: 500 };
+
+const message = (counter: number, text = 'short', boot = 'a') =>
+  ({ terminal: 17, property: 101, boot, counter, digest: text, text }) as Placed;
+
+/** Stores what is due as the database would, from `committed` on. */
+function store(lanes: ReturnType<typeof createLanes>, now: number, committed = 0) {
+  const due = lanes.due(limits.batch, now);
+  return lanes.settle(
+    due.map((lane: Lane) => ({ lane, plan: planOrder({ committed, gaps: [] }, lane.waiting, lane.giveUpTo), conflicts: [] })),
+    now,
+  );
+}
+
+test('what is stored leaves the room, and its terminal hears how far', () => {
+  const lanes = createLanes(limits);
+  for (const counter of [2, 1, 3]) expect(lanes.put(message(counter))).toBe(true);
+  expect([lanes.waiting, lanes.isDue(0)]).toEqual([3, true]);
+  expect(store(lanes, 0)).toEqual([{ terminal: 17, boot: 'a', counter: 3 }]);
+  expect([lanes.waiting, lanes.isDue(0), lanes.nextDeadline()]).toEqual([0, false, null]);
+});
+
+test('an equal message is no second one; another one of its counter waits until the first is stored', () => {
+  const lanes = createLanes(limits);
+  expect([lanes.put(message(1)), lanes.put(message(1)), lanes.put(message(1, 'other'))]).toEqual([true, false, true]);
+  expect(lanes.waiting).toBe(2);
+  store(lanes, 0);
+  expect(lanes.due(limits.batch, 0).map(({ waiting }) => waiting.get(1)?.text)).toEqual(['other']);
+});
+
+test('however many messages share a counter, few are kept', () => {
+  const lanes = createLanes(limits);
+  const taken = Array.from({ length: 100 }, (_, index) => lanes.put(message(1, `content ${index}`))).filter(Boolean);
+  expect([taken.length, lanes.waiting]).toEqual([17, 17]);
+});
+
+test('a long message counts for several, so that the room is bounded in bytes', () => {
+  const lanes = createLanes(limits);
+  lanes.put(message(1, 'x'.repeat(256 * 1024)));
+  expect(lanes.waiting).toBe(129);
+  store(lanes, 0);
+  expect(lanes.waiting).toBe(0);
+});
+
+test('behind a gap the first are kept; the rest is dropped and asked for when the gap is filled', () => {
+  const lanes = createLanes(limits);
+  for (let counter = 2; counter <= 20; counter += 1) lanes.put(message(counter));
+  expect(store(lanes, 5000)).toEqual([{ terminal: 17, boot: 'a', counter: 0, resend: true }]);
+  expect([lanes.waiting, lanes.nextDeadline()]).toEqual([8, 8000]);
+  lanes.put(message(1));
+  expect(store(lanes, 5001)).toEqual([{ terminal: 17, boot: 'a', counter: 9, resend: true }]);
+  expect([lanes.waiting, lanes.nextDeadline()]).toEqual([0, null]);
+});
+
+test('a gap is given up when its time is over', () => {
+  const lanes = createLanes(limits);
+  lanes.put(message(3));
+  store(lanes, 5000);
+  expect([lanes.isDue(7999), lanes.isDue(8000)]).toEqual([false, true]);
+  expect(store(lanes, 8000)).toEqual([{ terminal: 17, boot: 'a', counter: 3 }]);
+});
+
+test('a terminal that makes up boot after boot with gaps does not fill the room: few are waited for', () => {
+  const lanes = createLanes(limits);
+  for (let boot = 1; boot <= 6; boot += 1) lanes.put(message(2, 'short', `boot ${boot}`));
+  store(lanes, 5000);
+  const over = lanes.due(limits.batch, 5001).filter(({ giveUpTo }) => giveUpTo > 0);
+  expect(over.map(({ boot }) => boot)).toEqual(['boot 5', 'boot 6']);
+});
