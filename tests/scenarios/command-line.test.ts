@@ -141,7 +141,7 @@ $ floor restart 1 --where id:2 --yes
 $ floor restart --where ' ' --yes
 ! floor: Request not valid
 !   Some fields of the request are missing or not valid.
-!   --where has the wrong format
+!   --where is required
 !   → Correct the fields named and send the request again.
 !   Reference for support: REF
 ? 2
