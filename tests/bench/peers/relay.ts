@@ -6,11 +6,12 @@ import { WebSocketServer } from 'ws';
 import { servePeer } from '../stage/peer-protocol.ts';
 import { portOf } from '../stage/port.ts';
 
-/** The page of the relay: newest rows on top, drawn once in an animation frame, by hand. */
+/** The page of the relay: newest rows on top and how many came, drawn once in an animation frame, by hand. */
 const page = `<!doctype html><title>relay</title><style>[role=row]{display:flex;height:28px}[role=gridcell]{width:16ch}</style>
-<div role="grid"></div><script>
+<div aria-live="polite"><button></button></div><div role="grid"></div><script>
 const grid = document.querySelector('[role=grid]');
-let queue = [];
+const mark = document.querySelector('button');
+let [queue, count] = [[], 0];
 const draw = () => {
   const rows = document.createDocumentFragment();
   for (const entry of queue.slice(-40).reverse()) {
@@ -23,6 +24,8 @@ const draw = () => {
     }
     rows.append(row);
   }
+  count += queue.length;
+  mark.textContent = count + ' new';
   queue = [];
   grid.prepend(rows);
   while (grid.childElementCount > 40) grid.lastElementChild.remove();

@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DemoTerminal } from '../../harness/product.ts';
-import { toEvent, toTransaction } from '../load/messages.ts';
+import { now, toEvent, toTransaction } from '../load/messages.ts';
 import { connectTerminal, type TerminalSocket, toPackets } from '../load/terminal-socket.ts';
 import { servePeer } from '../stage/peer-protocol.ts';
 
 /** Terminals that load a gateway, from a process of their own. */
 let sockets: TerminalSocket[] = [];
 let packets: Buffer[][] = [];
+let paced: number[] = [];
 const counters = new Map<number, number>();
 
 /** Handshakes at once: more would wait in the listener's queue. */
@@ -51,16 +52,21 @@ const answers = {
   pace: async ({ perSecond, seconds }: { perSecond: number; seconds: number }) => {
     const begun = performance.now();
     let sent = 0;
+    paced = [];
     while (sent < perSecond * seconds) {
       const due = Math.min(perSecond * seconds, Math.floor(((performance.now() - begun) / 1000) * perSecond));
       for (; sent < due; sent += 1) {
         const socket = sockets[sent % sockets.length];
+        paced.push(now());
         socket?.send('event', toPayload(socket, toEvent(sent)));
       }
       await delay(1);
     }
     return sent;
   },
+
+  /** When each of the last paced events was sent. */
+  paced: () => paced,
 
   leave: () => {
     for (const socket of sockets) socket.close();
