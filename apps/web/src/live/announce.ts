@@ -1,4 +1,5 @@
-import type { ApprovalDecided, LogFileReady, RunProgress } from '@floorwalker/core/live/entries';
+import { isHiddenEvent, severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
+import type { ApprovalDecided, LogFileReady, RunProgress, TerminalEvent } from '@floorwalker/core/live/entries';
 import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { logFileResource } from '@floorwalker/core/resources/backups/log-file';
 import { runResource } from '@floorwalker/core/resources/runs/run';
@@ -47,5 +48,19 @@ export async function onRun({ run: id, waiting }: RunProgress): Promise<void> {
     label: `commands:${run.command}.label`,
     values,
     open: () => window.location.assign(`#/runs/${id}`),
+  });
+}
+
+/** Something went wrong at a terminal [TM-11]: it stays among the notices when its note on screen has gone. */
+export function onTerminalEvent({ terminal, event }: TerminalEvent): void {
+  const severity = severityOfEvent(event);
+  if (isHiddenEvent(event) || (severity !== 'error' && severity !== 'fatal')) return;
+  addNotice({
+    words: 'web:event.notice',
+    label: `events:${event}`,
+    values: { terminal },
+    tone: 'bad',
+    about: `${terminal} ${event}`,
+    open: () => window.location.assign(`#/terminal-list?open=${terminal}`),
   });
 }

@@ -7,7 +7,7 @@ import { startHeartbeat } from '../session/heartbeat.ts';
 import { dropSession, keptSessionKey, session } from '../session/session-state.ts';
 import { clock, openSocket } from '../start/ports.ts';
 import { project } from '../start/project.ts';
-import { onApprovalDecided, onLogFile, onRun } from './announce.ts';
+import { onApprovalDecided, onLogFile, onRun, onTerminalEvent } from './announce.ts';
 import { publishEntries, publishReset } from './entries.ts';
 import { takeEvents } from './event-toasts.ts';
 import { live } from './live-state.ts';
@@ -33,6 +33,7 @@ function onEntries(entries: readonly LiveEntry[]): void {
     if (entry.kind === 'LFR') onLogFile(entry);
     if (entry.kind === 'TD') onApprovalDecided(entry);
     if (entry.kind === 'RUN') void onRun(entry);
+    if (entry.kind === 'TE') onTerminalEvent(entry);
   }
   takeEvents(entries);
   publishEntries(entries);

@@ -1,16 +1,21 @@
 import { Menu } from '@base-ui/react/menu';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { formatClock } from '../cells/format.ts';
+import { leaderKey } from '../keys/leader.ts';
+import { useBindings } from '../keys/use-bindings.ts';
 import { Glyph, type GlyphName } from '../kit/Glyph.tsx';
 import { downloads } from '../live/downloads.ts';
-import { notices } from '../live/notices.ts';
+import { notices, seeNotices } from '../live/notices.ts';
 import { signOutHere } from '../session/sign-in.ts';
 import { useWords } from '../start/words.ts';
 import styles from './HeaderMenus.module.css';
 import { shell } from './shell-state.ts';
+
+/** More new notices than this are not counted in figures. */
+const countedMost = 99;
 
 /** Notices, downloads and the user's menu [SH-16, SH-17]. */
 export function HeaderMenus({ name, role }: { readonly name: string; readonly role: string }) {
@@ -19,7 +24,7 @@ export function HeaderMenus({ name, role }: { readonly name: string; readonly ro
     <div className={styles.menus}>
       <Notices />
       <Downloads />
-      <HeaderMenu label={t('web:user.menu')} text={name} detail={role}>
+      <HeaderMenu label={t('web:user.menu')} letter="u" text={name} detail={role}>
         <UserItems />
       </HeaderMenu>
     </div>
@@ -28,21 +33,56 @@ export function HeaderMenus({ name, role }: { readonly name: string; readonly ro
 
 interface MenuProps {
   readonly label: string;
+  /** After the leader; the menu opens by it from anywhere and gives the focus back when it closes. */
+  readonly letter: string;
   readonly glyph?: GlyphName;
   readonly text: string;
   readonly detail?: string;
+  /** Something new is in it. */
+  readonly news?: boolean;
+  readonly onOpen?: () => void;
   readonly children: ReactNode;
 }
 
-function HeaderMenu({ label, glyph, text, detail, children }: MenuProps) {
+function HeaderMenu({ label, letter, glyph, text, detail, news, onOpen, children }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const before = useRef<HTMLElement | null>(null);
+  const change = (next: boolean) => {
+    if (next) onOpen?.();
+    setOpen(next);
+  };
+  useBindings([
+    {
+      id: `menu.${letter}`,
+      keys: [`${leaderKey} ${letter}`],
+      place: 'everywhere',
+      label,
+      run: () => {
+        before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+        change(true);
+      },
+    },
+  ]);
+  const giveBack = () => {
+    const target = before.current;
+    before.current = null;
+    return target?.isConnected ? target : true;
+  };
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className={styles.trigger} aria-label={`${label}: ${[text, detail].filter(Boolean).join(' ')}`}>
+    <Menu.Root modal={false} open={open} onOpenChange={change}>
+      <Menu.Trigger
+        className={styles.trigger}
+        data-news={news || undefined}
+        aria-label={`${label}: ${[text, detail].filter(Boolean).join(' ')}`}
+        aria-keyshortcuts={`${leaderKey} ${letter}`}
+      >
         {glyph && <Glyph name={glyph} />} {text} {detail && <small>{detail}</small>}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={6} className={styles.positioner}>
-          <Menu.Popup className={styles.popup}>{children}</Menu.Popup>
+          <Menu.Popup className={styles.popup} finalFocus={giveBack}>
+            {children}
+          </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
@@ -70,16 +110,18 @@ function UserItems() {
   );
 }
 
+/** What this operator asked for, and what went wrong at terminals: how many are new, and the newest of them. */
 function Notices() {
   const { t, language, say } = useWords();
-  const { list } = useSnapshot(notices);
+  const { list, unseen } = useSnapshot(notices);
+  const text = unseen > countedMost ? `${countedMost}+` : String(unseen);
   return (
-    <HeaderMenu label={t('web:frame.notices')} glyph="bell" text={String(list.length)}>
+    <HeaderMenu label={t('web:frame.notices')} letter="n" glyph="bell" text={text} news={unseen > 0} onOpen={seeNotices}>
       {list.length === 0 && <p className={styles.none}>{t('web:frame.noNotices')}</p>}
       {list.map((notice) => (
         <Menu.Item key={notice.id} className={styles.item} onClick={() => notice.open()}>
-          <time>{formatClock(notice.at, language)}</time>{' '}
-          {say(notice.words, { ...notice.values, ...(notice.label && { label: say(notice.label) }) })}
+          <time>{formatClock(notice.at, language)}</time> {notice.tone === 'bad' && <Glyph name="cross" />}
+          <span>{say(notice.words, { ...notice.values, ...(notice.label && { label: say(notice.label) }) })}</span>
         </Menu.Item>
       ))}
     </HeaderMenu>
@@ -90,7 +132,7 @@ function Downloads() {
   const { t } = useWords();
   const { list } = useSnapshot(downloads);
   return (
-    <HeaderMenu label={t('web:frame.downloads')} glyph="download" text={String(list.length)}>
+    <HeaderMenu label={t('web:frame.downloads')} letter="d" glyph="download" text={String(list.length)}>
       {list.length === 0 && <p className={styles.none}>{t('web:frame.noDownloads')}</p>}
       {list.map((file) => (
         <Menu.LinkItem key={file.id} className={styles.item} href={file.href} download>

@@ -156,6 +156,7 @@ export const web: SameWords<typeof english> = {
     notDecided: 'Nicht von Ihnen entschieden',
   },
   event: {
+    notice: 'Terminal {{terminal}}: {{label}}',
     notes: 'Ereignismeldungen',
     more_one: '{{count}} weiteres Ereignis',
     more_other: '{{count}} weitere Ereignisse',

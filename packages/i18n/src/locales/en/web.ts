@@ -154,6 +154,7 @@ export const web = {
     notDecided: 'Not decided by you',
   },
   event: {
+    notice: 'Terminal {{terminal}}: {{label}}',
     notes: 'Event notifications',
     more_one: '{{count}} more event',
     more_other: '{{count}} more events',

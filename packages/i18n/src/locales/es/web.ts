@@ -165,6 +165,7 @@ export const web: SameWords<typeof english, 'many'> = {
     notDecided: 'No decidida por usted',
   },
   event: {
+    notice: 'Terminal {{terminal}}: {{label}}',
     notes: 'Notificaciones de eventos',
     more_one: '{{count}} evento más',
     more_many: '{{count}} de eventos más',

@@ -165,6 +165,7 @@ export const web: SameWords<typeof english, 'many'> = {
     notDecided: 'Pas décidée par vous',
   },
   event: {
+    notice: 'Terminal {{terminal}} : {{label}}',
     notes: 'Notifications d’événements',
     more_one: '{{count}} autre événement',
     more_many: '{{count}} d’autres événements',
