@@ -25,6 +25,7 @@ export const languageCodes = Object.keys(languages) as readonly Language[];
 
 export const defaultLanguage: Language = 'en';
 
+/** Whether the text is the code of a language that the product speaks. */
 export const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
 
 /**

@@ -30,6 +30,7 @@ const namespaceOfCatalogue = {
 
 export type Catalogue = keyof typeof namespaceOfCatalogue;
 
+/** Whether columns may name this catalogue for the words of their codes. */
 export const isCatalogue = (name: string): name is Catalogue => Object.hasOwn(namespaceOfCatalogue, name);
 
 /** The namespace to load before words of a catalogue are asked for. */

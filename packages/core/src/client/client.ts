@@ -46,6 +46,7 @@ export interface Client {
   run<C extends CommandDefinition, const A extends CommandAsk<C>>(command: C, ask: A, options?: CallOptions): Promise<RunAnswer<A>>;
 }
 
+/** Makes a client that calls `baseUrl` as whoever `credential` says; it keeps nothing between calls. */
 export function createClient(options: ClientOptions): Client {
   const send = createExchange(options);
   return {

@@ -25,6 +25,7 @@ export interface Topic<Kind extends string = string> {
   readonly kind: Kind;
 }
 
+/** Writes a topic; `parseTopic` reads it back. */
 export const toTopic = ({ property, terminal, kind }: Topic): string => `t/${property}/${terminal}/${kind}`;
 
 const shape = /^t\/([1-9]\d{0,7})\/([1-9]\d{0,4})\/([a-z-]{1,20})$/;
@@ -38,5 +39,7 @@ export function parseTopic(topic: string): Topic | null {
 
 const isOneOf = <T extends string>(list: readonly T[], text: string): text is T => (list as readonly string[]).includes(text);
 
+/** Whether terminals send messages of this kind. */
 export const isUpKind = (text: string): text is UpKind => isOneOf(upKinds, text);
+/** Whether the server sends messages of this kind. */
 export const isDownKind = (text: string): text is DownKind => isOneOf(downKinds, text);

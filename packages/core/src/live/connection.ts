@@ -45,6 +45,7 @@ export interface LiveConnection {
   ignored(): number;
 }
 
+/** Makes a connection; nothing is opened before `start`. */
 export function createLiveConnection(options: LiveOptions): LiveConnection {
   const { clock } = options;
   let socket: Socket | null = null;

@@ -17,6 +17,7 @@ export interface CommandDefinition {
   readonly args: Schema;
 }
 
+/** Keeps the definition as it is, with its literal types: from them follow the handlers and words that must exist. */
 export function defineCommand<const D extends CommandDefinition>(definition: D): D {
   return definition;
 }

@@ -42,6 +42,7 @@ export type Endpoint<D extends EndpointInput> = Pick<D, 'id' | 'method' | 'path'
   readonly idempotent: boolean;
 };
 
+/** Completes a definition: absent schemas become null, and every method but GET is idempotent unless it says otherwise. */
 export function defineEndpoint<const D extends EndpointInput>(definition: D): Endpoint<D> {
   const { id, method, path, access } = definition;
   return {

@@ -18,6 +18,7 @@ export const commandMoves: { readonly [S in CommandState]: readonly CommandState
   refused: [],
 };
 
+/** Whether nothing more is awaited of the command; `unknown` counts, though the terminal may still tell. */
 export const isFinalCommandState = (state: CommandState): boolean =>
   state === 'done' || state === 'failed' || state === 'expired' || state === 'unknown' || state === 'refused';
 

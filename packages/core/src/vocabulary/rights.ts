@@ -25,4 +25,5 @@ export type Right = keyof typeof rights;
 
 export const rightIds = Object.keys(rights) as readonly Right[];
 
+/** Whether the text is the id of a right. */
 export const isRight = (text: string): text is Right => Object.hasOwn(rights, text);

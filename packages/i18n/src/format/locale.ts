@@ -1,5 +1,6 @@
 import { type Language, languages } from '../languages.ts';
 
+/** The BCP 47 tag with which numbers and times of a language are written. */
 export const localeOf = (language: Language): string => languages[language].locale;
 
 /** Keeps one formatter for each key: making them is a hundred times slower than using them, and lists use thousands. */
