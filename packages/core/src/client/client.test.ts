@@ -100,16 +100,6 @@ test('a mutating call keeps one idempotency key over its retries after lost answ
   expect(pauses).toEqual([200, 800]);
 });
 
-test('a retry that meets its own first try at work waits for its answer', async () => {
-  const { client, seen } = await start((res, call) => {
-    if (call === 1) res.destroy();
-    else if (call === 2) json(res, 409, problem('idempotency.in-progress', 409));
-    else json(res, 200, { id: '17/4711' });
-  });
-  await client.call(decideApproval, decision);
-  expect(seen).toHaveLength(3);
-});
-
 test('a command goes to its own route with targets, arguments and reason', async () => {
   const { client, seen } = await start((res) => json(res, 200, { dryRun: true, targets: [] }));
   const preview = await client.run(restart, { targets: { ids: [17] }, args: { at: 'now' }, reason: 'stuck', dryRun: true });

@@ -43,13 +43,11 @@ export function createExchange({ fetch, clock, random, baseUrl, credential }: Cl
       const pause = attempt < tries ? pauses[attempt - 1] : undefined;
       if (outcome.text !== undefined) {
         const answer = readAnswer(url, outcome.status, outcome.text);
-        if (!(answer instanceof ProblemFailure)) return answer;
-        // The first try reached the server and its answer was lost: it is still at work under our key.
-        const stillAtWork = attempt > 1 && answer.problem.code === 'idempotency.in-progress';
-        if (!stillAtWork || pause === undefined) throw answer;
-      } else if (pause === undefined) {
-        throw new UnreachableFailure(url, outcome.cause);
+        if (answer instanceof ProblemFailure) throw answer;
+        return answer;
       }
+      if (pause === undefined) throw new UnreachableFailure(url, outcome.cause);
+      // The first try may have reached the server and only its answer was lost: our key gets the same answer again.
       await wait(clock, pause);
     }
   };

@@ -25,7 +25,3 @@ const numbers: readonly number[] = Object.values(liveCategories);
 
 /** Whether the number is a category that this version knows. */
 export const isLiveCategory = (value: number): value is LiveCategory => numbers.includes(value);
-
-/** Categories 1 to 4 refresh the terminal they name [LV-09]; stock and versions are columns of ours, so they do too. */
-export const refreshesTerminal = (category: LiveCategory): boolean =>
-  category <= 5 || category === liveCategories.stockChanged || category === liveCategories.functions;

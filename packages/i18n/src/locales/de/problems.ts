@@ -156,11 +156,6 @@ export const problems: SameWords<typeof english> = {
       detail: 'Derselbe Schlüssel kam bereits mit einer anderen Anfrage.',
       next: ['Senden Sie für eine neue Anfrage eine neue UUID.'],
     },
-    'in-progress': {
-      title: 'Anfrage in Bearbeitung',
-      detail: 'Dieselbe Anfrage wird gerade ausgeführt.',
-      next: ['Warten Sie einen Moment und wiederholen Sie sie mit demselben Schlüssel.'],
-    },
   },
   approval: {
     'already-decided': {
@@ -206,11 +201,6 @@ export const problems: SameWords<typeof english> = {
       title: 'Die Terminals haben sich geändert',
       detail: 'Die Terminals oder ihre Zustände sind nicht mehr die der Vorschau. Es wurde nichts ausgeführt.',
       next: ['Erstellen Sie eine neue Vorschau und prüfen Sie sie.'],
-    },
-    'time-order': {
-      title: 'Zeiten in falscher Reihenfolge',
-      detail: 'Ungültiger Zeitraum: Das Ende muss nach dem Anfang und eine Frist in der Zukunft liegen.',
-      next: ['Korrigieren Sie die Zeiten und versuchen Sie es erneut.'],
     },
   },
   run: {

@@ -157,11 +157,6 @@ export const problems = {
       detail: 'The same key came before with another request.',
       next: ['Send a new UUID for a new request.'],
     },
-    'in-progress': {
-      title: 'Request in progress',
-      detail: 'The same request is being carried out right now.',
-      next: ['Wait a moment and repeat it with the same key.'],
-    },
   },
   approval: {
     'already-decided': {
@@ -207,11 +202,6 @@ export const problems = {
       title: 'The terminals have changed',
       detail: 'The terminals or their states are not those of the preview any more. Nothing was done.',
       next: ['Make a new preview and check it.'],
-    },
-    'time-order': {
-      title: 'Times in the wrong order',
-      detail: 'Invalid timespan: the end must be later than the start, and a deadline must lie in the future.',
-      next: ['Correct the times and try again.'],
     },
   },
   run: {

@@ -156,11 +156,6 @@ export const problems: SameWords<typeof english, 'many'> = {
       detail: 'La misma clave ya se recibió con otra solicitud.',
       next: ['Envíe un UUID nuevo para una solicitud nueva.'],
     },
-    'in-progress': {
-      title: 'Solicitud en curso',
-      detail: 'La misma solicitud se está ejecutando en este momento.',
-      next: ['Espere un momento y repítala con la misma clave.'],
-    },
   },
   approval: {
     'already-decided': {
@@ -206,11 +201,6 @@ export const problems: SameWords<typeof english, 'many'> = {
       title: 'Los terminales han cambiado',
       detail: 'Los terminales o sus estados ya no son los de la vista previa. No se ha hecho nada.',
       next: ['Genere una nueva vista previa y compruébela.'],
-    },
-    'time-order': {
-      title: 'Horas en orden incorrecto',
-      detail: 'Intervalo no válido: el final debe ser posterior al inicio y un plazo debe estar en el futuro.',
-      next: ['Corrija las horas e inténtelo de nuevo.'],
     },
   },
   run: {

@@ -156,11 +156,6 @@ export const problems: SameWords<typeof english, 'many'> = {
       detail: 'La même clé a déjà été reçue avec une autre requête.',
       next: ['Envoyez un nouvel UUID pour une nouvelle requête.'],
     },
-    'in-progress': {
-      title: 'Requête en cours',
-      detail: "La même requête est en cours d'exécution.",
-      next: ['Patientez un instant et répétez-la avec la même clé.'],
-    },
   },
   approval: {
     'already-decided': {
@@ -206,11 +201,6 @@ export const problems: SameWords<typeof english, 'many'> = {
       title: 'Les terminaux ont changé',
       detail: "Les terminaux ou leurs états ne sont plus ceux de l'aperçu. Rien n'a été exécuté.",
       next: ['Créez un nouvel aperçu et vérifiez-le.'],
-    },
-    'time-order': {
-      title: 'Heures dans le mauvais ordre',
-      detail: 'Période non valide : la fin doit suivre le début et une échéance doit se situer dans le futur.',
-      next: ['Corrigez les heures, puis réessayez.'],
     },
   },
   run: {
