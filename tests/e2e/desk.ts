@@ -18,10 +18,14 @@ export interface Desk {
   readonly currentRow: Locator;
   row(text: string | RegExp): Locator;
   readonly toasts: Locator;
+  /** Waits until the live channel is connected. */
+  isLive(): Promise<void>;
   /** Opens the palette and types into it. */
   palette(text: string): Promise<void>;
-  /** Puts a filter before the list and waits until its rows are there. */
-  filter(text: string): Promise<void>;
+  /** Goes to a screen by its key after `g` and waits until its rows have the focus. */
+  go(key: string, title: string): Promise<void>;
+  /** Puts a filter before the list; with a count it waits until so many rows match. */
+  filter(text: string, rows?: number): Promise<void>;
 }
 
 export function createDesk(page: Page, address: string): Desk {
@@ -61,17 +65,24 @@ export function createDesk(page: Page, address: string): Desk {
       await keysAnswer();
     },
     type: (text) => keyboard.type(text),
+    isLive: () => expect(page.getByRole('banner')).toContainText(/live \d+ ms/),
     palette: async (text) => {
       await keyboard.press('Control+k');
       await expect(focus).toHaveRole('combobox');
       await keyboard.type(text);
     },
-    filter: async (text) => {
+    go: async (key, title) => {
+      await press('g', key);
+      await expect(page).toHaveTitle(`Web Client Floorwalker – ${title}`);
+      await expect(page.locator('main :focus')).toBeVisible();
+    },
+    filter: async (text, rows) => {
       await keyboard.press('/');
       await expect(focus).toHaveRole('combobox');
       await keyboard.type(text);
       await keyboard.press('Enter');
-      await expect(focus).toHaveRole('gridcell');
+      await expect(page.locator('[role="grid"]:focus-within')).toBeVisible();
+      if (rows !== undefined) await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(rows + 1));
     },
   };
 }

@@ -1,0 +1,101 @@
+import type { Machine } from '../harness/machine.ts';
+import { expect, test } from './story.ts';
+
+/** Asks for an approval of a hand pay and waits until it is stored. */
+async function ask(machine: Machine, sequence: number, amount: number, supervisors: readonly number[] = [101, 102]): Promise<void> {
+  const request = { status: 'requested', sequence, type: 200, amount, currency: 'EUR', requester: 201, supervisors, patience: 600 };
+  await machine.committed(await machine.send('approval', request));
+}
+
+const decision = (machine: Machine, sequence: number) => machine.waitFor('decision', (body) => body.sequence === sequence);
+
+test('[AP-02] [AP-04] the pop-up takes no focus; F8 goes there, a approves, and the focus comes back', async ({ stage }) => {
+  const machine = await stage.machine(8);
+  const desk = await stage.enter('supervisor');
+  const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
+  await desk.press('j', 'j');
+  await ask(machine, 1, 125_00);
+  await expect(popup).toContainText('€125.00');
+  await expect(popup).toContainText('Olga Brandt');
+  expect((await popup.boundingBox())?.width).toBe(400);
+  await expect(desk.focus).toHaveText('3');
+  // Where the focus is, these keys mean nothing.
+  await desk.press('a', 'd');
+  await desk.press('F8');
+  await expect(popup).toBeFocused();
+  await desk.press('Escape');
+  await expect(desk.focus).toHaveText('3');
+  await desk.press('F8');
+  await expect(popup.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'false');
+  await desk.press('a');
+  expect(await decision(machine, 1)).toMatchObject({ approved: true, approver: 101 });
+  await expect(desk.toasts).toContainText('Transaction 1 at terminal 8 was approved');
+  await expect(popup).toBeHidden();
+  await expect(desk.focus).toHaveText('3');
+});
+
+test('[AP-02] an amount above the limit is typed before it is approved; d declines without', async ({ stage }) => {
+  const machine = await stage.machine(9);
+  const desk = await stage.enter('supervisor');
+  const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
+  await ask(machine, 1, 1_234_500);
+  await ask(machine, 2, 2_000_000);
+  await expect(popup).toContainText('1/2');
+  await desk.press('F8');
+  await expect(popup.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'false');
+  await desk.press('a');
+  await expect(desk.focus).toHaveRole('textbox');
+  await desk.type('12');
+  await desk.press('Enter');
+  await expect(desk.focus).toHaveValue('12');
+  await desk.press('Control+a');
+  await desk.type('12345');
+  await desk.press('Enter');
+  expect(await decision(machine, 1)).toMatchObject({ approved: true });
+  await expect(popup).toContainText('€20,000.00');
+  await expect(popup).toBeFocused();
+  await expect(popup.getByRole('button', { name: 'Decline' })).toHaveAttribute('aria-disabled', 'false');
+  await desk.press('d');
+  expect(await decision(machine, 2)).toMatchObject({ approved: false });
+  await expect(desk.toasts).toContainText('was declined');
+});
+
+test('[AP-04] whoever decides second learns who decided, what and when', async ({ stage }) => {
+  stage.mayFault(/status of 409/);
+  const machine = await stage.machine(10);
+  const other = await stage.person('supervisor2');
+  const desk = await stage.enter('supervisor');
+  const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
+  await ask(machine, 1, 50_00);
+  await expect(popup).toBeVisible();
+  await desk.press('F8');
+  await expect(popup).toBeFocused();
+  await expect(popup.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'false');
+  // The news of the other decision does not reach this desk before its own does.
+  await desk.page.route('**/api/v1/approvals?**', () => undefined);
+  const answer = await other.post('/approvals/10/1/decision', { approved: false, amount: 50_00, currency: 'EUR', reason: '' });
+  expect(answer.status).toBe(200);
+  await desk.press('a');
+  await expect(desk.toasts).toContainText('Not decided by you');
+  await expect(desk.toasts).toContainText('Declined');
+  await expect(desk.toasts).toContainText(/Marta Ruiz/);
+  expect(await decision(machine, 1)).toMatchObject({ approved: false, approver: 102 });
+});
+
+test('[AP-03] only supervisors whom the request names see it; the operator who asked is told how it ended', async ({ stage }) => {
+  const machine = await stage.machine(11);
+  const desk = await stage.enter('operator');
+  await desk.isLive();
+  const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
+  await ask(machine, 1, 70_00, [102]);
+  await desk.go('a', 'Approvals');
+  await expect(desk.row('11/1')).toContainText('Pending');
+  await expect(popup).toBeHidden();
+  const supervisor2 = await stage.person('supervisor2');
+  const supervisor = await stage.person('supervisor');
+  const body = { approved: true, amount: 70_00, currency: 'EUR', reason: '' };
+  expect((await supervisor.post('/approvals/11/1/decision', body)).status).toBe(403);
+  expect((await supervisor2.post('/approvals/11/1/decision', body)).status).toBe(200);
+  await expect(desk.toasts).toContainText('Transaction 1 at terminal 11 was approved');
+  await expect(desk.row('11/1')).toContainText('Approved');
+});

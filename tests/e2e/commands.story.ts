@@ -1,0 +1,126 @@
+import { deliver, type Received, report } from '../harness/furnish.ts';
+import type { Machine } from '../harness/machine.ts';
+import { expect, test } from './story.ts';
+
+/** The command that a terminal has got, by its verb. */
+const received = async (machine: Machine, verb: string) =>
+  (await machine.waitFor('command', (body) => body.verb === verb)) as unknown as Received & { at: string };
+
+test('[TM-08] [KB-01] the palette asks for a command step by step, and nothing happens before its confirmation', async ({ stage }) => {
+  const machine = await stage.machine(20);
+  await machine.committed(await machine.send('state', { state: 'ready' }));
+  const desk = await stage.enter('supervisor');
+  const { dialog } = desk;
+  await desk.palette('terminal restart');
+  // The line's own meaning stands first: the verb of the command line is the software's restart.
+  await expect(dialog.getByRole('option', { name: 'Run: terminal restart Software restart' })).toHaveAttribute('aria-selected', 'true');
+  await desk.press('Enter');
+  await desk.type('20');
+  await expect(dialog.getByRole('option', { name: /^20 / })).toHaveAttribute('aria-selected', 'true');
+  await desk.press('Enter');
+  await expect(dialog.getByRole('option')).toHaveText(['When idle', 'Immediately']);
+  await desk.press('ArrowDown', 'Enter');
+  await desk.type('paper jam');
+  await desk.press('Enter');
+  // The same confirmation as everywhere, filled in.
+  await expect(dialog.getByRole('heading', { name: 'Software restart' })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText(/^20/);
+  await expect(dialog.getByRole('radio', { name: 'Immediately' })).toBeChecked();
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('paper jam');
+  await expect(dialog.getByRole('button', { name: 'Software restart: 1 terminal' })).toBeEnabled();
+  await desk.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(machine.received.filter(({ kind }) => kind === 'command')).toEqual([]);
+});
+
+test('[TM-08] a pasted line leads to the confirmation, and the run tells its end', async ({ stage }) => {
+  const machine = await stage.machine(21);
+  await machine.committed(await machine.send('state', { state: 'ready' }));
+  const desk = await stage.enter('supervisor');
+  const progress = desk.page.getByRole('complementary', { name: 'Progress' });
+  await desk.palette('terminal restart 21 --at idle');
+  await expect(desk.dialog.getByRole('option', { name: /^Run:/ })).toHaveAttribute('aria-selected', 'true');
+  await desk.press('Enter');
+  await expect(desk.dialog.getByRole('button', { name: 'Software restart: 1 terminal' })).toBeEnabled();
+  await desk.press('Enter');
+  const command = await received(machine, 'terminal.restart');
+  expect(command.at).toBe('idle');
+  await expect(progress).toContainText('1 waiting');
+  await expect(desk.focus).toHaveRole('gridcell');
+  await report(machine, command, 'accepted', 'started');
+  await expect(progress).toContainText('Started');
+  await report(machine, command, 'done');
+  await expect(progress).toContainText('1 done');
+});
+
+test('[TM-08] [TM-07] marked terminals are restarted at once after their number was typed; failed ones are tried again', async ({
+  stage,
+}) => {
+  const machines = [await stage.machine(22), await stage.machine(23), await stage.machine(24)];
+  for (const machine of machines) await machine.committed(await machine.send('state', { state: 'ready' }));
+  const desk = await stage.enter('supervisor');
+  const { page, press, dialog } = desk;
+  const progress = page.getByRole('complementary', { name: 'Progress' });
+  await desk.filter('id:22,23,24', 3);
+  await press('Space', 'Shift+J', 'Shift+J');
+  await expect(page.getByText('3 marked')).toBeVisible();
+  await press('x');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await desk.type('software');
+  await expect(dialog.getByRole('option', { name: /^Software restart/ })).toHaveAttribute('aria-selected', 'true');
+  await press('Enter');
+  await expect(dialog.getByRole('option').first()).toHaveText('When idle');
+  await press('Enter', 'Enter');
+  const run = dialog.getByRole('button', { name: 'Software restart: 3 terminals' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expect(run).toBeDisabled();
+  await press('Tab', 'Tab');
+  await expect(dialog.getByRole('textbox', { name: 'Type 3' })).toBeFocused();
+  await desk.type('2');
+  await expect(run).toBeDisabled();
+  await press('Backspace');
+  await desk.type('3');
+  await press('Enter');
+  const commands = await Promise.all(machines.map((machine) => received(machine, 'terminal.restart')));
+  for (const [at, machine] of machines.entries()) {
+    const command = commands[at] as Received;
+    await report(machine, command, 'accepted', 'started', at === 2 ? 'failed' : 'done');
+  }
+  await expect(progress).toContainText('2 done');
+  await expect(progress).toContainText('1 failed');
+  // The failed one again: F6 leads to the panel, Tab to its button.
+  await press('F6');
+  await expect(progress).toBeFocused();
+  await press('Tab');
+  await expect(progress.getByRole('button', { name: 'Try the failed ones again' })).toBeFocused();
+  await press('Enter');
+  const last = machines[2] as Machine;
+  const again = await last.waitFor('command', (body) => body.command !== commands[2]?.command);
+  await report(last, again as unknown as Received, 'accepted', 'started', 'done');
+  await expect(progress).toContainText('1 done');
+  await expect(progress).toContainText('0 failed');
+});
+
+test('[MG-14] a backup is requested by key and listed when the terminal has delivered it', async ({ stage }) => {
+  const machine = await stage.machine(25);
+  await machine.committed(await machine.send('state', { state: 'ready' }));
+  const desk = await stage.enter('administrator');
+  await desk.filter('id:25', 1);
+  await desk.press('x');
+  await expect(desk.dialog.getByRole('option').first()).toBeVisible();
+  await desk.type('backup');
+  await desk.press('Enter', 'Enter');
+  await expect(desk.dialog.getByRole('heading')).toHaveText(/backup/i);
+  await expect(desk.dialog.getByRole('button', { name: 'Request backup: 1 terminal' })).toBeEnabled();
+  await desk.press('Enter');
+  const command = await received(machine, 'backup.request');
+  await report(machine, command, 'accepted', 'started');
+  expect(await deliver(machine, command, { name: 'night.tar', bytes: Buffer.from('a backup') })).toBeLessThan(300);
+  await report(machine, command, 'done');
+  await expect(desk.page.getByRole('complementary', { name: 'Progress' })).toContainText('1 done');
+  await desk.go('b', 'Backups');
+  await expect(desk.row(/./).filter({ hasText: 'night.tar' })).toContainText('25');
+  const file = desk.page.waitForEvent('download');
+  await desk.press('Enter');
+  expect((await file).suggestedFilename()).toContain('night.tar');
+});

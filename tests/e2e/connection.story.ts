@@ -1,0 +1,41 @@
+import { connectMachine } from '../harness/machine.ts';
+import { startProduct } from '../harness/product.ts';
+import { createDesk } from './desk.ts';
+import { expect, test } from './story.ts';
+
+const lost =
+  'The websocket is not connected yet. The connection is established in the background. Live changes are currently not displayed.';
+
+test('[LV-10] [LV-13] a lost line is told with the time, comes back by itself, and no row is missing', async ({ page }) => {
+  test.setTimeout(120_000);
+  const product = await startProduct();
+  const [terminal] = await product.terminals();
+  if (!terminal) throw new Error('the demo has no terminals');
+  const desk = createDesk(page, product.ready.console);
+  await desk.open('');
+  await desk.signIn('support');
+  await expect(desk.toasts).toContainText('The live connection is established');
+  await expect(desk.toasts).toBeEmpty();
+  const bar = page.getByText(lost);
+  await expect(bar).toBeHidden();
+  await desk.go('e', 'Event log');
+  await desk.filter(`terminal:${terminal.id} event:170`, 0);
+
+  await product.kill();
+  await expect(bar).toBeVisible();
+  await expect(page.getByText(/Not live since \d\d:\d\d:\d\d/).first()).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
+
+  const again = await product.restart();
+  try {
+    const machine = await connectMachine(again, terminal);
+    for (let number = 1; number <= 30; number++) await machine.send('event', { event: 170, detail1: `jam ${number}` });
+    await machine.committed(30);
+    await expect(desk.toasts).toContainText('The live connection is established');
+    await expect(bar).toBeHidden();
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '31');
+    await machine.leave();
+  } finally {
+    await again.discard();
+  }
+});

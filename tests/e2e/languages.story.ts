@@ -1,0 +1,76 @@
+import { createI18n } from '@floorwalker/i18n/create-i18n';
+import { type Language, languages } from '@floorwalker/i18n/languages';
+import { expect, test } from './story.ts';
+
+/** The words of a language, from the same tables that the page has. */
+async function wordsOf(language: Language): Promise<(key: string) => string> {
+  const i18n = await createI18n(language, ['common', 'web', 'choices', 'columns', 'commands', 'transactionTypes']);
+  return i18n.t as unknown as (key: string) => string;
+}
+
+/** How each language writes 1,250 euros. */
+const amounts = { de: '1.250,00 €', es: '1250,00 €', fr: '1 250,00 €' } as const;
+
+test('[SH-06] [SH-05] the language changes at once, everywhere, and stays after a reload', async ({ stage }) => {
+  const machine = await stage.machine(30);
+  const request = { status: 'requested', sequence: 1, type: 402, amount: 125_000, currency: 'EUR', requester: 201, supervisors: [101] };
+  await machine.send('state', { state: 'ready' });
+  await machine.committed(await machine.send('approval', request));
+  const desk = await stage.enter('supervisor');
+  const { page, dialog, press } = desk;
+  const popup = page.locator('aside[data-place="approval"]');
+  await desk.filter('id:30', 1);
+  await press('Enter');
+  const panel = page.locator('aside[data-place="panel"]');
+  await expect(panel).toBeFocused();
+  const english = await wordsOf('en');
+  for (const language of ['de', 'es', 'fr'] as const) {
+    const say = await wordsOf(language);
+    const screen = (key: string) => say(`web:screens.${key}`);
+    await desk.palette(languages[language].name);
+    await press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page).toHaveTitle(`Web Client Floorwalker – ${screen('terminalList')}`);
+    expect(screen('eventLog')).not.toBe(english('web:screens.eventLog'));
+    await expect(page.getByRole('navigation')).toContainText(screen('eventLog'));
+    await expect(page.getByRole('columnheader').nth(2)).toHaveText(say('columns:terminals.state'));
+    await expect(desk.currentRow).toContainText(say('choices:terminalState.ready'));
+    await expect(panel.getByRole('tab').nth(1)).toHaveText(say('web:terminal.events'));
+    await expect(popup.getByRole('button', { name: say('common:approve') })).toBeVisible();
+    await expect(popup).toContainText(say('transactionTypes:402'));
+    await expect(popup).toContainText(amounts[language]);
+    await desk.palette('terminal restart 30');
+    await expect(page.getByRole('dialog', { name: say('web:palette.title') })).toBeVisible();
+    await press('Enter');
+    await expect(dialog.getByRole('heading')).toHaveText(say('commands:terminal.restart.label'));
+    await expect(dialog.getByRole('textbox', { name: say('common:reason') })).toBeVisible();
+    await press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await page.reload();
+  await expect(page.getByRole('navigation')).toContainText((await wordsOf('fr'))('web:screens.eventLog'));
+});
+
+test('[SH-06] the sign-in and the dialog of languages speak them too', async ({ desk }) => {
+  const { page, press } = desk;
+  await desk.open('');
+  await expect(desk.focus).toHaveId('login');
+  await press('Tab', 'Tab', 'Tab', 'Tab');
+  await expect(desk.focus).toHaveText('Deutsch');
+  await press('Enter');
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  await expect(page).toHaveTitle('Web Client Floorwalker – Anmelden');
+  await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
+  await desk.signIn('operator');
+  await expect(page.getByRole('navigation')).toContainText('Ereignisprotokoll');
+  // The user's menu, by keyboard.
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Olga Brandt/ })
+    .focus();
+  await press('Enter', 'ArrowDown', 'Enter');
+  await expect(desk.dialog.getByRole('radio', { name: 'Deutsch' })).toBeFocused();
+  await press('ArrowUp');
+  await expect(page.locator('nav')).toContainText('Event log');
+  await press('Escape');
+});

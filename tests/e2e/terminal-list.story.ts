@@ -1,0 +1,97 @@
+import { expect, test } from './story.ts';
+
+test('[KB-02] [TM-01] the list is moved through by keys, and Escape gives the focus back to the row', async ({ stage }) => {
+  const { page, press, focus, currentRow } = await stage.enter('supervisor');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '201');
+  await expect(focus).toHaveText('1');
+  await press('j', 'ArrowDown', 'k', 'j');
+  await expect(focus).toHaveText('3');
+  await press('l', 'ArrowRight');
+  await expect(focus).toHaveAttribute('aria-colindex', '3');
+  await press('h', 'h', 'PageDown');
+  expect(Number(await focus.textContent())).toBeGreaterThan(15);
+  await press('End');
+  await expect(focus).toHaveText('200');
+  await press('Home');
+  await expect(focus).toHaveText('1');
+  await press('j', 'j', 'Enter');
+  const panel = page.getByRole('complementary', { name: 'Terminal 3' });
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('tab', { name: 'Status' })).toHaveAttribute('aria-selected', 'true');
+  await press(']');
+  await expect(panel.getByRole('tab', { name: 'Events' })).toHaveAttribute('aria-selected', 'true');
+  await press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(focus).toHaveText('3');
+  await expect(currentRow).toContainText('Foyer');
+});
+
+test('[KB-02] a filter is completed and applied by keys; a fault points at its column', async ({ stage }) => {
+  const { page, press, type, focus, currentRow } = await stage.enter('supervisor');
+  await press('/');
+  await type('si');
+  await expect(page.getByRole('option').first()).toHaveText(/^site:/);
+  await press('Tab');
+  await expect(focus).toHaveValue('site:');
+  await type('Reno colour:red');
+  await press('Enter');
+  const fault = page.getByRole('alert').filter({ hasText: /\S/ });
+  await expect(fault).toContainText('Column 11');
+  await expect(focus).toHaveAttribute('aria-invalid', 'true');
+  expect(await focus.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(10);
+  await press('Shift+End');
+  await press('Delete', 'Enter');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '71');
+  await expect(focus).toHaveRole('gridcell');
+  await expect(currentRow).toContainText('Reno North');
+  await press('/');
+  await type('name:nosuch');
+  await press('Enter');
+  await expect(page.getByText('No Data Found !')).toBeVisible();
+  // Nothing is left to stand on, and the keys still work.
+  await press('/');
+  await expect(focus).toHaveValue('name:nosuch');
+});
+
+test('[KB-02] sort and columns are chosen by keys, and the address carries both over a reload', async ({ stage }) => {
+  const { page, press, filter, focus, dialog, currentRow } = await stage.enter('supervisor');
+  const first = page.getByRole('row').nth(1);
+  await press('l', 's');
+  await expect(page).toHaveURL(/sort=name/);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await press('s');
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page).toHaveURL(/sort=-name/);
+  await press('c');
+  await expect(dialog.getByRole('checkbox', { name: 'Software' })).toBeChecked();
+  await dialog.getByRole('checkbox', { name: 'Software' }).focus();
+  await press('Space');
+  await expect(page).toHaveURL(/columns=/);
+  await press('Escape');
+  await expect(focus).toHaveRole('gridcell');
+  await expect(page.getByRole('columnheader', { name: 'Software' })).toBeHidden();
+  await filter('id<50', 49);
+  const before = await first.innerText();
+  await page.reload();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '50');
+  await expect(page.getByRole('columnheader', { name: 'Software' })).toBeHidden();
+  expect(await first.innerText()).toBe(before);
+  await expect(currentRow).toBeVisible();
+});
+
+test('[TM-09] [TM-02] [LV-09] a row changes live where it stands, and the focus stays where it was', async ({ stage }) => {
+  const machine = await stage.machine(4);
+  const desk = await stage.enter('supervisor');
+  await desk.press('j', 'j', 'j', 'j', 'j');
+  await expect(desk.focus).toHaveText('6');
+  await machine.committed(await machine.send('hello', { software: '7.4.2' }));
+  await machine.send('state', { state: 'in-transaction' });
+  await expect(desk.row(/^4$/)).toContainText('In transaction');
+  await expect(desk.row(/^4$/)).toContainText('7.4.2');
+  await machine.send('event', { event: 170, detail1: 'NoteAcceptor', detail2: '2' });
+  await machine.send('state', { state: 'failure' });
+  await expect(desk.row(/^4$/)).toContainText('Failure');
+  await expect(desk.row(/^4$/)).toContainText('Note jam');
+  await machine.leave();
+  await expect(desk.focus).toHaveText('6');
+});

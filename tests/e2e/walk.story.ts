@@ -1,0 +1,96 @@
+import { expect, test } from './story.ts';
+
+/** Every screen: its key after `g`, its address, and its title. */
+const screens = [
+  ['t', '#/terminal-list', 'Terminals'],
+  ['i', '#/terminal-icon', 'Terminal icons'],
+  ['f', '#/terminal-fill-level', 'Fill levels'],
+  ['a', '#/approvals', 'Approvals'],
+  ['e', '#/event-log', 'Event log'],
+  ['r', '#/runs', 'Command runs'],
+  ['b', '#/backup-management', 'Backups'],
+  ['l', '#/log-files', 'Log files'],
+  ['s', '#/user/sessions', 'User sessions'],
+] as const;
+
+test('[KB-01] [SH-14] [SH-05] every screen is reached by its keys and by the palette, and has the focus', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  const links = await desk.page.getByRole('navigation').getByRole('link').all();
+  expect(links).toHaveLength(screens.length);
+  for (const [key, address, title] of screens) {
+    await desk.go(key, title);
+    expect(new URL(desk.page.url()).hash).toBe(address);
+  }
+  for (const [, address, title] of screens) {
+    await desk.palette(title);
+    await expect(desk.dialog.getByRole('option', { name: title }).first()).toHaveAttribute('aria-selected', 'true');
+    await desk.press('Enter');
+    await expect.poll(() => new URL(desk.page.url()).hash).toBe(address);
+    await expect(desk.page.locator('main :focus')).toBeVisible();
+  }
+});
+
+test('[KB-01] ? lists the keys of the place, and the status line those of the focus', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  const status = desk.page.getByRole('contentinfo');
+  await expect(status).toContainText('List');
+  await expect(status).toContainText('mark');
+  await desk.press('?');
+  for (const [, , title] of screens) await expect(desk.dialog).toContainText(title);
+  for (const words of ['mark all that match', 'copy as command', 'choose columns', 'next region', 'to the approval'])
+    await expect(desk.dialog).toContainText(words);
+  await desk.press('Escape');
+  await desk.press('/');
+  await expect(status).toContainText('Filter');
+  await expect(status).toContainText('apply');
+  // While something is typed, letters are letters.
+  await desk.type('g e ? x');
+  await expect(desk.focus).toHaveValue('g e ? x');
+  await desk.press('Escape', 'Escape');
+  await expect(status).toContainText('List');
+});
+
+test('[KB-01] F6 walks through the regions and back', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  const { page, press } = desk;
+  await expect(page.locator('main :focus')).toBeVisible();
+  await press('F6');
+  await expect(page.locator('header :focus')).toBeVisible();
+  await press('F6');
+  await expect(page.locator('nav :focus')).toBeVisible();
+  await press('F6');
+  await expect(page.locator('main :focus')).toBeVisible();
+  await press('Shift+F6');
+  await expect(page.locator('nav :focus')).toBeVisible();
+  await press('Enter');
+  await expect(page.locator('main :focus')).toBeVisible();
+});
+
+test('[SH-12] pages outside the guard exist, and an unknown path leads to 404', async ({ desk, stage }) => {
+  const { page } = desk;
+  for (const variant of [1, 2, 3, 4, 5]) {
+    await desk.open(`#/snippets/pages/user/login-${variant}`);
+    await expect(desk.focus).toHaveId('login');
+  }
+  const titles = ['Page not found', 'Access Denied!', 'Not signed in', 'Bad request', 'Server error', 'Service not available'];
+  for (const [at, title] of titles.entries()) {
+    await desk.open(`#/snippets/pages/errors/error-${at + 1}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  }
+  for (const path of ['#/nowhere', '#/snippets/pages/user/login-6', '#/snippets/pages/errors/error-7', '#/terminal-list/extra']) {
+    await desk.open(path);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(new URL(page.url()).hash).toBe('#/404');
+  }
+  expect(stage.product.log()).not.toContain('"level":50');
+});
+
+test('the page has no inline script or style, and its policy allows none', async ({ request, stage }) => {
+  const answer = await request.get(stage.product.ready.console);
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+  const html = await answer.text();
+  expect(html).not.toMatch(/<style|style=|\son\w+=|javascript:|<script(?![^>]*\ssrc=)/i);
+});
