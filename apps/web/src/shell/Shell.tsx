@@ -9,7 +9,7 @@ import { useWords } from '../start/words.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { Header } from './Header.tsx';
 import { Navigation } from './Navigation.tsx';
-import { nextRegion } from './regions.ts';
+import { focusPage, nextRegion } from './regions.ts';
 import styles from './Shell.module.css';
 import { StatusLine } from './StatusLine.tsx';
 import { screens } from './screens.ts';
@@ -22,14 +22,13 @@ export function Shell() {
   const { t } = useWords();
   const painted = usePainted();
   const page = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   useShellKeys();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: entering a screen puts the focus into it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere puts the focus there
   useEffect(() => {
-    const target = page.current?.querySelector<HTMLElement>('[data-place]:not([data-place="filter"])') ?? page.current;
     const inside = page.current !== document.activeElement && page.current?.contains(document.activeElement);
-    if (!inside) target?.focus();
-  }, [pathname]);
+    if (!inside) focusPage();
+  }, [key]);
   return (
     <div className={styles.frame}>
       <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>

@@ -10,6 +10,13 @@ function toTarget(part: HTMLElement): HTMLElement | undefined {
   return cell ?? [...part.querySelectorAll<HTMLElement>(focusable)].find((control) => control.checkVisibility());
 }
 
+/** Puts the focus into the page: on its current cell, else on its place, but not into a filter. */
+export function focusPage(): void {
+  const page = document.querySelector<HTMLElement>('main');
+  const cell = page?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+  (cell ?? page?.querySelector<HTMLElement>('[data-place]:not([data-place="filter"])') ?? page)?.focus();
+}
+
 /** Moves focus to the next region of the frame that can take it. */
 export function nextRegion(step: 1 | -1): void {
   const parts = regions

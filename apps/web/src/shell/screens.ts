@@ -39,9 +39,13 @@ export const menu: readonly { readonly group: 'monitoring' | 'logs' | 'managemen
 
 export const screens: readonly ScreenEntry[] = menu.flatMap((group) => group.screens);
 
+/** The screen of the menu that a path belongs to. */
+export const screenAt = (path: string): ScreenEntry | undefined =>
+  screens.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
+
 /** Words of the screen at a path; pages outside the menu have their own. */
 export function titleOf(path: string): string {
-  const found = screens.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
+  const found = screenAt(path);
   if (found) return found.words;
   if (path.startsWith('/snippets/pages/errors') || path === '/404') return 'web:error.title';
   return 'web:signIn.title';

@@ -1,11 +1,10 @@
 import { KBarProvider, useKBar, useRegisterActions, VisualState } from 'kbar';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { toggleKey } from '../../keys/bindings.ts';
 import { useKeyState } from '../../keys/use-bindings.ts';
 import { shell } from '../shell-state.ts';
-
-const PaletteDialog = lazy(() => import('./PaletteDialog.tsx').then((module) => ({ default: module.PaletteDialog })));
+import { PaletteDialog } from './PaletteDialog.tsx';
 
 /** kbar keeps the action tree, its shortcuts and key sequences; cmdk has the list and all matching. */
 export function Palette() {
@@ -57,7 +56,8 @@ function PaletteBridge() {
     shell.palette = false;
     shell.paletteText = '';
     shell.paletteMode = 'all';
-    query.setVisualState(VisualState.hidden);
+    // Not `hidden` at once: kbar's own timer of the opening could still bring it back.
+    query.setVisualState(VisualState.animatingOut);
   };
-  return <Suspense>{showing && <PaletteDialog onClose={close} inputRef={query.inputRefSetter} />}</Suspense>;
+  return showing && <PaletteDialog onClose={close} inputRef={query.inputRefSetter} />;
 }

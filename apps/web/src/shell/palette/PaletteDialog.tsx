@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { keyState } from '../../keys/bindings.ts';
 import { KeyCap } from '../../kit/KeyCap.tsx';
 import { useWords } from '../../start/words.ts';
+import { focusPage } from '../regions.ts';
 import { shell } from '../shell-state.ts';
 import { type Entry, matchEntries, toGroups } from './entries.ts';
 import styles from './PaletteDialog.module.css';
@@ -17,6 +18,13 @@ interface Props {
   readonly inputRef: (input: HTMLInputElement) => void;
 }
 
+/** True: back to where the focus was. That place may be gone with the screen that was left: then to the new page. */
+function returnTo(before: Element | null): boolean {
+  if (before?.isConnected) return true;
+  queueMicrotask(focusPage);
+  return false;
+}
+
 /** The palette [KB-01]: one box for screens, commands asked step by step, terminals, approvals, languages and looks. */
 export function PaletteDialog({ onClose, inputRef }: Props) {
   const { t } = useWords();
@@ -24,6 +32,7 @@ export function PaletteDialog({ onClose, inputRef }: Props) {
   const [text, setText] = useState(paletteText);
   // The bindings of the place where the focus was: once the palette is open, the focus is here.
   const [bindings] = useState(() => keyState().inForce);
+  const [before] = useState(() => document.activeElement);
   const { entries, prompt, trail, back } = usePaletteEntries(text, setText, bindings);
   const shown = useMemo(() => matchEntries(entries, text.trim(), (words, typed) => defaultFilter(words, typed)), [entries, text]);
   const always = entries.filter((entry) => entry.group === 'paste' && !shown.includes(entry));
@@ -46,7 +55,7 @@ export function PaletteDialog({ onClose, inputRef }: Props) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} aria-label={t('web:palette.title')}>
+        <Dialog.Popup className={styles.popup} aria-label={t('web:palette.title')} finalFocus={() => returnTo(before)}>
           <Cmdk
             label={t('web:palette.title')}
             shouldFilter={false}
