@@ -1,4 +1,5 @@
 import { type BespokeEndpoint, bespokeEndpoints } from '@floorwalker/core/endpoints/index';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -24,6 +25,7 @@ import { createTerminalList } from './features/terminal/list.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Route } from './http/route.ts';
 import { toListRoutes } from './list/handlers.ts';
+import type { List } from './list/list.ts';
 
 /** What features are made of. */
 export interface FeatureDeps {
@@ -68,12 +70,6 @@ export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] 
   return [
     ...bespokeEndpoints.map((endpoint) => ({ endpoint, handler: handlers[endpoint.id] as Route['handler'] })),
     ...createCommandRoutes({ database, terminals, runs, uploads }),
-    ...toListRoutes(lists.terminals),
-    ...toListRoutes(lists['event-log']),
-    ...toListRoutes(lists.approvals),
-    ...toListRoutes(lists.backups),
-    ...toListRoutes(lists['log-files']),
-    ...toListRoutes(lists.runs),
-    ...toListRoutes(lists.sessions),
+    ...Object.values<List<ResourceDefinition>>(lists).flatMap(toListRoutes),
   ];
 }

@@ -27,7 +27,7 @@ types.setTypeParser(20, (text: string) => Number(text));
 
 // Milliseconds. A database that is there and says nothing is as good as none: whoever asks hears so in the end, and the
 // connection is given up. The database itself stops a little earlier, so that no forgotten statement works on.
-const patience = { connect: 15_000, statement: 30_000, answer: 35_000 };
+const patience = { connect: 15_000, statement: 30_000, answer: 35_000, idleInTransaction: 20_000 };
 
 type NameOf = ReturnType<typeof createStatementNames>;
 
@@ -58,6 +58,8 @@ export function openDatabase(settings: pg.PoolConfig): Database {
     keepAlive: true,
     connectionTimeoutMillis: patience.connect,
     statement_timeout: patience.statement,
+    // Whoever stops dead between two statements may hold the head of the stream.
+    idle_in_transaction_session_timeout: patience.idleInTransaction,
     ...settings,
   });
   const nameOf = createStatementNames();

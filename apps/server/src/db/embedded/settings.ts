@@ -16,8 +16,6 @@ export const clusterSettings: Readonly<Record<string, string>> = {
   max_wal_size: '2GB',
   min_wal_size: '256MB',
   checkpoint_timeout: '10min',
-  // A transaction that forgot itself may hold the head of the stream; ten seconds are plenty.
-  idle_in_transaction_session_timeout: '10s',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -40,7 +40,7 @@ export async function teardown(): Promise<void> {
 async function start(): Promise<Shared> {
   const directory = await mkdtemp(join(tmpdir(), 'floor-test-'));
   // No power cut threatens data that lives for one run; what durability means is tested on clusters of their own.
-  const settings = { fsync: 'off', max_connections: '200', idle_in_transaction_session_timeout: '0' };
+  const settings = { fsync: 'off', max_connections: '200' };
   const cluster = await startCluster({ directory, settings, log: () => undefined });
   const door = openDatabase({ ...cluster.connection, max: 1 });
   await door.execute(`create database ${template}`);
