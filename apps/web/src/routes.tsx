@@ -1,12 +1,16 @@
+import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { Guard } from './shell/Guard.tsx';
+import { RightGate } from './shell/RightGate.tsx';
 import { Root } from './shell/Root.tsx';
 import { RouteFault } from './shell/RouteFault.tsx';
+import { createScreenFault } from './shell/ScreenFault.tsx';
 
-/** Loads a screen when its route is entered. */
-const screen = (load: () => Promise<Record<string, React.ComponentType>>, name: string): Pick<RouteObject, 'lazy'> => ({
-  lazy: { Component: async () => (await load())[name] as React.ComponentType },
-});
+/** Loads a screen when its route is entered; without an answer the frame stays, and says so in the screen's place. */
+function screen(load: () => Promise<Record<string, ComponentType>>, name: string): Pick<RouteObject, 'lazy'> {
+  const loadScreen = async () => (await load())[name] as ComponentType;
+  return { lazy: { Component: () => loadScreen().catch(() => createScreenFault(loadScreen)) } };
+}
 
 // Each route needs an object of its own: the router writes into it what has been loaded.
 const signIn = () => screen(() => import('./screens/user/SignInScreen.tsx'), 'SignInScreen');
@@ -45,7 +49,7 @@ export const createRouter = () =>
         { path: 'snippets/pages/user/:variant', ...signIn() },
         { path: 'snippets/pages/errors/:variant', ...errorPage() },
         { path: '404', ...errorPage() },
-        { Component: Guard, children: guarded },
+        { Component: Guard, children: [{ Component: RightGate, children: guarded }] },
         { path: '*', element: <Navigate to="/404" replace /> },
       ],
     },

@@ -10,6 +10,7 @@ import { useBindings } from '../keys/use-bindings.ts';
 import { Button } from '../kit/Button.tsx';
 import { Glyph } from '../kit/Glyph.tsx';
 import { KeyCap } from '../kit/KeyCap.tsx';
+import { ServerReason, useServer } from '../kit/ServerReason.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { useWords } from '../start/words.ts';
 import styles from './ApprovalPopup.module.css';
@@ -118,9 +119,11 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
     const timer = window.setTimeout(() => setArmed(true), armsAfter);
     return () => window.clearTimeout(timer);
   }, []);
+  const server = useServer();
+  const ready = armed && !busy && server;
   const large = row.amount >= typedApprovalAmount;
   const settle = async (approved: boolean) => {
-    if (!armed || busy) return;
+    if (!ready) return;
     if (approved && large && !isTypedAmount(typed, row.amount)) return setTyping(true);
     setBusy(true);
     // The next card is decided from here too, once it has armed; after the last one the focus goes back.
@@ -160,11 +163,12 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
           <input autoFocus value={typed} onChange={(event) => setTyped(event.target.value)} inputMode="decimal" autoComplete="off" />
         </label>
       )}
+      <ServerReason />
       <div className={styles.actions}>
-        <Button tone="accent" hint="a" aria-disabled={!armed || busy} onClick={() => void settle(true)}>
+        <Button tone="accent" hint="a" aria-disabled={!ready} onClick={() => void settle(true)}>
           {t('common:approve')}
         </Button>
-        <Button tone="danger" hint="d" aria-disabled={!armed || busy} onClick={() => void settle(false)}>
+        <Button tone="danger" hint="d" aria-disabled={!ready} onClick={() => void settle(false)}>
           {t('common:decline')}
         </Button>
       </div>

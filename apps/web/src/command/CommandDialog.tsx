@@ -6,6 +6,7 @@ import { Button } from '../kit/Button.tsx';
 import { copyText } from '../kit/copy.ts';
 import { Dialog, DialogActions } from '../kit/Dialog.tsx';
 import { ProblemText } from '../kit/ProblemText.tsx';
+import { ServerReason, useServer } from '../kit/ServerReason.tsx';
 import { api, codeOf } from '../session/api.ts';
 import { useWords } from '../start/words.ts';
 import styles from './CommandDialog.module.css';
@@ -33,7 +34,8 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const args: Record<string, string> = asks.includes('at') ? { at } : asks.includes('span') ? { from, to } : {};
   const count = preview?.targets.length ?? 0;
   const mustType = command.confirm === 'type' && count > 1;
-  const ready = preview !== null && !busy && count > 0 && (!mustType || typed.trim() === String(count));
+  const server = useServer();
+  const ready = server && preview !== null && !busy && count > 0 && (!mustType || typed.trim() === String(count));
   const close = () => {
     commandState.draft = null;
   };
@@ -102,6 +104,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
             <ProblemText failure={failure} />
           </div>
         )}
+        <ServerReason />
         <DialogActions>
           <Button onClick={() => void copyText(toCommandLine(command.id, targets, args, reason))}>{t('web:command.copy')}</Button>
           <Button onClick={close} hint="Escape">

@@ -6,6 +6,7 @@ import { Button } from '../kit/Button.tsx';
 import { lookOf } from '../kit/glyphs.ts';
 import { Mark } from '../kit/Mark.tsx';
 import { ProblemText } from '../kit/ProblemText.tsx';
+import { ServerReason, useServer } from '../kit/ServerReason.tsx';
 import { onLive, onReset } from '../live/entries.ts';
 import { createWake } from '../live/wake.ts';
 import { api } from '../session/api.ts';
@@ -50,6 +51,7 @@ const failed: readonly string[] = ['failed', 'expired', 'unknown', 'refused'];
 export function RunProgress({ id }: { readonly id: string }) {
   const { t, say } = useWords();
   const { loaded, failure } = useRun(id);
+  const server = useServer();
   const [refused, setRefused] = useState<unknown>(null);
   const retry = useCallback(async () => {
     try {
@@ -104,9 +106,10 @@ export function RunProgress({ id }: { readonly id: string }) {
           );
         })}
       </ul>
+      <ServerReason />
       {refused !== null && <ProblemText failure={refused} />}
       {run.finished && targets.some((target) => failed.includes(target.state)) && (
-        <Button tone="accent" onClick={() => void retry()}>
+        <Button tone="accent" disabled={!server} onClick={() => void retry()}>
           {t('web:run.retry')}
         </Button>
       )}

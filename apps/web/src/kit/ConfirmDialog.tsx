@@ -3,6 +3,7 @@ import { useWords } from '../start/words.ts';
 import { Button } from './Button.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 import { ProblemText } from './ProblemText.tsx';
+import { ServerReason, useServer } from './ServerReason.tsx';
 
 interface Props {
   readonly title: string;
@@ -15,6 +16,7 @@ interface Props {
 /** Asks before something that cannot be taken back; a refusal stays in the dialog. */
 export function ConfirmDialog({ title, detail, action, onConfirm, onClose }: Props) {
   const { t } = useWords();
+  const server = useServer();
   const [failure, setFailure] = useState<unknown>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -24,11 +26,12 @@ export function ConfirmDialog({ title, detail, action, onConfirm, onClose }: Pro
     <Dialog title={title} description={detail} onClose={onClose} danger>
       <form onSubmit={submit}>
         {failure !== null && <ProblemText failure={failure} />}
+        <ServerReason />
         <DialogActions>
           <Button onClick={onClose} hint="Escape">
             {t('common:cancel')}
           </Button>
-          <Button type="submit" tone="danger">
+          <Button type="submit" tone="danger" disabled={!server}>
             {action}
           </Button>
         </DialogActions>

@@ -1,15 +1,13 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
-import { formatClock } from '../cells/format.ts';
 import type { ListState } from '../list/list-store.ts';
-import { live } from '../live/live-state.ts';
 import { codeOf } from '../session/api.ts';
 import { useWords } from '../start/words.ts';
 import { Button } from './Button.tsx';
+import { Centre } from './Centre.tsx';
 import { Glyph } from './Glyph.tsx';
 import styles from './ListNotice.module.css';
 import { ProblemText } from './ProblemText.tsx';
+import { StaleMark } from './StaleMark.tsx';
 
 interface Props {
   readonly resource: ResourceDefinition;
@@ -21,17 +19,12 @@ interface Props {
 
 /** The states of a list beside having rows: loading, empty, failed, no right, stale, and rows that wait on top. */
 export function ListNotice({ resource, state, filtered, onRetry, onShowWaiting }: Props) {
-  const { t, say, language } = useWords();
-  const { lostAt } = useSnapshot(live);
+  const { t, say } = useWords();
   const empty = state.rows.length === 0;
   return (
     <>
       <div className={styles.marker} aria-live="polite">
-        {lostAt !== null && !empty && (
-          <span className={styles.stale}>
-            <Glyph name="dashed" /> {t('live:staleSince', { time: formatClock(lostAt, language) })}
-          </span>
-        )}
+        {!empty && <StaleMark />}
         {state.waiting > 0 && (
           <button type="button" className={styles.waiting} onClick={onShowWaiting} tabIndex={-1}>
             <Glyph name="up" size={9} /> {t('live:newRows', { count: state.waiting })} <kbd>n</kbd>
@@ -40,7 +33,11 @@ export function ListNotice({ resource, state, filtered, onRetry, onShowWaiting }
       </div>
       {state.status === 'loading' && empty && <Skeleton label={t('common:loading')} />}
       {state.status === 'failed' && (
-        <Centre tone="bad" title={codeOf(state.failure) === 'right.missing' ? t('common:rights.insufficient') : t('web:list.failed')}>
+        <Centre
+          tone="bad"
+          over={!empty}
+          title={codeOf(state.failure) === 'right.missing' ? t('common:rights.insufficient') : t('web:list.failed')}
+        >
           <ProblemText failure={state.failure} />
           <Button onClick={onRetry} hint="r">
             {t('common:retry')}
@@ -53,17 +50,6 @@ export function ListNotice({ resource, state, filtered, onRetry, onShowWaiting }
         </Centre>
       )}
     </>
-  );
-}
-
-function Centre({ tone, title, children }: { readonly tone: 'bad' | 'muted'; readonly title: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.centre} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
-      <div className={styles.box}>
-        <h2>{title}</h2>
-        {children}
-      </div>
-    </div>
   );
 }
 

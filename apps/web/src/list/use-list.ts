@@ -24,7 +24,8 @@ function followLive(resource: ResourceDefinition, store: ListStore<LooseRow>, ap
   const wake = createWake(async () => {
     const ids = [...touched].slice(0, 300);
     for (const id of ids) touched.delete(id);
-    if (categories) await store.refresh(ids);
+    if (store.get().status === 'failed') await store.reload();
+    else if (categories) await store.refresh(ids);
     else await (appended ? store.topUp() : store.reload());
     if (touched.size > 0) wake();
   });

@@ -7,7 +7,6 @@ export const live = proxy({
   lostAt: null as number | null,
   /** Round trip of the last call in milliseconds; null before the first. */
   latency: null as number | null,
+  /** The last call got an answer, whatever it said: the socket may be gone while calls still work. */
+  answers: true,
 });
-
-/** How long the line must be gone before lists call themselves stale; shorter breaks are caught up without a word. */
-export const staleAfter = 2000;

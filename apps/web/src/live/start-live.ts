@@ -3,6 +3,7 @@ import type { LiveEntry } from '@floorwalker/core/live/entries';
 import { isOwnSessionEnd } from '@floorwalker/core/session/session-end';
 import { loadApprovals } from '../approval/approvals-state.ts';
 import { addToast } from '../kit/toasts.ts';
+import { askForLife } from '../session/api.ts';
 import { startHeartbeat } from '../session/heartbeat.ts';
 import { dropSession, keptSessionKey, session } from '../session/session-state.ts';
 import { clock, openSocket } from '../start/ports.ts';
@@ -39,6 +40,21 @@ function onEntries(entries: readonly LiveEntry[]): void {
   publishEntries(entries);
 }
 
+/** How often a lost line asks whether calls still work; milliseconds. */
+const lifeEvery = 3000;
+let asking = false;
+
+/** While the line is lost, the console learns by itself when acts would work again. */
+async function askWhileLost(): Promise<void> {
+  if (asking) return;
+  asking = true;
+  while (live.lostAt !== null) {
+    await askForLife();
+    await new Promise<void>((resolve) => clock.after(lifeEvery, resolve));
+  }
+  asking = false;
+}
+
 /** The live channel and the heartbeat of a signed-in single web client [LV-11]; the returned function ends both. */
 export function startLive(): () => void {
   const stopHeartbeat = startHeartbeat();
@@ -58,6 +74,7 @@ export function startLive(): () => void {
     onState: (state) => {
       live.connected = state.kind === 'connected';
       live.lostAt = state.kind === 'lost' ? state.since : null;
+      void askWhileLost();
       if (live.connected) addToast({ tone: 'ok', words: 'live:connected' });
     },
   });

@@ -17,7 +17,11 @@ export function setServerAddress(address: string): void {
 /** A session that the server no longer knows ends here too [SE-04]. */
 const watchedFetch: Fetch = async (url, request) => {
   const begun = performance.now();
-  const answer = await fetchPage(`${baseUrl}${url}`, request);
+  const answer = await fetchPage(`${baseUrl}${url}`, request).catch((failure: unknown) => {
+    live.answers = false;
+    throw failure;
+  });
+  live.answers = true;
   live.latency = Math.round(performance.now() - begun);
   if (answer.status === 401 && session.info && !url.endsWith('/session/heartbeat')) dropSession('refused');
   return answer;
@@ -39,6 +43,9 @@ export const api: Client = createClient({
     ...(session.info && { 'x-session-key': session.info.sessionKey }),
   }),
 });
+
+/** Asks for a sign of life, to learn whether calls still work; its answer is in `live.answers`. */
+export const askForLife = (): Promise<unknown> => watchedFetch('/healthz', { method: 'GET', headers: {} }).catch(() => undefined);
 
 /** The problem code of a failure, or undefined when it is a fault of ours. */
 export function codeOf(failure: unknown): string | undefined {

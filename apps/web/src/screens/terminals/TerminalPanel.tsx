@@ -10,6 +10,7 @@ import { useBindings } from '../../keys/use-bindings.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { ProblemText } from '../../kit/ProblemText.tsx';
+import { StaleMark } from '../../kit/StaleMark.tsx';
 import { onLive, onReset } from '../../live/entries.ts';
 import { createWake } from '../../live/wake.ts';
 import { api } from '../../session/api.ts';
@@ -79,7 +80,7 @@ export function TerminalPanel({ id, onClose }: { readonly id: string; readonly o
     <Panel label={t('web:terminal.panel', { id })} takesFocus>
       <header className={styles.head}>
         <b>{id}</b>
-        <h2>{view ? cleanDeviceText(view.row.name) : t('common:loading')}</h2>
+        <h2>{view ? cleanDeviceText(view.row.name) : failure === null ? t('common:loading') : ''}</h2>
         <Button tone="bare" onClick={close} hint="Escape">
           {t('common:close')}
         </Button>
@@ -100,6 +101,7 @@ export function TerminalPanel({ id, onClose }: { readonly id: string; readonly o
         ))}
       </div>
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.body}>
+        <StaleMark />
         {failure !== null && <ProblemText failure={failure} />}
         {view && tab === 'status' && <TerminalStatus view={view} />}
         {view && tab === 'events' && <EventLines events={view.events} />}

@@ -6,6 +6,7 @@ import { askCommand } from '../../command/command-state.ts';
 import { Button } from '../../kit/Button.tsx';
 import { lookOf } from '../../kit/glyphs.ts';
 import { Mark } from '../../kit/Mark.tsx';
+import { ServerReason, useServer } from '../../kit/ServerReason.tsx';
 import { useMay } from '../../session/session-state.ts';
 import { useWords } from '../../start/words.ts';
 import { LevelMark } from './LevelMark.tsx';
@@ -89,15 +90,17 @@ function Fact({ words, children }: { readonly words: string; readonly children: 
 function Actions({ id }: { readonly id: number }) {
   const { say } = useWords();
   const may = useMay();
+  const server = useServer();
   return (
     <div className={styles.actions}>
       {commands
         .filter((command) => may(command.right))
         .map((command) => (
-          <Button key={command.id} onClick={() => askCommand(command, { ids: [id] })}>
+          <Button key={command.id} disabled={!server} onClick={() => askCommand(command, { ids: [id] })}>
             {say(`commands:${command.id}.label`)}
           </Button>
         ))}
+      <ServerReason />
     </div>
   );
 }

@@ -22,6 +22,7 @@ export const web: SameWords<typeof english> = {
     sites_other: '{{count}} Standorte',
     live: 'live',
     latency: '{{ms}} ms',
+    noServer: 'Der Server antwortet nicht: jetzt lässt sich nichts ausführen',
     connecting: 'verbindet …',
     notices: 'Hinweise',
     noNotices: 'Nichts Neues',
@@ -209,6 +210,8 @@ export const web: SameWords<typeof english> = {
   },
   error: {
     title: 'Fehler',
+    notLoaded: 'Diese Seite konnte nicht geladen werden',
+    stays: 'Sie öffnet sich von selbst, sobald der Server wieder antwortet.',
     broken: 'Diese Seite ist gestört',
     reload: 'Konsole neu laden',
     home: 'Zur Startseite',

@@ -20,6 +20,7 @@ export const web = {
     sites_other: '{{count}} properties',
     live: 'live',
     latency: '{{ms}} ms',
+    noServer: 'The server does not answer: nothing can be done right now',
     connecting: 'connecting …',
     notices: 'Notices',
     noNotices: 'Nothing new',
@@ -207,6 +208,8 @@ export const web = {
   },
   error: {
     title: 'Error',
+    notLoaded: 'This screen could not be loaded',
+    stays: 'It opens by itself as soon as the server answers again.',
     broken: 'This screen has broken',
     reload: 'Load the console again',
     home: 'To the start page',

@@ -23,6 +23,7 @@ export const web: SameWords<typeof english, 'many'> = {
     sites_other: '{{count}} establecimientos',
     live: 'en vivo',
     latency: '{{ms}} ms',
+    noServer: 'El servidor no responde: ahora no se puede ejecutar nada',
     connecting: 'conectando …',
     notices: 'Avisos',
     noNotices: 'Nada nuevo',
@@ -219,6 +220,8 @@ export const web: SameWords<typeof english, 'many'> = {
   },
   error: {
     title: 'Error',
+    notLoaded: 'No se pudo cargar esta pantalla',
+    stays: 'Se abrirá por sí sola en cuanto el servidor vuelva a responder.',
     broken: 'Esta pantalla ha fallado',
     reload: 'Cargar la consola de nuevo',
     home: 'A la página de inicio',

@@ -23,6 +23,7 @@ export const web: SameWords<typeof english, 'many'> = {
     sites_other: '{{count}} établissements',
     live: 'en direct',
     latency: '{{ms}} ms',
+    noServer: 'Le serveur ne répond pas : rien ne peut être exécuté maintenant',
     connecting: 'connexion …',
     notices: 'Avis',
     noNotices: 'Rien de nouveau',
@@ -219,6 +220,8 @@ export const web: SameWords<typeof english, 'many'> = {
   },
   error: {
     title: 'Erreur',
+    notLoaded: 'Cet écran n’a pas pu être chargé',
+    stays: 'Il s’ouvrira de lui-même dès que le serveur répondra.',
     broken: 'Cet écran est en panne',
     reload: 'Recharger la console',
     home: 'À la page d’accueil',

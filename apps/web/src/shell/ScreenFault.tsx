@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '../kit/Button.tsx';
+import { Centre } from '../kit/Centre.tsx';
+import { live } from '../live/live-state.ts';
+import { useWords } from '../start/words.ts';
+
+/** Stands in for a screen whose code could not be fetched, and gives way to it as soon as that works. */
+export function createScreenFault(load: () => Promise<ComponentType>): ComponentType {
+  return function ScreenFault() {
+    const { t } = useWords();
+    const { connected } = useSnapshot(live);
+    const [loaded, setLoaded] = useState<{ readonly Screen: ComponentType } | null>(null);
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each time the line comes back is a chance
+    useEffect(() => {
+      load().then(
+        (Screen) => setLoaded({ Screen }),
+        () => undefined,
+      );
+    }, [connected]);
+    if (loaded) return <loaded.Screen />;
+    return (
+      <Centre tone="bad" title={t('web:error.notLoaded')}>
+        <p>{t('web:error.stays')}</p>
+        <Button onClick={() => window.location.reload()}>{t('web:error.reload')}</Button>
+      </Centre>
+    );
+  };
+}
