@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
-import { coreLayers, doors, effects, rooms, words } from './boundaries.mjs';
+import { coreLayers, doors, effects, rooms } from './boundaries.mjs';
 import { at } from './place.mjs';
 import { isTest } from './sources.mjs';
 
@@ -55,11 +55,11 @@ function storeProblem(path, reached) {
 function houseProblem(path, { target, isType }) {
   const room = roomOf(path);
   if (room === undefined) return undefined;
-  const [scope, name, folder] = target.split('/');
+  const [scope, name, ...inside] = target.split('/');
   const leave = rooms[room][`${scope}/${name}`];
   if (leave === undefined) return `${room} may not use ${scope}/${name}`;
-  const isAllowed = leave === 'all' || isType || isTest(path) || words.includes(folder);
-  return isAllowed ? undefined : `${target}: only types may be imported`;
+  const isAllowed = leave === 'all' || isType || isTest(path) || leave.includes(inside.join('/'));
+  return isAllowed ? undefined : `${target}: only types of it may be imported`;
 }
 
 function libraryProblem(path, target) {

@@ -16,8 +16,14 @@ test.each([
   [
     'packages/i18n/src/keys.ts',
     "import { c } from '@floorwalker/core/client/client';",
-    '@floorwalker/core/client/client: only types may be imported',
+    '@floorwalker/core/client/client: only types of it may be imported',
   ],
+  [
+    'packages/i18n/src/keys.ts',
+    "import { rightIds } from '@floorwalker/core/vocabulary/rights';",
+    '@floorwalker/core/vocabulary/rights: only types of it may be imported',
+  ],
+  ['packages/core/src/filter/fields.ts', "import type { R } from '../registry/define-resource.ts';", 'filter may not use registry'],
   ['apps/web/src/main.tsx', "import '../../server/src/main.ts';", '../../server/src/main.ts is imported for its effect alone'],
   ['apps/web/src/main.tsx', "import { a } from '../../server/src/main.ts';", 'apps/server/src/main.ts is outside of apps/web/src'],
   ['apps/cli/src/main.ts', "const a = await import('@floorwalker/server/main');", 'apps/cli/src may not use @floorwalker/server'],

@@ -1,4 +1,5 @@
-import type { FieldError, Problem } from '@floorwalker/core/contract/problem';
+import type { Problem } from '@floorwalker/core/contract/problem';
+import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 
 /** Ends a command: what went wrong in the operator's words with its particulars, what may help, the exit code. */

@@ -1,5 +1,6 @@
 import { NoResponseFailure, ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
-import type { FieldError, Problem } from '@floorwalker/core/contract/problem';
+import type { Problem } from '@floorwalker/core/contract/problem';
+import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { CommanderError } from 'commander';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { type Factory, hasColour } from './factory.ts';

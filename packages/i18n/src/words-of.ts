@@ -1,4 +1,5 @@
-import type { FieldError, ProblemCode } from '@floorwalker/core/contract/problem';
+import type { ProblemCode } from '@floorwalker/core/contract/problem';
+import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { currentLanguage, type I18n } from './create-i18n.ts';
 import { formatTime } from './format/time.ts';
 import type { Language } from './languages.ts';

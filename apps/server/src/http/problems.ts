@@ -1,4 +1,5 @@
-import { type FieldError, type Problem, type ProblemCode, ProblemError, problemStatus } from '@floorwalker/core/contract/problem';
+import { type Problem, type ProblemCode, ProblemError, problemStatus } from '@floorwalker/core/contract/problem';
+import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { addLanguage, createI18n } from '@floorwalker/i18n/create-i18n';
 import { defaultLanguage, languageCodes, toLanguage } from '@floorwalker/i18n/languages';
 import { problemWords } from '@floorwalker/i18n/words-of';

@@ -15,7 +15,7 @@ interface Session {
 export const session = proxy<Session>({ info: undefined, reason: null });
 
 /** Keeps key and operator id locally, and nothing else [SE-01]. */
-const store = createSessionStore(window.localStorage);
+const store = createSessionStore<SessionInfo>(window.localStorage);
 
 store.subscribe((state) => {
   session.info = state.kind === 'signed-in' ? state.session : null;

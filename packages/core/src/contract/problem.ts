@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type FieldError, fieldError } from '../vocabulary/field-error.ts';
 
 /** Every problem the server answers, with its HTTP status. Words: `problems.<code>` in i18n, with `next` steps. */
 export const problemStatus = {
@@ -47,14 +48,6 @@ export const problemStatus = {
 export type ProblemCode = keyof typeof problemStatus;
 
 export const problemCodes = Object.keys(problemStatus) as readonly ProblemCode[];
-
-/** A field of the request that is wrong: where (dotted path), and why as a code with words in i18n. */
-export const fieldError = z.strictObject({
-  path: z.string(),
-  code: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-export type FieldError = z.output<typeof fieldError>;
 
 /** `application/problem+json` (RFC 9457) as this product answers it. `correlation` finds the server's log line. */
 export const problem = z.strictObject({

@@ -1,4 +1,3 @@
-import type { ColumnDefinition, ResourceDefinition } from '../registry/define-resource.ts';
 import { type ColumnKind, type FilterOperator, operatorsOfKind } from '../vocabulary/column-kinds.ts';
 
 /** One field of the language: a column of a resource under its own name and its aliases. */
@@ -23,8 +22,24 @@ export interface FilterFields {
   readonly search: readonly string[];
 }
 
+/** What the language needs to know of a column; one of a resource is such a column. */
+interface FilterColumn {
+  readonly kind: ColumnKind;
+  readonly filter?: boolean;
+  readonly aliases?: readonly string[];
+  readonly values?: readonly string[];
+  readonly words?: string;
+  readonly currency?: string;
+}
+
+/** The columns that an expression may speak of; a resource is such a list. */
+interface FilterSubject {
+  readonly columns: { readonly [name: string]: FilterColumn };
+  readonly search: readonly string[];
+}
+
 /** The fields of a resource: its columns with `filter`. */
-export function toFilterFields(resource: ResourceDefinition): FilterFields {
+export function toFilterFields(resource: FilterSubject): FilterFields {
   const list = Object.entries(resource.columns)
     .filter(([, column]) => column.filter === true)
     .map(([name, column]) => toField(name, column));
@@ -32,7 +47,7 @@ export function toFilterFields(resource: ResourceDefinition): FilterFields {
   return { list, named, search: resource.search };
 }
 
-function toField(column: string, definition: ColumnDefinition): FilterField {
+function toField(column: string, definition: FilterColumn): FilterField {
   return {
     column,
     names: [column, ...(definition.aliases ?? [])],

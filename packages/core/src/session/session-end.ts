@@ -1,5 +1,3 @@
-import type { LiveEntry } from '../live/entries.ts';
-
 /** Whether a live entry ends the own session: ST with its key, or SS [SE-04]. */
-export const isOwnSessionEnd = (entry: LiveEntry, key: string | null): boolean =>
+export const isOwnSessionEnd = (entry: { readonly kind: string; readonly key?: string }, key: string | null): boolean =>
   entry.kind === 'SS' || (entry.kind === 'ST' && entry.key === key);

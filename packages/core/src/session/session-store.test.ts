@@ -20,7 +20,7 @@ const session: SessionInfo = {
 
 function setUp() {
   const words = new Map<string, string>();
-  const store = createSessionStore({
+  const store = createSessionStore<SessionInfo>({
     getItem: (name) => words.get(name) ?? null,
     setItem: (name, value) => void words.set(name, value),
     removeItem: (name) => void words.delete(name),

@@ -1,13 +1,17 @@
-import type { SessionInfo } from '../endpoints/session/session.ts';
-
 /** Why nobody is signed in here any more [SE-04]. */
 export const sessionEndReasons = ['signed-out', 'terminated', 'shutdown', 'heartbeat', 'refused'] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 
+/** What the store needs of a session; the rest is its holder's business. */
+interface KeptSession {
+  readonly sessionKey: string;
+  readonly operator: number;
+}
+
 /** `unknown` until the server has been asked who is signed in. */
-export type SessionState =
+export type SessionState<S extends KeptSession> =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'signed-in'; readonly session: SessionInfo }
+  | { readonly kind: 'signed-in'; readonly session: S }
   | { readonly kind: 'signed-out'; readonly reason: SessionEndReason | null };
 
 /** Where a host keeps a few words between runs; the browser's local storage fits. */
@@ -17,25 +21,25 @@ export interface WordStore {
   removeItem(name: string): void;
 }
 
-export interface SessionStore {
-  state(): SessionState;
+export interface SessionStore<S extends KeptSession> {
+  state(): SessionState<S>;
   /** The kept key, also before the server has been asked; it authorises nothing. */
   key(): string | null;
-  begin(session: SessionInfo): void;
+  begin(session: S): void;
   /** Clears the local user; the first reason stands. */
   end(reason: SessionEndReason | null): void;
   /** Tells of every change; the returned function ends that. */
-  subscribe(listener: (state: SessionState) => void): () => void;
+  subscribe(listener: (state: SessionState<S>) => void): () => void;
 }
 
 const kept = { key: 'SessionKey', operator: 'OperatorID' } as const;
 
 /** The session of this client. Of it, only key and operator id are kept locally [SE-01]. */
-export function createSessionStore(words: WordStore): SessionStore {
-  let state: SessionState = { kind: 'unknown' };
-  const listeners = new Set<(state: SessionState) => void>();
+export function createSessionStore<S extends KeptSession>(words: WordStore): SessionStore<S> {
+  let state: SessionState<S> = { kind: 'unknown' };
+  const listeners = new Set<(state: SessionState<S>) => void>();
 
-  const set = (next: SessionState) => {
+  const set = (next: SessionState<S>) => {
     state = next;
     for (const listener of [...listeners]) listener(next);
   };

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { FieldError } from '../contract/problem.ts';
+import type { FieldError } from '../vocabulary/field-error.ts';
 
 type Issue = z.core.$ZodIssue;
 type Params = FieldError['params'];
