@@ -23,8 +23,8 @@ export async function runInbox(factory: Factory): Promise<ExitCode> {
   }
   await factory.words(['choices', 'transactionTypes']);
   const source = await createSource(factory);
-  const first = await source.load();
-  const { renderInbox } = await import('../../ui/render-inbox.tsx');
+  // Ink loads while the server answers.
+  const [first, { renderInbox }] = await Promise.all([source.load(), import('../../ui/render-inbox.tsx')]);
   await renderInbox({ first, source, i18n, clock: factory.clock, server: factory.server(), stop: factory.stop });
   return exitCodes.done;
 }
