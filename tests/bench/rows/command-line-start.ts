@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { type BenchRow, type Figure, median } from '../row.ts';
+import { floorProgram } from '../stage/floor.ts';
 
-const floor = join(import.meta.dirname, '../../../apps/cli/dist/main.js');
 const repeats = 25;
 
 function timeOf(args: readonly string[]): number {
@@ -23,7 +22,7 @@ export const commandLineStart: BenchRow = {
     for (const [flag, atMost] of Object.entries(kinds)) {
       const [floors, empties]: [number[], number[]] = [[], []];
       for (let turn = 0; turn < repeats; turn += 1) {
-        floors.push(timeOf([floor, flag]));
+        floors.push(timeOf([floorProgram, flag]));
         empties.push(timeOf(['-e', '0']));
       }
       figures.push({ name: flag, value: median(floors), unit: 'ms', anchor: median(empties), goal: { atMost } });

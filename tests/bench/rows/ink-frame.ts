@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { signIn } from '../../harness/person.ts';
 import { type BenchRow, median } from '../row.ts';
-import { floorBundle, floorEnvironment } from '../stage/floor.ts';
+import { floorEnvironment, floorProgram } from '../stage/floor.ts';
 import { withProduct } from '../stage/product-stage.ts';
 import { timeToText } from '../stage/pseudo-terminal.ts';
 
@@ -20,7 +20,7 @@ export const inkFrame: BenchRow = {
       const [ours, bare]: [number[], number[]] = [[], []];
       for (let turn = 0; turn < turns + warmUp; turn += 1) {
         const times = [
-          await timeToText([floorBundle, 'approvals'], env, product.ready.console),
+          await timeToText([floorProgram, 'approvals'], env, product.ready.console),
           await timeToText([bareInk], env, product.ready.console),
         ] as const;
         if (turn < warmUp) continue;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Person } from '../../harness/person.ts';
 import type { Product } from '../../harness/product.ts';
 
-/** The built command line. */
-export const floorBundle = join(import.meta.dirname, '../../../apps/cli/dist/main.js');
+/** What `floor` runs. */
+export const floorProgram = join(import.meta.dirname, '../../../apps/cli/bin/floor.mjs');
 
 /** What `floor` needs to be a signed-in person at this product, and nothing of whoever runs the benchmark. */
 export const floorEnvironment = (product: Product, person: Person): NodeJS.ProcessEnv => ({
@@ -19,7 +19,7 @@ export const floorEnvironment = (product: Product, person: Person): NodeJS.Proce
 
 /** Starts `floor` with its output in a pipe. */
 export const startFloor = (words: readonly string[], env: NodeJS.ProcessEnv): ChildProcess =>
-  spawn(process.execPath, [floorBundle, ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  spawn(process.execPath, [floorProgram, ...words], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 
 export async function endChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
