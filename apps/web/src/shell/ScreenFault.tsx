@@ -4,6 +4,7 @@ import { Button } from '../kit/Button.tsx';
 import { Centre } from '../kit/Centre.tsx';
 import { live } from '../live/live-state.ts';
 import { useWords } from '../start/words.ts';
+import { focusPage } from './regions.ts';
 
 /** Stands in for a screen whose code could not be fetched, and gives way to it as soon as that works. */
 export function createScreenFault(load: () => Promise<ComponentType>): ComponentType {
@@ -18,6 +19,10 @@ export function createScreenFault(load: () => Promise<ComponentType>): Component
         () => undefined,
       );
     }, [connected]);
+    useEffect(() => {
+      // Who waited here is led into the screen; who is busy elsewhere is left alone.
+      if (loaded && document.activeElement?.contains(document.getElementById('page'))) focusPage();
+    }, [loaded]);
     if (loaded) return <loaded.Screen />;
     return (
       <Centre tone="bad" title={t('web:error.notLoaded')}>

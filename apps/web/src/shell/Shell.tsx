@@ -22,13 +22,14 @@ export function Shell() {
   const { t } = useWords();
   const painted = usePainted();
   const page = useRef<HTMLElement>(null);
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   useShellKeys();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere puts the focus there
   useEffect(() => {
     const inside = page.current !== document.activeElement && page.current?.contains(document.activeElement);
     if (!inside) focusPage();
-  }, [key]);
+    // An address typed by hand has no key of its own.
+  }, [key, pathname]);
   return (
     <div className={styles.frame}>
       <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>

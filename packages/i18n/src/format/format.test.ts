@@ -79,7 +79,10 @@ describe('times', () => {
   });
 
   test('midnight is 00 and not 24', () => {
-    expect(formatTime('2026-11-20T00:00:00.000Z', 'en', { zone: 'UTC', style: 'time' })).toBe('00:00:00');
+    expect(inAll((language) => formatTime('2026-11-20T00:00:00.000Z', language, { zone: 'UTC', style: 'time' }))).toEqual(
+      languageCodes.map(() => '00:00:00'),
+    );
+    expect(formatTime('2026-11-20T05:04:00.000Z', 'es', { zone: 'UTC', style: 'minute' })).toBe('05:04');
   });
 
   test('fuzzy times have one unit', () => {

@@ -20,8 +20,9 @@ const partsOfStyle: { readonly [S in TimeStyle]: Intl.DateTimeFormatOptions } = 
     second: '2-digit',
     fractionalSecondDigits: 3,
   },
-  time: { timeStyle: 'medium' },
-  minute: { timeStyle: 'short' },
+  // Two digits in every language, so that columns of times stand in line: Spanish would write 0:05.
+  time: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  minute: { hour: '2-digit', minute: '2-digit' },
   date: { dateStyle: 'short' },
   day: { day: '2-digit', month: '2-digit' },
 };
