@@ -4,6 +4,8 @@ import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { formatMoney, toDecimalText } from '@floorwalker/i18n/format/money';
+import type { Namespace } from '@floorwalker/i18n/namespaces';
+import { catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 import { clean } from './clean.ts';
 import type { Cell } from './table.ts';
 import { toFuzzyText } from './times.ts';
@@ -27,15 +29,9 @@ export function wordOf(i18n: I18n, key: string): string | undefined {
 export const columnTitle = (i18n: I18n, resource: ResourceId, column: string): string =>
   wordOf(i18n, `columns:${resource}.${column}`) ?? column;
 
-/** Namespaces that hold the words of a code column; catalogues by number. */
-const codeNamespaces: { readonly [words: string]: 'events' | 'transactionTypes' | 'terminalTypes' } = {
-  terminalEvents: 'events',
-  transactionTypes: 'transactionTypes',
-  terminalTypes: 'terminalTypes',
-};
-
-export const namespaceOfWords = (words: string | undefined): 'events' | 'transactionTypes' | 'terminalTypes' | undefined =>
-  words === undefined ? undefined : codeNamespaces[words];
+/** The namespace that holds the words of a code column; undefined for a column without. */
+export const namespaceOfWords = (words: string | undefined): Namespace | undefined =>
+  words !== undefined && isCatalogue(words) ? catalogueNamespace(words) : undefined;
 
 /** Minor units and currency as a plain decimal with the currency's code: `10000.00 EUR`. */
 export const toDecimal = (minor: number, currency: string): string => `${toDecimalText(minor, currency)} ${clean(currency)}`;

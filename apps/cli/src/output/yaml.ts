@@ -1,5 +1,6 @@
+import { isHostileText } from '@floorwalker/core/validation/clean-device-text';
 import { Document, isScalar, visit } from 'yaml';
-import { isHostile, toSafeJson } from './clean.ts';
+import { toSafeJson } from './clean.ts';
 
 /**
  * YAML of a value. Text with hostile characters is written between double quotes with `\uXXXX` escapes, so that it
@@ -10,7 +11,7 @@ export function toYaml(value: unknown): string {
   const document = new Document(value);
   visit(document, {
     Scalar(_, node) {
-      if (typeof node.value !== 'string' || !isHostile(node.value)) return;
+      if (typeof node.value !== 'string' || !isHostileText(node.value)) return;
       const mark = `safe-${safe.size}-${Math.random().toString(36).slice(2)}`;
       safe.set(mark, toSafeJson(node.value));
       if (isScalar(node)) node.value = mark;

@@ -7,8 +7,11 @@ const hostile =
 
 const toMark = (character: string): string => `<u+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
 
+/** Puts something else for each hostile character of a text: for forms that have an escape of their own, such as JSON. */
+export const replaceHostile = (text: string, by: (character: string) => string): string => text.replace(hostile, by);
+
 /** Makes hostile characters of a device's text visible, such as `<u+202E>`, for terminals, pages and exports. */
-export const cleanDeviceText = (text: string): string => text.replace(hostile, toMark);
+export const cleanDeviceText = (text: string): string => replaceHostile(text, toMark);
 
 /** Whether a text holds anything that must be made visible. */
 export const isHostileText = (text: string): boolean => text.search(hostile) >= 0;
