@@ -113,6 +113,7 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
   const [armed, setArmed] = useState(false);
   const [typing, setTyping] = useState(false);
   const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
   const left = Math.max(0, Math.round((Date.parse(row.expires) - useNow()) / 1000));
   useEffect(() => {
@@ -124,7 +125,10 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
   const large = row.amount >= typedApprovalAmount;
   const settle = async (approved: boolean) => {
     if (!ready) return;
-    if (approved && large && !isTypedAmount(typed, row.amount)) return setTyping(true);
+    if (approved && large && !isTypedAmount(typed, row.amount)) {
+      setWrong(typing);
+      return setTyping(true);
+    }
     setBusy(true);
     // The next card is decided from here too, once it has armed; after the last one the focus goes back.
     onDone();
@@ -137,6 +141,16 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void settle(true);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setWrong(false);
+  };
+  /** Escape leaves the field only; a second one leaves the pop-up. */
+  const untype = () => {
+    type('');
+    setTyping(false);
+    onDone();
   };
   const amount = formatMoney(row.amount, row.currency, language);
   return (
@@ -160,7 +174,15 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
         <label className={styles.typed}>
           {t('web:approval.typeAmount', { amount })}
           {/* biome-ignore lint/a11y/noAutofocus: the operator has just asked for this field */}
-          <input autoFocus value={typed} onChange={(event) => setTyped(event.target.value)} inputMode="decimal" autoComplete="off" />
+          <input
+            autoFocus
+            value={typed}
+            aria-invalid={wrong}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && untype()}
+            inputMode="decimal"
+            autoComplete="off"
+          />
         </label>
       )}
       <ServerReason />
