@@ -2,7 +2,7 @@ import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval
 import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-states';
 import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { formatMoney } from '@floorwalker/i18n/format/money';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { toCodeText } from '../cells/cell-text.ts';
 import { DeviceText } from '../cells/DeviceText.tsx';
@@ -146,8 +146,10 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
     setTyped(text);
     setWrong(false);
   };
-  /** Escape leaves the field only; a second one leaves the pop-up. */
-  const untype = () => {
+  /** Escape leaves the field only; a second one leaves the pop-up, whose key must not see the first. */
+  const untype = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
     type('');
     setTyping(false);
     onDone();
@@ -173,13 +175,13 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
       {typing && (
         <label className={styles.typed}>
           {t('web:approval.typeAmount', { amount })}
-          {/* biome-ignore lint/a11y/noAutofocus: the operator has just asked for this field */}
           <input
+            // biome-ignore lint/a11y/noAutofocus: the operator has just asked for this field
             autoFocus
             value={typed}
             aria-invalid={wrong}
             onChange={(event) => type(event.target.value)}
-            onKeyDown={(event) => event.key === 'Escape' && untype()}
+            onKeyDown={untype}
             inputMode="decimal"
             autoComplete="off"
           />
