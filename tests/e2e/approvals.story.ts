@@ -48,6 +48,13 @@ test('[AP-02] an amount above the limit is typed before it is approved; d declin
   await desk.type('12');
   await desk.press('Enter');
   await expect(desk.focus).toHaveValue('12');
+  await expect(desk.focus).toHaveAttribute('aria-invalid', 'true');
+  // Escape closes one thing: first the field, then the pop-up is left.
+  await desk.press('Escape');
+  await expect(popup).toBeFocused();
+  await expect(popup.getByRole('textbox')).toBeHidden();
+  await desk.press('a');
+  await expect(desk.focus).toHaveValue('');
   await desk.press('Control+a');
   await desk.type('12345');
   await desk.press('Enter');

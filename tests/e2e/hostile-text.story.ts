@@ -101,5 +101,6 @@ test('text of devices is shown as text on every screen: nothing runs, nothing hi
     await expect(page.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
     await expectHarmless(desk);
   }
+  await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
   await machine.leave();
 });

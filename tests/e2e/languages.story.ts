@@ -47,6 +47,7 @@ test('[SH-06] [SH-05] the language changes at once, everywhere, and stays after 
     await press('Escape');
     await expect(dialog).toBeHidden();
   }
+  await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
   await page.reload();
   await expect(page.getByRole('navigation')).toContainText((await wordsOf('fr'))('web:screens.eventLog'));
 });
