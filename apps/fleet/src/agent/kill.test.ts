@@ -7,6 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestAgent, createTestDirectory, openTestStore } from '../testing/agents.ts';
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
 
+// Never reached: a busy machine is slow, not wrong.
+const patient = { timeout: 50_000 };
+
 const child = fileURLToPath(new URL('../testing/spool-child.ts', import.meta.url));
 
 let gateway: TestGateway;
@@ -44,7 +47,7 @@ test('kill -9 loses nothing that was durable, also with a torn write, over sever
 
   const last = createTestAgent(gateway.url, await openTestStore(directory.path));
   await last.agent.start();
-  await expect.poll(() => last.agent.pending(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => last.agent.pending(), patient).toBe(0);
   await last.stop();
   await last.store.close();
 
