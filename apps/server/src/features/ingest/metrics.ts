@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { Stored } from './store.ts';
 
 /** What the ingest counts. `lag`: seconds from the arrival of a batch's oldest message to its commit. */
 export interface IngestMetrics {
@@ -32,4 +33,14 @@ export function createIngestMetrics(registry: Registry): IngestMetrics {
       registers,
     }),
   };
+}
+
+/** Counts what a transaction has stored. */
+export function countStored(metrics: IngestMetrics, stored: readonly Stored[]): void {
+  for (const { plan, conflicts } of stored) {
+    metrics.stored.inc(plan.take.length);
+    metrics.duplicates.inc(plan.old.length - conflicts.length);
+    metrics.conflicts.inc(conflicts.length);
+    metrics.gaps.inc(plan.lost.length);
+  }
 }

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { createWorker } from './worker.ts';
+
+/** Work that ends when it is told to; counts how often it was begun. */
+function setUp(onError: (error: unknown) => void = () => undefined) {
+  const begun: PromiseWithResolvers<void>[] = [];
+  const worker = createWorker(() => {
+    const one = Promise.withResolvers<void>();
+    begun.push(one);
+    return one.promise;
+  }, onError);
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  return { worker, begun, settle };
+}
+
+test('what is asked for while it runs is done once more after, not at once', async () => {
+  const { worker, begun, settle } = setUp();
+  worker.wake();
+  worker.wake();
+  await settle();
+  expect(begun.length).toBe(1);
+  worker.wake();
+  worker.wake();
+  await settle();
+  expect(begun.length).toBe(1);
+  begun[0]?.resolve();
+  await settle();
+  expect(begun.length).toBe(2);
+  begun[1]?.resolve();
+  await settle();
+  expect(begun.length).toBe(2);
+});
+
+test('a failure is told, and the next call is answered', async () => {
+  const told: unknown[] = [];
+  const { worker, begun, settle } = setUp((error) => told.push(error));
+  worker.wake();
+  await settle();
+  begun[0]?.reject('no');
+  await settle();
+  worker.wake();
+  await settle();
+  expect([told, begun.length]).toEqual([['no'], 2]);
+});
+
+test('stopping waits for the work at hand and begins no other', async () => {
+  const { worker, begun, settle } = setUp();
+  worker.wake();
+  await settle();
+  worker.wake();
+  let over = false;
+  const stopped = worker.stop().then(() => {
+    over = true;
+  });
+  await settle();
+  expect(over).toBe(false);
+  begun[0]?.resolve();
+  await stopped;
+  worker.wake();
+  await settle();
+  expect(begun.length).toBe(1);
+});

@@ -1,0 +1,34 @@
+/** Work that is asked for now and then: it never runs twice at once, and what is asked for while it runs is done after. */
+export interface Worker {
+  wake(): void;
+  /** Begins nothing more; resolves when the work at hand has ended. */
+  stop(): Promise<void>;
+}
+
+/** `work` does what is due when it is called. What it throws goes to `onError`; it is called again when it is asked for again. */
+export function createWorker(work: () => Promise<void>, onError: (error: unknown) => void): Worker {
+  let isAsked = false;
+  let running: Promise<void> | null = null;
+  let stopped = false;
+
+  const run = async () => {
+    while (isAsked && !stopped) {
+      isAsked = false;
+      await work().catch(onError);
+    }
+    // In the same turn as the last look, so that nobody asks in vain.
+    running = null;
+  };
+
+  return {
+    wake: () => {
+      isAsked = true;
+      // Begun a moment later: it must not be over before it is noted as running.
+      if (!stopped) running ??= Promise.resolve().then(run);
+    },
+    stop: async () => {
+      stopped = true;
+      await running;
+    },
+  };
+}
