@@ -1,3 +1,4 @@
+import { createWorker } from '../jobs/worker.ts';
 import type { Queryable } from './database.ts';
 import type { StreamEntry } from './write.ts';
 
@@ -51,9 +52,6 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
   if (!start) throw new Error('stream_head is empty');
   const listeners = new Set<(batch: readonly NumberedEntry[]) => void>();
   let last = start.n;
-  let reading: Promise<void> | null = null;
-  let again = false;
-  let stopped = false;
 
   // One that fails must not keep the batch from those after it: it is read once.
   const tell = (batch: readonly NumberedEntry[]) => {
@@ -66,44 +64,27 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
     }
   };
 
-  const readAll = async () => {
-    for (;;) {
-      again = false;
-      const batch = await readStream(database, last, batchSize);
-      last = batch.at(-1)?.n ?? last;
-      if (batch.length > 0) tell(batch);
-      if (stopped || (!again && batch.length < batchSize)) return;
-    }
+  const readBatch = async () => {
+    const batch = await readStream(database, last, batchSize);
+    last = batch.at(-1)?.n ?? last;
+    if (batch.length > 0) tell(batch);
+    if (batch.length === batchSize) worker.wake();
   };
+  // What a failed read leaves is found by the next poll.
+  const worker = createWorker(readBatch, options.onError);
 
-  const wake = () => {
-    again = true;
-    if (reading || stopped) return;
-    reading = readAll()
-      .catch((error: unknown) => {
-        again = false;
-        options.onError(error);
-      })
-      .finally(() => {
-        reading = null;
-        // A wake that came between the last read and here would else wait for the poll.
-        if (again && !stopped) wake();
-      });
-  };
-
-  const timer = setInterval(wake, options.pollMs);
+  const timer = setInterval(worker.wake, options.pollMs);
   return {
     epoch: start.epoch,
     head: () => last,
-    wake,
+    wake: worker.wake,
     follow: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     stop: async () => {
-      stopped = true;
       clearInterval(timer);
-      await reading;
+      await worker.stop();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Queryable } from '../db/database.ts';
 import type { StreamEntry, Writer } from '../db/write.ts';
 import { type EventFacts, toEventEntry } from '../features/ingest/event-entry.ts';
+import { createWorker } from '../jobs/worker.ts';
 
 /** Keeps what the fleet is shown to be: connected or not, with a grace for those that are lost for a moment [TM-04]. */
 export interface Presence {
@@ -73,43 +74,33 @@ function toEntries(row: Moved, facts: EventFacts): StreamEntry[] {
 export async function createPresence({ database, write, graceMs, log }: PresenceDeps): Promise<Presence> {
   const graces = new Map<number, NodeJS.Timeout>();
   const due = new Map<number, Wanted>();
-  let writing: Promise<void> | null = null;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
 
   const flush = async () => {
-    while (due.size > 0 && !stopped) {
-      const now = new Map(due);
-      due.clear();
-      try {
-        for (const shown of ['connected', 'not-connected'] as const) {
-          const wanted = [...now].filter(([, wish]) => wish.shown === shown);
-          await show(write, shown, new Map(wanted.map(([terminal, { address }]) => [terminal, address])));
-        }
-      } catch (error) {
-        // What was already written moves nothing the second time.
-        for (const [terminal, wish] of now) if (!due.has(terminal)) due.set(terminal, wish);
-        throw error;
+    const now = new Map(due);
+    due.clear();
+    try {
+      for (const shown of ['connected', 'not-connected'] as const) {
+        const wanted = [...now].filter(([, wish]) => wish.shown === shown);
+        await show(write, shown, new Map(wanted.map(([terminal, { address }]) => [terminal, address])));
       }
+    } catch (error) {
+      // What was already written moves nothing the second time.
+      for (const [terminal, wish] of now) if (!due.has(terminal)) due.set(terminal, wish);
+      throw error;
     }
   };
 
-  const wake = () => {
-    if (writing || stopped) return;
-    writing = flush()
-      .catch((error: unknown) => {
-        log.error({ error: (error as Error).message }, 'connection states could not be stored');
-        retry = setTimeout(wake, retryMs);
-      })
-      .finally(() => {
-        writing = null;
-      });
-  };
+  const worker = createWorker(flush, (error) => {
+    log.error({ error: (error as Error).message }, 'connection states could not be stored');
+    if (!stopped) retry = setTimeout(worker.wake, retryMs);
+  });
 
   const want = (terminal: number, wish: Wanted) => {
     due.set(terminal, wish);
     // Those that come in one burst are written together.
-    setImmediate(wake);
+    setImmediate(worker.wake);
   };
 
   const left = (terminal: number) => {
@@ -136,7 +127,7 @@ export async function createPresence({ database, write, graceMs, log }: Presence
       stopped = true;
       clearTimeout(retry);
       for (const grace of graces.values()) clearTimeout(grace);
-      await writing;
+      await worker.stop();
     },
   };
 }

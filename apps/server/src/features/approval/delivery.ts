@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Queryable } from '../../db/database.ts';
 import type { Feed } from '../../db/feed.ts';
 import { every } from '../../jobs/every.ts';
+import { createWorker } from '../../jobs/worker.ts';
 import type { Gateway } from '../../mqtt/gateway.ts';
 
 export interface DeliveryDeps {
@@ -27,7 +28,6 @@ interface Decision {
  */
 export function createDecisionDelivery({ database, feed, gateway, log, againMs = 10_000 }: DeliveryDeps) {
   const due = new Set<number>();
-  let running: Promise<void> | null = null;
 
   const deliver = async (terminals: readonly number[]) => {
     const decisions = await database.query<Decision>(
@@ -41,27 +41,17 @@ export function createDecisionDelivery({ database, feed, gateway, log, againMs =
     }
   };
 
-  const deliverDue = async () => {
-    while (due.size > 0) {
-      const terminals = [...due];
-      due.clear();
-      await deliver(terminals);
-    }
+  const deliverDue = () => {
+    const terminals = [...due];
+    due.clear();
+    return deliver(terminals);
   };
-
-  const wake = () => {
-    // A failed read is made good by the next round.
-    running ??= Promise.resolve()
-      .then(deliverDue)
-      .catch((error: unknown) => log.error({ error: (error as Error).message }, 'decisions could not be delivered'))
-      .finally(() => {
-        running = null;
-      });
-  };
+  // A failed read is made good by the next round.
+  const worker = createWorker(deliverDue, (error) => log.error({ error: (error as Error).message }, 'decisions could not be delivered'));
 
   const want = (terminals: Iterable<number>) => {
     for (const terminal of terminals) if (gateway.listens(terminal, 'decision')) due.add(terminal);
-    if (due.size > 0) wake();
+    if (due.size > 0) worker.wake();
   };
 
   const unfollow = feed.follow((batch) => want(batch.flatMap(({ entry }) => (entry.kind === 'TD' ? [entry.terminal] : []))));
@@ -76,7 +66,7 @@ export function createDecisionDelivery({ database, feed, gateway, log, againMs =
     stop: async () => {
       unfollow();
       await job.stop();
-      await running;
+      await worker.stop();
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Feed } from '../../db/feed.ts';
 import type { Writer } from '../../db/write.ts';
 import { every } from '../../jobs/every.ts';
+import { createWorker } from '../../jobs/worker.ts';
 import type { Gateway } from '../../mqtt/gateway.ts';
 import type { Uploads } from '../file/uploads.ts';
 import { moveTargets } from './move.ts';
@@ -37,7 +38,6 @@ export function createDispatch(deps: DispatchDeps) {
   const { database, write, feed, gateway, uploads, log, againMs = 10_000 } = deps;
   const terminalsDue = new Set<number>();
   const runsDue = new Set<string>();
-  let running: Promise<void> | null = null;
 
   const send = (target: Waiting) => {
     const { at = 'now', until: _until, ...args } = target.args;
@@ -69,38 +69,27 @@ export function createDispatch(deps: DispatchDeps) {
     for (const target of reachable) if (target.state === 'sent' || sent.has(target.id)) send(target);
   };
 
-  const dispatchDue = async () => {
-    while (terminalsDue.size + runsDue.size > 0) {
-      const terminals = [...terminalsDue];
-      const runs = [...runsDue];
-      terminalsDue.clear();
-      runsDue.clear();
-      await dispatch(terminals, runs);
-    }
+  const dispatchDue = () => {
+    const terminals = [...terminalsDue];
+    const runs = [...runsDue];
+    terminalsDue.clear();
+    runsDue.clear();
+    return dispatch(terminals, runs);
   };
-
-  const wake = () => {
-    if (terminalsDue.size + runsDue.size === 0) return;
-    // A failed round is made good by the next one.
-    running ??= Promise.resolve()
-      .then(dispatchDue)
-      .catch((error: unknown) => log.error({ error: (error as Error).message }, 'commands could not be sent'))
-      .finally(() => {
-        running = null;
-      });
-  };
+  // A failed round is made good by the next one.
+  const worker = createWorker(dispatchDue, (error) => log.error({ error: (error as Error).message }, 'commands could not be sent'));
 
   const unfollow = feed.follow((batch) => {
     for (const { entry } of batch) if (entry.kind === 'RUN' && entry.payload.waiting > 0) runsDue.add(entry.payload.run);
-    wake();
+    if (runsDue.size > 0) worker.wake();
   });
   gateway.onListening('command', (terminal) => {
     terminalsDue.add(terminal);
-    wake();
+    worker.wake();
   });
   const again = async () => {
     for (const terminal of gateway.terminals()) terminalsDue.add(terminal);
-    wake();
+    if (terminalsDue.size > 0) worker.wake();
   };
   const job = every(againMs, again, () => undefined);
 
@@ -108,7 +97,7 @@ export function createDispatch(deps: DispatchDeps) {
     stop: async () => {
       unfollow();
       await job.stop();
-      await running;
+      await worker.stop();
     },
   };
 }
