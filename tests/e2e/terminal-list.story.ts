@@ -1,8 +1,8 @@
 import { expect, test } from './story.ts';
 
 test('[KB-02] [TM-01] the list is moved through by keys, and Escape gives the focus back to the row', async ({ stage }) => {
-  const { page, press, focus, currentRow } = await stage.enter('supervisor');
-  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '201');
+  const { page, press, filter, focus, currentRow } = await stage.enter('supervisor');
+  await filter('id<=200', 200);
   await expect(focus).toHaveText('1');
   await press('j', 'ArrowDown', 'k', 'j');
   await expect(focus).toHaveText('3');
