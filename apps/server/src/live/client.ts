@@ -2,6 +2,7 @@ import { formatFrame } from '@floorwalker/core/live/codec';
 import { formatEntry } from '@floorwalker/core/live/entries';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../http/handler.ts';
+import { createBacklog } from './backlog.ts';
 
 /** Bounds of one socket (promises, figures). */
 export interface ClientLimits {
@@ -40,8 +41,6 @@ export interface LiveClient {
   drained(): Promise<boolean>;
 }
 
-const isRefresh = (text: string): boolean => text.charCodeAt(0) <= 57;
-
 const aliveText = formatEntry({ kind: 'alive' });
 
 interface ClientDeps {
@@ -56,9 +55,7 @@ interface ClientDeps {
 export function createLiveClient({ socket, v2, caller, epoch, limits, onSlow }: ClientDeps): LiveClient {
   let writing = 0;
   let last = 0;
-  let backlog = new Set<string>();
-  let backlogBytes = 0;
-  let count = 0;
+  const backlog = createBacklog();
   const waiters: ((open: boolean) => void)[] = [];
 
   const settle = (open: boolean) => {
@@ -68,14 +65,8 @@ export function createLiveClient({ socket, v2, caller, epoch, limits, onSlow }: 
   const written = () => {
     writing -= 1;
     if (writing > 0) return;
-    if (backlog.size > 0) {
-      const held = [...backlog].map((text) => text.slice(text.indexOf('\0') + 1));
-      backlog = new Set();
-      backlogBytes = 0;
-      sendFrame(held);
-    } else {
-      settle(true);
-    }
+    if (backlog.entries > 0) sendFrame(backlog.take());
+    else settle(true);
   };
 
   const write = (data: Buffer | string) => {
@@ -103,16 +94,10 @@ export function createLiveClient({ socket, v2, caller, epoch, limits, onSlow }: 
     setTimeout(() => socket.terminate(), limits.closeMs).unref();
   };
 
-  // Refresh entries fold into one for each terminal and category; all others are kept one by one.
   const hold = (texts: readonly string[]) => {
-    for (const text of texts) {
-      const key = isRefresh(text) ? text : `${++count}\0${text}`;
-      if (backlog.has(key)) continue;
-      backlog.add(key);
-      backlogBytes += text.length;
-    }
-    if (backlog.size <= limits.entries && backlogBytes + socket.bufferedAmount <= limits.bytes) return;
-    backlog = new Set();
+    backlog.add(texts);
+    if (backlog.entries <= limits.entries && backlog.bytes + socket.bufferedAmount <= limits.bytes) return;
+    backlog.clear();
     onSlow();
     close(closeCodes.tooSlow, 'too slow');
   };

@@ -6,10 +6,12 @@ import type { WebSocket } from 'ws';
 import type { Queryable } from '../db/database.ts';
 import type { Feed } from '../db/feed.ts';
 import type { Caller } from '../http/handler.ts';
-import { createBroadcast, toTexts } from './broadcast.ts';
+import { createBroadcast } from './broadcast.ts';
+import { createCatchUp } from './catch-up.ts';
 import { type ClientLimits, closeCodes, createLiveClient, type LiveClient } from './client.ts';
-import { type Encoded, encode } from './encode.ts';
-import { answerResume, createHistory, type ResumeWindow } from './resume.ts';
+import type { Encoded } from './encode.ts';
+import { createHeart } from './heart.ts';
+import { createHistory, type ResumeWindow } from './resume.ts';
 import { watchRights } from './watch-rights.ts';
 
 /** Times of the hub in milliseconds. */
@@ -103,48 +105,17 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
   const metrics = createHubMetrics(registry);
   const history = createHistory(database, window);
   const clients = new Set<LiveClient>();
-  const silent = new WeakSet<LiveClient>();
   const unfollow = feed.follow(history.remember);
   const broadcast = createBroadcast({ feed, tickMs: limits.tickMs, onSent: (batch) => closeEnded(clients, batch) });
 
-  /** Sends what came since the client's position, at the client's own pace, until it stands where all others do. */
-  const catchUp = async (client: LiveClient) => {
-    while (client.position < broadcast.position()) {
-      const batch = (await history.after(client.position)).map(encode);
-      const head = batch.at(-1)?.n;
-      if (head === undefined) break;
-      client.push(toTexts(client, batch), head);
-      if (!(await client.drained())) return;
-    }
-    broadcast.add(client);
-  };
-
-  const resume = async (client: LiveClient, asked: LivePosition) => {
-    const answer = await answerResume(history, feed.epoch, asked, broadcast.position);
-    if (answer.kind === 'RESET') metrics.resets.inc();
-    client.begin(answer.n);
-    client.raw(answer.text);
-    if (await client.drained()) await catchUp(client);
-  };
+  const resume = createCatchUp({ history, broadcast, epoch: feed.epoch, onReset: () => metrics.resets.inc() });
 
   const cannotResume = (client: LiveClient) => (error: unknown) => {
     log.warn({ error: (error as Error).message }, 'a resume failed');
     client.close(closeCodes.failed, 'cannot resume now');
   };
 
-  const beat = () => {
-    for (const client of clients) {
-      if (silent.has(client)) {
-        client.socket.terminate();
-        continue;
-      }
-      silent.add(client);
-      client.socket.ping();
-      if (broadcast.has(client)) client.alive();
-    }
-  };
-
-  const heart = setInterval(beat, limits.aliveMs);
+  const heart = createHeart(clients, limits.aliveMs, broadcast.has);
   const rights = watchRights({ clients, callers, everyMs: limits.rightsMs, log });
 
   const forget = (client: LiveClient) => {
@@ -160,7 +131,7 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
       clients.add(client);
       metrics.sockets.set(clients.size);
       socket.on('error', () => undefined);
-      for (const sign of ['pong', 'message']) socket.on(sign, () => silent.delete(client));
+      heart.watch(client);
       socket.once('close', () => forget(client));
       if (v2) {
         awaitResume(client, limits.resumeMs, (asked) => void resume(client, asked).catch(cannotResume(client)));
@@ -173,7 +144,7 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
     stop: async () => {
       unfollow();
       broadcast.stop();
-      clearInterval(heart);
+      heart.stop();
       await rights.stop();
       await dismiss(clients, limits.closeMs);
     },

@@ -1,0 +1,48 @@
+/** What waits for a socket that is still writing. */
+export interface Backlog {
+  /** Takes entries in. Refreshes fold into one for each terminal and category; all others are kept one by one. */
+  add(texts: readonly string[]): void;
+  /** Takes out everything, in the order it came. */
+  take(): string[];
+  clear(): void;
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+// A refresh is a pair of numbers; every other entry begins with a letter.
+const isRefresh = (text: string): boolean => text.charCodeAt(0) <= 57;
+
+export function createBacklog(): Backlog {
+  /** Texts by what makes them the same: a refresh is its own key, all others get one that is theirs alone. */
+  let held = new Map<string, string>();
+  let bytes = 0;
+  let count = 0;
+
+  const clear = () => {
+    held = new Map();
+    bytes = 0;
+  };
+
+  return {
+    add: (texts) => {
+      for (const text of texts) {
+        const key = isRefresh(text) ? text : `#${++count}`;
+        if (held.has(key)) continue;
+        held.set(key, text);
+        bytes += text.length;
+      }
+    },
+    take: () => {
+      const texts = [...held.values()];
+      clear();
+      return texts;
+    },
+    clear,
+    get entries() {
+      return held.size;
+    },
+    get bytes() {
+      return bytes;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { LivePosition } from '@floorwalker/core/live/codec';
+import { type Broadcast, toTexts } from './broadcast.ts';
+import type { LiveClient } from './client.ts';
+import { encode } from './encode.ts';
+import { answerResume, type History } from './resume.ts';
+
+export interface CatchUpDeps {
+  readonly history: History;
+  readonly broadcast: Pick<Broadcast, 'position' | 'add'>;
+  readonly epoch: string;
+  /** Told of each client that asked for what is out of reach. */
+  readonly onReset: () => void;
+}
+
+/**
+ * Answers a client's RESUME, sends what came since at the client's own pace, and lets it join all others when it stands
+ * where they do. Ends early when the client goes away.
+ */
+export function createCatchUp({ history, broadcast, epoch, onReset }: CatchUpDeps) {
+  const catchUp = async (client: LiveClient): Promise<void> => {
+    while (client.position < broadcast.position()) {
+      const batch = (await history.after(client.position)).map(encode);
+      const head = batch.at(-1)?.n;
+      if (head === undefined) break;
+      client.push(toTexts(client, batch), head);
+      if (!(await client.drained())) return;
+    }
+    broadcast.add(client);
+  };
+
+  return async (client: LiveClient, asked: LivePosition): Promise<void> => {
+    const answer = await answerResume(history, epoch, asked, broadcast.position);
+    if (answer.kind === 'RESET') onReset();
+    client.begin(answer.n);
+    client.raw(answer.text);
+    if (await client.drained()) await catchUp(client);
+  };
+}
