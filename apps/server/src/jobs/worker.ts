@@ -1,6 +1,8 @@
 /** Work that is asked for now and then: it never runs twice at once, and what is asked for while it runs is done after. */
 export interface Worker {
   wake(): void;
+  /** The same when the turn of the loop is over, so that what comes in one burst is done together. */
+  wakeSoon(): void;
   /** Begins nothing more; resolves when the work at hand has ended. */
   stop(): Promise<void>;
 }
@@ -9,6 +11,7 @@ export interface Worker {
 export function createWorker(work: () => Promise<void>, onError: (error: unknown) => void): Worker {
   let isAsked = false;
   let running: Promise<void> | null = null;
+  let isComing = false;
   let stopped = false;
 
   const run = async () => {
@@ -20,11 +23,21 @@ export function createWorker(work: () => Promise<void>, onError: (error: unknown
     running = null;
   };
 
+  const wake = () => {
+    isAsked = true;
+    // Begun a moment later: it must not be over before it is noted as running.
+    if (!stopped) running ??= Promise.resolve().then(run);
+  };
+
   return {
-    wake: () => {
-      isAsked = true;
-      // Begun a moment later: it must not be over before it is noted as running.
-      if (!stopped) running ??= Promise.resolve().then(run);
+    wake,
+    wakeSoon: () => {
+      if (isComing) return;
+      isComing = true;
+      setImmediate(() => {
+        isComing = false;
+        wake();
+      });
     },
     stop: async () => {
       stopped = true;

@@ -3,6 +3,7 @@ import { formatEntry } from '@floorwalker/core/live/entries';
 import type { WebSocket } from 'ws';
 import type { Caller } from '../http/handler.ts';
 import { createBacklog } from './backlog.ts';
+import { createPipe } from './pipe.ts';
 
 /** Bounds of one socket (promises, figures). */
 export interface ClientLimits {
@@ -53,39 +54,23 @@ interface ClientDeps {
 }
 
 export function createLiveClient({ socket, v2, caller, epoch, limits, onSlow }: ClientDeps): LiveClient {
-  let writing = 0;
   let last = 0;
   const backlog = createBacklog();
-  const waiters: ((open: boolean) => void)[] = [];
-
-  const settle = (open: boolean) => {
-    for (const waiter of waiters.splice(0)) waiter(open);
-  };
-
-  const written = () => {
-    writing -= 1;
-    if (writing > 0) return;
+  const pipe = createPipe(socket, () => {
     if (backlog.entries > 0) sendFrame(backlog.take());
-    else settle(true);
-  };
-
-  const write = (data: Buffer | string) => {
-    if (socket.readyState !== socket.OPEN) return;
-    writing += 1;
-    socket.send(data, { binary: false }, written);
-  };
+  });
 
   const sendFrame = (texts: readonly string[], frames?: Frames) => {
     const seq = v2 ? { epoch, prev: last, cur: client.position } : undefined;
     last = client.position;
     if (!frames) {
-      write(formatFrame(texts, seq));
+      pipe.write(formatFrame(texts, seq));
       return;
     }
     const key = seq ? String(seq.prev) : '';
     const frame = frames.get(key) ?? Buffer.from(formatFrame(texts, seq));
     frames.set(key, frame);
-    write(frame);
+    pipe.write(frame);
   };
 
   const close = (code: number, reason: string) => {
@@ -102,8 +87,6 @@ export function createLiveClient({ socket, v2, caller, epoch, limits, onSlow }: 
     close(closeCodes.tooSlow, 'too slow');
   };
 
-  socket.on('close', () => settle(false));
-
   const client: LiveClient = {
     socket,
     v2,
@@ -112,25 +95,19 @@ export function createLiveClient({ socket, v2, caller, epoch, limits, onSlow }: 
     push: (texts, head, frames) => {
       client.position = head;
       if (texts.length === 0 || socket.readyState !== socket.OPEN) return;
-      if (writing > 0) hold(texts);
+      if (pipe.isBusy) hold(texts);
       else sendFrame(texts, frames);
     },
     alive: () => {
-      if (writing === 0) sendFrame([aliveText]);
+      if (!pipe.isBusy) sendFrame([aliveText]);
     },
     begin: (n) => {
       client.position = n;
       last = n;
     },
-    raw: write,
+    raw: pipe.write,
     close,
-    drained: () => {
-      if (socket.readyState !== socket.OPEN) return Promise.resolve(false);
-      if (writing === 0) return Promise.resolve(true);
-      return new Promise((resolve) => {
-        waiters.push(resolve);
-      });
-    },
+    drained: pipe.drained,
   };
   return client;
 }

@@ -99,8 +99,7 @@ export async function createPresence({ database, write, graceMs, log }: Presence
 
   const want = (terminal: number, wish: Wanted) => {
     due.set(terminal, wish);
-    // Those that come in one burst are written together.
-    setImmediate(worker.wake);
+    worker.wakeSoon();
   };
 
   const left = (terminal: number) => {

@@ -1,3 +1,4 @@
+import type { DownMessage } from '@floorwalker/core/gateway/messages';
 import type { ExecutionTime } from '@floorwalker/core/vocabulary/command-states';
 import type { Logger } from 'pino';
 import type { Queryable } from '../../db/database.ts';
@@ -30,6 +31,19 @@ interface Waiting {
   uploads: boolean;
 }
 
+function toMessage({ id, command, args, expires, uploads: brings }: Waiting, uploads: Uploads): DownMessage<'command'> {
+  const { at = 'now', until: _until, ...rest } = args;
+  const upload = brings ? { upload: uploads.doorOf(id) } : {};
+  return { command: id, verb: command, args: rest, at, expires: expires.toISOString(), ...upload };
+}
+
+// What is waiting for its terminal, of these terminals in any case and of these runs for the first time.
+const findWaiting = `select t.id, t.terminal_id, t.state, r.command, r.args, t.expires, exists (select from upload u where u.id = t.id) as uploads
+  from run_target t join run r on r.id = t.run_id
+  where t.state in ('queued', 'sent') and t.expires > clock_timestamp()
+    and (t.terminal_id = any($1) or t.run_id = any($2) and t.state = 'queued')
+  order by r.at, t.id`;
+
 /**
  * Sends commands to their terminals: at once after the commit, when a terminal comes back, and again until it reports
  * a state. A terminal runs each id at most once, so a repeat does no harm (promises, rule 7).
@@ -39,34 +53,16 @@ export function createDispatch(deps: DispatchDeps) {
   const terminalsDue = new Set<number>();
   const runsDue = new Set<string>();
 
-  const send = (target: Waiting) => {
-    const { at = 'now', until: _until, ...args } = target.args;
-    gateway.send(target.terminal_id, 'command', {
-      command: target.id,
-      verb: target.command,
-      args,
-      at,
-      expires: target.expires.toISOString(),
-      ...(target.uploads && { upload: uploads.doorOf(target.id) }),
-    });
-  };
-
   const dispatch = async (terminals: readonly number[], runs: readonly string[]) => {
-    const waiting = await database.query<Waiting>(
-      `select t.id, t.terminal_id, t.state, r.command, r.args, t.expires, exists (select from upload u where u.id = t.id) as uploads
-       from run_target t join run r on r.id = t.run_id
-       where t.state in ('queued', 'sent') and t.expires > clock_timestamp()
-         and (t.terminal_id = any($1) or t.run_id = any($2) and t.state = 'queued')
-       order by r.at, t.id`,
-      [terminals, runs],
-    );
+    const waiting = await database.query<Waiting>(findWaiting, [terminals, runs]);
     const reachable = waiting.filter((target) => gateway.listens(target.terminal_id, 'command'));
     const queued = reachable.filter((target) => target.state === 'queued');
     const moves = queued.map(({ id }) => ({ id, to: 'sent', detail: '' }) as const);
     const moved = moves.length > 0 ? await write((tx) => moveTargets(tx, moves)) : [];
     const sent = new Set(moved.map(({ id }) => id));
     // What ended in between, such as by its time, is not sent after all.
-    for (const target of reachable) if (target.state === 'sent' || sent.has(target.id)) send(target);
+    for (const target of reachable)
+      if (target.state === 'sent' || sent.has(target.id)) gateway.send(target.terminal_id, 'command', toMessage(target, uploads));
   };
 
   const dispatchDue = () => {

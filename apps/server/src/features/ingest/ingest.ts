@@ -29,7 +29,6 @@ export interface Ingest {
 export function createIngest({ write, limits, metrics, log, answer }: IngestDeps): Ingest {
   const lanes = createLanes(limits);
   let oldest: number | null = null;
-  let isCalled = false;
   let failing = false;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -66,16 +65,6 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
     wakeIn(limits.retryMs);
   });
 
-  // The rest of what came with the same read of the socket shall share the batch.
-  const callWorker = () => {
-    if (isCalled || failing) return;
-    isCalled = true;
-    setImmediate(() => {
-      isCalled = false;
-      worker.wake();
-    });
-  };
-
   return {
     accept: (raw, done) => {
       const message = readMessage(raw);
@@ -86,7 +75,8 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
         log.warn({ terminal: raw.terminal, topic: raw.topic, reason: message.reason }, 'a message does not fit');
       }
       oldest ??= performance.now();
-      callWorker();
+      // The rest of what came with the same read of the socket shall share the batch.
+      if (!failing) worker.wakeSoon();
       turnstile.pass(done);
     },
     stop: async () => {

@@ -1,3 +1,4 @@
+import { createGaps } from './gaps.ts';
 import type { Placed } from './message.ts';
 import { type OpenLane, openLane, putInto, recallRival, takeOut, trimLane } from './open-lane.ts';
 import type { Plan } from './order.ts';
@@ -47,10 +48,6 @@ export interface Lanes {
   nextDeadline(): number | null;
 }
 
-// Boots of one terminal whose gaps are waited for; those of more are given up at once. A terminal that makes up boots
-// would else fill the room by itself, and all others would wait for it.
-const mostGapped = 4;
-
 const keyOf = ({ terminal, boot }: { terminal: number; boot: string }) => `${terminal}/${boot}`;
 
 /** What the terminal of a lane hears after this plan was stored; notes what is missing, and when it was asked for. */
@@ -69,10 +66,11 @@ function toAnswer(lane: OpenLane, { missing, stored }: Plan, now: number, limits
   return { terminal, boot, counter: stored.committed, ...(resend && { resend }) };
 }
 
+/** Makes an empty waiting room. */
 export function createLanes(limits: IngestLimits): Lanes {
   const lanes = new Map<string, OpenLane>();
   const dirty = new Set<OpenLane>();
-  const gapped = new Set<OpenLane>();
+  const gaps = createGaps(limits.gapMs);
   let waiting = 0;
 
   /** Keeps the count of all while a lane changes. */
@@ -83,13 +81,6 @@ export function createLanes(limits: IngestLimits): Lanes {
     return answer;
   };
 
-  const noteGap = (lane: OpenLane, gap: NonNullable<OpenLane['gap']>) => {
-    if (gapped.has(lane)) return;
-    const others = [...gapped].filter(({ terminal }) => terminal === lane.terminal).length;
-    if (others >= mostGapped) lane.gap = { ...gap, since: Number.NEGATIVE_INFINITY };
-    gapped.add(lane);
-  };
-
   const settleOne = ({ lane: { terminal, boot }, plan }: Stored, now: number): Answer | null => {
     const lane = lanes.get(keyOf({ terminal, boot }));
     if (!lane) return null;
@@ -97,19 +88,16 @@ export function createLanes(limits: IngestLimits): Lanes {
       for (const { counter } of [...plan.take, ...plan.old]) takeOut(lane, counter);
       if (recallRival(lane)) dirty.add(lane);
       const answer = toAnswer(lane, plan, now, limits);
-      if (lane.gap) noteGap(lane, lane.gap);
-      else gapped.delete(lane);
+      gaps.note(lane);
       if (!lane.gap && lane.waiting.size === 0 && lane.rivals.length === 0) lanes.delete(keyOf(lane));
       return answer;
     });
   };
 
-  const isOver = (lane: OpenLane, now: number) => lane.gap !== null && now - lane.gap.since >= limits.gapMs;
-
   const take = (lane: OpenLane, now: number): Lane => {
     dirty.delete(lane);
     const { terminal, property, boot } = lane;
-    const giveUpTo = lane.gap && isOver(lane, now) ? lane.gap.upTo : 0;
+    const giveUpTo = lane.gap && gaps.isOver(lane, now) ? lane.gap.upTo : 0;
     if (giveUpTo > 0) lane.gap = null;
     return { terminal, property, boot, waiting: new Map(lane.waiting), giveUpTo };
   };
@@ -123,7 +111,7 @@ export function createLanes(limits: IngestLimits): Lanes {
       return isTaken;
     },
     due: (most, now) => {
-      for (const lane of gapped) if (isOver(lane, now)) dirty.add(lane);
+      for (const lane of gaps.over(now)) dirty.add(lane);
       const taken: Lane[] = [];
       let count = 0;
       for (const lane of dirty) {
@@ -143,11 +131,7 @@ export function createLanes(limits: IngestLimits): Lanes {
     get waiting() {
       return waiting;
     },
-    isDue: (now) => dirty.size > 0 || [...gapped].some((lane) => isOver(lane, now)),
-    nextDeadline: () => {
-      let next: number | null = null;
-      for (const { gap } of gapped) if (gap) next = Math.min(next ?? Number.POSITIVE_INFINITY, gap.since + limits.gapMs);
-      return next;
-    },
+    isDue: (now) => dirty.size > 0 || gaps.over(now).length > 0,
+    nextDeadline: gaps.nextDeadline,
   };
 }
