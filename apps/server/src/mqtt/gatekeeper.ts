@@ -31,9 +31,24 @@ type Gatekeeper = Required<Pick<AedesOptions, 'authenticate' | 'authorizePublish
   identityOf(client: Client): Identity | undefined;
 };
 
+/** Says who greets, or why that is nobody who may come in. */
+async function greet(
+  { database, connections, limits }: GatekeeperDeps,
+  { id }: Client,
+  name: string | undefined,
+  secret: Buffer | undefined,
+) {
+  const identity = await identify(database, name, secret);
+  if (!identity) return 'credentials';
+  if (terminalOfClientId(id) !== identity.terminal) return 'client-id';
+  const isTooMany =
+    connections.size >= limits.connections || connections.othersThan(identity.terminal, id) >= limits.connectionsPerTerminal;
+  return isTooMany ? 'too-many' : identity;
+}
+
 /** Decides who may connect, and what on which topic. Refusals are counted and logged, secrets never are. */
 export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
-  const { connections, limits, metrics, log } = deps;
+  const { metrics, log } = deps;
   // Outlives the connection: a message may still be on its way in when the socket is gone.
   const identities = new WeakMap<Client, Identity>();
 
@@ -42,21 +57,11 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
     log.warn({ client: client.id, reason, ...about }, 'terminal refused');
   };
 
-  const isTooMany = (client: Client, terminal: number): boolean =>
-    connections.size >= limits.connections || connections.othersThan(terminal, client.id) >= limits.connectionsPerTerminal;
-
-  const greet = async (client: Client, name: string | undefined, secret: Buffer | undefined): Promise<Identity | GreetingRefusal> => {
-    const identity = await identify(deps.database, name, secret);
-    if (!identity) return 'credentials';
-    if (terminalOfClientId(client.id) !== identity.terminal) return 'client-id';
-    return isTooMany(client, identity.terminal) ? 'too-many' : identity;
-  };
-
   return {
     identityOf: (client) => identities.get(client),
 
     authenticate: (client, name, secret, done) => {
-      greet(client, name, secret).then(
+      greet(deps, client, name, secret).then(
         (answer) => {
           if (typeof answer === 'string') {
             refused(client, answer, { name: name?.slice(0, 20) });
