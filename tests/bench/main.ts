@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { type BenchRow, bounded, type Figure, isMet } from './row.ts';
 import { rows } from './rows/index.ts';
@@ -40,13 +40,18 @@ async function measure(row: BenchRow): Promise<Result> {
   try {
     return { row, figures: await row.run((line) => process.stderr.write(`  ${line}\n`)), failure: null };
   } catch (error) {
-    return { row, figures: [], failure: error instanceof Error ? error.message : String(error) };
+    // One line: it stands in a table.
+    const [failure = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+    return { row, figures: [], failure };
   }
 }
 
+/** How many programs wanted the processor in the minute before, as the system counts them. */
+const busyBefore = loadavg()[0] ?? 0;
+
 async function writeReport(results: readonly Result[]): Promise<void> {
   const at = new Date().toISOString();
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, load ${busyBefore.toFixed(1)} at the start`;
   const text = await readFile(page, 'utf8');
   const table = `${begin}\nMeasured ${at.slice(0, 10)} on ${machine}.\n\n${toTable(results)}\n${end}`;
   await writeFile(page, text.slice(0, text.indexOf(begin)) + table + text.slice(text.indexOf(end) + end.length));
