@@ -1,9 +1,7 @@
-import type { Clock, OpenSocket, Socket } from '../ports.ts';
-import { type Frame, formatResume, type LivePosition, liveProtocol, parseFrame, type Seq } from './codec.ts';
+import type { Clock, OpenSocket } from '../ports.ts';
+import { type Frame, formatResume, type LivePosition, parseFrame, type Seq } from './codec.ts';
 import type { LiveEntry } from './entries.ts';
-
-/** No frame for so long: the peer is dead, even if its socket looks open. The server sends Alive every 10 s. */
-const deadAfter = 25_000;
+import { createLine } from './line.ts';
 
 /** Bounds of the pause before the next try, in milliseconds [LV-13]. */
 const pause = { least: 500, most: 10_000 } as const;
@@ -48,14 +46,11 @@ export interface LiveConnection {
 /** Makes a connection; nothing is opened before `start`. */
 export function createLiveConnection(options: LiveOptions): LiveConnection {
   const { clock } = options;
-  let socket: Socket | null = null;
   let state: LiveState = { kind: 'connecting' };
   let position = options.last;
   let greeted = false;
   let failures = 0;
   let ignored = 0;
-  let cancelDeath = () => {};
-  let cancelPause: (() => void) | null = null;
 
   const setState = (next: LiveState) => {
     if (next.kind === state.kind) return;
@@ -63,67 +58,57 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
     options.onState(next);
   };
 
-  const open = () => {
-    cancelPause = null;
-    greeted = false;
-    const mine = options.openSocket(options.url, [liveProtocol]);
-    socket = mine;
-    mine.onOpen = () => mine.send(formatResume(position));
-    mine.onMessage = (text) => onFrame(parseFrame(text));
-    mine.onClose = () => lose();
-    watch();
-  };
-
-  const watch = () => {
-    cancelDeath();
-    cancelDeath = clock.after(deadAfter, lose);
-  };
-
   const drop = () => {
-    cancelDeath();
-    cancelPause?.();
-    cancelPause = null;
-    if (!socket) return;
-    socket.onOpen = socket.onMessage = socket.onClose = null;
-    socket.close();
-    socket = null;
+    greeted = false;
+    line.drop();
   };
 
   const lose = () => {
     drop();
     setState(state.kind === 'lost' ? state : { kind: 'lost', since: clock.now() });
-    cancelPause = clock.after(toPause(failures++, options.chance()), open);
+    line.openIn(toPause(failures++, options.chance()));
   };
 
-  const onFrame = (frame: Frame) => {
-    watch();
+  const onText = (text: string) => {
+    const frame = parseFrame(text);
     ignored += frame.ignored;
-    const resets = frame.answer?.kind === 'RESET' || (!greeted && (position === null || isPlain(frame)));
-    if (frame.seq && position && !follows(frame.seq, position)) return lose();
-    if (frame.answer) position = { epoch: frame.answer.epoch, n: frame.answer.n };
-    else if (frame.seq) position = { epoch: frame.seq.epoch, n: frame.seq.cur };
-    else if (!greeted) position = null;
-    if (!frame.answer) failures = 0;
+    const step = follow(frame, position, greeted);
+    if (!step) return lose();
+    position = step.position;
     greeted = true;
+    if (!frame.answer) failures = 0;
     setState({ kind: 'connected' });
-    if (resets) options.onReset(position);
-    if (socket && frame.entries.length > 0) options.onEntries(frame.entries);
+    if (step.resets) options.onReset(position);
+    if (line.isOpen && frame.entries.length > 0) options.onEntries(frame.entries);
   };
+
+  const line = createLine({ ...options, greeting: () => formatResume(position), onText, onLost: lose });
 
   return {
     start: () => {
-      if (!socket && !cancelPause) open();
+      if (!line.isOpen && !line.isPausing) line.open();
     },
     stop: drop,
     hurry: () => {
-      if (!cancelPause) return;
-      cancelPause();
-      open();
+      if (line.isPausing) line.open();
     },
     state: () => state,
     position: () => position,
     ignored: () => ignored,
   };
+}
+
+/**
+ * Where a frame leads, and whether what came in between is not known; null when it does not follow what came before.
+ * `greeted`: it is not the first of its socket.
+ */
+function follow(frame: Frame, position: LivePosition | null, greeted: boolean): { position: LivePosition | null; resets: boolean } | null {
+  const { seq, answer } = frame;
+  if (seq && position && !follows(seq, position)) return null;
+  const resets = answer?.kind === 'RESET' || (!greeted && (position === null || isPlain(frame)));
+  if (answer) return { position: { epoch: answer.epoch, n: answer.n }, resets };
+  if (seq) return { position: { epoch: seq.epoch, n: seq.cur }, resets };
+  return { position: greeted ? position : null, resets };
 }
 
 /** A frame of the specification's grammar, without a position. */

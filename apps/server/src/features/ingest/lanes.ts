@@ -66,6 +66,14 @@ function toAnswer(lane: OpenLane, { missing, stored }: Plan, now: number, limits
   return { terminal, boot, counter: stored.committed, ...(resend && { resend }) };
 }
 
+/** The lane as it is stored now; a gap whose time is over is given up with it. */
+function toLane(lane: OpenLane, isOver: boolean): Lane {
+  const { terminal, property, boot } = lane;
+  const giveUpTo = lane.gap && isOver ? lane.gap.upTo : 0;
+  if (giveUpTo > 0) lane.gap = null;
+  return { terminal, property, boot, waiting: new Map(lane.waiting), giveUpTo };
+}
+
 /** Makes an empty waiting room. */
 export function createLanes(limits: IngestLimits): Lanes {
   const lanes = new Map<string, OpenLane>();
@@ -94,14 +102,6 @@ export function createLanes(limits: IngestLimits): Lanes {
     });
   };
 
-  const take = (lane: OpenLane, now: number): Lane => {
-    dirty.delete(lane);
-    const { terminal, property, boot } = lane;
-    const giveUpTo = lane.gap && gaps.isOver(lane, now) ? lane.gap.upTo : 0;
-    if (giveUpTo > 0) lane.gap = null;
-    return { terminal, property, boot, waiting: new Map(lane.waiting), giveUpTo };
-  };
-
   return {
     put: (message) => {
       const lane = lanes.get(keyOf(message)) ?? openLane(message);
@@ -115,7 +115,8 @@ export function createLanes(limits: IngestLimits): Lanes {
       const taken: Lane[] = [];
       let count = 0;
       for (const lane of dirty) {
-        taken.push(take(lane, now));
+        dirty.delete(lane);
+        taken.push(toLane(lane, gaps.isOver(lane, now)));
         count += lane.waiting.size;
         if (count >= most) break;
       }
@@ -123,10 +124,7 @@ export function createLanes(limits: IngestLimits): Lanes {
     },
     settle: (stored, now) => stored.flatMap((one) => settleOne(one, now) ?? []),
     again: (given) => {
-      for (const { terminal, boot } of given) {
-        const lane = lanes.get(keyOf({ terminal, boot }));
-        if (lane) dirty.add(lane);
-      }
+      for (const lane of given.flatMap((one) => lanes.get(keyOf(one)) ?? [])) dirty.add(lane);
     },
     get waiting() {
       return waiting;
