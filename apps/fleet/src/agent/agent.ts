@@ -1,3 +1,4 @@
+import type { DownMessage } from '@floorwalker/core/gateway/messages';
 import type { UpKind } from '@floorwalker/core/gateway/topics';
 import type { Clock } from '@floorwalker/core/ports';
 import { type Approvals, createApprovals } from './approvals.ts';
@@ -6,7 +7,7 @@ import { createCommands } from './commands.ts';
 import { toFileFacts, upload } from './delivery.ts';
 import { createLink } from './link.ts';
 import type { Machine } from './machine.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import { createReceiver } from './receiver.ts';
 import type { AgentStore } from './store.ts';
 
@@ -48,11 +49,26 @@ export interface Agent extends Pick<Approvals, 'ask' | 'withdraw'> {
   stop(): Promise<void>;
 }
 
+/** Tells the server, once on each connection, from where on messages are still here: it gives the hole before that up by itself. */
+function createHoleNotice(outbox: Outbox, tell: (spooledFrom: number) => void) {
+  let told = false;
+  return {
+    connected: () => {
+      told = false;
+    },
+    committed: ({ boot, counter, resend }: DownMessage<'committed'>) => {
+      const held = outbox.committed(boot, counter, resend === true);
+      if (held || told) return;
+      told = true;
+      tell(outbox.firstHeld());
+    },
+  };
+}
+
+/** Makes the agent; nothing is sent before `start`. */
 export function createAgent(options: AgentOptions): Agent {
   const { store, clock, boot } = options;
   let stopped = false;
-  /** The server was told on this connection what is gone: it gives the hole up by itself. */
-  let toldOfHole = false;
 
   const outbox = createOutbox({ boot, store, clock, publish: (message) => link.publish(message.kind, message.json) });
   const report: Agent['report'] = outbox.add;
@@ -63,6 +79,7 @@ export function createAgent(options: AgentOptions): Agent {
   };
   const guard = (work: Promise<unknown>): void => void work.catch(onFault);
 
+  const hole = createHoleNotice(outbox, (spooledFrom) => guard(hello({ spooledFrom })));
   const approvals = createApprovals({ store, clock, onFault, report: (body) => report('approval', body) });
   const commands = createCommands({
     ...options,
@@ -77,7 +94,7 @@ export function createAgent(options: AgentOptions): Agent {
   const link = createLink({
     ...options,
     onUp: () => {
-      toldOfHole = false;
+      hole.connected();
       outbox.connected();
       options.onConnection?.(true, '');
     },
@@ -88,12 +105,7 @@ export function createAgent(options: AgentOptions): Agent {
     onMessage: createReceiver({
       command: (message) => guard(commands.receive(message)),
       decision: (message) => guard(approvals.decide(message)),
-      committed: (message) => {
-        const held = outbox.committed(message.boot, message.counter, message.resend === true);
-        if (held || toldOfHole) return;
-        toldOfHole = true;
-        guard(hello({ spooledFrom: outbox.firstHeld() }));
-      },
+      committed: hole.committed,
     }),
   });
 

@@ -31,12 +31,26 @@ export interface ApprovalsOptions {
   readonly report: (body: (Question & { status: 'requested' }) | { status: 'withdrawn' | 'obeyed'; sequence: number }) => Promise<void>;
 }
 
+/** Work that must have ended before the store is closed. */
+function createRoll() {
+  const open = new Set<Promise<void>>();
+  return {
+    call: (work: Promise<void>): Promise<void> => {
+      const listed = work.finally(() => open.delete(listed));
+      open.add(listed);
+      return listed;
+    },
+    ended: () => Promise.allSettled(open),
+  };
+}
+
+/** Makes the approvals of one boot; `resume` comes first. */
 export function createApprovals({ store, clock, report, onFault }: ApprovalsOptions): Approvals {
   const status = new Map<number, ApprovalRecord['status']>();
   const waiting = new Map<number, (outcome: Outcome) => void>();
   const refused = new Set<number>();
   const patience = new Map<number, () => void>();
-  const settling = new Set<Promise<void>>();
+  const roll = createRoll();
 
   const move = async (sequence: number, to: ApprovalRecord['status']): Promise<void> => {
     status.set(sequence, to);
@@ -55,11 +69,7 @@ export function createApprovals({ store, clock, report, onFault }: ApprovalsOpti
     resolve?.(outcome);
   };
 
-  const settle = (sequence: number, outcome: Outcome): Promise<void> => {
-    const work = settleNow(sequence, outcome).finally(() => settling.delete(work));
-    settling.add(work);
-    return work;
-  };
+  const settle = (sequence: number, outcome: Outcome): Promise<void> => roll.call(settleNow(sequence, outcome));
 
   return {
     async ask(question) {
@@ -92,7 +102,7 @@ export function createApprovals({ store, clock, report, onFault }: ApprovalsOpti
     },
     async stop() {
       for (const cancel of patience.values()) cancel();
-      await Promise.allSettled(settling);
+      await roll.ended();
     },
   };
 }

@@ -93,6 +93,9 @@ export async function openDiskStore(directory: string, boot: string, now: number
   return createDiskStore(old, current, journal);
 }
 
+// What cannot be tidied up now is there at the next start, and sent again: the server drops what it gets twice.
+const tidy = (work: Promise<void>): void => void work.catch(() => undefined);
+
 function createDiskStore(
   old: readonly BootSpool[],
   current: BootSpool,
@@ -111,14 +114,14 @@ function createDiskStore(
     const before = spool.pending.length;
     spool.pending = spool.pending.filter((message) => message.counter > counter);
     spool.released += before - spool.pending.length;
-    if (spool.pending.length === 0 && spool !== current) void discard(spool);
+    if (spool.pending.length === 0 && spool !== current) tidy(discard(spool));
     else spool.file.mention({ released: counter });
     if (spool !== current || spool.released < compactFrom) return;
     spool.released = 0;
-    void spool.file.rewrite(() => spool.pending);
+    tidy(spool.file.rewrite(() => spool.pending));
   };
 
-  for (const spool of old) if (spool.pending.length === 0) void discard(spool);
+  for (const spool of old) if (spool.pending.length === 0) tidy(discard(spool));
   return {
     leftOver: () => old.flatMap((spool) => spool.pending),
     append(message) {

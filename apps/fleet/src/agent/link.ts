@@ -42,6 +42,8 @@ const dialOnce = ({ url, id, secret }: LinkOptions): MqttClient =>
     queueQoSZero: false,
   });
 
+const topicsOf = ({ property, id }: LinkOptions): string[] => downKinds.map((kind) => toTopic({ property, terminal: id, kind }));
+
 /** Pauses that double up to a limit; `reset` begins anew. */
 function createRetry({ clock, chance }: LinkOptions, run: () => void) {
   let count = 0;
@@ -77,14 +79,14 @@ export function createLink(options: LinkOptions): Link {
     if (wanted) retry.later();
   };
 
-  const subscribe = (fresh: MqttClient): void => {
-    const topics = downKinds.map((kind) => toTopic({ property, terminal: id, kind }));
-    fresh.subscribe(topics, { qos: 1 }, (error) => {
-      if (client !== fresh) return;
-      if (error) return lost(fresh, error.message);
-      retry.reset();
-      options.onUp();
-    });
+  const subscribed = (fresh: MqttClient, error: Error | null): void => {
+    if (client !== fresh) return;
+    if (error) {
+      lost(fresh, error.message);
+      return;
+    }
+    retry.reset();
+    options.onUp();
   };
 
   const dial = (): void => {
@@ -92,7 +94,7 @@ export function createLink(options: LinkOptions): Link {
     const fresh = dialOnce(options);
     client = fresh;
     let reason = 'closed';
-    fresh.on('connect', () => subscribe(fresh));
+    fresh.on('connect', () => fresh.subscribe(topicsOf(options), { qos: 1 }, (error) => subscribed(fresh, error)));
     fresh.on('error', (error) => {
       reason = error.message;
     });

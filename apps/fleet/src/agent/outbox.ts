@@ -29,6 +29,17 @@ export interface OutboxOptions {
   readonly publish: (message: SpooledMessage) => void;
 }
 
+/** Takes committed messages out of the queue; answers where they stood in it, as half-open range. */
+function takeCommitted(queue: SpooledMessage[], boot: string, upTo: number): { readonly from: number; readonly to: number } {
+  const from = queue.findIndex((message) => message.boot === boot);
+  if (from < 0) return { from: 0, to: 0 };
+  let to = from;
+  while (queue[to]?.boot === boot && (queue[to]?.counter ?? 0) <= upTo) to += 1;
+  queue.splice(from, to - from);
+  return { from, to };
+}
+
+/** Makes the outbox of one boot; what earlier boots left in the store goes first. */
 export function createOutbox({ boot, store, clock, publish }: OutboxOptions): Outbox {
   const queue: SpooledMessage[] = [...store.leftOver()];
   let counter = 0;
@@ -57,15 +68,6 @@ export function createOutbox({ boot, store, clock, publish }: OutboxOptions): Ou
     if (before === 0 && sent > 0) watch();
   };
 
-  const drop = (ofBoot: string, upTo: number): void => {
-    const from = queue.findIndex((message) => message.boot === ofBoot);
-    if (from < 0) return;
-    let to = from;
-    while (queue[to]?.boot === ofBoot && (queue[to]?.counter ?? 0) <= upTo) to += 1;
-    queue.splice(from, to - from);
-    sent -= Math.max(0, Math.min(sent, to) - from);
-  };
-
   return {
     async add(kind, body) {
       counter += 1;
@@ -85,7 +87,8 @@ export function createOutbox({ boot, store, clock, publish }: OutboxOptions): Ou
       stopWatch();
     },
     committed(ofBoot, upTo, resend) {
-      drop(ofBoot, upTo);
+      const { from, to } = takeCommitted(queue, ofBoot, upTo);
+      sent -= Math.max(0, Math.min(sent, to) - from);
       store.release(ofBoot, upTo);
       const next = queue.findIndex((message) => message.boot === ofBoot);
       if (resend && next >= 0) sent = Math.min(sent, next);

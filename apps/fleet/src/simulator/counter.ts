@@ -59,6 +59,16 @@ const toQuestion = (transaction: PlannedTransaction, sequence: number, { request
   patience,
 });
 
+/** Says what a transaction was, and what went with it. */
+function tell(terminal: CounterOptions['terminal'], transaction: PlannedTransaction, number: number, startedAt: number): void {
+  const { durationMs: _duration, short: _short, needsApproval: _needs, ...rest } = transaction;
+  terminal.report('transaction', { ...rest, number, startedAt: new Date(startedAt).toISOString() });
+  if (transaction.flags & transactionFlags.aborted) terminal.reportEvent('TransactionAborted', number);
+  if (transaction.slot === '' || !(transaction.flags & transactionFlags.finished)) return;
+  terminal.reportEvent('JackpotPaid', transaction.slot, transaction.amountIn);
+}
+
+/** Makes the counter of one terminal; `firstNumber` is that of its first transaction. */
 export function createCounter(options: CounterOptions): Counter {
   const { terminal, clock, modelClock, waiting } = options;
   let stopped = false;
@@ -67,14 +77,6 @@ export function createCounter(options: CounterOptions): Counter {
   let question: { readonly agent: Agent; readonly sequence: number; readonly end: () => void } | null = null;
   /** Model time until which a supervisor held the terminal up: who came before then has left. */
   let heldUntil = 0;
-
-  const send = (transaction: PlannedTransaction, startedAt: number): void => {
-    const { durationMs: _duration, short: _short, needsApproval: _needs, ...rest } = transaction;
-    terminal.report('transaction', { ...rest, number, startedAt: new Date(startedAt).toISOString() });
-    if (transaction.flags & transactionFlags.aborted) terminal.reportEvent('TransactionAborted', number);
-    if (transaction.slot === '' || !(transaction.flags & transactionFlags.finished)) return;
-    terminal.reportEvent('JackpotPaid', transaction.slot, transaction.amountIn);
-  };
 
   /** The decision, or `withdrawn` when the machine goes down meanwhile. */
   const ask = async (transaction: PlannedTransaction): Promise<Outcome> => {
@@ -106,12 +108,12 @@ export function createCounter(options: CounterOptions): Counter {
       const whole = await waiting.wait(modelClock.toWall(transaction.durationMs));
       const settled = stopped ? transaction : await settle(transaction, whole);
       if (stopped) return;
-      send(settled, startedAt);
+      tell(terminal, settled, number, startedAt);
       terminal.setBusy(false);
     },
     book(transaction) {
       number += 1;
-      send(transaction, clock.now());
+      tell(terminal, transaction, number, clock.now());
     },
     dropQuestion() {
       question?.agent.withdraw(question.sequence).catch(options.onFault);

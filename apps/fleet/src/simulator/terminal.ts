@@ -6,6 +6,7 @@ import type { SimulatedTerminal } from '../traffic/terminals.ts';
 import { type Condition, canServe, newCondition } from './condition.ts';
 import { createLog } from './log.ts';
 import { createMachine, type SimulatedMachine } from './machine.ts';
+import { createPower, pause } from './power.ts';
 import { createReporter, type Reporter } from './reporter.ts';
 
 /** Who a terminal is at the gateway. */
@@ -52,11 +53,6 @@ export interface Terminal extends Pick<Reporter, 'report' | 'reportEvent' | 'ref
 }
 
 const firstSoftware = '7.0.0';
-/** The last words of a shut-down are given a moment to arrive; what does not waits in the store. */
-const partingMs = 3000;
-const partingStepMs = 50;
-
-const pause = (clock: Clock, ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));
 
 function toFirstStock({ currency }: Identity): StockReport {
   const stock = fullStock(unitsFor(currency));
@@ -74,17 +70,22 @@ function introduce(reporter: Reporter, software: string, currency: string, stock
   report('stock', { ...stock });
 }
 
+/** Makes a terminal that is off. */
 export function createTerminal(options: TerminalOptions): Terminal {
   const { identity, clock, onFault } = options;
   const condition = newCondition();
   const log = createLog();
-  let agent: Agent | null = null;
-  let store: AgentStore | null = null;
   let software = firstSoftware;
   let stock = toFirstStock(identity);
   let stopped = false;
 
-  const reporter = createReporter({ clock, log, condition, agent: () => agent, onFault });
+  const power = createPower({
+    clock,
+    newBoot: options.random,
+    openStore: (boot) => options.openStore(identity.id, boot),
+    createAgent: (boot, store) => createAgent({ ...options, ...identity, boot, store, software, machine }),
+  });
+  const reporter = createReporter({ clock, log, condition, agent: power.agent, onFault });
   const machine = createMachine({
     terminal: identity.id,
     clock,
@@ -93,32 +94,23 @@ export function createTerminal(options: TerminalOptions): Terminal {
     log,
     interrupt: options.interrupt,
     configuration: () => ({ software, stock }),
-    journal: () => store?.journal() ?? [],
+    journal: () => power.store()?.journal() ?? [],
     restart: (kind) => void restart(options.restartMs[kind]).catch(onFault),
     shutDown: () => void shutDown().catch(onFault),
   });
 
   const boot = async (): Promise<void> => {
-    const id = options.random();
-    store = await options.openStore(identity.id, id);
-    agent = createAgent({ ...options, ...identity, boot: id, store, software, machine });
+    await power.on();
     reporter.forget();
-    await agent.start();
+    await power.agent()?.start();
     introduce(reporter, software, identity.currency, stock);
   };
 
-  const goDown = async (): Promise<void> => {
-    const leaving = agent;
-    agent = null;
-    await leaving?.stop();
-    await store?.close();
-  };
-
   const restart = async (downMs: number): Promise<void> => {
-    if (!agent || stopped) return;
+    if (!power.agent() || stopped) return;
     options.interrupt();
     reporter.reportEvent('SoftwareStopped');
-    await goDown();
+    await power.off();
     machine.setBusy(false);
     await pause(clock, downMs);
     if (!stopped && !condition.off) await boot();
@@ -128,9 +120,8 @@ export function createTerminal(options: TerminalOptions): Terminal {
     reporter.reportEvent('ShutdownPerformed');
     condition.off = true;
     reporter.refresh();
-    const until = clock.now() + partingMs;
-    while (agent && agent.pending() > 0 && clock.now() < until) await pause(clock, partingStepMs);
-    await goDown();
+    await power.part();
+    await power.off();
     await pause(clock, options.switchedOnAfterMs);
     condition.off = false;
     if (!stopped) await boot();
@@ -140,8 +131,8 @@ export function createTerminal(options: TerminalOptions): Terminal {
     ...reporter,
     condition,
     setBusy: machine.setBusy,
-    agent: () => agent,
-    canServe: () => agent !== null && canServe(condition),
+    agent: power.agent,
+    canServe: () => power.agent() !== null && canServe(condition),
     setStock(held) {
       stock = held;
       reporter.report('stock', { ...held });
@@ -153,7 +144,7 @@ export function createTerminal(options: TerminalOptions): Terminal {
     restart,
     async stop() {
       stopped = true;
-      await goDown();
+      await power.off();
     },
   };
 }
