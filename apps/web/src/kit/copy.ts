@@ -17,5 +17,7 @@ export async function copyText(text: string): Promise<void> {
     field.remove();
     if (before instanceof HTMLElement) before.focus();
   }
-  addToast({ tone: 'ok', words: 'common:copied', detail: text.length > 80 ? `${text.slice(0, 80)} …` : text });
+  // Tabs part the cells for whoever pastes them; here blanks do.
+  const shown = text.replaceAll('\t', '  ');
+  addToast({ tone: 'ok', words: 'common:copied', detail: shown.length > 80 ? `${shown.slice(0, 80)} …` : shown });
 }
