@@ -51,19 +51,24 @@ function createShutdown(log: Logger): Shutdown {
   };
 }
 
-async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): Promise<Database> {
-  const open = async () => {
-    if (config.databaseUrl !== null) return openDatabase({ connectionString: config.databaseUrl });
+/** Connections for lists alone: whoever asks for what takes long makes other readers wait, and no decision. */
+const readers = 8;
+
+async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): Promise<{ database: Database; reader: Database }> {
+  const find = async () => {
+    if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
     const cluster = await startCluster({ directory: config.data, log: (event, details) => log.info(details, `database ${event}`) });
     shutdown.add(cluster.stop);
-    return openDatabase(cluster.connection);
+    return cluster.connection;
   };
-  const database = await open();
-  shutdown.add(database.close);
+  const settings = await find();
+  const database = openDatabase(settings);
+  const reader = openDatabase({ ...settings, max: readers });
+  shutdown.add(() => Promise.all([database.close(), reader.close()]));
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   await ensurePartitions(database, Date.now());
-  return database;
+  return { database, reader };
 }
 
 /** The write path and the feed need each other: a commit wakes the feed, which reads through the same pool. */
@@ -102,12 +107,12 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   await mkdir(config.data, { recursive: true, mode: 0o700 });
   const tls = await readTls(config);
   const secure = tls !== null;
-  const database = await startDatabase(config, log, shutdown);
+  const { database, reader } = await startDatabase(config, log, shutdown);
   const { write, feed } = await startStream(database, log, shutdown);
   await fill(database, write, config, log);
   const registry = createMetrics(feed);
   const sessions = createSessions(database, write, config);
-  const lists = createLists(database);
+  const lists = createLists(reader);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
   const uploads = await openUploads({ data: config.data, origin: () => filesOrigin(config, bound.http) });
   const ending = new AbortController();

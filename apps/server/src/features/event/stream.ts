@@ -89,10 +89,11 @@ export function createEventStream(deps: EventStreamDeps): Handler<typeof eventSt
   return async ({ query, signal, ...call }) => {
     let { caller } = call;
     const { from, gap } = await begin(database, query);
-    const deadline = Date.now() + Number(query.wait ?? 0) * 1000;
+    // Of a clock that nobody sets: one that is put back would prolong the wait.
+    const deadline = performance.now() + Number(query.wait ?? 0) * 1000;
     let after = toText(from);
     for (;;) {
-      const left = deadline - Date.now();
+      const left = deadline - performance.now();
       // Listening starts before the read, so that nothing falls between the two.
       const coming = nextEvent(feed, caller, Math.max(left, 0), [signal, ending]);
       try {

@@ -84,9 +84,9 @@ export function createBatches({ write, lanes, limits, metrics, log, onStored }: 
     get aside() {
       return aside.length;
     },
-    isDue: () => lanes.isDue(Date.now()) || aside.length > 0,
+    isDue: () => lanes.isDue(performance.now()) || aside.length > 0,
     storeNext: async () => {
-      const batch = lanes.due(limits.batch, Date.now());
+      const batch = lanes.due(limits.batch, performance.now());
       const unplaced = aside.splice(0);
       try {
         await store(batch, unplaced);

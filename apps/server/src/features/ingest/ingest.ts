@@ -36,7 +36,7 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
   const turnstile = createTurnstile(() => lanes.waiting + batches.aside < limits.waiting);
   const onStored = (stored: readonly Stored[]) => {
     countStored(metrics, stored);
-    for (const one of lanes.settle(stored, Date.now())) answer(one);
+    for (const one of lanes.settle(stored, performance.now())) answer(one);
     metrics.waiting.set(lanes.waiting);
     turnstile.release();
   };
@@ -56,7 +56,7 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
     }
     failing = false;
     const deadline = lanes.nextDeadline();
-    if (deadline !== null) wakeIn(Math.max(deadline - Date.now(), 1));
+    if (deadline !== null) wakeIn(Math.max(deadline - performance.now(), 1));
   };
 
   const worker = createWorker(storeAll, (error) => {

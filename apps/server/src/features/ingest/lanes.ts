@@ -31,7 +31,10 @@ export interface Answer {
   readonly resend?: boolean;
 }
 
-/** The waiting room of the ingest: messages by terminal and boot, until they are stored. */
+/**
+ * The waiting room of the ingest: messages by terminal and boot, until they are stored. `now`: milliseconds of a clock
+ * that nobody sets, since a clock that is put back would leave terminals waiting.
+ */
 export interface Lanes {
   /** Takes a message in; false when an equal one waits already. */
   put(message: Placed): boolean;

@@ -25,7 +25,7 @@ export const openLane = ({ terminal, property, boot }: Placed): OpenLane => ({
   rivals: [],
   weight: 0,
   gap: null,
-  askedAt: 0,
+  askedAt: Number.NEGATIVE_INFINITY,
   dropped: false,
 });
 

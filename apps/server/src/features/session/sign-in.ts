@@ -67,12 +67,22 @@ const findCandidate = async (database: Queryable, login: string): Promise<Candid
   return found ?? null;
 };
 
-/** Decides under the counter's lock; what is wrong is counted and logged, and the answer to an outsider is one. */
-async function judge(tx: Write, attempt: Attempt, candidate: Candidate, counter: Counter, right: boolean, lockMinutes: number) {
+function toRefusal(candidate: Candidate | null, locked: boolean, right: boolean): Refusal | null {
+  if (!candidate) return 'invalid-login-name';
+  if (locked) return 'account-locked';
+  if (!right) return 'invalid-password';
+  return candidate.disabled ? 'disabled' : null;
+}
+
+/**
+ * Decides under the counter's lock; what is wrong is counted and logged, and the answer to an outsider is one. For a name
+ * that nobody has the same is asked of the database, so that it takes as long.
+ */
+async function judge(tx: Write, attempt: Attempt, candidate: Candidate | null, counter: Counter, right: boolean, lockMinutes: number) {
   const locked = await isLocked(tx, counter, lockMinutes);
   if (!locked && !right) await countFailure(tx, counter);
-  const refusal: Refusal | null = locked ? 'account-locked' : !right ? 'invalid-password' : candidate.disabled ? 'disabled' : null;
-  if (refusal) await log(tx, attempt, candidate.id, refusal);
+  const refusal = toRefusal(candidate, locked, right);
+  if (refusal) await log(tx, attempt, candidate?.id ?? null, refusal);
   return refusal;
 }
 
@@ -128,6 +138,9 @@ async function open(tx: Write, attempt: Attempt, candidate: Candidate, counter: 
   return { token, device: attempt.device ? null : device };
 }
 
+// No operator has this id.
+const nobody = 0;
+
 // Guesses at one account queue up, so that many at once are counted like one after the other.
 const guessesWaiting = 8;
 
@@ -142,15 +155,11 @@ export function createSignIn({ database, write, limits, separateAnswers }: SignI
   const tryIn = async (attempt: Attempt): Promise<SignedIn> => {
     const candidate = await findCandidate(database, attempt.login);
     const right = await verifyPassword(candidate?.password ?? nobodysPassword, attempt.password);
-    if (!candidate) {
-      await log(database, attempt, null, 'invalid-login-name');
-      throw refuse('invalid-login-name');
-    }
-    const counter = await toCounter(database, candidate.id, attempt.device ? toDigest(attempt.device) : null);
+    const counter = await toCounter(database, candidate?.id ?? nobody, attempt.device ? toDigest(attempt.device) : null);
     // Refusals are committed, not rolled back: their counts and log rows are the point.
     const outcome = await write(async (tx) => {
       const refusal = await judge(tx, attempt, candidate, counter, right, limits.lockMinutes);
-      if (refusal) return refuse(refusal);
+      if (refusal || !candidate) return refuse(refusal ?? 'invalid-login-name');
       const denied = await admit(tx, attempt, candidate, limits);
       return denied ? new ProblemError(denied) : open(tx, attempt, candidate, counter, limits);
     });
