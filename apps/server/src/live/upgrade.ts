@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { Caller } from '../http/handler.ts';
 import type { LiveHub } from './hub.ts';
+import { createRefusals } from './refusals.ts';
 
 /** Path of the live channel [LV-01]. */
 export const livePath = '/ArtClientWebSocket';
@@ -18,6 +19,8 @@ export interface UpgradeDeps {
   readonly mayOpen: (headers: IncomingHttpHeaders) => boolean;
   readonly maxSockets?: number;
   readonly maxSocketsPerSession?: number;
+  /** Refusals of one address in a minute; who has had more is turned away without a look. */
+  readonly maxRefusals?: number;
 }
 
 /** Listener for `upgrade` of any HTTP server. */
@@ -29,9 +32,11 @@ function refuse(socket: Duplex, status: number): void {
 
 /**
  * Opens sockets of the live channel: for who has a session (else 401), from our own pages (else 403), on its path
- * (else 404), and not too many of them (else 503, or 429 for one session).
+ * (else 404), and not too many of them (else 503, or 429 for one session, or for who is refused again and again).
  */
-export function createUpgrade({ hub, log, authorise, mayOpen, maxSockets = 10_000, maxSocketsPerSession = 32 }: UpgradeDeps): OnUpgrade {
+export function createUpgrade(deps: UpgradeDeps): OnUpgrade {
+  const { hub, log, authorise, mayOpen, maxSockets = 10_000, maxSocketsPerSession = 32, maxRefusals = 600 } = deps;
+  const refusals = createRefusals(maxRefusals);
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: true,
@@ -41,7 +46,8 @@ export function createUpgrade({ hub, log, authorise, mayOpen, maxSockets = 10_00
   });
   const ofSession = new Map<string, number>();
 
-  const admit = async (request: IncomingMessage): Promise<Caller | number> => {
+  const admit = async (request: IncomingMessage, address: string): Promise<Caller | number> => {
+    if (refusals.areTooMany(address)) return 429;
     if (!mayOpen(request.headers)) return 403;
     if (request.url?.split('?')[0] !== livePath) return 404;
     if (server.clients.size >= maxSockets) return 503;
@@ -66,11 +72,17 @@ export function createUpgrade({ hub, log, authorise, mayOpen, maxSockets = 10_00
   return (request, socket, head) => {
     const broken = () => socket.destroy();
     socket.on('error', broken);
-    admit(request).then(
+    const address = request.socket.remoteAddress ?? '';
+    admit(request, address).then(
       (answer) => {
         socket.off('error', broken);
-        if (typeof answer === 'number') refuse(socket, answer);
-        else join(request, socket, head, answer);
+        if (typeof answer !== 'number') {
+          join(request, socket, head, answer);
+          return;
+        }
+        // Not for a server that is full: who is known may try again.
+        if (answer < 429) refusals.note(address);
+        refuse(socket, answer);
       },
       (error: unknown) => {
         log.warn({ error: (error as Error).message }, 'a live socket could not be admitted');
