@@ -51,7 +51,7 @@ async function trouble(machine: Machine): Promise<void> {
 const settle = async (machine: Machine) => machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
 
 test('axe finds nothing on any screen, in any language and theme, with panel and pop-up open', async ({ stage }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
   const machine = await stage.machine(31);
   await trouble(machine);
   const desk = await stage.enter('administrator');
@@ -82,7 +82,7 @@ const overlays: readonly (readonly [name: string, open: (desk: Desk) => Promise<
 ];
 
 test('axe finds nothing in what lies over a page, nor in what goes wrong', async ({ stage }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const machine = await stage.machine(32);
   await trouble(machine);
   const desk = await stage.enter('administrator');
