@@ -64,12 +64,15 @@ test('[SH-06] the sign-in and the dialog of languages speak them too', async ({ 
   await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
   await desk.signIn('operator');
   await expect(page.getByRole('navigation')).toContainText('Ereignisprotokoll');
-  // The user's menu, by keyboard.
+  // Entering a screen takes the focus there; the user's menu comes after that, by keyboard.
+  await expect(page.locator('main [role="grid"] :focus, main [role="grid"]:focus')).toBeVisible();
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Olga Brandt/ })
     .focus();
-  await press('Enter', 'ArrowDown', 'Enter');
+  await press('Enter');
+  await expect(page.getByRole('menu').locator(':focus')).toHaveRole('menuitem');
+  await press('ArrowDown', 'Enter');
   await expect(desk.dialog.getByRole('radio', { name: 'Deutsch' })).toBeFocused();
   await press('ArrowUp');
   await expect(page.locator('nav')).toContainText('Event log');
