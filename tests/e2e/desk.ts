@@ -35,14 +35,14 @@ export function createDesk(page: Page, address: string): Desk {
   const press: Desk['press'] = async (...keys) => {
     for (const key of keys) await keyboard.press(key);
   };
-  /** The keys come with a chunk of their own: asked until they answer. */
+  /** The keys come with a chunk of their own: asked until they answer, then the focus is given back to the rows. */
   const keysAnswer = async () => {
     await expect(async () => {
-      await keyboard.press('?');
-      await expect(dialog).toBeVisible({ timeout: 300 });
+      await keyboard.press('/');
+      await expect(focus).toHaveRole('combobox', { timeout: 500 });
     }).toPass();
-    await keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
+    await press('Escape', 'Escape');
+    await expect(page.locator('[role="grid"]:focus-within')).toBeVisible();
   };
   return {
     page,
