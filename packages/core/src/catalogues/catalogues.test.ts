@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { additionalInfoTypes } from './additional-info-types.ts';
+import { toCodeMark } from './code-mark.ts';
 import { componentTypes } from './component-types.ts';
+import { deviceMessageOf, deviceMessages, severityOfDeviceMessage, toDeviceMessageNumber } from './device-messages.ts';
 import { fillLevelDevices } from './fill-level-devices.ts';
 import { licenceModules } from './licence-modules.ts';
 import { mediaTypes } from './media-types.ts';
@@ -17,6 +20,7 @@ const lists = {
   stockLevels: { entries: stockLevels.map((entry) => [entry.level, entry.key] as const), size: 6 },
   mediaTypes: { entries: mediaTypes.map((entry) => [entry.code, entry.key] as const), size: 64 },
   componentTypes: { entries: componentTypes.map((entry) => [entry.code, entry.key] as const), size: 55 },
+  additionalInfoTypes: { entries: additionalInfoTypes.map((entry) => [entry.code, entry.key] as const), size: 36 },
   licenceModules: { entries: licenceModules.map((entry) => [entry.code, entry.key] as const), size: 17 },
 };
 
@@ -59,4 +63,14 @@ test('stock levels have the colours of the legend [TM-03]', () => {
 test('flags are read out of their bits [LG-01]', () => {
   expect(toTransactionFlags(0)).toEqual([]);
   expect(toTransactionFlags(64 + 1024 + 32_768)).toEqual(['aborted', 'finished']);
+});
+
+test('device messages have one number each, those of the MSG family above 100000 [TM-15]', () => {
+  expect(deviceMessages).toHaveLength(179);
+  expect(new Set(deviceMessages.map(({ number }) => number)).size).toBe(179);
+  for (const { number, key } of deviceMessages) expect(toDeviceMessageNumber(/^\d+$/.test(key) ? Number(key) : key)).toBe(number);
+  expect(deviceMessageOf(toDeviceMessageNumber('MSG_0251'))).toMatchObject({ number: 100_251, severity: 'warning', placeholders: 0 });
+  expect(severityOfDeviceMessage(77_777)).toBe('error');
+  for (const { number, key } of deviceMessages) expect(toCodeMark('deviceMessages', number)).toBe(key);
+  expect(toCodeMark('terminalEvents', 170)).toBe('170');
 });

@@ -87,9 +87,11 @@ test('a row id is encoded into the path', async () => {
   expect(seen[0]?.url).toBe('/api/v1/terminals/17%2F..%2Fx');
 });
 
-test('count yields the number', async () => {
-  const { client } = await start((res) => json(res, 200, { count: 37 }));
-  expect(await client.count(terminalResource, 'state:failure')).toBe(37);
+test('count and explain ask with the filter alone', async () => {
+  const { client, seen } = await start((res) => json(res, 200, { count: 37, exact: true }));
+  expect(await client.count(terminalResource, 'state:failure')).toEqual({ count: 37, exact: true });
+  await client.explain(terminalResource, 'state:failure');
+  expect(seen.map(({ url }) => url)).toEqual(['/api/v1/terminals/count?q=state%3Afailure', '/api/v1/terminals/explain?q=state%3Afailure']);
 });
 
 test('a mutating call keeps one idempotency key over its retries after lost answers', async () => {

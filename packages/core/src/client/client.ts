@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CommandTargets } from '../contract/command-call.ts';
-import type { Page } from '../contract/list.ts';
+import type { Count, Explanation, Page } from '../contract/list.ts';
 import type { RunPreview } from '../endpoints/run/run.ts';
 import type { CommandDefinition } from '../registry/define-command.ts';
 import type { EndpointDefinition, Schema, Shape } from '../registry/define-endpoint.ts';
@@ -15,13 +15,15 @@ type LooseQuery<S> = S extends Schema ? { readonly query?: Given<S> } : { readon
 
 export type RequestOf<E extends EndpointDefinition> = Part<'params', E['params']> & Part<'body', E['body']> & LooseQuery<E['query']>;
 
-/** Query of a list, with the limit as a number. */
+/** Query of a list, with its numbers as such. `wait` is in seconds. */
 export interface ListAsk {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;
   readonly after?: string | undefined;
+  readonly skip?: number | undefined;
+  readonly wait?: number | undefined;
 }
 
 export interface CommandAsk<C extends CommandDefinition> {
@@ -41,7 +43,8 @@ type RunAnswer<A> = A extends { readonly dryRun: true } ? RunPreview : RunRow;
 export interface Client {
   call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E> & CallOptions): Promise<Shape<E['answer']>>;
   list<D extends ResourceDefinition>(resource: D, ask?: ListAsk, options?: CallOptions): Promise<Page<RowOf<D>>>;
-  count<D extends ResourceDefinition>(resource: D, q?: string, options?: CallOptions): Promise<number>;
+  count<D extends ResourceDefinition>(resource: D, q?: string, options?: CallOptions): Promise<Count>;
+  explain<D extends ResourceDefinition>(resource: D, q?: string, options?: CallOptions): Promise<Explanation>;
   show<D extends ResourceDefinition>(resource: D, id: string | number, options?: CallOptions): Promise<RowOf<D>>;
   run<C extends CommandDefinition, const A extends CommandAsk<C>>(command: C, ask: A, options?: CallOptions): Promise<RunAnswer<A>>;
 }
@@ -52,10 +55,8 @@ export function createClient(options: ClientOptions): Client {
   return {
     call: (endpoint, request) => send(toExchange(endpoint, request)) as Promise<Shape<(typeof endpoint)['answer']>>,
     list: (resource, ask = {}, rest = {}) => send(get(`/${resource.id}`, ask, rest)) as Promise<Page<RowOf<typeof resource>>>,
-    count: async (resource, q, rest = {}) => {
-      const answer = (await send(get(`/${resource.id}/count`, { q }, rest))) as { count: number };
-      return answer.count;
-    },
+    count: (resource, q, rest = {}) => send(get(`/${resource.id}/count`, { q }, rest)) as Promise<Count>,
+    explain: (resource, q, rest = {}) => send(get(`/${resource.id}/explain`, { q }, rest)) as Promise<Explanation>,
     show: (resource, id, rest = {}) => send(get(`/${resource.id}/${encodeURIComponent(id)}`, {}, rest)) as Promise<RowOf<typeof resource>>,
     run: (command, ask, rest = {}) =>
       send({ method: 'POST', path: `/commands/${command.id}`, query: {}, body: ask, idempotent: true, ...rest }) as Promise<

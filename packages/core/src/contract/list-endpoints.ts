@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../registry/define-endpoint.ts';
 import type { ResourceDefinition } from '../registry/define-resource.ts';
 import { words } from '../vocabulary/scalars.ts';
-import { countAnswer, listQuery, pageOf } from './list.ts';
+import { exportQuery } from './export-query.ts';
+import { countAnswer, explainAnswer, listQuery, pageOf } from './list.ts';
 
 const rowParams = z.strictObject({ id: words(80) });
 const countQuery = z.pick(listQuery, { q: true });
@@ -15,6 +16,23 @@ export function toListEndpoints<const D extends ResourceDefinition>(resource: D)
   return {
     list: defineEndpoint({ id: `${id}.list`, method: 'GET', path: `/${id}`, access, query: listQuery, answer: pageOf(row) }),
     count: defineEndpoint({ id: `${id}.count`, method: 'GET', path: `/${id}/count`, access, query: countQuery, answer: countAnswer }),
+    // Whoever exports needs that right beside the one to see the list, which the handler checks.
+    export: defineEndpoint({
+      id: `${id}.export`,
+      method: 'GET',
+      path: `/${id}/export`,
+      access: 'list.export',
+      query: exportQuery,
+      file: true,
+    }),
+    explain: defineEndpoint({
+      id: `${id}.explain`,
+      method: 'GET',
+      path: `/${id}/explain`,
+      access,
+      query: countQuery,
+      answer: explainAnswer,
+    }),
     show: defineEndpoint({ id: `${id}.show`, method: 'GET', path: `/${id}/{id}`, access, params: rowParams, answer: row }),
   };
 }

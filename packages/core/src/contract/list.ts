@@ -4,24 +4,37 @@ import type { Schema } from '../registry/define-endpoint.ts';
 /** Rows a page may hold at most, and holds when nothing is said. */
 export const pageLimit = { most: 1000, usual: 100 } as const;
 
+/** Rows that `skip` may leave out at most. */
+export const mostSkipped = 1_000_000;
+
+// Room for the numbers of 64 transactions under way, and two more.
+const positionText = z.string().check(z.maxLength(1400));
+
 /**
  * Query of every list. `q`: filter language; `sort`: column names, minus for downwards; `cursor`: as answered in
- * `next`; `after`: a stream position: only rows that came later, in commit order (for live logs). Dates and times of a
- * filter without an offset are meant in the zone of the header `X-Time-Zone` (IANA), in UTC without one that the server knows.
+ * `next`; `skip`: so many rows are left out before the page, behind the cursor where there is one; `after`: a position:
+ * only rows that came later, in the order in which they came (for live logs); `wait`: together with `after`, seconds
+ * to hold the call until a row is there. Dates and times of a filter without an offset are meant in the zone of the
+ * header `X-Time-Zone` (IANA), in UTC without one that the server knows.
  */
 export const listQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(4000))),
   sort: z.optional(z.string().check(z.maxLength(200))),
-  cursor: z.optional(z.string().check(z.maxLength(2000))),
+  cursor: z.optional(z.string().check(z.maxLength(4000))),
   limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
-  after: z.optional(z.string().check(z.maxLength(60))),
+  after: z.optional(positionText),
+  skip: z.optional(z.string().check(z.regex(/^(0|[1-9]\d{0,6})$/))),
+  wait: z.optional(z.string().check(z.regex(/^([1-9]|1\d|2[0-5])$/))),
 });
 export type ListQuery = z.output<typeof listQuery>;
 
-/** Position in the event stream: `<epoch>.<n>`. */
-export const position = z.string().check(z.regex(/^[a-z0-9]{1,16}\.\d{1,16}$/));
+/**
+ * What a page is true for: `<epoch>.<n>`, a number of the event stream, or `<epoch>.s<xmin>-<xmax>[-<xip>…]`, what of
+ * the database's transactions was to be seen (ADR 10). Opaque to callers; later pages of one walk keep the first one's.
+ */
+export const position = positionText.check(z.regex(/^[a-z0-9]{1,16}\.(\d{1,16}|s\d{1,19}(-\d{1,19})+)$/));
 
-/** One page: rows, the cursor of the next page or null, and the stream position the page is true for. */
+/** One page: rows, the cursor of the next page or null, and the position the page is true for. */
 export const pageOf = <S extends Schema>(row: S) => z.strictObject({ items: z.array(row), next: z.nullable(z.string()), position });
 
 export interface Page<Row> {
@@ -30,5 +43,19 @@ export interface Page<Row> {
   readonly position: string;
 }
 
-/** How many rows match, and how many more match that this operator may not see are never told. */
-export const countAnswer = z.strictObject({ count: z.int() });
+/** How many rows match; not `exact`: the database's estimate, since to count would take too long. */
+export const countAnswer = z.strictObject({ count: z.int(), exact: z.boolean() });
+export type Count = z.output<typeof countAnswer>;
+
+/**
+ * Why a filter matches what it matches. `terms`: each term of the top level as it is written, with what it matches
+ * alone. `hidden`: how many more rows match that the caller's rights hide; a number only for filters that speak of
+ * nothing but where and when, null for all others, which could be used to ask out what is hidden (ADR 9).
+ */
+export const explainAnswer = z.strictObject({
+  count: z.int(),
+  exact: z.boolean(),
+  hidden: z.nullable(z.int()),
+  terms: z.array(z.strictObject({ text: z.string(), count: z.int(), exact: z.boolean() })),
+});
+export type Explanation = z.output<typeof explainAnswer>;

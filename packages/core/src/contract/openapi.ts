@@ -125,12 +125,16 @@ function toParameters(schema: Schema | null, place: OpenApiParameter['in']): Ope
   }));
 }
 
-function toResponses(endpoint: EndpointDefinition, answers: ReadonlyMap<Schema, string>): Record<string, unknown> {
-  const { access, answer, body, method, params, query } = endpoint;
+function toDone({ answer, file }: EndpointDefinition, answers: ReadonlyMap<Schema, string>): Record<string, unknown> {
+  if (file) return { 200: { description: 'OK', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } };
   const name = answer ? answers.get(answer) : undefined;
-  const done = name
-    ? { 200: { description: 'OK', content: { 'application/json': { schema: { $ref: schemaRef(name) } } } } }
-    : { 204: { description: 'No Content' } };
+  if (name === undefined) return { 204: { description: 'No Content' } };
+  return { 200: { description: 'OK', content: { 'application/json': { schema: { $ref: schemaRef(name) } } } } };
+}
+
+function toResponses(endpoint: EndpointDefinition, answers: ReadonlyMap<Schema, string>): Record<string, unknown> {
+  const { access, body, method, params, query } = endpoint;
+  const done = toDone(endpoint, answers);
   const refusals = [
     ...(body ? [400, 413, 415] : []),
     ...(access === 'public' ? [] : [401]),

@@ -1,10 +1,13 @@
 import { decideApproval } from './approval/decide.ts';
 import { verifyAudit } from './audit/verify.ts';
 import { eventStream } from './event/stream.ts';
+import { beginExport, cancelExport, exportFile } from './export/export.ts';
 import { artConfiguration, dashboardConfiguration, licenceInfo, properties } from './installation/installation.ts';
 import { retryRun, runTargets } from './run/run.ts';
 import { endSession, heartbeat, signIn, signOut, whoAmI } from './session/session.ts';
 import { registerTerminal, terminalDetail, terminalTransactions } from './terminal/terminal.ts';
+import { transactionDetail, transactionPicture } from './transaction/detail.ts';
+import { removeView, saveView } from './view/view.ts';
 
 /** REST calls that are neither a list nor a command. */
 export const bespokeEndpoints = [
@@ -16,11 +19,18 @@ export const bespokeEndpoints = [
   registerTerminal,
   terminalDetail,
   terminalTransactions,
+  transactionDetail,
+  transactionPicture,
   decideApproval,
   eventStream,
   runTargets,
   retryRun,
   verifyAudit,
+  beginExport,
+  cancelExport,
+  exportFile,
+  saveView,
+  removeView,
   artConfiguration,
   dashboardConfiguration,
   licenceInfo,

@@ -22,8 +22,12 @@ export type FilterNode =
   | ({ readonly kind: 'word' } & FilterText)
   | FieldTerm;
 
-/** Bounds of an expression, so that none runs away. */
-export const filterLimits = { length: 4000, depth: 32, terms: 200 } as const;
+/**
+ * Bounds of an expression, so that none runs away. `tests`: comparisons with each row, once fields are known: a bare word
+ * is one for every column that it searches, a value one, a list of ids or words one in all. A test takes eight
+ * parameters of a statement at most (an amount), which keeps far from the database's 65,535.
+ */
+export const filterLimits = { length: 4000, depth: 32, terms: 200, tests: 1000 } as const;
 
 /** Joins terms by one connective, flat; a single term stands for itself. */
 export function joinTerms(kind: 'and' | 'or', terms: readonly FilterNode[]): FilterNode {

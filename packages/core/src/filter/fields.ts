@@ -6,7 +6,7 @@ export interface FilterField {
   readonly names: readonly string[];
   readonly kind: ColumnKind;
   readonly operators: readonly FilterOperator[];
-  /** `choice`: the values in rising order; else empty. */
+  /** `choice` and `set`: the values in rising order; else empty. */
   readonly values: readonly string[];
   /** `code`: which catalogue has the words. */
   readonly words: string | null;

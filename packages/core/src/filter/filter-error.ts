@@ -3,6 +3,7 @@ export const filterErrorCodes = [
   'filter-too-long',
   'filter-too-deep',
   'filter-too-many-terms',
+  'filter-too-many-values',
   'filter-character',
   'filter-quote-open',
   'filter-parenthesis-open',
@@ -15,6 +16,8 @@ export const filterErrorCodes = [
   'filter-not-a-number',
   'filter-not-a-time',
   'filter-not-an-amount',
+  'filter-conflict',
+  'filter-timespan',
 ] as const;
 export type FilterErrorCode = (typeof filterErrorCodes)[number];
 

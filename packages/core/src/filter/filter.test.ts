@@ -34,6 +34,14 @@ test('sizes are compared in bytes, with the usual letters', () => {
   expect(leaf('size<=512')).toEqual({ kind: 'number', column: 'size', comparison: '<=', value: 512 });
 });
 
+test('words of a list are read in any case, however the list writes them', () => {
+  const fields = toFilterFields({
+    columns: { category: { kind: 'choice', filter: true, values: ['NonCategorised', 'Jackpot'] } },
+    search: [],
+  });
+  expect(compileFilter('category:jackpot', fields, corpusContext)).toEqual({ kind: 'one-of', column: 'category', values: ['Jackpot'] });
+});
+
 test('a list of ids is one comparison, however long', () => {
   const ids = Array.from({ length: 700 }, (_, i) => i + 1);
   expect(compileFilter(`id:${ids.join(',')}`, terminals, corpusContext)).toEqual({ kind: 'one-of', column: 'id', values: ids });
@@ -49,8 +57,10 @@ test.each([
   ['online:jes', 'filter-unknown-value', 8, 'yes'],
   ['online:constructor', 'filter-unknown-value', 8, ''],
   ['type:coffee', 'filter-unknown-value', 6, ''],
-  ['name>x', 'filter-operator', 5, ''],
-  ['lastSeen!=today', 'filter-operator', 9, ''],
+  ['name>x', 'filter-operator', 5, ':'],
+  ['lastSeen!=today', 'filter-operator', 9, '>'],
+  ['lastSeen:yesterda', 'filter-not-a-time', 10, 'yesterday'],
+  ['lastSeen:this_week', 'filter-not-a-time', 10, 'this-week'],
   ['id>1,2', 'filter-one-value', 6, ''],
   ['id:x', 'filter-not-a-number', 4, ''],
   ['id:1.5', 'filter-not-a-number', 4, ''],

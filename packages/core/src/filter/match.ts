@@ -16,8 +16,10 @@ export function matchFilter(filter: ResolvedFilter, row: FilterRow): boolean {
       return !matchFilter(filter.term, row);
     case 'contains':
       return contains(filter.columns, filter.text.toLowerCase(), row);
+    case 'prefix':
+      return textsOf(row[filter.column]).some((value) => value.toLowerCase().startsWith(filter.text.toLowerCase()));
     case 'one-of':
-      return (filter.values as readonly unknown[]).includes(row[filter.column]);
+      return [row[filter.column]].flat().some((value) => (filter.values as readonly unknown[]).includes(value));
     case 'number':
       return isNumber(row[filter.column], (value) => compare(filter.comparison, value - filter.value));
     case 'time':
@@ -30,17 +32,18 @@ export function matchFilter(filter: ResolvedFilter, row: FilterRow): boolean {
 }
 
 function contains(columns: readonly string[], text: string, row: FilterRow): boolean {
-  return columns.some((column) => {
-    const value = row[column];
-    return typeof value === 'string' && value.toLowerCase().includes(text);
-  });
+  return columns.some((column) => textsOf(row[column]).some((value) => value.toLowerCase().includes(text)));
 }
+
+/** The texts of a cell: one, several or none. */
+const textsOf = (value: unknown): readonly string[] => [value].flat().filter((one) => typeof one === 'string');
 
 const isNumber = (value: unknown, test: (value: number) => boolean): boolean => typeof value === 'number' && test(value);
 const isTime = (value: unknown, test: (value: number) => boolean): boolean => typeof value === 'string' && test(Date.parse(value));
 
 function limitFor(currency: unknown, limits: readonly MoneyLimit[]): number {
-  const named = limits.find(({ currencies }) => currencies?.includes(String(currency)));
+  if (typeof currency !== 'string') return Number.NaN;
+  const named = limits.find(({ currencies }) => currencies?.includes(currency));
   return (named ?? limits.find(({ currencies }) => currencies === null))?.minor ?? Number.NaN;
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { filterOperators } from '../vocabulary/column-kinds.ts';
 import { type FilterNode, joinTerms } from './ast.ts';
 import { approvalCases, eventCases, terminalCases } from './corpus.ts';
+import { createDraws, type Draws } from './corpus-draws.ts';
+import { ledgerCases } from './corpus-ledger-cases.ts';
 import { FilterError } from './filter-error.ts';
 import { parseFilter } from './parse.ts';
 import { printFilter } from './print.ts';
@@ -66,23 +68,11 @@ test('what may be written at most is read at once', () => {
 const bare = (node: FilterNode | null): unknown => JSON.parse(JSON.stringify(node, (key, value) => (key === 'column' ? undefined : value)));
 
 test('every expression of the corpus survives printing', () => {
-  for (const { filter } of [...terminalCases, ...eventCases, ...approvalCases]) {
+  for (const { filter } of [...terminalCases, ...eventCases, ...approvalCases, ...ledgerCases]) {
     const node = parseFilter(filter);
     expect(bare(parseFilter(printFilter(node)))).toEqual(bare(node));
   }
 });
-
-/** Seeded draws, so that a failure can be repeated. */
-function createDraws(seed: number) {
-  let state = seed;
-  const below = (most: number) => {
-    state = (state * 48271) % 2147483647;
-    return state % most;
-  };
-  const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
-  const many = <T>(most: number, draw: () => T): T[] => Array.from({ length: 1 + below(most) }, draw);
-  return { below, one, many };
-}
 
 const hard = [
   '"',
@@ -111,7 +101,7 @@ const hard = [
   '\u202e',
 ];
 
-function drawNode({ below, one, many }: ReturnType<typeof createDraws>, depth: number): FilterNode {
+function drawNode({ below, one, many }: Draws, depth: number): FilterNode {
   const draws = { below, one, many };
   const text = () => (below(20) === 0 ? '' : many(5, () => one(hard)).join(''));
   const kind = depth === 0 ? below(2) : below(5);

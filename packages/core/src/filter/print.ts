@@ -17,9 +17,12 @@ function print(node: FilterNode, inside: 'or' | 'and' | 'not'): string {
     case 'word':
       return printText(node.text, /^(or|and|not)$|^[-]|[\s()",:=!<>\\]|^$/i);
     case 'field':
-      return `${node.name}${node.operator}${node.values.map((value) => printText(value.text, /[\s()",\\]|^=|^$/)).join(',')}`;
+      return `${node.name}${node.operator}${node.values.map((value) => printValue(value.text)).join(',')}`;
   }
 }
+
+/** A value as it is written behind an operator, in quotes where it must be. */
+export const printValue = (text: string): string => printText(text, /[\s()",\\]|^=|^$/);
 
 const wrap = (text: string, needed: boolean): string => (needed ? `(${text})` : text);
 

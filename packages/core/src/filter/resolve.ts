@@ -1,10 +1,18 @@
-import type { FieldTerm, FilterNode } from './ast.ts';
+import { type FieldTerm, type FilterNode, filterLimits } from './ast.ts';
 import { closest } from './closest.ts';
+import { refuseContradictions } from './contradictions.ts';
 import type { FilterField, FilterFields } from './fields.ts';
 import { FilterError } from './filter-error.ts';
 import { parseFilter } from './parse.ts';
 import type { ResolvedFilter } from './resolved.ts';
 import { type FilterContext, joinValues, readValue } from './values.ts';
+
+/** What terms are resolved with. `tests` counts what each row will be compared with so far. */
+interface Ground {
+  readonly fields: FilterFields;
+  readonly context: FilterContext;
+  tests: number;
+}
 
 /**
  * Checks an expression against the fields of its resource and gives it types; null = everything.
@@ -12,33 +20,46 @@ import { type FilterContext, joinValues, readValue } from './values.ts';
  */
 export function resolveFilter(node: FilterNode | null, fields: FilterFields, context: FilterContext): ResolvedFilter {
   if (!node) return { kind: 'all' };
-  switch (node.kind) {
-    case 'and':
-    case 'or':
-      return { kind: node.kind, terms: node.terms.map((term) => resolveFilter(term, fields, context)) };
-    case 'not':
-      return { kind: 'not', term: resolveFilter(node.term, fields, context) };
-    case 'word':
-      return { kind: 'contains', columns: fields.search, text: node.text };
-    case 'field':
-      return resolveTerm(node, fields, context);
-  }
+  const resolved = resolve(node, { fields, context, tests: 0 });
+  refuseContradictions(node, fields, context);
+  return resolved;
 }
 
 /** Reads and checks in one go. @throws FilterError */
 export const compileFilter = (text: string, fields: FilterFields, context: FilterContext): ResolvedFilter =>
   resolveFilter(parseFilter(text), fields, context);
 
-function resolveTerm(term: FieldTerm, fields: FilterFields, context: FilterContext): ResolvedFilter {
-  const field = findField(term, fields);
+function resolve(node: FilterNode, ground: Ground): ResolvedFilter {
+  switch (node.kind) {
+    case 'and':
+    case 'or':
+      return { kind: node.kind, terms: node.terms.map((term) => resolve(term, ground)) };
+    case 'not':
+      return { kind: 'not', term: resolve(node.term, ground) };
+    case 'word':
+      count(ground, ground.fields.search.length, node.column);
+      return { kind: 'contains', columns: ground.fields.search, text: node.text };
+    case 'field':
+      return resolveTerm(node, ground);
+  }
+}
+
+function count(ground: Ground, tests: number, column: number): void {
+  ground.tests += tests;
+  if (ground.tests > filterLimits.tests) throw new FilterError('filter-too-many-values', column, { most: filterLimits.tests });
+}
+
+function resolveTerm(term: FieldTerm, ground: Ground): ResolvedFilter {
+  const field = findField(term, ground.fields);
   if (!field.operators.includes(term.operator)) {
-    const values = field.operators.join(' ');
-    throw new FilterError('filter-operator', term.column + term.name.length, { name: term.name, operator: term.operator, values });
+    const params = { name: term.name, operator: term.operator, values: field.operators.join(' ') };
+    throw new FilterError('filter-operator', term.column + term.name.length, params, field.operators[0]);
   }
   const second = term.values[1];
   if (second && !listing.includes(term.operator)) throw new FilterError('filter-one-value', second.column, { operator: term.operator });
   const operator = term.operator === '!=' ? '=' : term.operator;
-  const leaf = joinValues(term.values.map((value) => readValue(field, operator, value, context)));
+  const leaf = joinValues(term.values.map((value) => readValue(field, operator, value, ground.context)));
+  count(ground, leaf.kind === 'or' ? leaf.terms.length : 1, term.column);
   return term.operator === '!=' ? { kind: 'not', term: leaf } : leaf;
 }
 

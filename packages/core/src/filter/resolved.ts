@@ -14,8 +14,11 @@ export interface MoneyLimit {
  * A filter that fits its resource: every column exists, every value has its column's type. What is missing (null)
  * matches no leaf, so its negation matches it: evaluators must not let SQL's third truth value through.
  *
+ * A row that has several values in a column (an array) matches a leaf when one of them does.
+ *
  * - `contains`: the text lies in one of the columns, ignoring case (Unicode's default lower case on both sides).
- * - `one-of`: the column equals one of the values: text, numbers, truth values or keys of a choice.
+ * - `prefix`: the column begins with the text, ignoring case in the same way.
+ * - `one-of`: the column equals one of the values: text, numbers, truth values or words of a closed list.
  * - `number`: compares integers (up to 2^53: wider than a database's `integer`). `time`: compares instants, given as ISO text in UTC with milliseconds.
  * - `money`: compares minor units with the limit for the row's own currency.
  */
@@ -24,6 +27,7 @@ export type ResolvedFilter =
   | { readonly kind: 'and' | 'or'; readonly terms: readonly ResolvedFilter[] }
   | { readonly kind: 'not'; readonly term: ResolvedFilter }
   | { readonly kind: 'contains'; readonly columns: readonly string[]; readonly text: string }
+  | { readonly kind: 'prefix'; readonly column: string; readonly text: string }
   | { readonly kind: 'one-of'; readonly column: string; readonly values: readonly (string | number | boolean)[] }
   | { readonly kind: 'number'; readonly column: string; readonly comparison: Comparison; readonly value: number }
   | { readonly kind: 'time'; readonly column: string; readonly comparison: Comparison; readonly value: string }

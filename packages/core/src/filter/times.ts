@@ -6,33 +6,71 @@ export interface TimeSpan {
 
 const unit = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
 
+/** Days of the week as they are written, from Monday on. */
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/** Calendar days from the first to the one before the last. */
+type Days = readonly [first: Temporal.PlainDate, end: Temporal.PlainDate];
+
+/** What stands for days that move with the present. Weeks begin on Monday. */
+const named: { readonly [word: string]: (today: Temporal.PlainDate) => Days } = {
+  today: (today) => [today, today.add({ days: 1 })],
+  yesterday: (today) => [today.subtract({ days: 1 }), today],
+  'this-week': (today) => weekFrom(today.subtract({ days: today.dayOfWeek - 1 })),
+  'last-week': (today) => weekFrom(today.subtract({ days: today.dayOfWeek + 6 })),
+  'this-month': (today) => monthOf(today),
+  'last-month': (today) => monthOf(today.subtract({ months: 1 })),
+  'this-year': (today) => yearOf(today),
+  'last-year': (today) => yearOf(today.subtract({ years: 1 })),
+  ...Object.fromEntries(weekdays.map((word, index) => [word, (today: Temporal.PlainDate) => latest(today, index + 1)])),
+};
+
+/** Words for times, those that are most asked for first. */
+export const timeWords: readonly string[] = Object.keys(named);
+
+const weekFrom = (monday: Temporal.PlainDate): Days => [monday, monday.add({ weeks: 1 })];
+const monthOf = (day: Temporal.PlainDate): Days => [day.with({ day: 1 }), day.with({ day: 1 }).add({ months: 1 })];
+const yearOf = (day: Temporal.PlainDate): Days => [day.with({ month: 1, day: 1 }), day.with({ month: 1, day: 1 }).add({ years: 1 })];
+
+/** The last such day of the week, today's own included. */
+function latest(today: Temporal.PlainDate, dayOfWeek: number): Days {
+  const day = today.subtract({ days: (today.dayOfWeek - dayOfWeek + 7) % 7 });
+  return [day, day.add({ days: 1 })];
+}
+
 /**
- * What a time in an expression covers: `2026-11-01`, `today` and `yesterday` their whole day, `2026-11-01T10:30` that
- * minute, both in `zone` unless an offset is written; `-2h` (s, m, h, d, w) all since then. Null when it is no time.
+ * What a time in an expression covers: `2026-11-01`, `today`, `monday` their whole day, `this-week`, `2026-11`,
+ * `2026` the whole week, month or year, `2026-11-01T10:30` that minute, all in `zone` unless an offset is written;
+ * `-2h` (s, m, h, d, w; a day is 24 hours) all since then. Null when it is no time.
  */
 export function toTimeSpan(text: string, now: number, zone: string): TimeSpan | null {
-  const relative = /^-(\d{1,5})([smhdw])$/.exec(text);
-  if (relative) return { from: now - Number(relative[1]) * unit[relative[2] as keyof typeof unit], to: Number.POSITIVE_INFINITY };
+  const relative = /^-(\d{1,5})([smhdw])$/i.exec(text);
+  const letter = relative?.[2]?.toLowerCase() as keyof typeof unit | undefined;
+  if (letter) return { from: now - Number(relative?.[1]) * unit[letter], to: Number.POSITIVE_INFINITY };
   try {
-    return toDay(text, now, zone) ?? toMoment(text, zone);
+    return toDays(text.toLowerCase(), now, zone) ?? toMoment(text, zone);
   } catch {
     return null;
   }
 }
 
-function toDay(text: string, now: number, zone: string): TimeSpan | null {
-  const today = () => Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
-  const date =
-    text === 'today'
-      ? today()
-      : text === 'yesterday'
-        ? today().subtract({ days: 1 })
-        : /^[12]\d{3}-\d{2}-\d{2}$/.test(text)
-          ? Temporal.PlainDate.from(text)
-          : null;
-  if (!date) return null;
-  const startOf = (day: Temporal.PlainDate) => day.toZonedDateTime(zone).epochMilliseconds;
-  return { from: startOf(date), to: startOf(date.add({ days: 1 })) };
+const date = /^([12]\d{3})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+
+function toDays(text: string, now: number, zone: string): TimeSpan | null {
+  const days = Object.hasOwn(named, text) ? named[text]?.(toToday(now, zone)) : toDate(text);
+  if (!days) return null;
+  const [from, to] = days.map((day) => day.toZonedDateTime(zone).epochMilliseconds);
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
+const toToday = (now: number, zone: string) => Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
+
+function toDate(text: string): Days | null {
+  const [, year, month, day] = date.exec(text) ?? [];
+  if (year === undefined) return null;
+  const first = Temporal.PlainDate.from(`${year}-${month ?? '01'}-${day ?? '01'}`);
+  if (month === undefined) return yearOf(first);
+  return day === undefined ? monthOf(first) : [first, first.add({ days: 1 })];
 }
 
 const moment = /^[12]\d{3}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|z|[+-]\d{2}:\d{2})?$/;

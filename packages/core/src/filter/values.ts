@@ -6,7 +6,7 @@ import { closest } from './closest.ts';
 import type { FilterField } from './fields.ts';
 import { FilterError } from './filter-error.ts';
 import { anyOf, type Comparison, type ResolvedFilter } from './resolved.ts';
-import { toTimeSpan } from './times.ts';
+import { timeWords, toTimeSpan } from './times.ts';
 
 /** What an expression needs of its surroundings. */
 export interface FilterContext {
@@ -16,6 +16,8 @@ export interface FilterContext {
   readonly zone: string;
   /** The codes whose words, in the operator's language, are meant; without it codes are numbers only. */
   readonly codes?: (words: string, text: string) => readonly number[];
+  /** All words for the codes of a catalogue, to name the one that was most likely meant. */
+  readonly codeNames?: (words: string) => readonly string[];
 }
 
 /** `!=` is the negation of the same leaf with `=`, so a reader sees these alone. */
@@ -28,10 +30,13 @@ const isEquality = (operator: Positive): operator is ':' | '=' => operator === '
 const readers: { readonly [K in FilterField['kind']]: Reader } = {
   text: (field, operator, { text }) =>
     operator === ':' ? { kind: 'contains', columns: [field.column], text } : { kind: 'one-of', column: field.column, values: [text] },
+  identifier: (field, operator, { text }) =>
+    operator === ':' ? { kind: 'prefix', column: field.column, text } : { kind: 'one-of', column: field.column, values: [text] },
   integer: (field, operator, value) => toNumber(field, operator, readInteger(value)),
   bytes: (field, operator, value) => toNumber(field, operator, readBytes(value)),
   code: (field, _, value, context) => ({ kind: 'one-of', column: field.column, values: readCodes(field, value, context) }),
   choice: (field, operator, value) => ({ kind: 'one-of', column: field.column, values: readChoice(field, operator, value) }),
+  set: (field, _, value) => ({ kind: 'one-of', column: field.column, values: readChoice(field, '=', value) }),
   flag: (field, _, value) => ({ kind: 'one-of', column: field.column, values: [readFlag(field, value)] }),
   time: readTime,
   money: readMoney,
@@ -63,13 +68,16 @@ function readBytes({ text, column }: FilterText): number {
 function readCodes(field: FilterField, value: FilterText, context: FilterContext): readonly number[] {
   if (/^-?\d+$/.test(value.text)) return [readInteger(value)];
   const found = field.words && context.codes ? context.codes(field.words, value.text) : [];
-  if (found.length === 0) throw new FilterError('filter-unknown-value', value.column, { name: field.column, value: value.text });
+  if (found.length === 0) {
+    const names = field.words && context.codeNames ? context.codeNames(field.words) : [];
+    throw new FilterError('filter-unknown-value', value.column, { name: field.column, value: value.text }, closest(value.text, names));
+  }
   return found;
 }
 
 /** A choice compares by the order of its values, which the registry gives in rising order. */
 function readChoice(field: FilterField, operator: Positive, { text, column }: FilterText): readonly string[] {
-  const at = field.values.indexOf(text.toLowerCase());
+  const at = field.values.findIndex((value) => value.toLowerCase() === text.toLowerCase());
   if (at < 0) {
     const params = { name: field.column, value: text, values: field.values.join(', ') };
     throw new FilterError('filter-unknown-value', column, params, closest(text, field.values));
@@ -106,7 +114,7 @@ function readFlag(field: FilterField, { text, column }: FilterText): boolean {
 /** `>` a day means after its end, `<` before its start, `:` within it. */
 function readTime(field: FilterField, operator: Positive, { text, column }: FilterText, context: FilterContext): ResolvedFilter {
   const span = toTimeSpan(text, context.now, context.zone);
-  if (!span) throw new FilterError('filter-not-a-time', column, { value: text });
+  if (!span) throw new FilterError('filter-not-a-time', column, { value: text }, closest(text, timeWords));
   const leaf = (comparison: Comparison, at: number): ResolvedFilter => ({
     kind: 'time',
     column: field.column,

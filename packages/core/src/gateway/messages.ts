@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
+import { terminalAccessMeans } from '../vocabulary/access-places.ts';
+import { accessStates } from '../vocabulary/access-states.ts';
 import { executionTimes, reportedCommandStates } from '../vocabulary/command-states.ts';
+import { configDataTypes } from '../vocabulary/config-data-types.ts';
+import { errorStates } from '../vocabulary/error-states.ts';
+import { maintenanceActivities } from '../vocabulary/maintenance-activities.ts';
+import { mediaDirections } from '../vocabulary/media-actions.ts';
+import { pictureKinds, pictureTypes } from '../vocabulary/picture-kinds.ts';
 import { currencyCode, deviceText, instant, looseInstant, minorUnits, operatorId, uuid } from '../vocabulary/scalars.ts';
 import { operatorLoginStates, terminalStates } from '../vocabulary/terminal-states.ts';
 import type { DownKind, UpKind } from './topics.ts';
@@ -17,16 +24,36 @@ const head = {
 const pieces = z.int().check(z.minimum(0), z.maximum(1_000_000));
 const bag = z.record(z.string().check(z.maxLength(64)), z.union([deviceText(200), z.number(), z.boolean(), z.null()]));
 
+/** A number of a catalogue; one that the server does not know yet is kept and shown as such. */
+const catalogueNumber = z.int().check(z.minimum(0), z.maximum(9999));
+/** A number that people look for: of a slot machine, a card, a bank's reference. */
+const searchNumber = z._default(deviceText(32), '');
+/** A positive decimal number, kept as it was written. */
+const decimal = z.string().check(z.regex(/^\d{1,9}(\.\d{1,9})?$/));
+/** Which one of several components of a type, from 1; 0: the terminal as a whole. */
+const rank = z.int().check(z.minimum(0), z.maximum(99));
+
+/** `action`: see media actions; `number`: of the ticket or card. Pieces x denomination = amount where there is one. */
 const mediaRow = z.strictObject({
-  medium: z.int(),
-  direction: z.enum(['in', 'out']),
-  action: z._default(z.int(), 0),
+  medium: catalogueNumber,
+  direction: z.enum(mediaDirections),
+  action: z._default(catalogueNumber, 0),
   number: z._default(deviceText(64), ''),
   pieces: z._default(pieces, 0),
   amount: minorUnits,
   currency: z.optional(currencyCode),
   denomination: z.optional(minorUnits),
 });
+
+/** `type`: see additional info types. */
+const infoRow = z.strictObject({ type: catalogueNumber, value: deviceText(200) });
+
+/** One unit of `source` is worth `rate` of `target`; `fee` in percent. */
+const rateRow = z.strictObject({ source: currencyCode, target: currencyCode, rate: decimal, fee: z._default(decimal, '0') });
+
+/** Bytes of a picture at most; as base64 it is a third longer, and well within the packet that the gateway takes. */
+export const pictureBytes = 64 * 1024;
+const base64 = z.string().check(z.minLength(4), z.maxLength(Math.ceil(pictureBytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/));
 
 /** Schemas of what terminals send. Unknown fields are refused: a typing error in a vendor's field is found at once. */
 export const upMessages = {
@@ -60,9 +87,70 @@ export const upMessages = {
     rounding: z._default(minorUnits, 0),
     card: z._default(deviceText(32), ''),
     player: z._default(deviceText(32), ''),
-    slot: z._default(deviceText(32), ''),
-    host: z._default(deviceText(32), ''),
+    slot: searchNumber,
+    /** The number that the online system gave it. */
+    host: searchNumber,
+    jackpot: searchNumber,
+    jackpotTicket: searchNumber,
+    /** Customer electronic card. */
+    cec: searchNumber,
+    bank: searchNumber,
+    issuer: searchNumber,
+    /** The number that another system gave it. `reference` is none: it says what a void or a denial refers to. */
+    external: z._default(deviceText(64), ''),
     media: z._default(z.array(mediaRow).check(z.maxLength(64)), []),
+    info: z._default(z.array(infoRow).check(z.maxLength(32)), []),
+    rates: z._default(z.array(rateRow).check(z.maxLength(8)), []),
+  }),
+  /**
+   * A device message [TM-15]: its number, or its key of the MSG family. What was raised is cleared by the same reference,
+   * and without one by the same code, component and rank.
+   */
+  error: z.strictObject({
+    ...head,
+    code: z.union([z.int().check(z.minimum(1), z.maximum(99_999)), z.string().check(z.regex(/^MSG_\d{4}$/))]),
+    component: z._default(catalogueNumber, 0),
+    rank: z._default(rank, 0),
+    params: z._default(z.array(deviceText(64)).check(z.maxLength(4)), []),
+    state: z.enum(errorStates),
+    reference: z._default(deviceText(64), ''),
+  }),
+  /** An operator came, went or was turned away at the terminal; `operator` null: nobody it knows [SE-06]. */
+  access: z.strictObject({
+    ...head,
+    operator: z._default(z.nullable(operatorId), null),
+    login: z._default(deviceText(64), ''),
+    state: z.enum(accessStates),
+    by: z.enum(terminalAccessMeans),
+  }),
+  /** A configuration entry was changed; `configuration` is the group it stands in, `operator` null: no person did it. */
+  configuration: z.strictObject({
+    ...head,
+    configuration: deviceText(64),
+    key: deviceText(64),
+    old: z._default(deviceText(200), ''),
+    new: z._default(deviceText(200), ''),
+    dataType: z.enum(configDataTypes),
+    operator: z._default(z.nullable(operatorId), null),
+  }),
+  /** Somebody looked after a component. */
+  maintenance: z.strictObject({
+    ...head,
+    activity: z.enum(maintenanceActivities),
+    component: catalogueNumber,
+    rank: z._default(rank, 0),
+    comment: z._default(deviceText(200), ''),
+    operator: z._default(z.nullable(operatorId), null),
+  }),
+  /** A picture of a transaction [LG-01]: sent after it, in base64. */
+  picture: z.strictObject({
+    ...head,
+    number: z.int().check(z.minimum(1)),
+    /** The `at` of the transaction. */
+    transactionAt: looseInstant,
+    kind: z.enum(pictureKinds),
+    mime: z.enum(pictureTypes),
+    data: base64,
   }),
   /** `levels`: fill-level devices 0 to 10, each a stock level 0 to 5 [TM-03]. */
   stock: z.strictObject({

@@ -93,10 +93,14 @@ test.each([
   });
 });
 
-test('RUN exists on art.v2 only', () => {
-  const run: LiveEntry = { kind: 'RUN', run: '6f1c-4a', total: 5, waiting: 2, done: 2, failed: 1 };
-  const frame = parseFrame(formatFrame([formatEntry(run)], { epoch: 'k3', prev: 7, cur: 9 }));
-  expect(frame).toEqual({ seq: { epoch: 'k3', prev: 7, cur: 9 }, answer: null, entries: [run], ignored: 0 });
+test.each<[LiveEntry, string]>([
+  [{ kind: 'RUN', run: '6f1c-4a', total: 5, waiting: 2, done: 2, failed: 1 }, 'RUN_6f1c-4a_5_2_2_1'],
+  [{ kind: 'LOG', log: 'error-log' }, 'LOG_error-log'],
+])('%j exists on art.v2 only', (entry, wire) => {
+  expect(formatEntry(entry)).toBe(wire);
+  const frame = parseFrame(formatFrame([wire], { epoch: 'k3', prev: 7, cur: 9 }));
+  expect(frame).toEqual({ seq: { epoch: 'k3', prev: 7, cur: 9 }, answer: null, entries: [entry], ignored: 0 });
+  expect(parseFrame(wire)).toEqual({ seq: null, answer: null, entries: [], ignored: 1 });
 });
 
 test('a frame that only moves the position has no entries', () => {

@@ -2,7 +2,7 @@ import { isLiveCategory } from '../vocabulary/live-categories.ts';
 import type { LiveEntry } from './entries.ts';
 import { decodeText } from './tokens.ts';
 
-/** Subprotocol that adds positions, resume and RUN entries; without it a client gets the specification's plain grammar. */
+/** Subprotocol that adds positions, resume, RUN and LOG entries; without it a client gets the specification's plain grammar. */
 export const liveProtocol = 'art.v2';
 
 /** A place in the event stream. */
@@ -79,6 +79,7 @@ function readEntry(text: string, start: number, v2: boolean): LiveEntry | null {
   if (text.startsWith('ST_', start)) return readSessionTerminated(start + 3);
   if (text.startsWith('LFR_', start)) return readLogFile(start + 4);
   if (v2 && text.startsWith('RUN_', start)) return readRun(start + 4);
+  if (v2 && text.startsWith('LOG_', start)) return readLog(start + 4);
   switch (text.slice(start, cursor.end)) {
     case 'Alive':
       return { kind: 'alive' };
@@ -159,6 +160,12 @@ function readRun(at: number): LiveEntry | null {
   const done = natural();
   const failed = natural();
   return isWhole() ? { kind: 'RUN', run, total, waiting, done, failed } : null;
+}
+
+function readLog(at: number): LiveEntry | null {
+  cursor.at = at;
+  const log = words();
+  return isWhole() ? { kind: 'LOG', log } : null;
 }
 
 function readPair(at: number): LiveEntry | null {

@@ -71,6 +71,12 @@ export interface RunProgress {
   readonly failed: number;
 }
 
+/** A log has new rows that this socket's holder may see; `log` is the id of its list. Only on `art.v2`. */
+export interface LogGrown {
+  readonly kind: 'LOG';
+  readonly log: string;
+}
+
 /** Signs of life, `Alive` and `SystemConnected` [LV-10]. */
 export interface SignOfLife {
   readonly kind: 'alive' | 'system-connected';
@@ -85,6 +91,7 @@ export type LiveEntry =
   | LogFileReady
   | CategoryChanged
   | RunProgress
+  | LogGrown
   | SignOfLife;
 
 /** Writes one entry in the wire's grammar; free text goes through the token table. */
@@ -113,6 +120,8 @@ export function formatEntry(entry: LiveEntry): string {
       return `${entry.category}_${entry.terminal}`;
     case 'RUN':
       return `RUN_${encodeText(entry.run)}_${entry.total}_${entry.waiting}_${entry.done}_${entry.failed}`;
+    case 'LOG':
+      return `LOG_${encodeText(entry.log)}`;
     case 'alive':
       return 'Alive';
     case 'system-connected':

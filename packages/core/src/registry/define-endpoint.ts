@@ -9,7 +9,8 @@ export type Access = 'public' | 'signed-in' | Right;
 
 /**
  * One REST call. `path` is below `/api/v1` with `{name}` for parameters. Mutating calls (all but GET) carry an
- * idempotency key unless `idempotent` is false (sign-in and heartbeat). `answer` null means 204.
+ * idempotency key unless `idempotent` is false (sign-in and heartbeat). `answer` null means 204. `file`: the answer is a
+ * file, streamed, of whatever media type the call asks for; its `answer` is null.
  */
 export interface EndpointDefinition {
   readonly id: string;
@@ -20,6 +21,7 @@ export interface EndpointDefinition {
   readonly query: Schema | null;
   readonly body: Schema | null;
   readonly answer: Schema | null;
+  readonly file: boolean;
   readonly idempotent: boolean;
 }
 
@@ -30,6 +32,7 @@ type EndpointInput = Pick<EndpointDefinition, 'id' | 'method' | 'path' | 'access
   readonly query?: Schema;
   readonly body?: Schema;
   readonly answer?: Schema;
+  readonly file?: boolean;
   readonly idempotent?: boolean;
 };
 
@@ -39,6 +42,7 @@ export type Endpoint<D extends EndpointInput> = Pick<D, 'id' | 'method' | 'path'
   readonly query: Given<D, 'query'>;
   readonly body: Given<D, 'body'>;
   readonly answer: Given<D, 'answer'>;
+  readonly file: D extends { readonly file: true } ? true : false;
   readonly idempotent: boolean;
 };
 
@@ -54,6 +58,7 @@ export function defineEndpoint<const D extends EndpointInput>(definition: D): En
     query: definition.query ?? null,
     body: definition.body ?? null,
     answer: definition.answer ?? null,
+    file: definition.file ?? false,
     idempotent: definition.idempotent ?? method !== 'GET',
   } as Endpoint<D>;
 }

@@ -12,7 +12,7 @@ export interface ColumnDefinition {
   /** It is a field of the filter language under its own name and these other names. */
   readonly filter?: boolean;
   readonly aliases?: readonly string[];
-  /** `choice`: the closed list in rising order; words under `choices.<words>.<value>` in i18n. */
+  /** `choice` and `set`: the closed list, in rising order; words under `choices.<words>.<value>` in i18n. */
   readonly values?: readonly string[];
   readonly words?: string;
   /** `money`: the column that holds the currency code. */
@@ -21,10 +21,10 @@ export interface ColumnDefinition {
   readonly hidden?: boolean;
 }
 
-/** Which live messages touch the rows: terminals by category, or entries by prefix. */
+/** Which live messages touch the rows: terminals by category, or entries by prefix; `LOG` names the list that has new rows. */
 export interface LiveTouch {
   readonly categories?: readonly LiveCategory[];
-  readonly entries?: readonly ('TA' | 'TD' | 'TE' | 'LFR' | 'RUN')[];
+  readonly entries?: readonly ('TA' | 'TD' | 'TE' | 'LFR' | 'RUN' | 'LOG')[];
 }
 
 /**

@@ -16,11 +16,13 @@ const keysOf = (resource: ResourceDefinition): Record<string, Record<string, unk
 const columnsOf = (resource: ResourceDefinition): readonly (readonly [string, ColumnDefinition])[] => Object.entries(resource.columns);
 
 /** The JSON type of values of each kind of column, nullable or not. */
-const typeOfKind: { readonly [K in ColumnDefinition['kind']]: string } = {
+const typeOfKind: { readonly [K in ColumnDefinition['kind']]: string | readonly string[] } = {
   text: 'string',
+  identifier: ['string', 'array'],
   integer: 'integer',
   code: 'integer',
   choice: 'string',
+  set: 'array',
   time: 'string',
   money: 'integer',
   flag: 'boolean',
@@ -50,22 +52,27 @@ describe.each(resources.map((resource) => [resource.id, resource] as const))('%s
   test.each(columnsOf(definition))('column %s is a key of the row with values of its kind', (name, column) => {
     expect(columnKinds).toContain(column.kind);
     const types = (keys[name]?.anyOf as { type: string }[] | undefined)?.map(({ type }) => type) ?? [keys[name]?.type].flat();
-    expect(types.filter((type) => type !== 'null')).toEqual([typeOfKind[column.kind]]);
+    const allowed = [typeOfKind[column.kind]].flat();
+    const found = types.filter((type) => type !== 'null');
+    expect(found).toHaveLength(1);
+    expect(allowed).toContain(found[0]);
   });
 
   test('only kinds with operators are filtered by, only kinds with an order are sorted by', () => {
     for (const [name, column] of columnsOf(definition)) {
       if (column.filter) expect(operatorsOfKind[column.kind], name).not.toEqual([]);
-      if (column.sortable) expect(column.kind, name).not.toBe('levels');
+      if (column.sortable) expect(['levels', 'set'], name).not.toContain(column.kind);
       if (column.aliases) expect(column.filter, name).toBe(true);
     }
   });
 
   test('a choice has its values and words, a code its words, money its currency', () => {
     for (const [name, column] of columnsOf(definition)) {
+      const listed = column.kind === 'choice' || column.kind === 'set';
       if (column.kind === 'choice') expect(keys[name]?.enum, name).toEqual(column.values);
-      expect(column.values !== undefined, name).toBe(column.kind === 'choice');
-      expect(column.words !== undefined, name).toBe(column.kind === 'choice' || column.kind === 'code');
+      if (column.kind === 'set') expect(keys[name]?.items, name).toMatchObject({ enum: column.values });
+      expect(column.values !== undefined, name).toBe(listed);
+      expect(column.words !== undefined, name).toBe(listed || column.kind === 'code');
       if (column.kind === 'money') expect(keys, name).toHaveProperty(column.currency ?? '');
     }
   });

@@ -1,20 +1,38 @@
 import { approvalResource } from './approvals/approval.ts';
 import { backupResource } from './backups/backup.ts';
 import { logFileResource } from './backups/log-file.ts';
+import { exportResource } from './exports/export.ts';
+import { artEventLogResource } from './logs/art-event-log.ts';
+import { configurationChangeLogResource } from './logs/configuration-change-log.ts';
+import { errorLogResource } from './logs/error-log.ts';
 import { eventLogResource } from './logs/event-log.ts';
+import { maintenanceLogResource } from './logs/maintenance-log.ts';
+import { mediaLogResource } from './logs/media-log.ts';
+import { operatorAccessLogResource } from './logs/operator-access-log.ts';
+import { transactionLogResource } from './logs/transaction-log.ts';
 import { runResource } from './runs/run.ts';
 import { sessionResource } from './sessions/session.ts';
 import { terminalResource } from './terminals/terminal.ts';
+import { viewResource } from './views/view.ts';
 
 /** Every list of the product. */
 export const resources = [
   terminalResource,
   eventLogResource,
+  transactionLogResource,
+  mediaLogResource,
+  errorLogResource,
+  operatorAccessLogResource,
+  configurationChangeLogResource,
+  artEventLogResource,
+  maintenanceLogResource,
   approvalResource,
   backupResource,
   logFileResource,
   runResource,
   sessionResource,
+  exportResource,
+  viewResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

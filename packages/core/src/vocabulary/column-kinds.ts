@@ -1,5 +1,10 @@
-/** Closed list of column kinds: how a value compares, filters, aligns and is written follows from its kind. */
-export const columnKinds = ['text', 'integer', 'code', 'choice', 'time', 'money', 'flag', 'bytes', 'levels'] as const;
+/**
+ * Closed list of column kinds: how a value compares, filters, aligns and is written follows from its kind.
+ *
+ * - `identifier`: numbers of tickets, cards and references, looked up by their beginning; a row has one, several (an array) or none (null).
+ * - `set`: an array of words of a closed list, such as the flags of a transaction.
+ */
+export const columnKinds = ['text', 'identifier', 'integer', 'code', 'choice', 'set', 'time', 'money', 'flag', 'bytes', 'levels'] as const;
 export type ColumnKind = (typeof columnKinds)[number];
 
 /** Filter operators in the language's own spelling. */
@@ -9,9 +14,11 @@ export type FilterOperator = (typeof filterOperators)[number];
 /** Which operators each kind understands; `levels` and nothing else cannot be filtered. */
 export const operatorsOfKind: { readonly [K in ColumnKind]: readonly FilterOperator[] } = {
   text: [':', '=', '!='],
+  identifier: [':', '=', '!='],
   integer: [':', '=', '!=', '>', '>=', '<', '<='],
   code: [':', '=', '!='],
   choice: [':', '=', '!=', '>', '>=', '<', '<='],
+  set: [':', '=', '!='],
   time: ['>', '>=', '<', '<=', ':'],
   money: [':', '=', '!=', '>', '>=', '<', '<='],
   flag: [':', '='],

@@ -5,6 +5,8 @@
 export const rights = {
   'console.log-in': 101,
   'property.view-all': 102,
+  'list.export': 103,
+  'transaction-picture.view': 107,
   'terminal.view': 301,
   'terminal.set-online': 320,
   'terminal.restart': 321,
@@ -14,11 +16,18 @@ export const rights = {
   'log-file.request': 325,
   'approval.decide': 328,
   'transaction-log.view': 401,
+  'error-log.view': 403,
   'event-log.view': 404,
+  'media-log.view': 405,
+  'operator-access-log.view': 406,
+  'configuration-change-log.view': 407,
+  'art-event-log.view': 408,
+  'maintenance-log.view': 409,
   'session.manage': 803,
   'terminal.register': 821,
   'backup.manage': 819,
   'audit.verify': 825,
+  'view.share': 826,
 } as const;
 
 export type Right = keyof typeof rights;

@@ -5,12 +5,25 @@ export const roleIds = ['administrator', 'supervisor', 'operator', 'support'] as
 
 export type Role = (typeof roleIds)[number];
 
-const watching: readonly Right[] = ['console.log-in', 'terminal.view', 'event-log.view', 'transaction-log.view'];
+const watching: readonly Right[] = [
+  'console.log-in',
+  'list.export',
+  'terminal.view',
+  'event-log.view',
+  'transaction-log.view',
+  'error-log.view',
+  'media-log.view',
+  'maintenance-log.view',
+];
+
+const overseeing: readonly Right[] = ['operator-access-log.view', 'configuration-change-log.view', 'art-event-log.view'];
 
 export const rightsOfRole: { readonly [R in Role]: readonly Right[] } = {
   administrator: rightIds,
   supervisor: [
     ...watching,
+    ...overseeing,
+    'transaction-picture.view',
     'property.view-all',
     'approval.decide',
     'terminal.set-online',
@@ -19,7 +32,8 @@ export const rightsOfRole: { readonly [R in Role]: readonly Right[] } = {
     'terminal.shut-down',
     'terminal.unblock',
     'session.manage',
+    'view.share',
   ],
   operator: [...watching, 'terminal.set-online', 'terminal.restart', 'terminal.unblock'],
-  support: [...watching, 'property.view-all', 'terminal.restart', 'terminal.reboot', 'log-file.request', 'backup.manage'],
+  support: [...watching, ...overseeing, 'property.view-all', 'terminal.restart', 'terminal.reboot', 'log-file.request', 'backup.manage'],
 };

@@ -1,0 +1,30 @@
+import { additionalInfoTypes } from './additional-info-types.ts';
+import { componentTypes } from './component-types.ts';
+import { deviceMessages } from './device-messages.ts';
+import { fillLevelDevices } from './fill-level-devices.ts';
+import { mediaTypes } from './media-types.ts';
+import { sensorRanks } from './sensor-ranks.ts';
+import { stockLevels } from './stock-levels.ts';
+import { terminalEvents } from './terminal-events.ts';
+import { terminalTypes } from './terminal-types.ts';
+import { transactionTypes } from './transaction-types.ts';
+
+type Entry = { readonly key: string } & ({ readonly code: number } | { readonly number: number } | { readonly level: number });
+
+const numberOf = (entry: Entry): number => ('code' in entry ? entry.code : 'number' in entry ? entry.number : entry.level);
+
+const toKeys = (entries: readonly Entry[]): ReadonlyMap<number, string> => new Map(entries.map((entry) => [numberOf(entry), entry.key]));
+
+/** Keys by code of every catalogue that columns name in `words`: how a filter writes a code in any language. */
+export const codeKeys: { readonly [words: string]: ReadonlyMap<number, string> } = {
+  terminalEvents: toKeys(terminalEvents),
+  transactionTypes: toKeys(transactionTypes),
+  terminalTypes: toKeys(terminalTypes),
+  mediaTypes: toKeys(mediaTypes),
+  fillLevelDevices: toKeys(fillLevelDevices),
+  stockLevels: toKeys(stockLevels),
+  componentTypes: toKeys(componentTypes),
+  deviceMessages: toKeys(deviceMessages),
+  additionalInfoTypes: toKeys(additionalInfoTypes),
+  sensorRanks: toKeys(sensorRanks),
+};

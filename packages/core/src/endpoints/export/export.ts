@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../registry/define-endpoint.ts';
+import { uuid, words } from '../../vocabulary/scalars.ts';
+
+// Any text: a format that there is not has a problem of its own, `export.format-unknown` [LG-05].
+const format = z.string().check(z.maxLength(20));
+const q = z.optional(z.string().check(z.maxLength(4000)));
+const sort = z.optional(z.string().check(z.maxLength(200)));
+
+const id = z.strictObject({ id: words(80) });
+
+/**
+ * Begins an export of all rows that match, written by the server to a file [LG-05]. `columns` in their order (all that
+ * show at first when left out); `title` stands in the name of the file and on top of a PDF. The words of the file are in
+ * the language of the call, its times in each row's zone, else in that of `X-Time-Zone`.
+ */
+export const beginExport = defineEndpoint({
+  id: 'export.begin',
+  method: 'POST',
+  path: '/exports',
+  access: 'list.export',
+  body: z.strictObject({
+    resource: words(80),
+    format,
+    q,
+    sort,
+    columns: z.optional(z.array(words(80)).check(z.maxLength(100))),
+    title: z.optional(words(80)),
+  }),
+  answer: z.strictObject({ id: uuid }),
+});
+
+/** Cancels an export that waits or runs, and deletes its file; one that is over is only deleted. */
+export const cancelExport = defineEndpoint({
+  id: 'export.cancel',
+  method: 'DELETE',
+  path: '/exports/{id}',
+  access: 'list.export',
+  params: id,
+});
+
+/** The file of an export that is done. */
+export const exportFile = defineEndpoint({
+  id: 'export.file',
+  method: 'GET',
+  path: '/exports/{id}/file',
+  access: 'list.export',
+  params: id,
+  file: true,
+});

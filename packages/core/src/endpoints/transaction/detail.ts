@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../registry/define-endpoint.ts';
+import { mediaRow } from '../../resources/logs/media-log.ts';
+import { transactionRow } from '../../resources/logs/transaction-log.ts';
+import { pictureKinds } from '../../vocabulary/picture-kinds.ts';
+import { currencyCode, deviceText, instant } from '../../vocabulary/scalars.ts';
+
+/** A picture that is kept of a transaction; its bytes are the answer of `transaction.picture`. */
+const picture = z.strictObject({ place: z.int(), kind: z.enum(pictureKinds), mime: z.string(), size: z.int(), at: instant });
+
+/** An exchange rate that a transaction used; rate and fee (per cent) as decimal text. */
+const exchangeRate = z.strictObject({ source: currencyCode, target: currencyCode, rate: z.string(), fee: z.string() });
+
+const id = z.string().check(z.regex(/^\d{1,5}\/\d{1,15}$|^\d{1,15}$/));
+
+/**
+ * Everything that is known of one transaction [LG-01]: media in and out, additional info, exchange rates, pictures.
+ * `pictures` is null for those who may not see them, so that nobody takes them for missing.
+ */
+export const transactionDetail = defineEndpoint({
+  id: 'transaction.detail',
+  method: 'GET',
+  path: '/transaction-log/{id}/detail',
+  access: 'transaction-log.view',
+  params: z.strictObject({ id }),
+  answer: z.strictObject({
+    transaction: transactionRow,
+    media: z.array(mediaRow),
+    /** `type`: code of the catalogue of additional info. */
+    info: z.array(z.strictObject({ type: z.int(), value: deviceText(200) })),
+    rates: z.array(exchangeRate),
+    pictures: z.nullable(z.array(picture)),
+  }),
+});
+
+/** The bytes of one picture [LG-01]. Who looks at it is audited. */
+export const transactionPicture = defineEndpoint({
+  id: 'transaction.picture',
+  method: 'GET',
+  path: '/transaction-log/{id}/pictures/{place}',
+  access: 'transaction-picture.view',
+  params: z.strictObject({ id, place: z.string().check(z.regex(/^[1-9]\d?$/)) }),
+  file: true,
+});

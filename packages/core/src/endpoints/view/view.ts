@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../registry/define-endpoint.ts';
+import { viewContent, viewRow } from '../../resources/views/view.ts';
+import { words } from '../../vocabulary/scalars.ts';
+
+/** Views that one operator may save. */
+export const mostViews = 200;
+
+/**
+ * Saves a view of a list. A name that the caller has given to a view of that list already is refused with
+ * `view.exists` unless `ifExists` says to replace it. To share one needs the right `view.share`.
+ */
+export const saveView = defineEndpoint({
+  id: 'view.save',
+  method: 'POST',
+  path: '/views',
+  access: 'console.log-in',
+  body: z.strictObject({
+    name: words(60).check(z.minLength(1)),
+    resource: words(80),
+    q: z._default(viewContent.q, ''),
+    sort: z._default(viewContent.sort, ''),
+    columns: z._default(viewContent.columns, ''),
+    density: z._default(viewContent.density, null),
+    shared: z._default(z.boolean(), false),
+    ifExists: z._default(z.enum(['refuse', 'replace']), 'refuse'),
+  }),
+  answer: viewRow,
+});
+
+/** Deletes a view: one's own, or a shared one of somebody else with the right `view.share`. */
+export const removeView = defineEndpoint({
+  id: 'view.remove',
+  method: 'DELETE',
+  path: '/views/{id}',
+  access: 'console.log-in',
+  params: z.strictObject({ id: words(80) }),
+});

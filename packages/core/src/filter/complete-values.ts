@@ -1,0 +1,64 @@
+import type { CompletionSources, FilterCompletionKind } from './complete.ts';
+import type { FilterField } from './fields.ts';
+import { timeWords, toTimeSpan } from './times.ts';
+
+/** A value that would fit a field, with its words. */
+export interface FoundValue {
+  readonly kind: FilterCompletionKind;
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Values of a field that are meant by what is typed: by their beginning, by that of their words, then by a part of either. */
+export function findValues(field: FilterField, typed: string, sources: CompletionSources): readonly FoundValue[] {
+  if (field.kind === 'time') return findTimes(typed, sources);
+  const wanted = typed.toLowerCase();
+  const ranked = valuesOf(field, sources).map((found) => ({ found, rank: rankOf(found, wanted) }));
+  return ranked
+    .filter(({ rank }) => rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ found }) => found);
+}
+
+function valuesOf(field: FilterField, { codes, choiceWords, remembered }: CompletionSources): readonly FoundValue[] {
+  const words = field.words ?? '';
+  const seen: readonly FoundValue[] = (remembered?.(field) ?? []).map((value) => ({ kind: 'text', value, label: '' }));
+  switch (field.kind) {
+    case 'choice':
+    case 'set':
+      return field.values.map((value) => ({ kind: 'value', value, label: choiceWords?.(words, value) ?? '' }));
+    case 'flag':
+      return ['yes', 'no'].map((value) => ({ kind: 'value', value, label: '' }));
+    case 'code':
+      return (codes?.(words) ?? []).map(({ code, key, label }) => ({ kind: 'code', value: key ?? String(code), label }));
+    default:
+      return seen;
+  }
+}
+
+/** 0 = it begins so, 1 = its words do, 2 = it has it somewhere, 3 = not at all. */
+function rankOf({ value, label }: FoundValue, wanted: string): number {
+  const texts = [value.toLowerCase(), label.toLowerCase()];
+  const starts = texts.findIndex((text) => text.startsWith(wanted));
+  if (starts >= 0) return starts;
+  return texts.some((text) => text.includes(wanted)) ? 2 : 3;
+}
+
+const usualAges = ['-1h', '-24h', '-15m', '-7d', '-30d'] as const;
+
+/** Times: usual ages, days that move with the present, dates and months near it, and units behind a number. */
+function findTimes(typed: string, { now, zone }: CompletionSources): readonly FoundValue[] {
+  const wanted = typed.toLowerCase();
+  const units = /^-\d{1,5}$/.test(typed) ? ['s', 'm', 'h', 'd', 'w'].map((unit) => `${typed}${unit}`) : [];
+  const texts = [...units, ...usualAges, ...timeWords, ...datesNear(now, zone)].filter((text) => text.startsWith(wanted));
+  const whole = toTimeSpan(typed, now, zone) && !texts.includes(typed) ? [typed] : [];
+  return [...new Set([...whole, ...texts])].map((value) => ({ kind: 'time', value, label: '' }));
+}
+
+/** The last eight days and this month and the one before, as dates are written. */
+function datesNear(now: number, zone: string): readonly string[] {
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
+  const days = Array.from({ length: 8 }, (_, ago) => today.subtract({ days: ago }).toString());
+  const months = [today, today.subtract({ months: 1 })].map((day) => day.toPlainYearMonth().toString());
+  return [...days, ...months];
+}

@@ -1,0 +1,219 @@
+import { filterLimits } from './ast.ts';
+import { findValues } from './complete-values.ts';
+import type { FilterField, FilterFields } from './fields.ts';
+import { printValue } from './print.ts';
+import { type FieldToken, type Piece, scanFilter, type Token, type WordToken } from './scan.ts';
+
+/**
+ * What a completion is: a name with its first operator, an operator behind a complete name, a value of a closed list,
+ * a code, a time, a text that was remembered, a whole term that a bare word was meant for, or a mark of the language
+ * (`or`, `not`, `-`, `(`, `)`, the closing quotation mark).
+ */
+export type FilterCompletionKind = 'field' | 'operator' | 'value' | 'code' | 'time' | 'text' | 'term' | 'mark';
+
+/** One thing that would fit where the cursor stands. */
+export interface FilterCompletion {
+  readonly kind: FilterCompletionKind;
+  /** What replaces the text from `from` to `to`, quoted where it must be. */
+  readonly insert: string;
+  readonly from: number;
+  readonly to: number;
+  /** The field that it names or is a value of. */
+  readonly field: FilterField | null;
+  /** The value as it is meant, unquoted; for a field its name; else as `insert`. */
+  readonly value: string;
+  /** Words beside it in the operator's language, where the sources have some; else empty. */
+  readonly label: string;
+  /** Whether a term is whole with it, so that a blank may follow. */
+  readonly ends: boolean;
+}
+
+/** A code of a catalogue: `key` is what is inserted, the number where there is none. */
+export interface CompletionCode {
+  readonly code: number;
+  readonly key?: string;
+  readonly label: string;
+}
+
+/** Where values come from; what is left out is not offered. */
+export interface CompletionSources {
+  /** Milliseconds since the epoch and IANA zone, for dates. */
+  readonly now: number;
+  readonly zone: string;
+  /** The codes of a catalogue, such as `terminalEvents`. */
+  readonly codes?: (words: string) => readonly CompletionCode[];
+  /** Words of a value of a closed list, such as `terminalState` and `ready`. */
+  readonly choiceWords?: (words: string, value: string) => string;
+  /** Title of a field. */
+  readonly title?: (field: FilterField) => string;
+  /** Values of a field that were used or seen before, such as names of sites, best first. */
+  readonly remembered?: (field: FilterField) => readonly string[];
+  /** Most completions at once; 12 when left out. */
+  readonly most?: number;
+}
+
+/** Where something is completed: what is written of it up to the cursor, and the piece that it replaces. */
+interface Place extends Piece {
+  readonly typed: string;
+}
+
+/** What fits at the cursor (an index into the text), best first. Any text will do, however broken. */
+export function completeFilter(
+  text: string,
+  cursor: number,
+  fields: FilterFields,
+  sources: CompletionSources,
+): readonly FilterCompletion[] {
+  if (text.length > filterLimits.length) return [];
+  const tokens = scanFilter(text);
+  const found = completeAt(text, cursor, tokens, fields, sources);
+  return found.slice(0, sources.most ?? 12);
+}
+
+function completeAt(
+  text: string,
+  cursor: number,
+  tokens: readonly Token[],
+  fields: FilterFields,
+  sources: CompletionSources,
+): readonly FilterCompletion[] {
+  const touched = tokens.find(
+    ({ kind, from, to }) => from < cursor && cursor <= to && (kind === 'word' || kind === 'field' || kind === 'connective'),
+  );
+  const before = tokens.filter(({ to }) => to < cursor || (to === cursor && touched === undefined));
+  if (touched?.kind === 'field') return inField(touched, cursor, fields, sources);
+  if (touched?.kind === 'word' && touched.quoted) return inQuotes(text, touched);
+  if (touched) return atTerm({ typed: text.slice(touched.from, cursor), from: touched.from, to: touched.to }, before, fields, sources);
+  // Right before something, whatever came here would melt into it.
+  return /^[^\s)]/.test(text.slice(cursor)) ? [] : atTerm({ typed: '', from: cursor, to: cursor }, before, fields, sources);
+}
+
+function inField(token: FieldToken, cursor: number, fields: FilterFields, sources: CompletionSources): readonly FilterCompletion[] {
+  const { from, nameTo, name, operator, values } = token;
+  if (cursor <= nameTo) {
+    const place = { typed: name.slice(0, cursor - from), from, to: nameTo };
+    return findFields(place.typed, fields, sources).map(({ field, name }) => toField(field, name, name, place, sources));
+  }
+  const field = fields.named.get(name.toLowerCase());
+  const value = values.find((one) => one.from <= cursor && cursor <= one.to);
+  if (!field || !value || cursor < nameTo + operator.length) return [];
+  const typed = value.quoted ? value.text : value.text.slice(0, cursor - value.from);
+  const listed = values.filter((one) => one !== value).map((one) => one.text);
+  return findValues(field, typed, sources)
+    .filter((found) => found.value !== typed && !listed.includes(found.value))
+    .map((found) => ({ ...found, insert: printValue(found.value), from: value.from, to: value.to, field, ends: true }));
+}
+
+/** A quoted text that is still open can only be closed. */
+const inQuotes = (text: string, { from, to, text: inner }: WordToken): readonly FilterCompletion[] =>
+  inner !== '' && !closes(text.slice(from, to)) ? [toMark('"', true, { typed: '', from: to, to })] : [];
+
+const closes = (quoted: string): boolean => /^"(?:[^"\\]|\\[\s\S])*"$/.test(quoted);
+
+/** At the beginning of a term: fields, operators behind a whole name, marks of the language, and what a bare word may mean. */
+function atTerm(place: Place, before: readonly Token[], fields: FilterFields, sources: CompletionSources): readonly FilterCompletion[] {
+  const [, name = '', begun = ''] = /^([A-Za-z]\w*)([:=!<>]*)$/.exec(place.typed) ?? [];
+  const exact = fields.named.get(name.toLowerCase());
+  const names = begun === '' ? findFields(place.typed, fields, sources) : [];
+  const toItem = ({ field, name }: FoundField) => toField(field, name, `${name}${field.operators[0] ?? ':'}`, place, sources);
+  return [
+    ...names.filter(({ field }) => field === exact).map(toItem),
+    ...(exact ? toOperators(exact, begun, place) : []),
+    ...names.filter(({ field }) => field !== exact).map(toItem),
+    ...(begun === '' ? toMarks(place, before) : []),
+    ...(place.typed.length >= 2 && begun === '' ? toTerms(place, fields, sources) : []),
+  ];
+}
+
+interface FoundField {
+  readonly field: FilterField;
+  /** The name or alias that was begun. */
+  readonly name: string;
+}
+
+/** Fields by the beginning of a name or of their title, then, of two letters or more, by a part of either. */
+function findFields(typed: string, { list }: FilterFields, { title }: CompletionSources): readonly FoundField[] {
+  const wanted = typed.toLowerCase();
+  const found = (fields: readonly FilterField[], test: (text: string) => boolean): FoundField[] =>
+    fields.flatMap((field) => {
+      const titled = test(title?.(field).toLowerCase() ?? '') ? field.column : undefined;
+      const name = field.names.find((one) => test(one.toLowerCase())) ?? titled;
+      return name === undefined ? [] : [{ field, name }];
+    });
+  const starting = found(list, (text) => text.startsWith(wanted));
+  if (wanted.length < 2) return starting;
+  const others = list.filter((field) => starting.every((one) => one.field !== field));
+  return [...starting, ...found(others, (text) => text.includes(wanted))];
+}
+
+const toField = (
+  field: FilterField,
+  name: string,
+  insert: string,
+  { from, to }: Place,
+  { title }: CompletionSources,
+): FilterCompletion => ({
+  kind: 'field',
+  insert,
+  from,
+  to,
+  field,
+  value: name,
+  label: title?.(field) ?? '',
+  ends: false,
+});
+
+/** Operators that go on as it was begun; the first needs no word of its own before anything is typed. */
+function toOperators(field: FilterField, begun: string, { from, to, typed }: Place): readonly FilterCompletion[] {
+  const at = from + typed.length - begun.length;
+  return field.operators
+    .filter((operator, index) => operator.startsWith(begun) && operator !== begun && (begun !== '' || index > 0))
+    .map((operator) => ({ kind: 'operator', insert: operator, from: at, to, field, value: operator, label: '', ends: false }));
+}
+
+const toMark = (insert: string, ends: boolean, { from, to }: Place): FilterCompletion => ({
+  kind: 'mark',
+  insert,
+  from,
+  to,
+  field: null,
+  value: insert,
+  label: '',
+  ends,
+});
+
+function toMarks(place: Place, before: readonly Token[]): readonly FilterCompletion[] {
+  const last = before.at(-1)?.kind;
+  const follows = last === 'word' || last === 'field' || last === 'close';
+  const open = before.filter(({ kind }) => kind === 'open').length - before.filter(({ kind }) => kind === 'close').length;
+  const words = [...(follows ? ['or', 'and'] : []), 'not'].filter(
+    (word) => word.startsWith(place.typed.toLowerCase()) && word !== place.typed,
+  );
+  if (place.typed !== '') return words.map((word) => toMark(word, true, place));
+  const signs = [...(follows && open > 0 ? [')'] : []), ...(follows ? ['or'] : []), '-', '('];
+  return signs.map((sign) => toMark(sign, sign === ')' || sign === 'or', place));
+}
+
+/** Terms that a bare word may have been meant for: a value that begins with it, with its field. */
+const toTerms = ({ typed, from, to }: Place, { list }: FilterFields, sources: CompletionSources): readonly FilterCompletion[] =>
+  list.flatMap((field) =>
+    field.kind === 'time' || field.kind === 'flag'
+      ? []
+      : findValues(field, typed, sources).map((found) => ({
+          ...found,
+          kind: 'term' as const,
+          insert: `${field.names[0]}:${printValue(found.value)}`,
+          from,
+          to,
+          field,
+          ends: true,
+        })),
+  );
+
+/** The text and the cursor after taking a completion: behind it, past a blank where the term is whole. */
+export function takeFilterCompletion(text: string, completion: FilterCompletion): { readonly text: string; readonly cursor: number } {
+  const tail = text.slice(completion.to);
+  const gap = completion.ends && !/^[\s,)]/.test(tail) ? ' ' : '';
+  const head = `${text.slice(0, completion.from)}${completion.insert}${gap}`;
+  return { text: head + tail, cursor: head.length };
+}

@@ -1,0 +1,80 @@
+import type { FilterNode } from './ast.ts';
+import type { FilterField, FilterFields } from './fields.ts';
+import { FilterError } from './filter-error.ts';
+import { toTimeSpan } from './times.ts';
+import { isOf, type TopTerm, topTerms } from './top-terms.ts';
+
+/** One value that an expression both wants and excludes. */
+export interface FilterConflict {
+  readonly field: FilterField;
+  readonly value: string;
+  /** Where the second of the two stands, from 1. */
+  readonly column: number;
+}
+
+/** Words of sets that an expression wants (`flags:x`) and excludes (`-flags:x`) at once [LG-03]. */
+export function findConflicts(node: FilterNode | null, fields: FilterFields): readonly FilterConflict[] {
+  const terms = topTerms(node);
+  return fields.list
+    .filter(({ kind }) => kind === 'set')
+    .flatMap((field) =>
+      conflictsOf(
+        field,
+        terms.filter(({ term }) => isOf(term, field)),
+      ),
+    );
+}
+
+function conflictsOf(field: FilterField, terms: readonly TopTerm[]): readonly FilterConflict[] {
+  const columns = { wanted: new Map<string, number>(), excluded: new Map<string, number>() };
+  for (const { term, negated } of terms) {
+    const side = negated ? columns.excluded : columns.wanted;
+    for (const { text, column } of term.values) if (!side.has(text.toLowerCase())) side.set(text.toLowerCase(), column);
+  }
+  return [...columns.wanted].flatMap(([value, column]) => {
+    const other = columns.excluded.get(value);
+    return other === undefined ? [] : [{ field, value, column: Math.max(column, other) }];
+  });
+}
+
+/** Milliseconds since the epoch and IANA zone: what times in an expression are read with. */
+interface Present {
+  readonly now: number;
+  readonly zone: string;
+}
+
+/** Refuses what no row can fulfil by mistake: a word wanted and excluded, a time range that ends before it begins. @throws FilterError */
+export function refuseContradictions(node: FilterNode | null, fields: FilterFields, { now, zone }: Present): void {
+  const [conflict] = findConflicts(node, fields);
+  if (conflict) throw new FilterError('filter-conflict', conflict.column, { name: conflict.field.column, value: conflict.value });
+  const terms = topTerms(node).filter(({ negated }) => !negated);
+  for (const field of fields.list) {
+    if (field.kind === 'time')
+      refuseTimespan(
+        terms.filter(({ term }) => isOf(term, field)),
+        field,
+        { now, zone },
+      );
+  }
+}
+
+interface Bound {
+  readonly at: number;
+  readonly column: number;
+}
+
+/** [LG-05] 'invalid timespan: from must be before to'. */
+function refuseTimespan(terms: readonly TopTerm[], field: FilterField, { now, zone }: Present): void {
+  const bounds = (comparison: '>' | '<'): Bound[] =>
+    terms.flatMap(({ term: { operator, values } }) => {
+      const [value] = values;
+      const span = value && operator.startsWith(comparison) ? toTimeSpan(value.text, now, zone) : null;
+      if (!value || !span) return [];
+      // `>` a day begins at its end and `<=` a day ends there; what is open (`-2h`) has its beginning only.
+      const late = (operator === '>' || operator === '<=') && span.to !== Number.POSITIVE_INFINITY;
+      return [{ at: late ? span.to : span.from, column: value.column }];
+    });
+  const from = bounds('>').reduce<Bound | null>((most, bound) => (most && most.at >= bound.at ? most : bound), null);
+  const to = bounds('<').reduce<Bound | null>((least, bound) => (least && least.at <= bound.at ? least : bound), null);
+  if (from && to && from.at >= to.at) throw new FilterError('filter-timespan', Math.max(from.column, to.column), { name: field.column });
+}

@@ -1,0 +1,126 @@
+import type { FilterOperator } from '../vocabulary/column-kinds.ts';
+import { type FieldTerm, type FilterNode, joinTerms } from './ast.ts';
+import type { FilterField } from './fields.ts';
+import { parseFilter } from './parse.ts';
+import { printFilter } from './print.ts';
+import { isOf, type TopTerm, topTerms } from './top-terms.ts';
+
+/** What a form changes of a field: all of its terms that are negated or not, or only those with some operators. */
+type Chosen = (term: TopTerm) => boolean;
+
+/** The terms of a field, under any of its names, that hold for all rows of an expression. */
+export const termsOf = (node: FilterNode | null, field: FilterField): readonly TopTerm[] =>
+  topTerms(node).filter(({ term }) => isOf(term, field));
+
+/**
+ * The expression with this term instead of the field's not negated ones with the same operator, in the place of the
+ * first; without values it only loses them. All else stays as it was meant. @throws FilterError
+ */
+export const withTerm = (text: string, field: FilterField, operator: FilterOperator, values: readonly string[]): string =>
+  replace(
+    text,
+    field,
+    ({ term, negated }) => term.operator === operator && negated === (operator === '!='),
+    toTerms(field, operator, values),
+  );
+
+/** The expression without any term of the field that holds for all rows. @throws FilterError */
+export const withoutField = (text: string, field: FilterField): string => replace(text, field, () => true, []);
+
+/** Words of a set that every row must have, and that none may have [LG-03]. */
+export interface Status {
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+/** What `flags:a flags:b -flags:c,d` asks for. A term with several wanted words (any of them) is none of the form's. */
+export function statusOf(node: FilterNode | null, field: FilterField): Status {
+  const terms = termsOf(node, field);
+  const words = (some: readonly TopTerm[]) => [...new Set(some.flatMap(({ term }) => term.values.map(({ text }) => text.toLowerCase())))];
+  return { include: words(terms.filter(isIncluding)), exclude: words(terms.filter(({ negated }) => negated)) };
+}
+
+const isIncluding: Chosen = ({ term, negated }) => !negated && term.values.length === 1;
+
+/** The expression with this status: 'show only matching all' and 'exclude matching any' [LG-03]. @throws FilterError */
+export function withStatus(text: string, field: FilterField, { include, exclude }: Status): string {
+  const wanted = include.flatMap((word) => toTerms(field, ':', [word]));
+  const refused = toTerms(field, ':', exclude).map((term): FilterNode => ({ kind: 'not', term }));
+  return replace(text, field, (one) => isIncluding(one) || one.negated, [...wanted, ...refused]);
+}
+
+/** The range of a time field as a form shows it: values as they are written, null = open. */
+export interface TimeRange {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What `at>=X at<Y` asks for; `at>-2h` begins at `-2h`. */
+export function rangeOf(node: FilterNode | null, field: FilterField): TimeRange {
+  const terms = termsOf(node, field).filter(({ negated }) => !negated);
+  const written = (comparison: '>' | '<') => terms.find(({ term }) => term.operator.startsWith(comparison))?.term.values[0]?.text ?? null;
+  return { from: written('>'), to: written('<') };
+}
+
+/**
+ * The expression with this range, from its first instant to before `to`. An end that stays what `rangeOf` says keeps its
+ * own term, such as `at>2026-11-01`; `at:today` gives way to the range. @throws FilterError
+ */
+export function withRange(text: string, field: FilterField, { from, to }: TimeRange): string {
+  const now = rangeOf(parseFilter(text), field);
+  const kept = [...(now.from === from ? ['>', '>='] : []), ...(now.to === to ? ['<', '<='] : [])];
+  const wanted = [...toTerms(field, '>=', from ? [from] : []), ...toTerms(field, '<', to ? [to] : [])];
+  return replace(
+    text,
+    field,
+    ({ term, negated }) => !negated && !kept.includes(term.operator),
+    wanted.filter(({ operator }) => !kept.includes(operator)),
+  );
+}
+
+const toTerms = (field: FilterField, operator: FilterOperator, values: readonly string[]): readonly FieldTerm[] =>
+  values.length === 0
+    ? []
+    : [{ kind: 'field', name: field.names[0] ?? field.column, operator, values: values.map((text) => ({ text, column: 0 })), column: 0 }];
+
+/** Puts `terms` where the first of the chosen ones of the field stands, else at the end, and takes the chosen ones out. */
+function replace(text: string, field: FilterField, chosen: Chosen, terms: readonly FilterNode[]): string {
+  const node = parseFilter(text);
+  const gone = new Set(
+    termsOf(node, field)
+      .filter(chosen)
+      .map(({ term }) => term),
+  );
+  const parts = node ? (node.kind === 'and' ? node.terms : [node]) : [];
+  const first = parts.findIndex((part) => holds(part, gone));
+  const kept = parts.flatMap((part, index) => [...(index === first ? terms : []), ...without(part, gone)]);
+  const all = first < 0 ? [...kept, ...terms] : kept;
+  return printFilter(all.length === 0 ? null : joinTerms('and', all));
+}
+
+const holds = (node: FilterNode, terms: ReadonlySet<FilterNode>): boolean => {
+  switch (node.kind) {
+    case 'not':
+      return holds(node.term, terms);
+    case 'and':
+    case 'or':
+      return node.terms.some((term) => holds(term, terms));
+    default:
+      return terms.has(node);
+  }
+};
+
+/** What is left of a node without some of its top terms: itself, less of it, or nothing. */
+function without(node: FilterNode, terms: ReadonlySet<FilterNode>): readonly FilterNode[] {
+  switch (node.kind) {
+    case 'not':
+      return without(node.term, terms).map((term) => ({ kind: 'not', term }));
+    case 'and':
+    case 'or': {
+      const left = node.terms.flatMap((term) => without(term, terms));
+      return left.length === 0 ? [] : [joinTerms(node.kind, left)];
+    }
+    default:
+      return terms.has(node) ? [] : [node];
+  }
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { columnKinds, operatorsOfKind } from '../vocabulary/column-kinds.ts';
+import { approvalCases, eventCases, terminalCases } from './corpus.ts';
+import { createDraws, drawFilter, drawRow } from './corpus-draws.ts';
+import { ledger, ledgerContext, ledgerRows } from './corpus-ledger.ts';
+import { ledgerCases } from './corpus-ledger-cases.ts';
+import { toFilterFields } from './fields.ts';
+import { FilterError } from './filter-error.ts';
+import { matchFilter } from './match.ts';
+import { parseFilter } from './parse.ts';
+import { printFilter } from './print.ts';
+import { compileFilter, resolveFilter } from './resolve.ts';
+
+const fields = toFilterFields(ledger);
+
+test.each(ledgerCases)('ledger: $filter', ({ filter, matches }) => {
+  const compiled = compileFilter(filter, fields, ledgerContext);
+  expect(ledgerRows.filter((row) => matchFilter(compiled, row)).map((row) => row.id)).toEqual(matches);
+});
+
+test('the corpus has 220 expressions at least, with every kind and every operator of it', () => {
+  const cases = [...ledgerCases, ...terminalCases, ...eventCases, ...approvalCases];
+  expect(new Set(cases.map(({ filter }) => filter)).size).toBeGreaterThan(220);
+  const said = ledgerCases.map(({ filter }) => filter.toLowerCase());
+  for (const kind of columnKinds.filter((one) => operatorsOfKind[one].length > 0)) {
+    const names = fields.list.filter((field) => field.kind === kind).flatMap((field) => field.names);
+    for (const operator of operatorsOfKind[kind]) {
+      const found = said.some((filter) => names.some((name) => filter.includes(`${name.toLowerCase()}${operator}`)));
+      expect(found, `${kind} ${operator}`).toBe(true);
+    }
+  }
+});
+
+test('what is printed means the same as what was written: 3,000 drawn expressions', () => {
+  const draws = createDraws(23);
+  const rows = Array.from({ length: 30 }, (_, id) => drawRow(draws, id));
+  for (let round = 0; round < 3000; round++) {
+    const node = drawFilter(draws, fields.list, 3);
+    const printed = printFilter(node);
+    try {
+      const drawn = resolveFilter(node, fields, ledgerContext);
+      const read = compileFilter(printed, fields, ledgerContext);
+      expect(read, printed).toEqual(drawn);
+      expect(printFilter(parseFilter(printed))).toBe(printed);
+      for (const row of rows) expect(matchFilter({ kind: 'not', term: read }, row), printed).toBe(!matchFilter(drawn, row));
+    } catch (error) {
+      if (!(error instanceof FilterError)) throw error;
+      expect(['filter-conflict', 'filter-timespan', 'filter-too-long'], printed).toContain(error.code);
+    }
+  }
+});
+
+test('no expression runs away, however it is nested, and each is answered with a filter or its fault', () => {
+  const hostile = [
+    '('.repeat(4000),
+    ')'.repeat(4000),
+    '-'.repeat(4000),
+    '"'.repeat(4000),
+    '\\'.repeat(4000),
+    `"${'\\'.repeat(3999)}`,
+    ','.repeat(4000),
+    ':'.repeat(4000),
+    'not '.repeat(1000),
+    'or '.repeat(1333),
+    'a:'.repeat(2000),
+    '(a '.repeat(1333),
+    '-('.repeat(2000),
+    'note:'.padEnd(4000, ',x'),
+    `id:${'1,'.repeat(1990)}1`,
+    `amount:${'1,'.repeat(1990)}1`,
+    `note:${'%,'.repeat(1990)}%`,
+    '😀'.repeat(2000),
+    '\ud83d'.repeat(4000),
+    '\u0000'.repeat(4000),
+    'note:\u0000',
+    'note:"\udc00"',
+    'x'.repeat(1_000_000),
+    'constructor:x',
+    '__proto__:x',
+    'flags:__proto__',
+    'secret:hidden',
+  ];
+  for (const text of hostile) {
+    try {
+      compileFilter(text, fields, ledgerContext);
+    } catch (error) {
+      expect(error, text.slice(0, 20)).toBeInstanceOf(FilterError);
+    }
+  }
+});
+
+test.each([
+  [`note:${'%,'.repeat(1001)}%`, 'filter-too-many-values', 1],
+  [`amount:${'1,'.repeat(1001)}1`, 'filter-too-many-values', 1],
+  [`${'a '.repeat(50)}${`note:${'%,'.repeat(900)}%`}`, 'filter-too-many-values', 101],
+  ['secret:hidden', 'filter-unknown-field', 1],
+  ['flags:eror', 'filter-unknown-value', 7],
+  ['flags>error', 'filter-operator', 6],
+  ['number>1', 'filter-operator', 7],
+  ['type:nosuch', 'filter-unknown-value', 6],
+])('%s is refused with %s at column %d', (text, code, column) => {
+  expect(() => compileFilter(text, fields, ledgerContext)).toThrow(expect.objectContaining({ code, column }));
+});
+
+test('an unknown word for a code is answered with the nearest one', () => {
+  const context = { ...ledgerContext, codeNames: () => ['TicketRedemption', 'Geldwechsel'] };
+  expect(() => compileFilter('type:Geldwechsl', fields, context)).toThrow(expect.objectContaining({ suggestion: 'Geldwechsel' }));
+});

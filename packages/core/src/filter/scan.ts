@@ -1,0 +1,83 @@
+/** A piece of a text between two indices. */
+export interface Piece {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A value as far as it is written: quotes taken off, `quoted` while it stands in them, closed or not. */
+export interface ValuePiece extends Piece {
+  readonly text: string;
+  readonly quoted: boolean;
+}
+
+export type WordToken = ValuePiece & { readonly kind: 'word' };
+
+export interface FieldToken extends Piece {
+  readonly kind: 'field';
+  readonly name: string;
+  readonly nameTo: number;
+  readonly operator: string;
+  readonly values: readonly ValuePiece[];
+}
+
+/** What an expression consists of, whether or not it is one. */
+export type Token = (Piece & { readonly kind: 'open' | 'close' | 'minus' | 'connective' }) | WordToken | FieldToken;
+
+const head = /([A-Za-z]\w*)(:|!=|>=|<=|=|>|<)/y;
+const connective = /(or|and|not)(?![^\s()"])/iy;
+const bareWord = /[^\s()"]+/y;
+const bareValue = /[^\s()",]*/y;
+const quotation = /"((?:[^"\\]|\\[\s\S])*)(?:"|\\?$)/y;
+const marks: { readonly [character: string]: 'open' | 'close' | 'minus' } = { '(': 'open', ')': 'close', '-': 'minus' };
+
+/** Cuts any text into tokens by the rules of the language, without refusing anything: for what is still being written. */
+export function scanFilter(text: string): readonly Token[] {
+  const tokens: Token[] = [];
+  for (let at = skipBlanks(text, 0); at < text.length; at = skipBlanks(text, at)) {
+    const token = readToken(text, at);
+    tokens.push(token);
+    at = token.to;
+  }
+  return tokens;
+}
+
+function skipBlanks(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charAt(at).trim() === '') at++;
+  return at;
+}
+
+function look(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+function readToken(text: string, from: number): Token {
+  const mark = marks[text.charAt(from)];
+  if (mark) return { kind: mark, from, to: from + 1 };
+  const found = look(head, text, from);
+  if (found) return readField(text, from, found);
+  if (text.charAt(from) === '"') return { kind: 'word', ...readValue(text, from) };
+  const word = look(connective, text, from);
+  if (word) return { kind: 'connective', from, to: from + word[0].length };
+  const bare = look(bareWord, text, from)?.[0] ?? text.charAt(from);
+  return { kind: 'word', from, to: from + bare.length, text: bare, quoted: false };
+}
+
+function readField(text: string, from: number, [whole, name = '', operator = '']: RegExpExecArray): Token {
+  const values = [readValue(text, from + whole.length)];
+  let to = values[0]?.to ?? from;
+  while (text.charAt(to) === ',') {
+    const value = readValue(text, to + 1);
+    values.push(value);
+    to = value.to;
+  }
+  return { kind: 'field', from, to, name, nameTo: from + name.length, operator, values };
+}
+
+function readValue(text: string, from: number): ValuePiece {
+  const quoted = look(quotation, text, from);
+  if (quoted) return { from, to: from + quoted[0].length, text: (quoted[1] ?? '').replace(/\\([\s\S])/g, '$1'), quoted: true };
+  const bare = look(bareValue, text, from)?.[0] ?? '';
+  return { from, to: from + bare.length, text: bare, quoted: false };
+}

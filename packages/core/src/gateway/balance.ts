@@ -1,0 +1,45 @@
+import { minorDigits } from '../vocabulary/currencies.ts';
+
+/** What counts of a transaction when its sides are compared. */
+export interface Balanced {
+  readonly currency: string;
+  readonly media: readonly { readonly direction: 'in' | 'out'; readonly amount: number; readonly currency?: string | undefined }[];
+  readonly rates: readonly { readonly source: string; readonly target: string; readonly rate: string }[];
+}
+
+/**
+ * An amount in minor units of `source` as minor units of `target`, at a rate written as decimal text, rounded half up.
+ * Computed in whole numbers: 1.005 x 100 in binary is 100.49999999999999.
+ */
+export function exchange(amount: number, rate: string, source: string, target: string): number {
+  const [whole = '0', fraction = ''] = rate.split('.');
+  const shift = fraction.length + minorDigits(source) - minorDigits(target);
+  const product = BigInt(amount) * BigInt(whole + fraction);
+  if (shift <= 0) return Number(product * 10n ** BigInt(-shift));
+  const unit = 10n ** BigInt(shift);
+  return Number((2n * product + unit) / (2n * unit));
+}
+
+/**
+ * The two sides of a transaction in minor units of its currency; they are equal in each that is sound. What came in another
+ * currency counts as one sum at the transaction's own rate for it, and not at all where it names none.
+ */
+export function sidesOf({ currency, media, rates }: Balanced): { readonly in: number; readonly out: number } {
+  const sides = { in: 0, out: 0 };
+  const foreign = new Map<string, { in: number; out: number }>();
+  for (const row of media) {
+    if (row.currency === undefined || row.currency === currency) sides[row.direction] += row.amount;
+    else {
+      const sums = foreign.get(row.currency) ?? { in: 0, out: 0 };
+      sums[row.direction] += row.amount;
+      foreign.set(row.currency, sums);
+    }
+  }
+  for (const [source, sums] of foreign) {
+    const found = rates.find((rate) => rate.source === source && rate.target === currency);
+    if (!found) continue;
+    sides.in += exchange(sums.in, found.rate, source, currency);
+    sides.out += exchange(sums.out, found.rate, source, currency);
+  }
+  return sides;
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { deviceText, instant, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
+
+/** What every row that a terminal reported begins with. `id` names the row; `received` is when the server stored it. */
+export const terminalLogHead = {
+  id: z.int(),
+  at: instant,
+  received: instant,
+  terminal: terminalId,
+  terminalName: deviceText(80),
+  property: propertyId,
+  propertyName: z.string(),
+  zone: timeZone,
+};
+
+/** The columns of that head: whoever reads one log by terminal, site and time reads them all that way. */
+export const terminalLogColumns = {
+  at: { kind: 'time', sortable: true, filter: true },
+  terminal: { kind: 'integer', sortable: true, filter: true },
+  terminalName: { kind: 'text', filter: true, aliases: ['name'] },
+} as const;
+
+/** The columns of the head that stand last and are not shown until chosen. */
+export const terminalLogTail = {
+  propertyName: { kind: 'text', filter: true, aliases: ['site'] },
+  property: { kind: 'integer', filter: true, hidden: true },
+  received: { kind: 'time', filter: true, hidden: true },
+  id: { kind: 'integer', sortable: true, filter: true, hidden: true },
+} as const;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { mediaActions, mediaDirections } from '../../vocabulary/media-actions.ts';
+import { currencyCode, deviceText, minorUnits } from '../../vocabulary/scalars.ts';
+import { terminalLogColumns, terminalLogHead, terminalLogTail } from './log-row.ts';
+
+/** One medium that a transaction moved [LG-04]: transaction number, amount, currency, medium, media number, direction, action. */
+export const mediaRow = z.strictObject({
+  ...terminalLogHead,
+  /** Row id of its transaction, and the number that the terminal gave it. */
+  transaction: z.int(),
+  transactionNumber: z.int(),
+  /** Code of the catalogue of media types. */
+  medium: z.int(),
+  mediaNumber: z.nullable(deviceText(64)),
+  direction: z.enum(mediaDirections),
+  action: z.enum(mediaActions),
+  pieces: z.int(),
+  denomination: z.nullable(minorUnits),
+  amount: minorUnits,
+  currency: currencyCode,
+});
+
+export const mediaLogResource = defineResource({
+  id: 'media-log',
+  right: 'media-log.view',
+  row: mediaRow,
+  rowId: 'id',
+  columns: {
+    ...terminalLogColumns,
+    transactionNumber: { kind: 'integer', filter: true, aliases: ['number'] },
+    medium: { kind: 'code', sortable: true, filter: true, words: 'mediaTypes' },
+    mediaNumber: { kind: 'identifier', filter: true, aliases: ['ticket'] },
+    direction: { kind: 'choice', sortable: true, filter: true, values: mediaDirections, words: 'mediaDirection' },
+    action: { kind: 'choice', sortable: true, filter: true, values: mediaActions, words: 'mediaAction' },
+    pieces: { kind: 'integer', sortable: true, filter: true },
+    denomination: { kind: 'money', filter: true, currency: 'currency', hidden: true },
+    amount: { kind: 'money', sortable: true, filter: true, currency: 'currency' },
+    currency: { kind: 'text', filter: true, hidden: true },
+    transaction: { kind: 'integer', filter: true, hidden: true },
+    ...terminalLogTail,
+  },
+  defaultSort: '-at',
+  search: ['terminalName', 'propertyName'],
+  live: { categories: [3, 10] },
+});
+
+export type MediaRow = z.output<typeof mediaRow>;

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { accessPlaces } from '../../vocabulary/access-places.ts';
+import { accessStates } from '../../vocabulary/access-states.ts';
+import { deviceText, instant, operatorId, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
+
+/** One access of an operator [LG-04]: who, from where, on what. `terminal` null: on the server. */
+export const accessRow = z.strictObject({
+  id: z.int(),
+  at: instant,
+  operator: z.nullable(operatorId),
+  operatorName: z.nullable(z.string()),
+  /** The name that was typed or read; it may belong to nobody. */
+  login: deviceText(80),
+  state: z.enum(accessStates),
+  /** Access from: an address, or the means at the terminal. */
+  place: z.enum(accessPlaces),
+  address: z.string(),
+  /** Access on. */
+  terminal: z.nullable(terminalId),
+  terminalName: z.nullable(deviceText(80)),
+  property: z.nullable(propertyId),
+  propertyName: z.nullable(z.string()),
+  zone: z.nullable(timeZone),
+});
+
+export const operatorAccessLogResource = defineResource({
+  id: 'operator-access-log',
+  right: 'operator-access-log.view',
+  row: accessRow,
+  rowId: 'id',
+  columns: {
+    at: { kind: 'time', sortable: true, filter: true },
+    operator: { kind: 'integer', sortable: true, filter: true },
+    operatorName: { kind: 'text', filter: true },
+    login: { kind: 'text', filter: true },
+    state: { kind: 'choice', sortable: true, filter: true, values: accessStates, words: 'accessState' },
+    place: { kind: 'choice', sortable: true, filter: true, values: accessPlaces, words: 'accessPlace', aliases: ['from'] },
+    address: { kind: 'text', filter: true },
+    terminal: { kind: 'integer', sortable: true, filter: true, aliases: ['on'] },
+    terminalName: { kind: 'text', filter: true, aliases: ['name'] },
+    propertyName: { kind: 'text', filter: true, aliases: ['site'] },
+    property: { kind: 'integer', filter: true, hidden: true },
+    id: { kind: 'integer', sortable: true, filter: true, hidden: true },
+  },
+  defaultSort: '-at',
+  search: ['login'],
+  live: { categories: [4], entries: ['LOG'] },
+});
+
+export type AccessRow = z.output<typeof accessRow>;

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { transactionFlagNames } from '../../catalogues/transaction-flags.ts';
+import { transactionCategories } from '../../catalogues/transaction-types.ts';
+import { defineResource } from '../../registry/define-resource.ts';
+import { currencyCode, deviceText, instant, minorUnits, operatorId } from '../../vocabulary/scalars.ts';
+import { terminalLogColumns, terminalLogHead, terminalLogTail } from './log-row.ts';
+
+const reference = z.nullable(deviceText(64));
+
+/** One transaction [LG-01]. Its search criteria [LG-02] are columns of their own; null where the transaction has none. */
+export const transactionRow = z.strictObject({
+  ...terminalLogHead,
+  number: z.int(),
+  started: z.nullable(instant),
+  /** `YYYY-MM-DD`: the business day of the property that the transaction belongs to. */
+  businessDay: z.string(),
+  /** Code of the catalogue of transaction types. */
+  type: z.int(),
+  category: z.enum(transactionCategories),
+  operator: z.nullable(operatorId),
+  operatorName: z.nullable(z.string()),
+  flags: z.array(z.enum(transactionFlagNames)),
+  currency: currencyCode,
+  amountIn: minorUnits,
+  amountOut: minorUnits,
+  fee: minorUnits,
+  rounding: minorUnits,
+  /** How many media rows moved, tickets in and tickets out among them. */
+  media: z.int(),
+  ticketsIn: z.int(),
+  ticketsOut: z.int(),
+  multiMedia: z.boolean(),
+  multiTicketIn: z.boolean(),
+  multiTicketOut: z.boolean(),
+  /** Numbers of its media: tickets, cards. */
+  mediaNumbers: z.array(deviceText(64)),
+  /** What a void or a denial refers to. */
+  reference,
+  card: reference,
+  player: reference,
+  slot: reference,
+  /** Reference of the online system. */
+  online: reference,
+  jackpot: reference,
+  jackpotTicket: reference,
+  cec: reference,
+  bank: reference,
+  issuer: reference,
+  /** External transaction number. */
+  external: reference,
+  /** How many pictures are kept of it. */
+  pictures: z.int(),
+});
+
+export const transactionLogResource = defineResource({
+  id: 'transaction-log',
+  right: 'transaction-log.view',
+  row: transactionRow,
+  rowId: 'id',
+  columns: {
+    ...terminalLogColumns,
+    number: { kind: 'integer', sortable: true, filter: true },
+    type: { kind: 'code', sortable: true, filter: true, words: 'transactionTypes' },
+    amountIn: { kind: 'money', sortable: true, filter: true, currency: 'currency', aliases: ['in'] },
+    amountOut: { kind: 'money', sortable: true, filter: true, currency: 'currency', aliases: ['out', 'amount'] },
+    currency: { kind: 'text', filter: true, hidden: true },
+    flags: { kind: 'set', filter: true, values: transactionFlagNames, words: 'transactionFlag', aliases: ['flag', 'status'] },
+    operatorName: { kind: 'text', filter: true },
+    operator: { kind: 'integer', filter: true, hidden: true },
+    category: { kind: 'choice', filter: true, values: transactionCategories, words: 'transactionCategory', hidden: true },
+    mediaNumbers: { kind: 'identifier', filter: true, aliases: ['mediaNumber', 'ticket'] },
+    media: { kind: 'integer', filter: true, hidden: true },
+    multiMedia: { kind: 'flag', filter: true, hidden: true },
+    ticketsIn: { kind: 'integer', filter: true, hidden: true },
+    multiTicketIn: { kind: 'flag', filter: true, hidden: true },
+    ticketsOut: { kind: 'integer', filter: true, hidden: true },
+    multiTicketOut: { kind: 'flag', filter: true, hidden: true },
+    fee: { kind: 'money', filter: true, currency: 'currency', hidden: true },
+    rounding: { kind: 'money', filter: true, currency: 'currency', hidden: true },
+    reference: { kind: 'identifier', filter: true, hidden: true },
+    card: { kind: 'identifier', filter: true, hidden: true },
+    player: { kind: 'identifier', filter: true, hidden: true },
+    slot: { kind: 'identifier', filter: true, hidden: true },
+    online: { kind: 'identifier', filter: true, hidden: true },
+    jackpot: { kind: 'identifier', filter: true, hidden: true },
+    jackpotTicket: { kind: 'identifier', filter: true, hidden: true },
+    cec: { kind: 'identifier', filter: true, hidden: true },
+    bank: { kind: 'identifier', filter: true, hidden: true },
+    issuer: { kind: 'identifier', filter: true, hidden: true },
+    external: { kind: 'identifier', filter: true, hidden: true },
+    pictures: { kind: 'integer', filter: true, hidden: true },
+    started: { kind: 'time', filter: true, hidden: true },
+    businessDay: { kind: 'text', filter: true, hidden: true },
+    ...terminalLogTail,
+  },
+  defaultSort: '-at',
+  search: ['terminalName', 'propertyName'],
+  live: { categories: [3] },
+});
+
+export type TransactionRow = z.output<typeof transactionRow>;

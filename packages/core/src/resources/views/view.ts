@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { instant, uuid, words } from '../../vocabulary/scalars.ts';
+
+/** What a saved view says of its list, as the address of the console says it; empty where it says nothing. */
+export const viewContent = {
+  q: z.string().check(z.maxLength(4000)),
+  sort: z.string().check(z.maxLength(200)),
+  /** The console's own form: columns in their order, with width and pin. */
+  columns: words(2000),
+  /** How close the rows stand; null: as the operator has it everywhere. */
+  density: z.nullable(z.enum(['normal', 'compact'])),
+} as const;
+
+/** A saved view of a list: one's own, or one that its owner shares. */
+export const viewRow = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  /** Id of the list. */
+  resource: z.string(),
+  /** Login of whoever saved it. */
+  owner: z.string(),
+  mine: z.boolean(),
+  shared: z.boolean(),
+  ...viewContent,
+  created: instant,
+  changed: instant,
+});
+export type ViewRow = z.output<typeof viewRow>;
+
+export const viewResource = defineResource({
+  id: 'views',
+  right: 'console.log-in',
+  row: viewRow,
+  rowId: 'id',
+  columns: {
+    name: { kind: 'text', sortable: true, filter: true },
+    resource: { kind: 'text', sortable: true, filter: true, aliases: ['list'] },
+    q: { kind: 'text', filter: true, aliases: ['filter'] },
+    sort: { kind: 'text', filter: true },
+    owner: { kind: 'text', sortable: true, filter: true },
+    mine: { kind: 'flag' },
+    shared: { kind: 'flag', sortable: true, filter: true },
+    changed: { kind: 'time', sortable: true, filter: true },
+    created: { kind: 'time', sortable: true, filter: true, hidden: true },
+    columns: { kind: 'text', hidden: true },
+    id: { kind: 'text', hidden: true },
+  },
+  defaultSort: 'resource,name',
+  search: ['name', 'resource', 'q'],
+  live: {},
+});

@@ -1,0 +1,6 @@
+/** Where an operator's access came from: the web console, the command line, or by what means at a terminal [LG-04]. */
+export const accessPlaces = ['web', 'cli', 'card', 'code', 'finger', 'key'] as const;
+export type AccessPlace = (typeof accessPlaces)[number];
+
+/** The means of an access at a terminal. */
+export const terminalAccessMeans = ['card', 'code', 'finger', 'key'] as const satisfies readonly AccessPlace[];

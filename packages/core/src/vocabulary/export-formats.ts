@@ -1,0 +1,21 @@
+/** What a list can be exported as [LG-05]. Tables in words for people: csv, xlsx, pdf; rows as on the wire: json, ndjson. */
+export const exportFormats = ['csv', 'xlsx', 'json', 'ndjson', 'pdf'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const isExportFormat = (text: unknown): text is ExportFormat => exportFormats.some((format) => format === text);
+
+/** Where an export stands, in the order of its life; the last three are final. */
+export const exportStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type ExportState = (typeof exportStates)[number];
+
+/** Rows that a PDF holds at most: more is nothing that anybody prints or reads. */
+export const mostPdfRows = 20_000;
+
+/** Media type of each format's file. */
+export const mediaTypeOfFormat: { readonly [F in ExportFormat]: string } = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  pdf: 'application/pdf',
+};

@@ -1,0 +1,7 @@
+/** What a picture of a transaction shows [LG-01]. */
+export const pictureKinds = ['customer', 'id-front', 'id-rear', 'document', 'signature'] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
+/** What a picture may be made of: nothing that a browser would run. */
+export const pictureTypes = ['image/png', 'image/jpeg'] as const;
+export type PictureType = (typeof pictureTypes)[number];
