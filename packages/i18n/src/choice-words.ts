@@ -3,9 +3,17 @@ import type { TransactionCategory } from '@floorwalker/core/catalogues/transacti
 import type { CommandId } from '@floorwalker/core/commands/index';
 import type { BespokeEndpoint } from '@floorwalker/core/endpoints/index';
 import type { ResourceId } from '@floorwalker/core/resources/index';
+import type { AccessPlace } from '@floorwalker/core/vocabulary/access-places';
 import type { AccessState, SessionEnd, SessionKind, signInResults } from '@floorwalker/core/vocabulary/access-states';
 import type { ApprovalState } from '@floorwalker/core/vocabulary/approval-states';
+import type { ArtEvent, ArtLevel, ArtSeverity } from '@floorwalker/core/vocabulary/art-events';
 import type { CommandState, ExecutionTime } from '@floorwalker/core/vocabulary/command-states';
+import type { ConfigDataType } from '@floorwalker/core/vocabulary/config-data-types';
+import type { ErrorState } from '@floorwalker/core/vocabulary/error-states';
+import type { ExportFormat, ExportState } from '@floorwalker/core/vocabulary/export-formats';
+import type { MaintenanceActivity } from '@floorwalker/core/vocabulary/maintenance-activities';
+import type { MediaAction, MediaDirection } from '@floorwalker/core/vocabulary/media-actions';
+import type { PictureKind } from '@floorwalker/core/vocabulary/picture-kinds';
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import type {
   ColourState,
@@ -18,8 +26,8 @@ import type {
 
 export type SignInResult = (typeof signInResults)[number];
 
-/** Ids of all REST calls: bespoke ones, commands, and the three of each list. */
-export type EndpointId = BespokeEndpoint['id'] | CommandId | `${ResourceId}.${'list' | 'count' | 'show'}`;
+/** Ids of all REST calls: bespoke ones, commands, and those of each list. */
+export type EndpointId = BespokeEndpoint['id'] | CommandId | `${ResourceId}.${'list' | 'count' | 'explain' | 'show' | 'export'}`;
 
 /** Closed lists whose values have words, by the name that columns give in `words`. A value without words does not compile. */
 interface ChoiceValues {
@@ -37,8 +45,20 @@ interface ChoiceValues {
   executionTime: ExecutionTime;
   waitingFor: 'connection' | 'idle' | 'answer';
   accessState: AccessState;
+  exportFormat: ExportFormat;
+  exportState: ExportState;
   transactionFlag: TransactionFlag;
   transactionCategory: TransactionCategory;
+  accessPlace: AccessPlace;
+  artEvent: ArtEvent;
+  artSeverity: ArtSeverity;
+  artLevel: ArtLevel;
+  configDataType: ConfigDataType;
+  errorState: ErrorState;
+  maintenanceActivity: MaintenanceActivity;
+  mediaAction: MediaAction;
+  mediaDirection: MediaDirection;
+  pictureKind: PictureKind;
   auditBreak: 'changed' | 'missing' | 'reordered' | 'truncated';
 }
 

@@ -53,7 +53,7 @@ describe('values', () => {
   test('are inserted as they are, and nothing in them is followed', async () => {
     const i18n = await createI18n('en', ['common', 'problems'], strict);
     for (const hostile of ['$t(common:cancel)', '{{id}}', '<b>&', '$t(x, {"lng":"de"})', '\u0000nestedcommon:cancel)', '{{- id}}']) {
-      expect(i18n.t('noDataFor', { id: hostile })).toBe(`No data found for (${hostile})`);
+      expect(i18n.t('correlation', { correlation: hostile })).toBe(`Reference for support: ${hostile}`);
     }
   });
 
@@ -67,6 +67,6 @@ describe('values', () => {
   test('a missing value throws in tests', async () => {
     const i18n = await createI18n('en', ['common'], strict);
     // @ts-expect-error the compiler finds it as well
-    expect(() => i18n.t('noDataFor', {})).toThrow('No data found');
+    expect(() => i18n.t('correlation', {})).toThrow('Reference for support');
   });
 });

@@ -1,20 +1,27 @@
+import type { additionalInfoTypes } from './locales/en/additional-info-types.ts';
 import type { choices } from './locales/en/choices.ts';
 import type { cli } from './locales/en/cli.ts';
 import type { columns } from './locales/en/columns.ts';
 import type { commands } from './locales/en/commands.ts';
 import type { common } from './locales/en/common.ts';
+import type { componentTypes } from './locales/en/component-types.ts';
+import type { deviceMessages } from './locales/en/device-messages.ts';
 import type { endpoints } from './locales/en/endpoints.ts';
 import type { events } from './locales/en/events.ts';
+import type { exports } from './locales/en/exports.ts';
 import type { fields } from './locales/en/fields.ts';
 import type { fillLevelDevices } from './locales/en/fill-level-devices.ts';
 import type { fleet } from './locales/en/fleet.ts';
 import type { licences } from './locales/en/licences.ts';
+import type { lists } from './locales/en/lists.ts';
 import type { live } from './locales/en/live.ts';
+import type { logs } from './locales/en/logs.ts';
 import type { mediaTypes } from './locales/en/media-types.ts';
 import type { problems } from './locales/en/problems.ts';
 import type { resources } from './locales/en/resources.ts';
 import type { rights } from './locales/en/rights.ts';
 import type { roles } from './locales/en/roles.ts';
+import type { sensorRanks } from './locales/en/sensor-ranks.ts';
 import type { signIn } from './locales/en/sign-in.ts';
 import type { stockLevels } from './locales/en/stock-levels.ts';
 import type { terminalTypes } from './locales/en/terminal-types.ts';
@@ -43,12 +50,19 @@ export interface EnglishWords extends BaseWords {
   readonly events: typeof events;
   readonly transactionTypes: typeof transactionTypes;
   readonly mediaTypes: typeof mediaTypes;
+  readonly componentTypes: typeof componentTypes;
+  readonly deviceMessages: typeof deviceMessages;
+  readonly additionalInfoTypes: typeof additionalInfoTypes;
+  readonly sensorRanks: typeof sensorRanks;
   readonly rights: typeof rights;
   readonly endpoints: typeof endpoints;
   readonly licences: typeof licences;
   readonly web: typeof web;
+  readonly lists: typeof lists;
+  readonly logs: typeof logs;
   readonly cli: typeof cli;
   readonly fleet: typeof fleet;
+  readonly exports: typeof exports;
 }
 
 export type Namespace = keyof EnglishWords;
@@ -75,12 +89,19 @@ export const singleNamespaces = [
   'events',
   'transactionTypes',
   'mediaTypes',
+  'componentTypes',
+  'deviceMessages',
+  'additionalInfoTypes',
+  'sensorRanks',
   'rights',
   'endpoints',
   'licences',
   'web',
+  'lists',
+  'logs',
   'cli',
   'fleet',
+  'exports',
 ] as const satisfies readonly Exclude<Namespace, keyof BaseWords>[];
 
 export const namespaces: readonly Namespace[] = [...baseNamespaces, ...singleNamespaces];

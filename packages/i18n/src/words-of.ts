@@ -27,6 +27,10 @@ const namespaceOfCatalogue = {
   mediaTypes: 'mediaTypes',
   fillLevelDevices: 'fillLevelDevices',
   stockLevels: 'stockLevels',
+  componentTypes: 'componentTypes',
+  deviceMessages: 'deviceMessages',
+  additionalInfoTypes: 'additionalInfoTypes',
+  sensorRanks: 'sensorRanks',
 } as const satisfies { readonly [catalogue: string]: Namespace };
 
 export type Catalogue = keyof typeof namespaceOfCatalogue;

@@ -1,5 +1,5 @@
+import { codeKeys } from '@floorwalker/core/catalogues/code-keys';
 import { terminalEvents } from '@floorwalker/core/catalogues/terminal-events';
-import { transactionTypes } from '@floorwalker/core/catalogues/transaction-types';
 import { commands } from '@floorwalker/core/commands/index';
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
 import { problemCodes } from '@floorwalker/core/contract/problem';
@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 import { createI18n } from '../create-i18n.ts';
 import { type Language, languageCodes, languages } from '../languages.ts';
 import { loadLanguage } from '../load-language.ts';
-import { isCatalogue } from '../words-of.ts';
+import { catalogueNamespace, isCatalogue } from '../words-of.ts';
 
 /** Every text of a language by its full key. */
 async function textsOf(language: Language): Promise<ReadonlyMap<string, string>> {
@@ -32,6 +32,8 @@ const pluralOf = /_(zero|one|two|few|many|other)$/;
 const stem = (key: string): string => key.replace(pluralOf, '');
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\{[^}]*\}\}/g) ?? [])].sort();
 
+const namespaceOf = (catalogue: string): string => (isCatalogue(catalogue) ? catalogueNamespace(catalogue) : catalogue);
+
 /** Keys that the definitions ask for, so that a new definition without words fails here by name. */
 function neededKeys(): string[] {
   const columns = resources.flatMap((resource) =>
@@ -47,8 +49,8 @@ function neededKeys(): string[] {
     ...rightIds.map((id) => `rights:${id}`),
     ...roleIds.map((id) => `roles:${id}`),
     ...allEndpoints.map(({ id }) => `endpoints:${id}`),
-    ...terminalEvents.flatMap(({ number, details }) => [`events:${number}`, ...details.map((kind) => `events:detail.${kind}`)]),
-    ...transactionTypes.map(({ code }) => `transactionTypes:${code}`),
+    ...terminalEvents.flatMap(({ details }) => details.map((kind) => `events:detail.${kind}`)),
+    ...Object.entries(codeKeys).flatMap(([name, keys]) => [...keys.keys()].map((code) => `${namespaceOf(name)}:${code}`)),
   ];
 }
 
@@ -57,10 +59,13 @@ test('columns of codes name a catalogue that has words', () => {
   for (const column of codes) expect(isCatalogue(column.words ?? '')).toBe(true);
 });
 
-test.each(languageCodes)('every definition has words in %s', async (language) => {
-  const i18n = await createI18n(language);
-  expect(neededKeys().filter((key) => !i18n.exists(key))).toEqual([]);
-});
+test.each(languageCodes)(
+  'every definition, every code of a catalogue and every word of a closed list has words in %s [EN-01, LG-06]',
+  async (language) => {
+    const i18n = await createI18n(language);
+    expect(neededKeys().filter((key) => !i18n.exists(key))).toEqual([]);
+  },
+);
 
 describe.each(languageCodes)('the words of %s', (language) => {
   test('have the keys of English, and plural forms for every category of the language', async () => {

@@ -19,11 +19,12 @@ export const fields: SameWords<typeof english> = {
   'unknown-zone': '{{name}}: Diese Zeitzone ist nicht bekannt',
   'filter-too-long': 'Der Filter ist länger als {{most}} Zeichen',
   'filter-too-deep': 'Spalte {{column}}: mehr als {{most}} ineinanderliegende Klammern',
-  'filter-too-many-terms': 'Der Filter hat mehr als {{most}} Terme',
+  'filter-too-many-terms': 'Der Filter hat mehr als {{most}} Bedingungen',
+  'filter-too-many-values': 'Der Filter vergleicht jede Zeile mehr als {{most}}-mal',
   'filter-character': 'Spalte {{column}}: Dieses Zeichen ist nicht erlaubt',
   'filter-quote-open': 'Spalte {{column}}: Das schließende Anführungszeichen fehlt',
   'filter-parenthesis-open': 'Spalte {{column}}: Die schließende Klammer fehlt',
-  'filter-term-missing': 'Spalte {{column}}: Ein Term wie state:ready wird erwartet',
+  'filter-term-missing': 'Spalte {{column}}: Eine Bedingung wie state:ready wird erwartet',
   'filter-value-missing': 'Spalte {{column}}: Ein Wert wird erwartet',
   'filter-unknown-field': 'Spalte {{column}}: Das Feld {{name}} gibt es hier nicht',
   'filter-operator': 'Spalte {{column}}: {{name}} kann nicht so verglichen werden',
@@ -32,5 +33,8 @@ export const fields: SameWords<typeof english> = {
   'filter-not-a-number': 'Spalte {{column}}: {{value}} ist keine ganze Zahl',
   'filter-not-a-time': 'Spalte {{column}}: {{value}} ist keine Zeit wie 2026-11-20 oder -2h',
   'filter-not-an-amount': 'Spalte {{column}}: {{value}} ist kein Betrag',
+  'filter-conflict':
+    'Spalte {{column}}: {{value}} wird zugleich verlangt und ausgeschlossen. Bitte den Widerspruch in der Auswahl auflösen!',
+  'filter-timespan': 'Spalte {{column}}: ungültiger Zeitraum: „von“ muss vor „bis“ liegen',
   'filter-suggestion': 'Meinten Sie {{suggestion}}?',
 };

@@ -39,7 +39,7 @@ export const mediaTypes: SameWords<typeof english> = {
   '42': 'Bargeldlose Wallet',
   '43': 'Online-System-Konto',
   '44': 'Spielerpunkte',
-  '45': 'Freispiel',
+  '45': 'Freispielguthaben',
   '46': 'Kredit / Marker',
   '47': 'Offenes Guthaben',
   '48': 'Rückbuchung (Kreditzähler des Geräts)',

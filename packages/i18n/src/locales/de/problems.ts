@@ -145,6 +145,28 @@ export const problems: SameWords<typeof english> = {
       next: ['Laden Sie die Liste neu und fahren Sie mit der gelieferten Position fort.'],
     },
   },
+  list: {
+    'too-slow': {
+      title: 'Die Liste dauert zu lange',
+      detail: 'Der Server hat nach {{seconds}} Sekunden aufgegeben: Es müssen zu viele Zeilen durchsucht werden.',
+      next: [
+        'Den Filter enger fassen, zum Beispiel auf eine kürzere Zeit oder ein Terminal.',
+        'Nach einer anderen Spalte sortieren, etwa der Zeit.',
+      ],
+    },
+  },
+  view: {
+    exists: {
+      title: 'Ansicht existiert bereits',
+      detail: 'Sie haben für diese Liste bereits eine Ansicht namens {{name}}.',
+      next: ['Einen anderen Namen wählen oder noch einmal speichern und sie ersetzen.'],
+    },
+    'too-many': {
+      title: 'Zu viele Ansichten',
+      detail: 'Ein Operator darf höchstens {{most}} Ansichten speichern.',
+      next: ['Ansichten löschen, die nicht mehr gebraucht werden.'],
+    },
+  },
   idempotency: {
     'key-missing': {
       title: 'Idempotenzschlüssel fehlt',
@@ -235,8 +257,40 @@ export const problems: SameWords<typeof english> = {
     },
     failed: {
       title: 'Serverfehler',
-      detail: 'Im Server ist etwas schiefgegangen.',
+      detail: 'Ausnahme im Server: {{res}}',
       next: ['Versuchen Sie es erneut.', 'Tritt es wieder auf, nennen Sie dem Support die Referenznummer.'],
+    },
+  },
+  export: {
+    'format-unknown': {
+      title: 'Kein gültiger Exporttyp',
+      detail: '„{{format}}“ ist kein gültiger Exporttyp.',
+      next: ['Wählen Sie einen von: {{formats}}.'],
+    },
+    nothing: {
+      title: 'Keine Daten gefunden!',
+      detail: 'Nichts passt, also gibt es nichts zu exportieren.',
+      next: ['Erweitern Sie den Filter oder den Zeitraum.'],
+    },
+    'too-many-rows': {
+      title: 'Zu viele Zeilen',
+      detail: 'Ein PDF fasst höchstens {{most}} Zeilen.',
+      next: ['Engen Sie den Filter ein, oder exportieren Sie als CSV oder XLSX.'],
+    },
+    'too-large': {
+      title: 'Kein Platz für den Export',
+      detail: 'Die Exportdateien belegen auf dem Server so viel Platz, wie sie dürfen.',
+      next: ['Löschen Sie Exporte, die Sie nicht mehr brauchen, oder engen Sie den Filter ein.'],
+    },
+    interrupted: {
+      title: 'Export unterbrochen',
+      detail: 'Der Server wurde angehalten, während er die Datei schrieb.',
+      next: ['Beginnen Sie den Export erneut.'],
+    },
+    'too-many': {
+      title: 'Zu viele Exporte',
+      detail: 'Bei Ihnen sind {{most}} Exporte im Gange.',
+      next: ['Warten Sie, bis einer fertig ist, oder brechen Sie einen ab.'],
     },
   },
 };

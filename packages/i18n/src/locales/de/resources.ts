@@ -12,6 +12,41 @@ export const resources: SameWords<typeof english> = {
     one: 'Ereignis',
     empty: 'Kein Ereignis passt. Neue Ereignisse erscheinen hier von selbst.',
   },
+  'transaction-log': {
+    title: 'Transaktionsprotokoll',
+    one: 'Transaktion',
+    empty: 'Keine Transaktion passt. Neue erscheinen hier von selbst.',
+  },
+  'media-log': {
+    title: 'Medienprotokoll',
+    one: 'Medium',
+    empty: 'Kein Medium passt. Neue erscheinen hier von selbst.',
+  },
+  'error-log': {
+    title: 'Fehlerprotokoll',
+    one: 'Fehler',
+    empty: 'Kein Fehler passt. Neue erscheinen hier von selbst.',
+  },
+  'operator-access-log': {
+    title: 'Operatorzugriffsprotokoll',
+    one: 'Operatorzugriff',
+    empty: 'Kein Zugriff passt. Neue erscheinen hier von selbst.',
+  },
+  'configuration-change-log': {
+    title: 'Konfigurationsänderungsprotokoll',
+    one: 'Konfigurationsänderung',
+    empty: 'Keine Änderung passt. Neue erscheinen hier von selbst.',
+  },
+  'art-event-log': {
+    title: 'ART-Ereignisprotokoll',
+    one: 'ART-Ereignis',
+    empty: 'Kein Ereignis des Servers passt. Neue erscheinen hier von selbst.',
+  },
+  'maintenance-log': {
+    title: 'Wartungsprotokoll',
+    one: 'Wartung',
+    empty: 'Keine Wartung passt. Neue Einträge erscheinen hier von selbst.',
+  },
   approvals: {
     title: 'Genehmigungen',
     one: 'Genehmigung',
@@ -36,5 +71,15 @@ export const resources: SameWords<typeof english> = {
     title: 'Aktuelle Benutzersitzungen',
     one: 'Sitzung',
     empty: 'Keine Sitzung passt.',
+  },
+  exports: {
+    title: 'Exporte',
+    one: 'Export',
+    empty: 'In den letzten 24 Stunden wurde nichts exportiert.',
+  },
+  views: {
+    title: 'Gespeicherte Ansichten',
+    one: 'Ansicht',
+    empty: 'Noch ist keine Ansicht gespeichert. Speichern Sie eine aus einer gefilterten und sortierten Liste.',
   },
 };

@@ -26,6 +26,27 @@ export const rights: SameWords<typeof english> = {
   'transaction-log': {
     view: 'Transaktionsprotokoll ansehen',
   },
+  'transaction-picture': {
+    view: 'Bilder von Transaktionen ansehen',
+  },
+  'error-log': {
+    view: 'Fehlerprotokoll ansehen',
+  },
+  'media-log': {
+    view: 'Medienprotokoll ansehen',
+  },
+  'operator-access-log': {
+    view: 'Bedienerzugriffsprotokoll ansehen',
+  },
+  'configuration-change-log': {
+    view: 'Konfigurationsänderungsprotokoll ansehen',
+  },
+  'art-event-log': {
+    view: 'ART-Ereignisprotokoll ansehen',
+  },
+  'maintenance-log': {
+    view: 'Wartungsprotokoll ansehen',
+  },
   'event-log': {
     view: 'Ereignisprotokoll ansehen',
   },
@@ -37,5 +58,11 @@ export const rights: SameWords<typeof english> = {
   },
   audit: {
     verify: 'Auditprotokoll prüfen',
+  },
+  list: {
+    export: 'Listen exportieren',
+  },
+  view: {
+    share: 'Ansichten von Listen mit anderen teilen',
   },
 };

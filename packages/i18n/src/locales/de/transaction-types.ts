@@ -104,7 +104,7 @@ export const transactionTypes: SameWords<typeof english> = {
   '319': 'Recycler in Cashbox entleeren',
   '320': 'Zählkorrektur',
   '321': 'Gutschrift (Rückgabe an Hauptkasse)',
-  '322': 'Notentleerung',
+  '322': 'Notfallentleerung',
   '323': 'Casinotagesende',
   '324': 'Manuelle Abrechnung',
   '400': 'Operatoranmeldung',

@@ -18,6 +18,7 @@ export const fields = {
   'filter-too-long': 'The filter is longer than {{most}} characters',
   'filter-too-deep': 'Column {{column}}: more than {{most}} parentheses within each other',
   'filter-too-many-terms': 'The filter has more than {{most}} terms',
+  'filter-too-many-values': 'The filter compares each row more than {{most}} times',
   'filter-character': 'Column {{column}}: this character is not allowed',
   'filter-quote-open': 'Column {{column}}: the closing quotation mark is missing',
   'filter-parenthesis-open': 'Column {{column}}: the closing parenthesis is missing',
@@ -30,5 +31,7 @@ export const fields = {
   'filter-not-a-number': 'Column {{column}}: {{value}} is not a whole number',
   'filter-not-a-time': 'Column {{column}}: {{value}} is not a time such as 2026-11-20 or -2h',
   'filter-not-an-amount': 'Column {{column}}: {{value}} is not an amount',
+  'filter-conflict': 'Column {{column}}: {{value}} is both wanted and excluded. Resolve conflict in selection!',
+  'filter-timespan': 'Column {{column}}: invalid timespan: from must be before to',
   'filter-suggestion': 'Did you mean {{suggestion}}?',
 } as const;

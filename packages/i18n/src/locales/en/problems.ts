@@ -146,6 +146,25 @@ export const problems = {
       next: ['Load the list again and go on from the position it answers.'],
     },
   },
+  list: {
+    'too-slow': {
+      title: 'The list takes too long',
+      detail: 'The server gave up after {{seconds}} seconds: too many rows have to be looked at.',
+      next: ['Narrow the filter, for example to a shorter time or to one terminal.', 'Sort by another column, such as the time.'],
+    },
+  },
+  view: {
+    exists: {
+      title: 'View exists already',
+      detail: 'You have a view named {{name}} of this list already.',
+      next: ['Choose another name, or save again and replace it.'],
+    },
+    'too-many': {
+      title: 'Too many views',
+      detail: 'An operator may save {{most}} views at most.',
+      next: ['Delete views that you no longer need.'],
+    },
+  },
   idempotency: {
     'key-missing': {
       title: 'Idempotency key missing',
@@ -236,8 +255,40 @@ export const problems = {
     },
     failed: {
       title: 'Server error',
-      detail: 'Something went wrong in the server.',
+      detail: 'Server Exception {{res}}',
       next: ['Try again.', 'If it happens again, give the reference number to support.'],
+    },
+  },
+  export: {
+    'format-unknown': {
+      title: 'No valid export type',
+      detail: '“{{format}}” is no valid export type.',
+      next: ['Choose one of: {{formats}}.'],
+    },
+    nothing: {
+      title: 'No Data Found !',
+      detail: 'Nothing matches, so there is nothing to export.',
+      next: ['Widen the filter or the timespan.'],
+    },
+    'too-many-rows': {
+      title: 'Too many rows',
+      detail: 'A PDF holds {{most}} rows at most.',
+      next: ['Narrow the filter, or export as CSV or XLSX.'],
+    },
+    'too-large': {
+      title: 'No room for the export',
+      detail: 'The files of exports have reached the space they may take on the server.',
+      next: ['Delete exports you no longer need, or narrow the filter.'],
+    },
+    interrupted: {
+      title: 'Export interrupted',
+      detail: 'The server was stopped while it wrote the file.',
+      next: ['Begin the export again.'],
+    },
+    'too-many': {
+      title: 'Too many exports',
+      detail: 'You have {{most}} exports under way.',
+      next: ['Wait until one is done, or cancel one.'],
     },
   },
 } as const satisfies Nested<ProblemCode, { readonly title: string; readonly detail: string; readonly next: readonly string[] }>;

@@ -12,6 +12,41 @@ export const resources = {
     one: 'Event',
     empty: 'No event matches. New events appear here by themselves.',
   },
+  'transaction-log': {
+    title: 'Transaction log',
+    one: 'Transaction',
+    empty: 'No transaction matches. New ones appear here by themselves.',
+  },
+  'media-log': {
+    title: 'Media log',
+    one: 'Medium',
+    empty: 'No medium matches. New ones appear here by themselves.',
+  },
+  'error-log': {
+    title: 'Error log',
+    one: 'Error',
+    empty: 'No error matches. New ones appear here by themselves.',
+  },
+  'operator-access-log': {
+    title: 'Operator access log',
+    one: 'Operator access',
+    empty: 'No access matches. New ones appear here by themselves.',
+  },
+  'configuration-change-log': {
+    title: 'Configuration change log',
+    one: 'Configuration change',
+    empty: 'No change matches. New ones appear here by themselves.',
+  },
+  'art-event-log': {
+    title: 'ART event log',
+    one: 'ART event',
+    empty: 'No event of the server matches. New ones appear here by themselves.',
+  },
+  'maintenance-log': {
+    title: 'Maintenance log',
+    one: 'Maintenance',
+    empty: 'No maintenance matches. New entries appear here by themselves.',
+  },
   approvals: {
     title: 'Approvals',
     one: 'Approval',
@@ -36,5 +71,15 @@ export const resources = {
     title: 'Current user sessions',
     one: 'Session',
     empty: 'No session matches.',
+  },
+  exports: {
+    title: 'Exports',
+    one: 'Export',
+    empty: 'Nothing has been exported in the last 24 hours.',
+  },
+  views: {
+    title: 'Saved views',
+    one: 'View',
+    empty: 'No view is saved yet. Save one from a list that you have filtered and sorted.',
   },
 } as const satisfies { readonly [R in ResourceId]: { readonly title: string; readonly one: string; readonly empty: string } };

@@ -27,6 +27,27 @@ export const rights = {
   'transaction-log': {
     view: 'View the transaction log',
   },
+  'transaction-picture': {
+    view: 'View pictures of transactions',
+  },
+  'error-log': {
+    view: 'View the error log',
+  },
+  'media-log': {
+    view: 'View the media log',
+  },
+  'operator-access-log': {
+    view: 'View the operator access log',
+  },
+  'configuration-change-log': {
+    view: 'View the configuration change log',
+  },
+  'art-event-log': {
+    view: 'View the ART event log',
+  },
+  'maintenance-log': {
+    view: 'View the maintenance log',
+  },
   'event-log': {
     view: 'View the event log',
   },
@@ -38,5 +59,11 @@ export const rights = {
   },
   audit: {
     verify: 'Verify the audit log',
+  },
+  list: {
+    export: 'Export lists',
+  },
+  view: {
+    share: 'Share views of lists with others',
   },
 } as const satisfies Nested<Right, string>;

@@ -16,7 +16,7 @@ export const fleet: SameWords<typeof english, 'many'> = {
     server: 'Dónde registrar los que falten (por defecto http://localhost:4200)',
     login: 'Inicia sesión allí; o defina FLOOR_TOKEN',
     'password-stdin': 'Lee la contraseña de la entrada estándar',
-    property: 'Establecimiento de los nuevos (por defecto: repartidos entre todos)',
+    property: 'Sala de los nuevos (por defecto: repartidos entre todos)',
     data: 'Guarda secretos y colas (por defecto ./data/simulator)',
     spool: 'Dónde esperan los mensajes hasta confirmarse (por defecto memory)',
     from: 'Hora del modelo al empezar (por defecto 2026-11-20T18:00)',
@@ -48,7 +48,7 @@ export const fleet: SameWords<typeof english, 'many'> = {
     refused: 'El servidor lo rechaza: {{detail}}',
     unreachable: 'El servidor {{url}} no responde. ¿Está en marcha?',
     foreign: 'El terminal {{id}} está registrado, pero su secreto no está en {{file}}. Elija otro --first-id o indique --secrets.',
-    noProperty: 'No hay ningún establecimiento donde registrar terminales.',
+    noProperty: 'No hay ninguna sala donde registrar terminales.',
     inUse: 'El proceso {{pid}} está usando {{directory}}.',
   },
 };

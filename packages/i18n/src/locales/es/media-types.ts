@@ -39,7 +39,7 @@ export const mediaTypes: SameWords<typeof english, 'many'> = {
   '42': 'Monedero sin efectivo',
   '43': 'Cuenta del sistema en línea',
   '44': 'Puntos de jugador',
-  '45': 'Juego gratuito',
+  '45': 'Crédito de juego gratuito',
   '46': 'Préstamo / marker',
   '47': 'Crédito pendiente',
   '48': 'Devolución al contador de créditos',

@@ -145,6 +145,25 @@ export const problems: SameWords<typeof english, 'many'> = {
       next: ['Cargue la lista de nuevo y continúe desde la posición que devuelve.'],
     },
   },
+  list: {
+    'too-slow': {
+      title: 'La lista tarda demasiado',
+      detail: 'El servidor lo dejó tras {{seconds}} segundos: hay que revisar demasiadas filas.',
+      next: ['Restrinja el filtro, por ejemplo a un período más corto o a un terminal.', 'Ordene por otra columna, como la hora.'],
+    },
+  },
+  view: {
+    exists: {
+      title: 'La vista ya existe',
+      detail: 'Ya tiene una vista llamada {{name}} de esta lista.',
+      next: ['Elija otro nombre, o guarde de nuevo y reemplácela.'],
+    },
+    'too-many': {
+      title: 'Demasiadas vistas',
+      detail: 'Un operador puede guardar {{most}} vistas como máximo.',
+      next: ['Elimine las vistas que ya no necesite.'],
+    },
+  },
   idempotency: {
     'key-missing': {
       title: 'Falta la clave de idempotencia',
@@ -165,7 +184,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'amount-differs': {
       title: 'El importe difiere',
-      detail: 'El terminal solicita un importe o una moneda distintos de los que usted ha confirmado.',
+      detail: 'El terminal solicita un importe o una divisa distintos de los que usted ha confirmado.',
       next: ['Cargue la aprobación de nuevo, compruebe el importe y decida otra vez.'],
     },
     'not-supervisor': {
@@ -235,8 +254,40 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     failed: {
       title: 'Error del servidor',
-      detail: 'Algo ha fallado en el servidor.',
+      detail: 'Excepción del servidor: {{res}}',
       next: ['Inténtelo de nuevo.', 'Si vuelve a ocurrir, indique al soporte el número de referencia.'],
+    },
+  },
+  export: {
+    'format-unknown': {
+      title: 'Tipo de exportación no válido',
+      detail: '«{{format}}» no es un tipo de exportación válido.',
+      next: ['Elija uno de estos: {{formats}}.'],
+    },
+    nothing: {
+      title: '¡No se han encontrado datos!',
+      detail: 'Nada coincide, así que no hay nada que exportar.',
+      next: ['Amplíe el filtro o el intervalo de tiempo.'],
+    },
+    'too-many-rows': {
+      title: 'Demasiadas filas',
+      detail: 'Un PDF contiene {{most}} filas como máximo.',
+      next: ['Acote el filtro, o exporte como CSV o XLSX.'],
+    },
+    'too-large': {
+      title: 'No hay espacio para la exportación',
+      detail: 'Los archivos de exportación ocupan ya en el servidor el espacio permitido.',
+      next: ['Elimine las exportaciones que ya no necesite, o acote el filtro.'],
+    },
+    interrupted: {
+      title: 'Exportación interrumpida',
+      detail: 'El servidor se detuvo mientras escribía el archivo.',
+      next: ['Inicie la exportación de nuevo.'],
+    },
+    'too-many': {
+      title: 'Demasiadas exportaciones',
+      detail: 'Tiene {{most}} exportaciones en curso.',
+      next: ['Espere a que termine una, o cancele una.'],
     },
   },
 };

@@ -12,6 +12,41 @@ export const resources: SameWords<typeof english, 'many'> = {
     one: 'Evento',
     empty: 'Ningún evento coincide. Los eventos nuevos aparecen aquí automáticamente.',
   },
+  'transaction-log': {
+    title: 'Registro de transacciones',
+    one: 'Transacción',
+    empty: 'Ninguna transacción coincide. Las nuevas aparecen aquí por sí solas.',
+  },
+  'media-log': {
+    title: 'Registro de medios',
+    one: 'Medio',
+    empty: 'Ningún medio coincide. Los nuevos aparecen aquí por sí solos.',
+  },
+  'error-log': {
+    title: 'Registro de errores',
+    one: 'Error',
+    empty: 'Ningún error coincide. Los nuevos aparecen aquí por sí solos.',
+  },
+  'operator-access-log': {
+    title: 'Registro de accesos de operadores',
+    one: 'Acceso de operador',
+    empty: 'Ningún acceso coincide. Los nuevos aparecen aquí por sí solos.',
+  },
+  'configuration-change-log': {
+    title: 'Registro de cambios de configuración',
+    one: 'Cambio de configuración',
+    empty: 'Ningún cambio coincide. Los nuevos aparecen aquí por sí solos.',
+  },
+  'art-event-log': {
+    title: 'Registro de eventos de ART',
+    one: 'Evento de ART',
+    empty: 'Ningún evento del servidor coincide. Los nuevos aparecen aquí por sí solos.',
+  },
+  'maintenance-log': {
+    title: 'Registro de mantenimiento',
+    one: 'Mantenimiento',
+    empty: 'Ningún mantenimiento coincide. Las nuevas entradas aparecen aquí por sí solas.',
+  },
   approvals: {
     title: 'Aprobaciones',
     one: 'Aprobación',
@@ -36,5 +71,15 @@ export const resources: SameWords<typeof english, 'many'> = {
     title: 'Sesiones de usuario actuales',
     one: 'Sesión',
     empty: 'Ninguna sesión coincide.',
+  },
+  exports: {
+    title: 'Exportaciones',
+    one: 'Exportación',
+    empty: 'No se ha exportado nada en las últimas 24 horas.',
+  },
+  views: {
+    title: 'Vistas guardadas',
+    one: 'Vista',
+    empty: 'Aún no hay ninguna vista guardada. Guarde una desde una lista filtrada y ordenada.',
   },
 };

@@ -26,6 +26,27 @@ export const rights: SameWords<typeof english, 'many'> = {
   'transaction-log': {
     view: 'Ver el registro de transacciones',
   },
+  'transaction-picture': {
+    view: 'Ver las imágenes de las transacciones',
+  },
+  'error-log': {
+    view: 'Ver el registro de errores',
+  },
+  'media-log': {
+    view: 'Ver el registro de medios',
+  },
+  'operator-access-log': {
+    view: 'Ver el registro de accesos de operadores',
+  },
+  'configuration-change-log': {
+    view: 'Ver el registro de cambios de configuración',
+  },
+  'art-event-log': {
+    view: 'Ver el registro de eventos ART',
+  },
+  'maintenance-log': {
+    view: 'Ver el registro de mantenimiento',
+  },
   'event-log': {
     view: 'Ver el registro de eventos',
   },
@@ -37,5 +58,11 @@ export const rights: SameWords<typeof english, 'many'> = {
   },
   audit: {
     verify: 'Verificar el registro de auditoría',
+  },
+  list: {
+    export: 'Exportar listas',
+  },
+  view: {
+    share: 'Compartir vistas de listas con otros',
   },
 };

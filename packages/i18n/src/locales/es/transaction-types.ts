@@ -112,7 +112,7 @@ export const transactionTypes: SameWords<typeof english, 'many'> = {
   '402': 'Pago manual de ticket',
   '403': 'Ajuste de transacción',
   '404': 'Anulación de transacción',
-  '405': 'Crédito pendiente cancelado',
+  '405': 'Crédito pendiente saldado',
   '406': 'Pago de dinero perdido',
   '408': 'Grabación de tarjeta (personalización)',
   '409': 'Ingreso en caja',

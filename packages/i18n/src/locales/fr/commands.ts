@@ -11,21 +11,21 @@ export const commands: SameWords<typeof english, 'many'> = {
     'set-offline': {
       label: 'Mettre hors ligne',
       description: 'Retire le terminal du service à la clientèle.',
-      effect: "Les clients ne peuvent pas utiliser le terminal jusqu'à sa remise en ligne.",
+      effect: 'Les clients ne peuvent pas utiliser le terminal jusqu’à sa remise en ligne.',
     },
     restart: {
       label: 'Redémarrer le logiciel',
       description: 'Redémarre le logiciel du terminal.',
-      effect: "Le terminal est hors service jusqu'au redémarrage de son logiciel.",
+      effect: 'Le terminal est hors service jusqu’au redémarrage de son logiciel.',
     },
     reboot: {
       label: 'Redémarrer le terminal',
       description: 'Redémarre le matériel du terminal.',
-      effect: "Le terminal s'éteint puis se rallume et reste hors service quelques minutes.",
+      effect: 'Le terminal s’éteint puis se rallume et reste hors service quelques minutes.',
     },
     'shut-down': {
       label: 'Arrêter',
-      description: "Arrête le terminal et l'éteint.",
+      description: 'Arrête le terminal et l’éteint.',
       effect: 'Le terminal reste éteint. Seule une personne sur place peut le rallumer.',
     },
     unblock: {
@@ -37,15 +37,15 @@ export const commands: SameWords<typeof english, 'many'> = {
   'log-file': {
     request: {
       label: 'Demander les fichiers journaux',
-      description: "Demande au terminal ses fichiers journaux d'une période.",
+      description: 'Demande au terminal ses fichiers journaux d’une période.',
       effect: 'Le terminal archive ses fichiers journaux et les envoie. Le service continue.',
     },
   },
   backup: {
     request: {
       label: 'Demander une sauvegarde',
-      description: "Demande au terminal de créer une sauvegarde et de l'envoyer.",
-      effect: "Le terminal crée une sauvegarde et l'envoie. Le service continue.",
+      description: 'Demande au terminal de créer une sauvegarde et de l’envoyer.',
+      effect: 'Le terminal crée une sauvegarde et l’envoie. Le service continue.',
     },
   },
 };

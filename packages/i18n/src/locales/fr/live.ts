@@ -3,11 +3,11 @@ import type { live as english } from '../en/live.ts';
 
 export const live: SameWords<typeof english, 'many'> = {
   notConnected:
-    "Le WebSocket n'est pas encore connecté. La connexion s'établit en arrière-plan. Les changements en direct ne sont pas affichés pour le moment.",
+    'Le WebSocket n’est pas encore connecté. La connexion s’établit en arrière-plan. Les changements en direct ne sont pas affichés pour le moment.',
   connected: 'La connexion en direct est établie',
   staleSince: 'Plus en direct depuis {{time}}',
   sessionTerminated: 'Votre session a été fermée',
-  serverShutdown: "Le serveur s'arrête",
+  serverShutdown: 'Le serveur s’arrête',
   gap: 'Les événements entre {{from}} et {{to}} ne sont plus disponibles',
   newRows_one: '{{count}} nouveau',
   newRows_many: '{{count}} nouveaux',

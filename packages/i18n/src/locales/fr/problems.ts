@@ -10,7 +10,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     malformed: {
       title: 'Requête illisible',
-      detail: "Le serveur n'a pas pu lire la requête : son contenu n'est pas du JSON bien formé.",
+      detail: 'Le serveur n’a pas pu lire la requête : son contenu n’est pas du JSON bien formé.',
       next: ['Envoyez un objet JSON encodé en UTF-8.'],
     },
     'too-large': {
@@ -20,35 +20,35 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'unsupported-type': {
       title: 'Type de contenu non pris en charge',
-      detail: "Le serveur n'accepte ici que du JSON.",
-      next: ["Envoyez l'en-tête Content-Type: application/json."],
+      detail: 'Le serveur n’accepte ici que du JSON.',
+      next: ['Envoyez l’en-tête Content-Type: application/json.'],
     },
     'rate-limited': {
       title: 'Trop de requêtes',
-      detail: "Trop de requêtes sont arrivées d'ici en peu de temps.",
+      detail: 'Trop de requêtes sont arrivées d’ici en peu de temps.',
       next: ['Patientez un instant, puis réessayez.'],
     },
     'origin-refused': {
       title: 'Origine refusée',
-      detail: "Les requêtes provenant de l'origine de cette page web ne sont pas autorisées.",
-      next: ["Ouvrez la console à l'adresse communiquée par l'administrateur."],
+      detail: 'Les requêtes provenant de l’origine de cette page web ne sont pas autorisées.',
+      next: ['Ouvrez la console à l’adresse communiquée par l’administrateur.'],
     },
     'host-refused': {
-      title: "Nom d'hôte refusé",
-      detail: "Le serveur ne répond pas sous ce nom d'hôte.",
-      next: ["Utilisez l'adresse communiquée par l'administrateur."],
+      title: 'Nom d’hôte refusé',
+      detail: 'Le serveur ne répond pas sous ce nom d’hôte.',
+      next: ['Utilisez l’adresse communiquée par l’administrateur.'],
     },
     csrf: {
       title: 'Requête non confirmée par la session',
-      detail: "La clé de session de la requête manque ou n'appartient pas à cette session.",
+      detail: 'La clé de session de la requête manque ou n’appartient pas à cette session.',
       next: ['Rechargez la page, puis réessayez.'],
     },
   },
   route: {
     'not-found': {
-      title: "Point d'accès introuvable",
-      detail: "Le serveur n'a rien à cette adresse.",
-      next: ["Vérifiez l'adresse et la méthode."],
+      title: 'Point d’accès introuvable',
+      detail: 'Le serveur n’a rien à cette adresse.',
+      next: ['Vérifiez l’adresse et la méthode.'],
     },
   },
   session: {
@@ -59,23 +59,23 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     ended: {
       title: 'Session terminée',
-      detail: "Votre session n'est plus valide.",
+      detail: 'Votre session n’est plus valide.',
       next: ['Reconnectez-vous.'],
     },
   },
   'sign-in': {
     failed: {
       title: 'Connexion impossible',
-      detail: "L'identifiant ou le mot de passe est incorrect, ou le compte ne peut pas se connecter.",
+      detail: 'L’identifiant ou le mot de passe est incorrect, ou le compte ne peut pas se connecter.',
       next: [
-        "Vérifiez l'identifiant et le mot de passe, puis réessayez.",
-        "En cas de nouvel échec, contactez l'administrateur : un compte est verrouillé après plusieurs mots de passe incorrects.",
+        'Vérifiez l’identifiant et le mot de passe, puis réessayez.',
+        'En cas de nouvel échec, contactez l’administrateur : un compte est verrouillé après plusieurs mots de passe incorrects.',
       ],
     },
     'invalid-username': {
       title: 'Connexion incorrecte',
-      detail: "Nom d'utilisateur non valide",
-      next: ["Vérifiez l'identifiant, puis réessayez."],
+      detail: 'Nom d’utilisateur non valide',
+      next: ['Vérifiez l’identifiant, puis réessayez.'],
     },
     'invalid-password': {
       title: 'Connexion incorrecte',
@@ -85,36 +85,36 @@ export const problems: SameWords<typeof english, 'many'> = {
     locked: {
       title: 'Connexion refusée',
       detail: 'Le compte est verrouillé après trop de mots de passe incorrects.',
-      next: ["Demandez à l'administrateur de déverrouiller le compte."],
+      next: ['Demandez à l’administrateur de déverrouiller le compte.'],
     },
     disabled: {
       title: 'Connexion désactivée',
       detail: 'Ce compte est désactivé.',
-      next: ["Contactez l'administrateur."],
+      next: ['Contactez l’administrateur.'],
     },
     'session-count-exceeded': {
       title: 'Nombre de sessions dépassé',
       detail: 'Le nombre de sessions autorisé est dépassé',
-      next: ["Fermez une autre de vos sessions ou attendez que l'une d'elles se termine."],
+      next: ['Fermez une autre de vos sessions ou attendez que l’une d’elles se termine.'],
     },
     'account-type-not-supported': {
       title: 'Type de compte non pris en charge',
       detail: 'Les comptes de ce type ne peuvent pas se connecter ici.',
-      next: ["Utilisez un autre compte ou contactez l'administrateur."],
+      next: ['Utilisez un autre compte ou contactez l’administrateur.'],
     },
   },
   right: {
     missing: {
       title: 'Accès refusé !',
       detail: 'Désolé, vos droits ART ne suffisent pas : {{right}}',
-      next: ["Reconnectez-vous ou contactez l'administrateur."],
+      next: ['Reconnectez-vous ou contactez l’administrateur.'],
     },
   },
   row: {
     'not-found': {
       title: 'Aucune donnée trouvée !',
       detail: 'Aucune donnée trouvée pour ({{id}})',
-      next: ["Vérifiez l'ID. Il peut aussi appartenir à un établissement que vous ne pouvez pas voir."],
+      next: ['Vérifiez l’ID. Il peut aussi appartenir à un établissement que vous ne pouvez pas voir.'],
     },
   },
   filter: {
@@ -141,18 +141,40 @@ export const problems: SameWords<typeof english, 'many'> = {
   position: {
     unknown: {
       title: 'Position inconnue',
-      detail: "La position dans le flux d'événements se situe hors de ce que le serveur conserve.",
+      detail: 'La position dans le flux d’événements se situe hors de ce que le serveur conserve.',
       next: ['Rechargez la liste et continuez à partir de la position renvoyée.'],
+    },
+  },
+  list: {
+    'too-slow': {
+      title: 'La liste prend trop de temps',
+      detail: 'Le serveur a abandonné après {{seconds}} secondes : trop de lignes sont à examiner.',
+      next: [
+        'Restreignez le filtre, par exemple à une période plus courte ou à un terminal.',
+        'Triez selon une autre colonne, comme l’heure.',
+      ],
+    },
+  },
+  view: {
+    exists: {
+      title: 'La vue existe déjà',
+      detail: 'Vous avez déjà une vue nommée {{name}} pour cette liste.',
+      next: ['Choisissez un autre nom, ou enregistrez de nouveau pour la remplacer.'],
+    },
+    'too-many': {
+      title: 'Trop de vues',
+      detail: 'Un opérateur peut enregistrer {{most}} vues au maximum.',
+      next: ['Supprimez les vues dont vous n’avez plus besoin.'],
     },
   },
   idempotency: {
     'key-missing': {
-      title: "Clé d'idempotence manquante",
-      detail: "Un appel qui modifie quelque chose exige l'en-tête Idempotency-Key avec un UUID.",
+      title: 'Clé d’idempotence manquante',
+      detail: 'Un appel qui modifie quelque chose exige l’en-tête Idempotency-Key avec un UUID.',
       next: ['Envoyez un nouvel UUID pour chaque action, et le même pour la répéter.'],
     },
     'key-reused': {
-      title: "Clé d'idempotence déjà utilisée",
+      title: 'Clé d’idempotence déjà utilisée',
       detail: 'La même clé a déjà été reçue avec une autre requête.',
       next: ['Envoyez un nouvel UUID pour une nouvelle requête.'],
     },
@@ -160,18 +182,18 @@ export const problems: SameWords<typeof english, 'many'> = {
   approval: {
     'already-decided': {
       title: 'Déjà décidée',
-      detail: "Cette approbation n'est plus en attente : {{state}}, {{name}}, {{at}}.",
-      next: ["Il n'y a plus rien à faire : votre décision est restée sans effet."],
+      detail: 'Cette approbation n’est plus en attente : {{state}}, {{name}}, {{at}}.',
+      next: ['Il n’y a plus rien à faire : votre décision est restée sans effet.'],
     },
     'amount-differs': {
       title: 'Montant différent',
       detail: 'Le terminal demande un montant ou une devise différents de ceux que vous avez confirmés.',
-      next: ["Rechargez l'approbation, vérifiez le montant et décidez de nouveau."],
+      next: ['Rechargez l’approbation, vérifiez le montant et décidez de nouveau.'],
     },
     'not-supervisor': {
       title: 'Pas superviseur de cette approbation',
       detail: 'Le terminal ne vous cite pas parmi les superviseurs habilités à décider.',
-      next: ["Demandez à l'un des superviseurs cités de décider."],
+      next: ['Demandez à l’un des superviseurs cités de décider.'],
     },
   },
   terminal: {
@@ -187,7 +209,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'count-exceeded': {
       title: 'Nombre maximal de terminaux dépassé',
-      detail: "L'installation compte {{most}} terminaux et n'en admet pas davantage.",
+      detail: 'L’installation compte {{most}} terminaux et n’en admet pas davantage.',
       next: ['Supprimez un terminal inutilisé ou étendez la licence.'],
     },
   },
@@ -199,44 +221,76 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     drift: {
       title: 'Les terminaux ont changé',
-      detail: "Les terminaux ou leurs états ne sont plus ceux de l'aperçu. Rien n'a été exécuté.",
+      detail: 'Les terminaux ou leurs états ne sont plus ceux de l’aperçu. Rien n’a été exécuté.',
       next: ['Créez un nouvel aperçu et vérifiez-le.'],
     },
   },
   run: {
     'nothing-to-retry': {
       title: 'Rien à réessayer',
-      detail: "Aucun terminal de cette exécution n'a échoué, expiré ou fini avec une issue inconnue.",
-      next: ["Consultez l'exécution : elle est peut-être encore en cours."],
+      detail: 'Aucun terminal de cette exécution n’a échoué, expiré ou fini avec une issue inconnue.',
+      next: ['Consultez l’exécution : elle est peut-être encore en cours.'],
     },
   },
   file: {
     'not-found': {
       title: 'Fichier introuvable',
-      detail: "Ce fichier n'existe pas ou n'est pas encore arrivé.",
-      next: ["Consultez l'exécution de la demande et réessayez quand elle est terminée."],
+      detail: 'Ce fichier n’existe pas ou n’est pas encore arrivé.',
+      next: ['Consultez l’exécution de la demande et réessayez quand elle est terminée.'],
     },
     'token-refused': {
       title: 'Envoi refusé',
-      detail: "Le jeton d'envoi n'est pas ou plus valable pour ce fichier.",
+      detail: 'Le jeton d’envoi n’est pas ou plus valable pour ce fichier.',
       next: ['Demandez de nouveau le fichier.'],
     },
     mismatch: {
       title: 'Fichier endommagé',
-      detail: "La taille ou la somme de contrôle de l'envoi diffère de l'annonce du terminal.",
+      detail: 'La taille ou la somme de contrôle de l’envoi diffère de l’annonce du terminal.',
       next: ['Envoyez de nouveau le fichier.'],
     },
   },
   server: {
     unavailable: {
       title: 'Serveur indisponible',
-      detail: "Le serveur ne peut pas exécuter cela en toute sécurité pour l'instant. Rien n'a été exécuté.",
+      detail: 'Le serveur ne peut pas exécuter cela en toute sécurité pour l’instant. Rien n’a été exécuté.',
       next: ['Patientez un instant, puis réessayez.'],
     },
     failed: {
       title: 'Erreur du serveur',
-      detail: "Une erreur s'est produite dans le serveur.",
-      next: ['Réessayez.', "Si cela se reproduit, communiquez le numéro de référence à l'assistance."],
+      detail: 'Exception du serveur : {{res}}',
+      next: ['Réessayez.', 'Si cela se reproduit, communiquez le numéro de référence à l’assistance.'],
+    },
+  },
+  export: {
+    'format-unknown': {
+      title: 'Type d’exportation non valable',
+      detail: '« {{format}} » n’est pas un type d’exportation valable.',
+      next: ['Choisissez l’un de ceux-ci : {{formats}}.'],
+    },
+    nothing: {
+      title: 'Aucune donnée trouvée !',
+      detail: 'Rien ne correspond, il n’y a donc rien à exporter.',
+      next: ['Élargissez le filtre ou la période.'],
+    },
+    'too-many-rows': {
+      title: 'Trop de lignes',
+      detail: 'Un PDF contient au plus {{most}} lignes.',
+      next: ['Restreignez le filtre, ou exportez en CSV ou XLSX.'],
+    },
+    'too-large': {
+      title: 'Pas de place pour l’exportation',
+      detail: 'Les fichiers d’exportation occupent déjà sur le serveur la place permise.',
+      next: ['Supprimez les exportations dont vous n’avez plus besoin, ou restreignez le filtre.'],
+    },
+    interrupted: {
+      title: 'Exportation interrompue',
+      detail: 'Le serveur s’est arrêté pendant qu’il écrivait le fichier.',
+      next: ['Relancez l’exportation.'],
+    },
+    'too-many': {
+      title: 'Trop d’exportations',
+      detail: 'Vous avez {{most}} exportations en cours.',
+      next: ['Attendez que l’une se termine, ou annulez-en une.'],
     },
   },
 };

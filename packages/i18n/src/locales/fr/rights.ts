@@ -26,6 +26,27 @@ export const rights: SameWords<typeof english, 'many'> = {
   'transaction-log': {
     view: 'Voir le journal des transactions',
   },
+  'transaction-picture': {
+    view: 'Voir les images des transactions',
+  },
+  'error-log': {
+    view: 'Voir le journal des erreurs',
+  },
+  'media-log': {
+    view: 'Voir le journal des médias',
+  },
+  'operator-access-log': {
+    view: 'Voir le journal des accès des opérateurs',
+  },
+  'configuration-change-log': {
+    view: 'Voir le journal des modifications de configuration',
+  },
+  'art-event-log': {
+    view: 'Voir le journal des événements ART',
+  },
+  'maintenance-log': {
+    view: 'Voir le journal de maintenance',
+  },
   'event-log': {
     view: 'Voir le journal des événements',
   },
@@ -36,6 +57,12 @@ export const rights: SameWords<typeof english, 'many'> = {
     manage: 'Gérer les sauvegardes',
   },
   audit: {
-    verify: "Vérifier le journal d'audit",
+    verify: 'Vérifier le journal d’audit',
+  },
+  list: {
+    export: 'Exporter des listes',
+  },
+  view: {
+    share: 'Partager des vues de listes avec d’autres',
   },
 };

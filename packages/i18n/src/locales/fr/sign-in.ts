@@ -16,7 +16,7 @@ export const signIn: SameWords<typeof english, 'many'> = {
   },
   'invalid-username': {
     title: 'Connexion incorrecte',
-    detail: "Nom d'utilisateur non valide",
+    detail: 'Nom d’utilisateur non valide',
   },
   disabled: {
     title: 'Connexion désactivée',
@@ -36,10 +36,10 @@ export const signIn: SameWords<typeof english, 'many'> = {
   },
   'error-processing-data': {
     title: 'Erreur de traitement des données',
-    detail: "Le serveur n'a pas pu traiter la connexion",
+    detail: 'Le serveur n’a pas pu traiter la connexion',
   },
   'endpoint-not-found': {
-    title: "Point d'accès introuvable",
+    title: 'Point d’accès introuvable',
     detail: 'Aucun serveur ne répond à cette adresse',
   },
 };

@@ -3,7 +3,7 @@ import type { terminalTypes as english } from '../en/terminal-types.ts';
 
 export const terminalTypes: SameWords<typeof english, 'many'> = {
   '0': 'Inconnu',
-  '1': "Recycleur d'espèces",
+  '1': 'Recycleur d’espèces',
   '2': 'Changeur de monnaie',
   '3': 'Borne de remboursement de tickets',
   '4': 'Borne de vente de tickets',
@@ -15,7 +15,7 @@ export const terminalTypes: SameWords<typeof english, 'many'> = {
   '10': 'Poste de caisse',
   '11': 'Poste de service des tickets',
   '12': 'Compteuse de pièces',
-  '13': "Compteuse d'espèces",
+  '13': 'Compteuse d’espèces',
   '14': 'Automate de dépôt de fin de service',
-  '15': "Borne d'information",
+  '15': 'Borne d’information',
 };

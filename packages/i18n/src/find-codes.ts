@@ -1,0 +1,44 @@
+import { currentLanguage, type I18n } from './create-i18n.ts';
+import type { Language } from './languages.ts';
+import { type Catalogue, catalogueNamespace } from './words-of.ts';
+
+/** A code of a catalogue with its words in one language, and the key that every language knows. */
+export interface NamedCode {
+  readonly code: number;
+  readonly key?: string;
+  readonly label: string;
+}
+
+/** The codes that have words in a namespace (keys that are numbers), in rising order. Values to come stand as `…`. */
+export function toNamedCodes(words: object, keys: ReadonlyMap<number, string>): readonly NamedCode[] {
+  const labels = Object.entries(words).flatMap(([code, label]) =>
+    /^\d+$/.test(code) && typeof label === 'string' ? [[+code, label] as const] : [],
+  );
+  return labels.map(([code, label]) => {
+    const key = keys.get(code);
+    return { code, ...(key !== undefined && { key }), label: label.replace(/\{\{[^}]*\}\}|\{\d\}/g, '…') };
+  });
+}
+
+/** The same from the words that a translator has loaded; none while the catalogue's namespace is not there. */
+export function namedCodes(i18n: I18n, catalogue: Catalogue, keys: ReadonlyMap<number, string>, language?: Language): readonly NamedCode[] {
+  const words: unknown = i18n.getResourceBundle(language ?? currentLanguage(i18n), catalogueNamespace(catalogue));
+  return typeof words === 'object' && words !== null ? toNamedCodes(words, keys) : [];
+}
+
+/** How words are compared: in any case, with the apostrophe and the blank that keyboards have. */
+const fold = (text: string): string => text.toLowerCase().replaceAll('’', "'").replaceAll('\u00a0', ' ');
+
+/**
+ * The codes that a text means, ignoring case: those that are called exactly so, by words or key; else all with the text
+ * in their words; else all with it in their key. Empty for a text that says nothing.
+ */
+export function findCodes(codes: readonly NamedCode[], text: string): readonly number[] {
+  const wanted = fold(text.trim());
+  if (wanted === '') return [];
+  const found = (test: (one: NamedCode) => boolean) => codes.filter(test).map(({ code }) => code);
+  const exact = found(({ label, key }) => fold(label) === wanted || key?.toLowerCase() === wanted);
+  if (exact.length > 0) return exact;
+  const worded = found(({ label }) => fold(label).includes(wanted));
+  return worded.length > 0 ? worded : found(({ key }) => key?.toLowerCase().includes(wanted) === true);
+}

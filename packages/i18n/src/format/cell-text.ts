@@ -1,0 +1,95 @@
+import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
+import type { Language } from '../languages.ts';
+import { formatBytes } from './bytes.ts';
+import { formatMoney } from './money.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import { formatTime, formatZone } from './time.ts';
+
+/** What the text of a cell needs besides its row. */
+export interface CellWords {
+  /** Words of a key that only the data knows. */
+  readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
+  readonly has: (key: string) => boolean;
+  readonly language: Language;
+  /** Zone of times in rows without one of their own; such times do not name it. */
+  readonly zone: string;
+  /** Makes hostile characters of a device's text visible. */
+  readonly clean: (text: string) => string;
+}
+
+type Speaking = Pick<CellWords, 'say' | 'has'>;
+
+/** Namespaces that hold the words of codes, where they are not called as columns call them. */
+const namespaceOfWords: Readonly<Record<string, string>> = { terminalEvents: 'events' };
+
+/** A code with its words: `Printer jam`; one that is not in the catalogue is shown as such. */
+export function toCodeText(words: string, code: unknown, { say, has }: Speaking): string {
+  const key = `${namespaceOfWords[words] ?? words}:${code}`;
+  return has(key) ? say(key) : say('common:unknownCode', { code });
+}
+
+/** A word of a closed list; one that the language does not have is shown as it is. */
+export function toChoiceText(words: string | undefined, value: unknown, { say, has }: Speaking): string {
+  const key = `choices:${words}.${value}`;
+  return has(key) ? say(key) : String(value);
+}
+
+/** Fill levels in words: what is amiss, else OK [TM-03]. */
+export function toLevelWords(levels: readonly number[], { say }: Pick<CellWords, 'say'>): string {
+  const amiss = [3, 5, 2, 4].flatMap((level) => {
+    const count = levels.filter((one) => one === level).length;
+    return count ? [`${count} ${say(`stockLevels:${level}`).toLowerCase()}`] : [];
+  });
+  if (amiss.length > 0) return amiss.join(', ');
+  return levels.every((level) => level === 0) ? say('stockLevels:0') : say('stockLevels:1');
+}
+
+/** Day, time and zone as plain text; without a zone of the row it is the reader's own, which needs no name. */
+export function toTimeText(at: string, language: Language, own: string, zone?: string): string {
+  const text = formatTime(at, language, { zone: zone ?? own }).replace(', ', ' ');
+  return zone ? `${text} ${formatZone(at, language, zone)}` : text;
+}
+
+/** A device's message with what the row says for its placeholders, where it has any. */
+export const toMessage = (text: string, params: unknown, { clean }: Pick<CellWords, 'clean'>): string =>
+  Array.isArray(params)
+    ? fillPlaceholders(
+        text,
+        params.map((one) => clean(String(one))),
+      )
+    : text;
+
+const listOf = (value: unknown): readonly string[] => [value].flat().map(String);
+
+/** The plain text of a cell for people: what is copied, what a PDF holds, and what a table test compares. */
+export function toCellText(column: ColumnDefinition & { readonly name: string }, row: object, words: CellWords): string {
+  const values = row as { readonly [name: string]: unknown };
+  const value = values[column.name];
+  if (value === null || value === undefined) return '';
+  switch (column.kind) {
+    case 'choice':
+      return toChoiceText(column.words, value, words);
+    case 'code':
+      return toMessage(column.words ? toCodeText(column.words, value, words) : String(value), values.params, words);
+    case 'time':
+      return toTimeText(String(value), words.language, words.zone, typeof values.zone === 'string' ? values.zone : undefined);
+    case 'money':
+      return formatMoney(Number(value), String(values[column.currency ?? 'currency'] ?? ''), words.language);
+    case 'flag':
+      return words.say(value ? 'common:yes' : 'common:no');
+    case 'bytes':
+      return formatBytes(Number(value), words.language);
+    case 'levels':
+      return toLevelWords(value as readonly number[], words);
+    case 'set':
+      return listOf(value)
+        .map((one) => toChoiceText(column.words, one, words))
+        .join(', ');
+    case 'text':
+      return words.clean(String(value));
+    case 'identifier':
+      return words.clean(listOf(value).join(', '));
+    case 'integer':
+      return String(value);
+  }
+}

@@ -1,0 +1,57 @@
+/** Writes instants of the wire (ISO 8601 in UTC with milliseconds) as ISO 8601 in a zone: `2026-11-20T22:05:09.123+01:00`. */
+export type ZonedInstant = (instant: string) => string;
+
+/** Ten minutes of a zone: the beginning of their instants in UTC and in the zone, and the offset. */
+interface Span {
+  readonly local: string;
+  readonly offset: string;
+}
+
+const minute = 60_000;
+const two = (value: number) => String(value).padStart(2, '0');
+
+const toOffset = (minutes: number) => `${minutes < 0 ? '-' : '+'}${two(Math.trunc(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+
+/** Minutes that a zone is ahead of UTC at an instant; 0 for a zone that this machine does not know. */
+function createOffsetOf(zone: string): (ms: number) => number {
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+    return (ms) => {
+      const name = parts.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+      const [, sign, hours, minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+      return sign === undefined ? 0 : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+    };
+  } catch {
+    return () => 0;
+  }
+}
+
+/** Spans that are kept for each zone; a year of one zone has fifty thousand. */
+const mostSpans = 20_000;
+
+/**
+ * Makes the writer of a zone. `Intl` takes microseconds for one instant, and exports write millions: clocks change on
+ * the hour or half of it, so what was found for one instant holds for its ten minutes, and where the offset is whole
+ * tens of minutes only the beginning of the text differs. An instant that is none is answered as it is.
+ */
+export function createZonedInstant(zone: string): ZonedInstant {
+  const offsetOf = createOffsetOf(zone);
+  const spans = new Map<string, Span | number>();
+
+  const find = (key: string, instant: string): Span | number => {
+    const ms = Date.parse(instant);
+    const minutes = Number.isNaN(ms) ? 0 : offsetOf(ms);
+    if (spans.size >= mostSpans) spans.clear();
+    const local = Number.isNaN(ms) ? key : new Date(ms + minutes * minute).toISOString().slice(0, 15);
+    const found = minutes % 10 === 0 ? { local, offset: toOffset(minutes) } : minutes;
+    spans.set(key, found);
+    return found;
+  };
+
+  return (instant) => {
+    const key = instant.slice(0, 15);
+    const span = spans.get(key) ?? find(key, instant);
+    if (typeof span !== 'number') return span.local + instant.slice(15, -1) + span.offset;
+    return new Date(Date.parse(instant) + span * minute).toISOString().slice(0, -1) + toOffset(span);
+  };
+}

@@ -1,0 +1,13 @@
+import type { SameWords } from '../../shapes.ts';
+import type { exports as english } from '../en/exports.ts';
+
+/** Words of exported files beyond columns and values. */
+export const exports: SameWords<typeof english> = {
+  currency: 'Währung',
+  timeZone: 'Zeitzone',
+  filter: 'Filter: {{filter}}',
+  noFilter: 'Alle Zeilen',
+  by: 'Exportiert von {{name}} am {{at}}',
+  page: 'Seite {{page}}',
+  zone: 'Zeiten ohne Zone: {{zone}}',
+};

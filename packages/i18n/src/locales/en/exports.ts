@@ -1,0 +1,10 @@
+/** Words of exported files beyond columns and values. */
+export const exports = {
+  currency: 'Currency',
+  timeZone: 'Time zone',
+  filter: 'Filter: {{filter}}',
+  noFilter: 'All rows',
+  by: 'Exported by {{name}} on {{at}}',
+  page: 'Page {{page}}',
+  zone: 'Times without a zone: {{zone}}',
+} as const;

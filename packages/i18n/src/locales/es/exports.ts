@@ -1,0 +1,13 @@
+import type { SameWords } from '../../shapes.ts';
+import type { exports as english } from '../en/exports.ts';
+
+/** Words of exported files beyond columns and values. */
+export const exports: SameWords<typeof english> = {
+  currency: 'Divisa',
+  timeZone: 'Zona horaria',
+  filter: 'Filtro: {{filter}}',
+  noFilter: 'Todas las filas',
+  by: 'Exportado por {{name}} el {{at}}',
+  page: 'Página {{page}}',
+  zone: 'Horas sin zona: {{zone}}',
+};

@@ -1,0 +1,13 @@
+import type { SameWords } from '../../shapes.ts';
+import type { exports as english } from '../en/exports.ts';
+
+/** Words of exported files beyond columns and values. */
+export const exports: SameWords<typeof english> = {
+  currency: 'Devise',
+  timeZone: 'Fuseau horaire',
+  filter: 'Filtre : {{filter}}',
+  noFilter: 'Toutes les lignes',
+  by: 'Exporté par {{name}} le {{at}}',
+  page: 'Page {{page}}',
+  zone: 'Heures sans fuseau : {{zone}}',
+};
