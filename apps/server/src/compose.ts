@@ -8,7 +8,9 @@ import { type Feed, startFeed } from './db/feed.ts';
 import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
 import { createWriter, type Writer } from './db/write.ts';
+import { noteService } from './features/art-event/service.ts';
 import { isEmpty, seedDemo } from './features/demo/seed.ts';
+import { startExports } from './features/export/exports.ts';
 import { createFileRoutes } from './features/file/routes.ts';
 import { openUploads } from './features/file/uploads.ts';
 import { addMaster, masterLogin } from './features/installation/master.ts';
@@ -19,6 +21,8 @@ import { addDocuments } from './http/documents.ts';
 import { createHealth } from './http/health.ts';
 import { readTls, serve } from './http/serve.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { toMonthsKept } from './jobs/retention.ts';
+import { listPatience } from './list/patience.ts';
 import { startLiveSide } from './live-side.ts';
 import { createLists, createRoutes } from './routes.ts';
 import { startTerminalSide } from './terminal-side.ts';
@@ -63,11 +67,11 @@ async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): P
   };
   const settings = await find();
   const database = openDatabase(settings);
-  const reader = openDatabase({ ...settings, max: readers });
+  const reader = openDatabase({ ...settings, max: readers, statement_timeout: listPatience.page });
   shutdown.add(() => Promise.all([database.close(), reader.close()]));
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  await ensurePartitions(database, Date.now());
+  await ensurePartitions(database, Date.now(), toMonthsKept(config.keptDays));
   return { database, reader };
 }
 
@@ -115,9 +119,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   const lists = createLists(reader);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
   const uploads = await openUploads({ data: config.data, origin: () => filesOrigin(config, bound.http) });
+  const exports = await startExports({ database, write, data: config.data, most: config.exportBytes, log });
+  shutdown.add(exports.stop);
   const ending = new AbortController();
 
-  const routes = createRoutes({ config, database, write, feed, sessions, uploads, ending: ending.signal }, lists);
+  const routes = createRoutes({ config, database, write, feed, sessions, uploads, exports, ending: ending.signal }, lists);
   const parts = { live: false, gateway: false };
   const checks = {
     database: async () => (await database.query('select 1')).length === 1,
@@ -139,7 +145,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   const terminals = await startTerminalSide({ config, database, write, feed, uploads, registry, log });
   shutdown.add(terminals.stop);
   parts.gateway = true;
-  shutdown.add(startJobs({ database, write, sessions, data: config.data, log }).stop);
+  shutdown.add(
+    startJobs({ database, write, sessions, data: config.data, uploads, keptDays: config.keptDays, certificate: tls?.cert ?? null, log })
+      .stop,
+  );
+  shutdown.add(await noteService(write));
   shutdown.add(() => Object.assign(parts, { live: false, gateway: false }));
   return {
     console: `http${secure ? 's' : ''}://localhost:${serving.port}`,

@@ -31,9 +31,23 @@ export interface Config {
   readonly sessionsPerOperator: number;
   /** Minutes until a locked account opens by itself; 0: never [SE-06]. */
   readonly lockMinutes: number;
+  /** Days that things are kept before they are removed; 0: for ever. `files`: backups and log files of terminals. */
+  readonly keptDays: {
+    readonly transactions: number;
+    readonly events: number;
+    readonly errors: number;
+    readonly accesses: number;
+    readonly configurationChanges: number;
+    readonly maintenance: number;
+    readonly artEvents: number;
+    readonly pictures: number;
+    readonly files: number;
+  };
   /** Calls and sign-ins per minute and address; 0: no limit. */
   readonly callLimit: number;
   readonly signInLimit: number;
+  /** Bytes that the files of exports may have together. */
+  readonly exportBytes: number;
   /** Stop when standard input closes, so that no server outlives what started it. */
   readonly parent: boolean;
   readonly logLevel: string;
@@ -108,6 +122,24 @@ function createReader(env: Environment) {
   return { text, password, whole, flag, list, address, tls, port: (name: string, usual: number) => whole(name, usual, 0, 65_535) };
 }
 
+// The months of a year and one more, so that a year can be compared with the one before.
+const usuallyKept = 400;
+
+function readKeptDays({ whole }: ReturnType<typeof createReader>): Config['keptDays'] {
+  const days = (what: string, usual = usuallyKept) => whole(`FLOOR_KEEP_${what}_DAYS`, usual, 0, 36_500);
+  return {
+    transactions: days('TRANSACTIONS'),
+    events: days('EVENTS'),
+    errors: days('ERRORS'),
+    accesses: days('ACCESSES'),
+    configurationChanges: days('CONFIGURATION_CHANGES', 1100),
+    maintenance: days('MAINTENANCE', 1100),
+    artEvents: days('ART_EVENTS'),
+    pictures: days('PICTURES', 90),
+    files: days('FILES', 180),
+  };
+}
+
 /** Reads the settings of the environment. Throws `ConfigError` naming the first one that cannot be used. */
 export function readConfig(env: Environment): Config {
   const read = createReader(env);
@@ -133,8 +165,10 @@ export function readConfig(env: Environment): Config {
     heartbeatSeconds: read.whole('FLOOR_HEARTBEAT_SECONDS', 900, 1, 86_400),
     sessionsPerOperator: read.whole('FLOOR_SESSIONS_PER_OPERATOR', 10, 1, 1000),
     lockMinutes: read.whole('FLOOR_LOCK_MINUTES', 30, 0, 525_600),
+    keptDays: readKeptDays(read),
     callLimit: read.whole('FLOOR_CALL_LIMIT', 6000, 0, 10_000_000),
     signInLimit: read.whole('FLOOR_SIGN_IN_LIMIT', 30, 0, 1_000_000),
+    exportBytes: read.whole('FLOOR_EXPORT_MB', 4096, 1, 10_000_000) * 1_000_000,
     parent: read.flag('FLOOR_PARENT'),
     logLevel,
   };

@@ -5,27 +5,45 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Feed } from './db/feed.ts';
 import type { Writer } from './db/write.ts';
+import { createAccessLog } from './features/access/list.ts';
 import { createDecide } from './features/approval/decide.ts';
 import { createApprovalList } from './features/approval/list.ts';
+import { createArtEventLog } from './features/art-event/list.ts';
 import { createAuditHandlers } from './features/audit/verify.ts';
 import { createBackupList, createLogFileList } from './features/backup/list.ts';
 import { createRetry } from './features/command/retry.ts';
 import { createCommandRoutes } from './features/command/run.ts';
 import { createRunTargets } from './features/command/run-targets.ts';
+import { createConfigurationChangeLog } from './features/configuration/list.ts';
+import { createErrorLog } from './features/error/list.ts';
 import { createEventLog } from './features/event/list.ts';
 import { createEventStream } from './features/event/stream.ts';
+import { createBegin } from './features/export/begin.ts';
+import { createCancel, createFile } from './features/export/cancel.ts';
+import { createDownloads } from './features/export/download.ts';
+import type { Exports } from './features/export/exports.ts';
+import { createExportList } from './features/export/list.ts';
 import type { Uploads } from './features/file/uploads.ts';
 import { createInstallationHandlers } from './features/installation/handlers.ts';
+import { createMaintenanceLog } from './features/maintenance/list.ts';
+import { createMediaLog } from './features/media/list.ts';
 import { createRunList } from './features/run/list.ts';
 import { createSessionHandlers } from './features/session/handlers.ts';
 import { createSessionList } from './features/session/list.ts';
 import type { Sessions } from './features/session/sessions.ts';
 import { createTerminalHandlers } from './features/terminal/handlers.ts';
 import { createTerminalList } from './features/terminal/list.ts';
+import { createTransactionDetail } from './features/transaction/detail.ts';
+import { createTransactionLog } from './features/transaction/list.ts';
+import { createTransactionPicture } from './features/transaction/picture.ts';
+import { createViewList } from './features/view/list.ts';
+import { createRemoveView } from './features/view/remove.ts';
+import { createSaveView } from './features/view/save.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Route } from './http/route.ts';
 import { toListRoutes } from './list/handlers.ts';
 import type { List } from './list/list.ts';
+import { createWaitingRoom } from './list/wait.ts';
 
 /** What features are made of. */
 export interface FeatureDeps {
@@ -35,6 +53,7 @@ export interface FeatureDeps {
   readonly feed: Feed;
   readonly sessions: Sessions;
   readonly uploads: Uploads;
+  readonly exports: Exports;
   /** Aborted when the server stops. */
   readonly ending: AbortSignal;
 }
@@ -44,32 +63,53 @@ export function createLists(database: Database) {
   return {
     terminals: createTerminalList(database),
     'event-log': createEventLog(database),
+    'transaction-log': createTransactionLog(database),
+    'media-log': createMediaLog(database),
+    'error-log': createErrorLog(database),
+    'operator-access-log': createAccessLog(database),
+    'configuration-change-log': createConfigurationChangeLog(database),
+    'art-event-log': createArtEventLog(database),
+    'maintenance-log': createMaintenanceLog(database),
     approvals: createApprovalList(database),
     backups: createBackupList(database),
     'log-files': createLogFileList(database),
     runs: createRunList(database),
     sessions: createSessionList(database),
+    views: createViewList(database),
+    exports: createExportList(database),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;
 
 /** Every call of the REST API with its handler; a missing one does not compile. */
 export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] {
-  const { config, database, feed, uploads, ending } = deps;
+  const { config, database, feed, uploads, exports, ending } = deps;
   const { terminals, runs, approvals } = lists;
+  const everyList: readonly List<ResourceDefinition>[] = Object.values<List<ResourceDefinition>>(lists);
+  const listOf = (id: string) => everyList.find(({ resource }) => resource.id === id);
+  const room = createWaitingRoom();
+  const ownExports = { exports, list: lists.exports, listOf };
   const handlers: Handlers<BespokeEndpoint> = {
     ...createSessionHandlers({ ...deps, limits: config, separateAnswers: config.separateSignInAnswers }),
     ...createTerminalHandlers({ database, terminals }),
     ...createInstallationHandlers(database),
     ...createAuditHandlers({ database, data: config.data }),
+    'transaction.detail': createTransactionDetail({ database, transactions: lists['transaction-log'] }),
+    'transaction.picture': createTransactionPicture({ transactions: lists['transaction-log'] }),
     'approval.decide': createDecide({ approvals }),
     'run.targets': createRunTargets({ database, runs }),
     'run.retry': createRetry({ runs, uploads }),
+    'view.save': createSaveView({ views: lists.views, listOf }),
+    'view.remove': createRemoveView({ views: lists.views }),
+    'export.begin': createBegin({ exports, listOf }),
+    'export.cancel': createCancel(ownExports),
+    'export.file': createFile(ownExports),
     'event.stream': createEventStream({ database, feed, sessions: deps.sessions, events: lists['event-log'], ending }),
   };
   return [
     ...bespokeEndpoints.map((endpoint) => ({ endpoint, handler: handlers[endpoint.id] as Route['handler'] })),
     ...createCommandRoutes({ database, terminals, runs, uploads }),
-    ...Object.values<List<ResourceDefinition>>(lists).flatMap(toListRoutes),
+    ...everyList.flatMap((list) => toListRoutes(list, deps, room)),
+    ...everyList.map(createDownloads(exports)),
   ];
 }

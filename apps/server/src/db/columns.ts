@@ -15,12 +15,12 @@ function toElement(value: Value): string {
 }
 
 /**
- * Table expression of rows that are given as one array for each column, from parameter `$1` on. For many rows of many
- * columns PostgreSQL takes a fifth less time for it than for the same rows as JSON.
+ * Table expression of rows that are given as one array for each column, from the parameter after `before` others on. For
+ * many rows of many columns PostgreSQL takes a fifth less time for it than for the same rows as JSON.
  */
-export function fromColumns(columns: ColumnTypes): string {
-  const arrays = Object.values(columns).map((type, index) => `$${index + 1}::${type}[]`);
-  return `unnest(${arrays.join(', ')}) as r(${Object.keys(columns).join(', ')})`;
+export function fromColumns(columns: ColumnTypes, before = 0, alias = 'r'): string {
+  const arrays = Object.values(columns).map((type, index) => `$${before + index + 1}::${type}[]`);
+  return `unnest(${arrays.join(', ')}) as ${alias}(${Object.keys(columns).join(', ')})`;
 }
 
 /** The parameters of `fromColumns`: arrays as PostgreSQL writes them. Objects become JSON. */

@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { createCanceller } from './cancel.ts';
+import { readInstant } from './instants.ts';
+import { readInBatches } from './row-stream.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** Rows as the driver gives them: column name to value. */
@@ -12,10 +15,21 @@ export interface Queryable {
   execute(text: string, values?: readonly unknown[]): Promise<number>;
 }
 
-/** A PostgreSQL database: reads go through it directly, changes through `createWriter`. */
-export interface Database extends Queryable {
+/** Runs statements each by itself, or several in a transaction. */
+export interface Reader extends Queryable {
   /** Runs `work` on one connection between BEGIN and COMMIT; an error rolls back and is thrown on. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+}
+
+/** A PostgreSQL database: reads go through it directly, changes through `createWriter`. */
+export interface Database extends Reader {
+  /** The same for a caller who may go away: then the statement under way is cancelled in the database, and fails. */
+  until(signal: AbortSignal | undefined): Reader;
+  /**
+   * What a statement answers, in batches, as it stood at one moment: for more rows than fit in memory. The next batch is
+   * read when the last has been taken. A few such readings are done at a time; further ones wait, and fail in the end.
+   */
+  batches<R extends object = Row>(text: string, values: readonly unknown[], signal: AbortSignal): AsyncGenerator<R[], void, undefined>;
   /** Runs `work` on one connection without a transaction, for cursors and locks of a session. */
   connection<T>(work: (connection: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -24,6 +38,8 @@ export interface Database extends Queryable {
 // int8 arrives as text by default; every bigint of ours (money, numbers of the stream) fits JSON's exact integers.
 const types = new pg.TypeOverrides();
 types.setTypeParser(20, (text: string) => Number(text));
+const readUsual = pg.types.getTypeParser(1184) as (text: string) => Date | number;
+types.setTypeParser(1184, (text: string) => readInstant(text, readUsual));
 
 // Milliseconds. A database that is there and says nothing is as good as none: whoever asks hears so in the end, and the
 // connection is given up. The database itself stops a little earlier, so that no forgotten statement works on.
@@ -49,10 +65,12 @@ const toQueryable = (client: pg.Pool | pg.ClientBase, nameOf: NameOf, answerMs?:
   };
 };
 
+/** Readings in batches at a time. They have connections of their own, so that they keep nobody else waiting. */
+const mostBatched = 4;
+
 /** Opens a pool. `settings` as `pg` takes them: a connection string, or host (a socket directory), port, user, database. */
 export function openDatabase(settings: pg.PoolConfig): Database {
-  const pool = new pg.Pool({
-    max: 16,
+  const options = {
     types,
     application_name: 'floorwalker',
     keepAlive: true,
@@ -61,44 +79,96 @@ export function openDatabase(settings: pg.PoolConfig): Database {
     // Whoever stops dead between two statements may hold the head of the stream.
     idle_in_transaction_session_timeout: patience.idleInTransaction,
     ...settings,
-  });
+  };
+  const pool = openPool({ max: 16, ...options });
+  const batched = openPool({ ...options, max: mostBatched });
+  const canceller = createCanceller(options);
   const nameOf = createStatementNames();
-  // A connection that breaks while idle, in the pool or between two statements of a transaction, is replaced; the next
-  // statement on it fails and tells its caller. Without a listener the process would end.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
 
-  const onClient = async <T>(answerMs: number | undefined, work: (connection: Queryable) => Promise<T>): Promise<T> => {
+  const onClient = async <T>(
+    answerMs: number | undefined,
+    work: (connection: Queryable) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T> => {
     const client = await pool.connect();
-    let broken: Error | undefined;
+    const stopWatching = signal && canceller.watch(client, signal);
+    let broken: Error | boolean = false;
     try {
+      signal?.throwIfAborted();
       return await work(toQueryable(client, nameOf, answerMs));
     } catch (error) {
-      if (isConnectionLoss(error)) broken = error as Error;
+      if (isConnectionLoss(error)) broken = true;
       throw error;
     } finally {
+      broken = (await stopWatching?.()) || broken;
       client.release(broken);
     }
   };
 
-  return {
-    ...toQueryable(pool, nameOf, patience.answer),
-    connection: (work) => onClient(undefined, work),
-    transaction: (work) =>
-      onClient(patience.answer, async (tx) => {
-        await tx.execute('begin');
-        try {
-          const answer = await work(tx);
-          await tx.execute('commit');
-          return answer;
-        } catch (error) {
-          // A connection that is lost takes its transaction with it; to ask it once more would only take longer.
-          if (!isConnectionLoss(error)) await tx.execute('rollback').catch(() => undefined);
-          throw error;
-        }
-      }),
-    close: () => pool.end(),
+  const inTransaction = async <T>(tx: Queryable, work: (tx: Queryable) => Promise<T>): Promise<T> => {
+    await tx.execute('begin');
+    try {
+      const answer = await work(tx);
+      await tx.execute('commit');
+      return answer;
+    } catch (error) {
+      // A connection that is lost takes its transaction with it; to ask it once more would only take longer.
+      if (!isConnectionLoss(error)) await tx.execute('rollback').catch(() => undefined);
+      throw error;
+    }
   };
+
+  const all: Reader = {
+    ...toQueryable(pool, nameOf, patience.answer),
+    transaction: (work) => onClient(patience.answer, (tx) => inTransaction(tx, work)),
+  };
+  return {
+    ...all,
+    connection: (work) => onClient(undefined, work),
+    until: (signal) =>
+      signal === undefined
+        ? all
+        : {
+            query: (text, values) => onClient(patience.answer, (connection) => connection.query(text, values), signal),
+            execute: (text, values) => onClient(patience.answer, (connection) => connection.execute(text, values), signal),
+            transaction: (work) => onClient(patience.answer, (tx) => inTransaction(tx, work), signal),
+          },
+    batches: async function* <R extends object>(text: string, values: readonly unknown[], signal: AbortSignal) {
+      const client = await batched.connect();
+      const stopWatching = canceller.watch(client, signal);
+      try {
+        signal.throwIfAborted();
+        for await (const batch of readInBatches<R>(
+          toQueryable(client, () => undefined),
+          text,
+          values,
+        )) {
+          signal.throwIfAborted();
+          yield batch;
+        }
+      } catch (error) {
+        signal.throwIfAborted();
+        throw error;
+      } finally {
+        await stopWatching();
+        client.release(true);
+      }
+    },
+    close: async () => {
+      await Promise.all([pool.end(), batched.end(), canceller.close()]);
+    },
+  };
+}
+
+/**
+ * A connection that breaks while idle, in the pool or between two statements of a transaction, is replaced; the next
+ * statement on it fails and tells its caller. Without a listener the process would end.
+ */
+function openPool(options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(options);
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 const codeOf = (error: unknown): string => {
@@ -111,9 +181,16 @@ const lostErrors = ['53300', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'E
 const lostWords =
   /Connection terminated|Cannot use a pool after calling end|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
 
+// A statement that was cancelled or took too long: the connection is as good as before.
+const cancelled = '57014';
+
+/** True when a statement was cancelled, because it took too long or its caller went away. */
+export const isCancelled = (error: unknown): boolean => codeOf(error) === cancelled;
+
 /** True for errors after which the connection is of no more use. */
 export function isConnectionLoss(error: unknown): boolean {
   const code = codeOf(error);
+  if (code === cancelled) return false;
   return lostErrors.includes(code) || lostClasses.includes(code.slice(0, 2)) || (error instanceof Error && lostWords.test(error.message));
 }
 
@@ -124,6 +201,7 @@ const readOnly = '25006';
 /** True for errors that mean "the database cannot be used now", not "this statement was wrong". */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLoss(error) ||
+  isCancelled(error) ||
   codeOf(error) === readOnly ||
   (codeOf(error).length === 5 && unableClasses.includes(codeOf(error).slice(0, 2)));
 

@@ -1,33 +1,116 @@
 import type { Queryable } from './database.ts';
 
-const partitioned = ['terminal_event', 'transaction'] as const;
+/** Tables that lie in partitions of a month each. */
+export const monthlyTables = ['terminal_event', 'transaction', 'media', 'terminal_error'] as const;
+export type MonthlyTable = (typeof monthlyTables)[number];
+
+/** Days that rows of a table are kept; 0 or left out: for ever. */
+export type MonthsKept = { readonly [T in MonthlyTable]?: number };
 
 const monthStart = (year: number, month: number) => new Date(Date.UTC(year, month, 1));
 
 const label = (start: Date) => `${start.getUTCFullYear()}_${String(start.getUTCMonth() + 1).padStart(2, '0')}`;
 
-const checkViolation = '23514';
+const dayMs = 86_400_000;
 
-// A clock that ran ahead left rows of this month in the default partition: they stay there, and so does the month.
-const unlessRowsLieThere = (error: unknown) => {
-  if ((error as { code?: string }).code !== checkViolation) throw error;
-};
+/** Whether the time of a whole month is over when rows are kept for so many days. */
+const isOver = (end: Date, now: number, days: number | undefined): boolean => !!days && end.getTime() <= now - days * dayMs;
+
+/** Milliseconds. Whoever reads a whole log holds its months; to wait for them would stop everybody else. */
+const patience = 2000;
+
+const lockNotAvailable = '55P03';
+
+/** A month as a table of a log: its name, and its bounds as they are written in SQL. */
+interface Month {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+function toMonth(table: MonthlyTable, start: Date): Month {
+  const end = monthStart(start.getUTCFullYear(), start.getUTCMonth() + 1);
+  return { name: `${table}_${label(start)}`, from: `'${start.toISOString()}'`, to: `'${end.toISOString()}'` };
+}
+
+/** Makes a month. A clock that ran ahead left rows of it beside the months: they are taken along. */
+const toStatement = (table: MonthlyTable, { name, from, to }: Month) => `
+  begin
+    create table if not exists ${name} partition of ${table} for values from (${from}) to (${to});
+  exception when check_violation then
+    lock table ${table}_other in access exclusive mode;
+    create table ${name} (like ${table} including defaults);
+    with ahead as (delete from ${table}_other where at >= ${from} and at < ${to} returning *) insert into ${name} select * from ahead;
+    alter table ${table} attach partition ${name} for values from (${from}) to (${to});
+  end;`;
+
+async function ensureMonths(database: Queryable, table: MonthlyTable, months: readonly Month[]): Promise<void> {
+  const statements = months.map((month) => toStatement(table, month)).join('');
+  try {
+    // Together: each commit of its own would wait for the disk.
+    await database.execute(`do $$ begin perform set_config('lock_timeout', '${patience}', true); ${statements} end $$`);
+  } catch (error) {
+    // There are months ahead: the next hour will do.
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+  }
+}
 
 /**
  * Makes the monthly partitions around `now` (ms): 13 months back, so that a terminal that was long offline can still
- * deliver, and 2 ahead. What lies outside goes to the default partition that the migration made.
+ * deliver, and 2 ahead; none whose time is over. What lies outside goes to the default partition that the migration made.
  */
-export async function ensurePartitions(database: Queryable, now: number): Promise<void> {
+export async function ensurePartitions(database: Queryable, now: number, kept: MonthsKept = {}): Promise<void> {
   const today = new Date(now);
-  for (const table of partitioned) {
-    for (let offset = -13; offset <= 2; offset += 1) {
-      const start = monthStart(today.getUTCFullYear(), today.getUTCMonth() + offset);
-      const end = monthStart(start.getUTCFullYear(), start.getUTCMonth() + 1);
-      await database
-        .execute(
-          `create table if not exists ${table}_${label(start)} partition of ${table} for values from ('${start.toISOString()}') to ('${end.toISOString()}')`,
-        )
-        .catch(unlessRowsLieThere);
-    }
+  for (const table of monthlyTables) {
+    const months = Array.from({ length: 16 }, (_, index) => monthStart(today.getUTCFullYear(), today.getUTCMonth() + index - 13));
+    const wanted = months.filter((start) => !isOver(monthStart(start.getUTCFullYear(), start.getUTCMonth() + 1), now, kept[table]));
+    await ensureMonths(
+      database,
+      table,
+      wanted.map((start) => toMonth(table, start)),
+    );
   }
+  await ensureStatistics(database);
+}
+
+interface Expression {
+  index: string;
+  partition: string;
+  expression: string;
+  filled: boolean;
+}
+
+/**
+ * Lets the planner know the values of what partial indexes are made of, such as the numbers of cards, which it does not
+ * learn from such an index by itself: without it, it takes every number for a frequent one and reads whole months.
+ */
+async function ensureStatistics(database: Queryable): Promise<void> {
+  const missing = await database.query<Expression>(
+    `select ic.relname as index, i.indrelid::regclass::text as partition, pg_get_expr(i.indexprs, i.indrelid) as expression,
+       tc.reltuples > 0 as filled
+     from pg_index i join pg_class ic on ic.oid = i.indexrelid join pg_class tc on tc.oid = i.indrelid
+     where i.indexprs is not null and i.indpred is not null and tc.relkind = 'r'
+       and tc.oid in (select inhrelid from pg_inherits where inhparent = any($1::regclass[]))
+       and not exists (select from pg_statistic_ext s where s.stxrelid = tc.oid and s.stxname = ic.relname || '_values')
+     order by 2, 1`,
+    [monthlyTables],
+  );
+  const create = ({ index, partition, expression }: Expression) =>
+    `create statistics if not exists "${index}_values" on (${expression}) from ${partition}`;
+  if (missing.length > 0) await database.execute(missing.map(create).join('; '));
+  const filled = new Set(missing.flatMap((one) => (one.filled ? [one.partition] : [])));
+  for (const partition of filled) await database.execute(`analyze ${partition}`);
+}
+
+/** Names of the partitions of a table whose time is over: whole months, which go at once and leave no holes behind. */
+export async function findPartitionsOver(database: Queryable, table: MonthlyTable, now: number, days: number): Promise<readonly string[]> {
+  const rows = await database.query<{ name: string }>(
+    'select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = $1::regclass order by 1',
+    [table],
+  );
+  return rows.flatMap(({ name }) => {
+    const [, year, month] = new RegExp(`^${table}_(\\d{4})_(\\d{2})$`).exec(name) ?? [];
+    if (year === undefined) return [];
+    return isOver(monthStart(Number(year), Number(month)), now, days) ? [name] : [];
+  });
 }

@@ -32,3 +32,9 @@ test('statements that repeat are planned once by each connection and answer as b
     await one.drop();
   }
 });
+
+test('a statement with a pattern is planned for each of them', () => {
+  const nameOf = createStatementNames({ after: 1, names: 10, watched: 10 });
+  const text = `select 1 from t where lower(card collate "und-x-icu") like $1::text`;
+  expect([1, 2, 3].map(() => nameOf(text))).toEqual([undefined, undefined, undefined]);
+});

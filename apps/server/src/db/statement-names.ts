@@ -7,6 +7,9 @@ export interface NameLimits {
 
 const usual: NameLimits = { after: 10, names: 100, watched: 1000 };
 
+/** What fits a pattern depends on the pattern: a plan for all of them cannot use an index on how a text begins. */
+const pattern = / like \$\d/;
+
 /**
  * Names statements that come again and again, so that each connection plans them once: to plan a page of a partitioned
  * table takes three times as long as to read it. Texts that are made for one filter stay without a name, so that their
@@ -17,7 +20,7 @@ export function createStatementNames(limits: NameLimits = usual): (text: string)
   let seen = new Map<string, number>();
   return (text) => {
     const name = names.get(text);
-    if (name !== undefined || names.size >= limits.names) return name;
+    if (name !== undefined || names.size >= limits.names || pattern.test(text)) return name;
     const count = (seen.get(text) ?? 0) + 1;
     if (count > limits.after) {
       seen.delete(text);

@@ -1,3 +1,4 @@
+import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
 import { type Database, isCollision, type Queryable } from './database.ts';
 
@@ -54,6 +55,9 @@ export type StreamEntry =
   | (OfTerminal & { readonly kind: 'LFR'; readonly payload: { task: number; fileName: string; from: string; to: string } })
   | (OfTerminal & { readonly kind: 'cat'; readonly payload: { categories: readonly number[]; state?: TerminalState } })
   | { readonly kind: 'ST'; readonly payload: { key: string; operator: number } }
+  // A log has new rows; property null: rows of the server itself; with an operator: rows that are theirs alone. Once for
+  // each log, property and operator in a transaction.
+  | { readonly kind: 'LOG'; readonly property: number | null; readonly payload: { log: ResourceId; operator?: number } }
   | {
       readonly kind: 'RUN';
       readonly payload: { run: string; operator: number; total: number; waiting: number; done: number; failed: number };
@@ -63,6 +67,19 @@ export type StreamEntry =
 export interface Write extends Queryable {
   audit(entry: AuditEntry): void;
   publish(...entries: StreamEntry[]): void;
+}
+
+/** What a transaction will publish: a log that has new rows is named once for each property. */
+function collectEntries() {
+  const entries: StreamEntry[] = [];
+  const named = new Set<string>();
+  const add = (entry: StreamEntry) => {
+    const key = entry.kind === 'LOG' ? `${entry.payload.log}/${entry.property}/${entry.payload.operator}` : null;
+    if (key !== null && named.has(key)) return;
+    if (key !== null) named.add(key);
+    entries.push(entry);
+  };
+  return { entries, publish: (...more: readonly StreamEntry[]) => more.forEach(add) };
 }
 
 /** Runs a change and answers what `work` answers, after the commit. Nothing is told to anybody before. */
@@ -80,10 +97,10 @@ const mostTries = 3;
 export function createWriter(database: Database, committed: (head: number) => void): Writer {
   const tryOnce = async <T>(work: (tx: Write) => Promise<T>): Promise<T> => {
     const audits: AuditEntry[] = [];
-    const entries: StreamEntry[] = [];
+    const { entries, publish } = collectEntries();
     let head: number | null = null;
     const answer = await database.transaction(async (tx) => {
-      const result = await work({ ...tx, audit: (entry) => audits.push(entry), publish: (...more) => entries.push(...more) });
+      const result = await work({ ...tx, audit: (entry) => audits.push(entry), publish });
       if (audits.length + entries.length > 0) {
         const [row] = await tx.query<{ n: number }>('select publish($1, $2) as n', [JSON.stringify(audits), JSON.stringify(entries)]);
         if (entries.length > 0) head = row?.n ?? null;

@@ -47,6 +47,19 @@ test('problems are application/problem+json in the language of the caller, with 
   expect(body.next).not.toEqual(english.body.next);
 });
 
+test('"No data found for ({id})" names what was looked for [EN-02]', async () => {
+  const { body } = await server.call('GET /transaction-log/4711', { as: admin });
+  expect(body).toMatchObject({ status: 404, title: 'No Data Found !', detail: 'No data found for (4711)' });
+});
+
+test('"Server Exception {res}" names what failed, never how [EN-02]', async () => {
+  await server.database.query('alter table maintenance rename to lost');
+  const { body } = await server.call('GET /maintenance-log', { as: admin, headers: { 'accept-language': 'de' } });
+  await server.database.query('alter table lost rename to maintenance');
+  expect(body).toMatchObject({ status: 500, code: 'server.failed', detail: 'Ausnahme im Server: maintenance-log.list' });
+  expect(JSON.stringify(body)).not.toMatch(/does not exist|select|lost/);
+});
+
 test('an unknown route is a problem, inside and outside of the API', async () => {
   expect((await server.call('GET /nowhere', { as: admin })).body.code).toBe('route.not-found');
   expect((await server.call('GET //nowhere')).body.code).toBe('route.not-found');

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { EndpointDefinition, Shape } from '@floorwalker/core/registry/define-endpoint';
 import type { SessionKind } from '@floorwalker/core/vocabulary/access-states';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { Role } from '@floorwalker/core/vocabulary/roles';
+import type { Language } from '@floorwalker/i18n/languages';
 import type { Write } from '../db/write.ts';
 
 /** Who acts, with what the server grants them at this moment. */
@@ -22,6 +24,8 @@ export interface Caller {
   readonly kind: SessionKind;
   /** IANA zone in which the caller means dates and times without an offset; left out: UTC. */
   readonly zone?: string;
+  /** In which the caller names codes in filters and reads files; left out: English. */
+  readonly language?: Language;
 }
 
 /** The cookies that the product knows, whatever their names on the wire. */
@@ -54,10 +58,19 @@ export interface Call<E extends EndpointDefinition, C extends Caller | null = Ca
   write<T>(work: (tx: Write) => Promise<T>): Promise<T>;
 }
 
+/** The answer of an endpoint whose answer is a file: what it is called, of which type it is, and its bytes. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  /** In bytes, where it is known before the last one. */
+  readonly size?: number;
+  readonly body: Readable;
+}
+
 /** Answers a call; throws `ProblemError` for everything that is the caller's to mend. */
 export type Handler<E extends EndpointDefinition> = (
   call: Call<E, E['access'] extends 'public' ? Caller | null : Caller>,
-) => Promise<Shape<E['answer']>>;
+) => Promise<E['file'] extends true ? FileAnswer : Shape<E['answer']>>;
 
 /** One handler for each endpoint of a list, by id: a missing one does not compile. */
 export type Handlers<E extends EndpointDefinition> = { readonly [Id in E['id']]: Handler<Extract<E, { readonly id: Id }>> };

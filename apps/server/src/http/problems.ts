@@ -33,16 +33,22 @@ const ofStatus: { readonly [status: number]: ProblemCode } = {
   403: 'route.not-found',
   404: 'route.not-found',
   413: 'request.too-large',
+  // A part of a path that is longer than any id.
+  414: 'route.not-found',
   415: 'request.unsupported-type',
   429: 'request.rate-limited',
 };
 
-/** What went wrong, as a problem of the catalogue; what is nobody's to mend is `server.failed` or `server.unavailable`. */
-export function toProblem(error: unknown): ProblemError {
+/**
+ * What went wrong, as a problem of the catalogue; what is nobody's to mend is `server.failed` or `server.unavailable`.
+ * `what` names what failed ("Server Exception {res}" [EN-02]); how it failed stands in the log alone.
+ */
+export function toProblem(error: unknown, what = 'server'): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isUnavailable(error)) return new ProblemError('server.unavailable');
   const status = (error as { statusCode?: unknown }).statusCode;
-  return new ProblemError((typeof status === 'number' && ofStatus[status]) || 'server.failed');
+  const code = typeof status === 'number' ? ofStatus[status] : undefined;
+  return code ? new ProblemError(code) : new ProblemError('server.failed', { res: what });
 }
 
 /** A 422 whose fields say what is wrong. */

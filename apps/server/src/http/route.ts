@@ -1,14 +1,16 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
+import { defaultLanguage, toLanguage } from '@floorwalker/i18n/languages';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Writer } from '../db/write.ts';
 import type { Sessions } from '../features/session/sessions.ts';
 import { checkAccess, createCallWrite, type Repeatable } from './call-write.ts';
 import { createJar } from './cookies.ts';
 import { readCredential } from './credentials.ts';
-import type { Call, Caller, Handler } from './handler.ts';
+import type { Call, Caller, FileAnswer, Handler } from './handler.ts';
 import type { Origins } from './origins.ts';
-import { invalid } from './problems.ts';
+import { invalid, languageWishes } from './problems.ts';
+import { sendFile } from './send-file.ts';
 import { isTimeZone } from './time-zone.ts';
 import { validate } from './validate.ts';
 
@@ -53,7 +55,7 @@ async function admit(endpoint: EndpointDefinition, deps: RouteDeps, request: Fas
   const credential = readCredential(request.headers, deps.secure);
   const active = endpoint.access !== 'public' && !isBackground(request);
   const session = credential && (await deps.sessions.find(credential.token, active));
-  request.caller = session && { ...session, zone: toZone(request) };
+  request.caller = session && { ...session, zone: toZone(request), language: toLanguage(languageWishes(request)) ?? defaultLanguage };
   if (endpoint.access === 'public') return;
   if (!request.caller) throw new ProblemError(credential ? 'session.ended' : 'session.required');
   if (isUnsafe(endpoint) && credential?.byCookie && request.headers['x-session-key'] !== request.caller.sessionKey) {
@@ -75,9 +77,12 @@ function toRepeatable(endpoint: EndpointDefinition, request: FastifyRequest): Re
 /** Aborted when the caller goes away before the answer is out. */
 function toSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  reply.raw.once('close', () => {
+  const look = () => {
     if (!reply.raw.writableFinished) gone.abort();
-  });
+  };
+  // It may have happened while it was found out who calls.
+  if (reply.raw.closed) look();
+  else reply.raw.once('close', look);
   return gone.signal;
 }
 
@@ -114,6 +119,7 @@ export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOpt
     ...(limit && { config: { rateLimit: { max: deps.signInLimit, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
       const answer = await handler(toCall(endpoint, deps, request, reply));
+      if (endpoint.file) return sendFile(reply, answer as FileAnswer);
       if (endpoint.answer === null) return reply.code(204).send();
       return reply.header('cache-control', 'no-store').send(answer);
     },

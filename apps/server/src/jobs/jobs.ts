@@ -1,19 +1,27 @@
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { ensurePartitions } from '../db/partitions.ts';
 import type { Writer } from '../db/write.ts';
 import { expireApprovals } from '../features/approval/close.ts';
+import { noteWhatEnds } from '../features/art-event/notices.ts';
 import { noteCheckpoint } from '../features/audit/checkpoints.ts';
 import { expireTargets, giveUpForgotten } from '../features/command/close.ts';
+import type { Uploads } from '../features/file/uploads.ts';
 import type { Sessions } from '../features/session/sessions.ts';
 import { every, type Job } from './every.ts';
 import { keptForLong, keptOfStream, prune } from './prune.ts';
+import { retain, toMonthsKept } from './retention.ts';
 
 export interface JobDeps {
   readonly database: Database;
   readonly write: Writer;
   readonly sessions: Sessions;
   readonly data: string;
+  readonly uploads: Uploads;
+  readonly keptDays: Config['keptDays'];
+  /** In PEM; null: the server speaks plain http. */
+  readonly certificate: Buffer | null;
   readonly log: Logger;
 }
 
@@ -21,7 +29,7 @@ export interface JobDeps {
 const forgottenMs = 60_000;
 
 /** Starts everything that the server does by the clock. */
-export function startJobs({ database, write, sessions, data, log }: JobDeps): Job {
+export function startJobs({ database, write, sessions, data, uploads, keptDays, certificate, log }: JobDeps): Job {
   const start = (ms: number, job: string, work: () => Promise<unknown>) =>
     every(
       ms,
@@ -34,7 +42,9 @@ export function startJobs({ database, write, sessions, data, log }: JobDeps): Jo
     start(10_000, 'commands forgotten', () => giveUpForgotten(write, forgottenMs)),
     start(10_000, 'sessions run out', sessions.endRunOut),
     start(60_000, 'audit checkpoint', () => noteCheckpoint(database, data)),
-    start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now())),
+    start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now(), toMonthsKept(keptDays))),
+    start(600_000, 'what ends', () => noteWhatEnds(database, write, certificate, Date.now())),
+    start(3_600_000, 'retention', () => retain({ database, write, uploads, keptDays }, Date.now())),
     start(600_000, 'stream', () => prune(database, keptOfStream)),
     start(3_600_000, 'rows of old', () => prune(database, keptForLong)),
   ];

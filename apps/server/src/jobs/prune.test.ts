@@ -44,3 +44,26 @@ test('the stream keeps a day, and a million entries at most, also when far more 
   expect(await prune(one.database, keptOfStream)).toBe(499);
   expect((await left('stream', 'min(n)'))[0]).toBe('24500');
 });
+
+test('a boot of long ago is forgotten, unless its terminal still runs it', async () => {
+  await one.database.execute(`insert into property (id, name, zone, currency) values (101, 'Vienna West', 'Europe/Vienna', 'EUR')`);
+  await one.database.execute(
+    `insert into terminal (id, property_id, name, type, zone, secret, boot) values (17, 101, 'East', 1, 'Europe/Vienna', '', 'runs')`,
+  );
+  const boot = (name: string, age: string) =>
+    one.database.execute(`insert into terminal_boot (terminal_id, boot, committed, last_seen) values (17, '${name}', 1, ${ago(age)})`);
+  await boot('runs', '500 days');
+  await boot('old', '401 days');
+  await boot('young', '399 days');
+  expect(await prune(one.database, keptForLong)).toBe(1);
+  expect((await left('terminal_boot', 'boot')).sort()).toEqual(['runs', 'young']);
+});
+
+test('of checkpoints of the audit one a day is kept after a month', async () => {
+  const noon = `date_trunc('day', clock_timestamp()) - interval '40 days'`;
+  for (const [n, at] of [`${noon} + interval '1 hour'`, `${noon} + interval '2 hours'`, ago('1 day'), ago('1 day')].entries()) {
+    await one.database.execute(`insert into audit_checkpoint (n, hash, at) values (${n}, '', ${at})`);
+  }
+  expect(await prune(one.database, keptForLong)).toBe(1);
+  expect((await left('audit_checkpoint', 'n')).sort()).toEqual(['1', '2', '3']);
+});

@@ -24,20 +24,36 @@ export const keptForLong: readonly Kept[] = [
   olderThan('quarantine', 'at', '90 days'),
   olderThan('session', 'ended', '30 days'),
   olderThan('known_device', 'last_used', '400 days'),
+  // A terminal keeps what is not stored for weeks, not for years: what an older boot sends would count as new.
+  {
+    table: 'terminal_boot b',
+    over: `b.last_seen < clock_timestamp() - interval '400 days'
+      and not exists (select from terminal t where t.id = b.terminal_id and t.boot = b.boot)`,
+  },
+  // One a minute for a month, then one a day.
+  {
+    table: 'audit_checkpoint',
+    over: `at < clock_timestamp() - interval '31 days'
+      and n not in (select max(n) from audit_checkpoint group by date_trunc('day', at))`,
+  },
 ];
 
 // Few at a time: after a long pause there may be millions, and a statement may not take for ever.
 const atOnce = 10_000;
 
+/** Deletes rows of a table, few at a time. Answers how many. */
+export async function deleteInBatches(database: Queryable, table: string, over: string): Promise<number> {
+  const [name = ''] = table.split(' ');
+  let count = 0;
+  for (let gone = atOnce; gone === atOnce; count += gone) {
+    gone = await database.execute(`delete from ${name} where ctid = any(array(select ctid from ${table} where ${over} limit ${atOnce}))`);
+  }
+  return count;
+}
+
 /** Deletes what is over. Answers how many rows. */
 export async function prune(database: Queryable, kept: readonly Kept[]): Promise<number> {
   let count = 0;
-  for (const { table, over } of kept) {
-    for (let gone = atOnce; gone === atOnce; count += gone) {
-      gone = await database.execute(
-        `delete from ${table} where ctid = any(array(select ctid from ${table} where ${over} limit ${atOnce}))`,
-      );
-    }
-  }
+  for (const { table, over } of kept) count += await deleteInBatches(database, table, over);
   return count;
 }

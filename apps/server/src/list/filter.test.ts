@@ -33,9 +33,11 @@ afterAll(() => base.drop());
 
 const types: { readonly [K in ColumnKind]: string } = {
   text: 'text',
+  identifier: 'text',
   integer: 'bigint',
   code: 'bigint',
   choice: 'text',
+  set: 'integer',
   time: 'timestamptz',
   money: 'bigint',
   flag: 'boolean',

@@ -6,7 +6,9 @@ import type { MoneyLimit, ResolvedFilter } from '@floorwalker/core/filter/resolv
 import type { FilterContext } from '@floorwalker/core/filter/values';
 import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ColumnKind } from '@floorwalker/core/vocabulary/column-kinds';
+import type { Caller } from '../http/handler.ts';
 import type { Parameters } from './bind.ts';
+import { codeFinder } from './code-words.ts';
 import type { ColumnSource } from './source.ts';
 
 /** What an expression is turned into SQL with. */
@@ -23,6 +25,13 @@ function toFields(resource: ResourceDefinition): FilterFields {
   fieldsOf.set(resource, known);
   return known;
 }
+
+/** What an expression of this caller is read with: the present, the caller's zone, and codes by words of the caller's language. */
+export const toFilterContext = ({ zone, language }: Caller): FilterContext => ({
+  now: Date.now(),
+  zone: zone ?? 'UTC',
+  ...codeFinder(language),
+});
 
 /**
  * Condition of the rows that match an expression of the filter language. Values are parameters, never text of the
@@ -47,9 +56,11 @@ export function toCondition(
 
 const elementTypes: { readonly [K in ColumnKind]: string } = {
   text: 'text',
+  identifier: 'text',
   integer: 'bigint',
   code: 'bigint',
   choice: 'text',
+  set: 'integer',
   time: 'timestamptz',
   money: 'bigint',
   flag: 'boolean',
@@ -74,29 +85,74 @@ export function toSql(filter: ResolvedFilter, ground: Ground): string {
     case 'not':
       return `(${toSql(filter.term, ground)}) is not true`;
     case 'contains':
-      return contains(filter.columns, filter.text, ground);
+      return like(filter.columns, `%${literally(filter.text)}%`, ground);
+    case 'prefix':
+      return like([filter.column], `${literally(filter.text)}%`, ground);
     case 'one-of':
       return oneOf(filter.column, filter.values, ground);
     case 'number':
-      return `${sourceOf(ground, filter.column).sql} ${filter.comparison} ${ground.bind(filter.value)}::bigint`;
+      return test(ground, filter.column, (sql) => `${sql} ${filter.comparison} ${ground.bind(filter.value)}::bigint`);
     case 'time':
-      return `${sourceOf(ground, filter.column).sql} ${filter.comparison} ${ground.bind(filter.value)}::timestamptz`;
+      return test(ground, filter.column, (sql) => `${sql} ${filter.comparison} ${ground.bind(filter.value)}::timestamptz`);
     case 'money':
       return money(filter, ground);
   }
 }
 
-// strpos takes the text as it is: no character of it is a wildcard. ICU's lower case is Unicode's, as in memory.
-function contains(columns: readonly string[], text: string, ground: Ground): string {
-  const part = ground.bind(text.toLowerCase());
-  return `(${columns.map((column) => `strpos(lower(${sourceOf(ground, column).sql} collate "und-x-icu"), ${part}) > 0`).join(' or ')})`;
+/** A test on one value of a column; where the values lie in other rows, one of them has to pass it. */
+function test(ground: Ground, column: string, toTest: (sql: string) => string): string {
+  const { sql, within } = sourceOf(ground, column);
+  return within ? within(`(${toTest(sql)})`) : toTest(sql);
 }
 
+// ICU's lower case is Unicode's, as in memory. Indexes are on this very expression.
+const lower = (sql: string) => `lower(${sql} collate "und-x-icu")`;
+
+/** A text in lower case as a pattern: no character of it is a wildcard. */
+const literally = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+
+function like(columns: readonly string[], pattern: string, ground: Ground): string {
+  const bound = `${ground.bind(pattern)}::text`;
+  const likeThat = (column: string) =>
+    sourceOf(ground, column).like?.(bound) ?? test(ground, column, (sql) => `${lower(sql)} like ${bound}`);
+  return `(${columns.map(likeThat).join(' or ')})`;
+}
+
+/** One value as an equality, so that an index on it and the time gives its rows in their order. */
+const isAmong = (sql: string, values: readonly unknown[], type: string, { bind }: Ground): string =>
+  values.length === 1 ? `${sql} = ${bind(values[0])}::${type}` : `${sql} = any(${bind(values)}::${type}[])`;
+
 function oneOf(column: string, values: readonly (string | number | boolean)[], ground: Ground): string {
-  const { sql, rank } = sourceOf(ground, column);
+  const { rank, bits } = sourceOf(ground, column);
   const { kind, values: choices = [] } = ground.columns[column] ?? { kind: 'text' };
-  if (rank) return `${sql} = any(${ground.bind(values.map((value) => choices.indexOf(String(value))))}::integer[])`;
-  return `${sql} = any(${ground.bind(values)}::${elementTypes[kind]}[])`;
+  return test(ground, column, (sql) => {
+    if (kind === 'set') return `(${sql} & ${ground.bind(toMask(column, values, bits))}::integer) <> 0`;
+    if (rank)
+      return isAmong(
+        sql,
+        values.map((value) => choices.indexOf(String(value))),
+        'integer',
+        ground,
+      );
+    const exact = isAmong(sql, values, elementTypes[kind], ground);
+    if (kind !== 'identifier') return exact;
+    // Says the same once more, in words that the index on the beginning understands.
+    return `(${isAmong(
+      lower(sql),
+      values.map((value) => String(value).toLowerCase()),
+      'text',
+      ground,
+    )} and ${exact})`;
+  });
+}
+
+function toMask(
+  column: string,
+  words: readonly (string | number | boolean)[],
+  bits: { readonly [word: string]: number } | undefined,
+): number {
+  if (!bits) throw new Error(`column ${column} has no bits`);
+  return words.reduce<number>((mask, word) => mask | (bits[String(word)] ?? 0), 0);
 }
 
 /** Amounts compare in the minor units of each row's own currency. */
@@ -106,8 +162,10 @@ function money(filter: Extract<ResolvedFilter, { kind: 'money' }>, ground: Groun
   const named = filter.limits.flatMap(({ currencies }) => currencies ?? []);
   const applies = ({ currencies }: MoneyLimit) =>
     currencies ? `${currency} = any(${ground.bind(currencies)}::text[])` : `${currency} <> all(${ground.bind(named)}::text[])`;
+  // As the column is where that says the same: the planner knows nothing of its values in another type.
+  const typeOf = ({ minor }: MoneyLimit) => (Number.isSafeInteger(minor) ? 'bigint' : 'numeric');
   const branches = filter.limits.map(
-    (limit) => `${applies(limit)} and ${amount} ${filter.comparison} ${ground.bind(String(limit.minor))}::numeric`,
+    (limit) => `${applies(limit)} and ${amount} ${filter.comparison} ${ground.bind(String(limit.minor))}::${typeOf(limit)}`,
   );
   return `(${branches.map((branch) => `(${branch})`).join(' or ')})`;
 }

@@ -1,21 +1,40 @@
-import type { ListQuery, Page } from '@floorwalker/core/contract/list';
+import type { Count, Explanation, ListQuery, Page } from '@floorwalker/core/contract/list';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { ResourceDefinition, RowOf } from '@floorwalker/core/registry/define-resource';
-import type { Queryable } from '../db/database.ts';
+import type { Database, Queryable } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { createParameters, type Parameters } from './bind.ts';
-import { toCondition } from './filter.ts';
-import { createPageQuery, toOrder } from './page.ts';
+import { countRows } from './count.ts';
+import { createExplain } from './explain.ts';
+import { toCondition, toFilterContext } from './filter.ts';
+import { withoutIdleJoins } from './idle-joins.ts';
+import { createPageQuery } from './page.ts';
+import { toOrder } from './page-statement.ts';
 import { parseSort } from './sort.ts';
 import type { ColumnSource, ListSource } from './source.ts';
+
+export interface StreamAsk {
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+}
 
 /** A list of the server: every query holds the caller's own view of the rows. `database` may be an open transaction. */
 export interface List<D extends ResourceDefinition> {
   readonly resource: D;
-  page(caller: Caller, query: ListQuery): Promise<Page<RowOf<D>>>;
-  count(caller: Caller, q: string | undefined): Promise<number>;
+  page(caller: Caller, query: ListQuery, signal?: AbortSignal): Promise<Page<RowOf<D>>>;
+  /** How many rows match; an estimate when to count would take too long. */
+  count(caller: Caller, q: string | undefined, signal?: AbortSignal): Promise<Count>;
+  /** What each term matches, and how much more there is that the caller may not see. */
+  explain(caller: Caller, q: string | undefined, signal?: AbortSignal): Promise<Explanation>;
+  /**
+   * All rows that match, in batches, as they stood at one moment: for exports. Reads on only as fast as batches are
+   * taken. Ends with the reason of the signal when that aborts; whoever takes no more must end the iteration.
+   */
+  stream(caller: Caller, ask: StreamAsk, signal: AbortSignal): AsyncIterable<readonly RowOf<D>[]>;
   /** Throws `row.not-found` for what does not exist and for what the caller may not see, alike. */
   show(caller: Caller, id: string, database?: Queryable): Promise<RowOf<D>>;
+  /** Throws `filter.invalid` or `sort.invalid` for what does not fit this list. */
+  check(caller: Caller, ask: StreamAsk): void;
   /** All rows that match, in the default order, `most` at most. */
   matching(caller: Caller, q: string | undefined, most: number, database?: Queryable): Promise<RowOf<D>[]>;
 }
@@ -24,12 +43,12 @@ export interface List<D extends ResourceDefinition> {
 export function createList<const D extends ResourceDefinition, Stored extends object>(
   resource: D,
   source: ListSource<D, Stored>,
-  pool: Queryable,
+  pool: Database,
 ): List<D> {
   const sources = source.columns as { readonly [name: string]: ColumnSource };
   const conditions = (caller: Caller, q: string | undefined, { bind }: Parameters) => [
     source.visible(caller, bind),
-    toCondition(resource, sources, q, { now: Date.now(), zone: caller.zone ?? 'UTC' }, bind),
+    toCondition(resource, sources, q, toFilterContext(caller), bind),
   ];
 
   const matching = async (caller: Caller, q: string | undefined, most: number, database: Queryable = pool): Promise<RowOf<D>[]> => {
@@ -47,11 +66,25 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
     resource,
     page: createPageQuery({ resource, source, pool, conditions }),
     matching,
-    count: async (caller, q) => {
+    check: (caller, { q, sort }) => {
+      conditions(caller, q, createParameters());
+      parseSort(resource, sources, sort);
+    },
+    count: async (caller, q, signal) => {
       const parameters = createParameters();
       const where = conditions(caller, q, parameters).join(' and ');
-      const [row] = await pool.query<{ count: number }>(`select count(*) as count from ${source.from} where ${where}`, parameters.values);
-      return row?.count ?? 0;
+      const rows = `${withoutIdleJoins(source.from, [where])} where ${where}`;
+      return countRows(pool.until(signal), rows, parameters.values, signal);
+    },
+    explain: createExplain({ resource, source, pool, conditions }),
+    stream: async function* (caller, { q, sort }, signal) {
+      const parameters = createParameters();
+      const where = conditions(caller, q, parameters).join(' and ');
+      const order = toOrder(parseSort(resource, sources, sort));
+      const statement = `select ${source.select} from ${source.from} where ${where} order by ${order}`;
+      for await (const batch of pool.batches<Stored>(statement, parameters.values, signal)) {
+        yield batch.map((record) => source.toRow(record, caller));
+      }
     },
     show: async (caller, id, database = pool) => {
       const { bind, values } = createParameters();

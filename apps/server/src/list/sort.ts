@@ -15,9 +15,11 @@ const mostTerms = 5;
 
 const types: { readonly [K in ColumnKind]: string } = {
   text: 'text',
+  identifier: 'text',
   integer: 'bigint',
   code: 'bigint',
   choice: 'integer',
+  set: 'integer',
   time: 'timestamptz',
   money: 'bigint',
   flag: 'boolean',
@@ -46,7 +48,7 @@ export function toSortExpression(definition: ColumnDefinition, source: ColumnSou
   const type = types[definition.kind];
   const ranked = definition.kind === 'choice' && !rank ? toRank(plain, definition.values ?? []) : plain;
   const filled = nullable ? `coalesce(${ranked}, ${lowest[type]})` : ranked;
-  return { sql: definition.kind === 'text' ? `${filled} collate natural_order` : filled, type };
+  return { sql: definition.kind === 'text' || definition.kind === 'identifier' ? `${filled} collate natural_order` : filled, type };
 }
 
 /**
@@ -72,7 +74,8 @@ export function parseSort(
   return [...terms, toIdTerm(resource, sources, terms.at(-1)?.down ?? false)];
 }
 
-function toIdTerm(resource: ResourceDefinition, sources: { readonly [name: string]: ColumnSource }, down: boolean): SortTerm {
+/** The row id as the last term of an order. */
+export function toIdTerm(resource: ResourceDefinition, sources: { readonly [name: string]: ColumnSource }, down: boolean): SortTerm {
   const definition = resource.columns[resource.rowId];
   const source = sources[resource.rowId];
   if (source === undefined) throw new Error(`${resource.id}: the row id is no column of the source`);

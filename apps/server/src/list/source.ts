@@ -11,6 +11,15 @@ export type ColumnSource =
       readonly nullable?: true;
       /** `choice`: the expression is the position in the column's list, not the word. */
       readonly rank?: true;
+      /**
+       * The values lie in other rows: makes a test on `sql` a condition of this row, such as
+       * `(test) => \`exists (select 1 from media m where m.transaction_id = t.id and ${test})\``.
+       */
+      readonly within?: (test: string) => string;
+      /** Says in words that an index understands what `like` on the expression says; `pattern` is a bound parameter. */
+      readonly like?: (pattern: string) => string;
+      /** `set`: the expression is an integer that holds the words as bits. */
+      readonly bits?: { readonly [word: string]: number };
     };
 
 type Named<D extends ResourceDefinition> = {
@@ -22,7 +31,11 @@ export type ColumnName<D extends ResourceDefinition> = (Named<D> | D['rowId'] | 
 
 /** Where the rows of a resource come from. SQL is written here by hand; the engine adds conditions, order and limit. */
 export interface ListSource<D extends ResourceDefinition, Stored extends object> {
-  /** Table expression, such as `terminal t join property p on p.id = t.property_id`. */
+  /**
+   * Table expression, such as `terminal_event e left join property p on p.id = e.property_id`. What is only joined for
+   * words is joined by its key with `left join`: the database then leaves it out where nothing of it is asked, in counts
+   * and in far jumps.
+   */
   readonly from: string;
   /** Select list, yielding `Stored`. */
   readonly select: string;
@@ -33,11 +46,26 @@ export interface ListSource<D extends ResourceDefinition, Stored extends object>
   byId(id: string, bind: Parameters['bind']): string | null;
   /** Expression of the number in the event stream, where rows have one: lists can then be topped up. */
   readonly number?: string;
+  /**
+   * Expression of the transaction that stored a row (`pg_current_xact_id()` as a bigint, with a BRIN index), for rows
+   * without a number in the stream: lists can then be topped up as well.
+   */
+  readonly arrived?: string;
+  /**
+   * Expressions that together name a row and have an index, where that is not the row id's: rows far down a list are
+   * found by them.
+   */
+  readonly key?: readonly string[];
+  /** Columns that say where a row belongs, where they are not called `terminal`, `property` and `propertyName`. */
+  readonly places?: readonly string[];
   toRow(stored: Stored, caller: Caller): RowOf<D>;
 }
 
 /** Condition on a property column: the caller's properties, or all. */
 export function ofProperties(caller: Caller, column: string, bind: Parameters['bind']): string {
   const { properties } = caller.operator;
-  return properties === null ? 'true' : `${column} = any(${bind(properties)}::integer[])`;
+  if (properties === null) return 'true';
+  // One alone as an equality, so that an index on property and time gives the rows in their order.
+  if (properties.length === 1) return `${column} = ${bind(properties[0])}::integer`;
+  return `${column} = any(${bind(properties)}::integer[])`;
 }

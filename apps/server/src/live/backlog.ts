@@ -1,6 +1,6 @@
 /** What waits for a socket that is still writing. */
 export interface Backlog {
-  /** Takes entries in. Refreshes fold into one for each terminal and category; all others are kept one by one. */
+  /** Takes entries in. Refreshes fold into one for each log, or terminal and category; all others are kept one by one. */
   add(texts: readonly string[]): void;
   /** Takes out everything, in the order it came. */
   take(): string[];
@@ -9,8 +9,8 @@ export interface Backlog {
   readonly bytes: number;
 }
 
-// A refresh is a pair of numbers; every other entry begins with a letter.
-const isRefresh = (text: string): boolean => text.charCodeAt(0) <= 57;
+// A refresh is a pair of numbers, or names a log; every other entry begins with another letter.
+const isRefresh = (text: string): boolean => text.charCodeAt(0) <= 57 || text.startsWith('LOG_');
 
 export function createBacklog(): Backlog {
   /** Texts by what makes them the same: a refresh is its own key, all others get one that is theirs alone. */

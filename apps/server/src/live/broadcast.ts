@@ -1,16 +1,20 @@
 import type { Feed, NumberedEntry } from '../db/feed.ts';
+import type { StreamEntry } from '../db/write.ts';
 import type { Frames, LiveClient } from './client.ts';
 import { type Encoded, encode } from './encode.ts';
 import { isPersonal, maySee, toViewKey } from './visibility.ts';
 
-/** What of a batch one client may see. Refreshes of the same terminal fold into one. */
+const onlyV2 = (entry: StreamEntry) => entry.kind === 'RUN' || entry.kind === 'LOG';
+const isRefresh = (entry: StreamEntry) => entry.kind === 'cat' || entry.kind === 'LOG';
+
+/** What of a batch one client may see. Refreshes of the same terminal or log fold into one. */
 export function toTexts(client: LiveClient, batch: readonly Encoded[]): string[] {
   const seen = new Set<string>();
   const texts: string[] = [];
   for (const { n, entry, texts: own } of batch) {
-    if (n <= client.position || (entry.kind === 'RUN' && !client.v2) || !maySee(client.caller, entry)) continue;
+    if (n <= client.position || (onlyV2(entry) && !client.v2) || !maySee(client.caller, entry)) continue;
     for (const text of own) {
-      if (entry.kind === 'cat' && seen.has(text)) continue;
+      if (isRefresh(entry) && seen.has(text)) continue;
       seen.add(text);
       texts.push(text);
     }

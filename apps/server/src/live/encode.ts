@@ -28,6 +28,8 @@ function toTexts(entry: StreamEntry): readonly string[] {
       );
     case 'ST':
       return [formatEntry({ kind: 'ST', key: entry.payload.key })];
+    case 'LOG':
+      return [formatEntry({ kind: 'LOG', ...entry.payload })];
     case 'RUN':
       return [formatEntry({ kind: 'RUN', ...entry.payload })];
   }

@@ -83,6 +83,25 @@ test('supervisors and the requester see an approval, nobody else [AP-03, LV-03, 
   expect(other.entries().some((entry) => entry.startsWith('TA'))).toBe(false);
 });
 
+test('a log that has grown wakes who may read it, on art.v2, once a frame', async () => {
+  const grown = (property: number | null, log: 'error-log' | 'art-event-log'): StreamEntry => ({ kind: 'LOG', property, payload: { log } });
+  const names = ['administrator', 'operator'] as const;
+  const [all, some] = await Promise.all(
+    names.map(async (name) => {
+      const watcher = await live.watch(await server.signIn(name), ['art.v2']);
+      watcher.socket.send('RESUME_0_0');
+      await watcher.see((frame) => frame.startsWith('RES'));
+      return watcher;
+    }),
+  );
+  const plain = await live.watch(admin);
+  await publish(grown(101, 'error-log'), grown(101, 'error-log'), grown(102, 'error-log'), grown(null, 'art-event-log'));
+  await settle(...[all, some, plain].flatMap((watcher) => watcher ?? []));
+  const logs = (watcher: Watcher | undefined) => watcher?.entries().filter((entry) => entry.startsWith('LOG') && !entry.includes('access'));
+  // The operator sees property 101 alone, and nothing of the server itself.
+  expect([logs(all), logs(some), logs(plain)]).toEqual([['LOG_error-log', 'LOG_art-event-log'], ['LOG_error-log'], []]);
+});
+
 test('what happens in another property is not seen', async () => {
   const operator = await live.watch(await server.signIn('operator'));
   const other = await live.watch(admin);

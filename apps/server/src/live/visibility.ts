@@ -1,3 +1,4 @@
+import { type ResourceId, resources } from '@floorwalker/core/resources/index';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { StreamEntry } from '../db/write.ts';
 import type { Caller } from '../http/handler.ts';
@@ -7,16 +8,22 @@ type Kind = StreamEntry['kind'];
 /** Entries that are seen or not by right and property alone; all others depend on who looks. */
 const rightOfKind: { readonly [K in Kind]?: Right } = { TE: 'event-log.view', LFR: 'log-file.request', cat: 'terminal.view' };
 
+const rightOfLog = new Map<ResourceId, Right>(resources.map(({ id, right }) => [id, right]));
+const impersonal = [...new Set([...Object.values(rightOfKind), ...rightOfLog.values()])];
+
 /** Whether an entry depends on the very person, not only on rights and properties. */
-export const isPersonal = (entry: StreamEntry): boolean => rightOfKind[entry.kind] === undefined;
+export const isPersonal = (entry: StreamEntry): boolean =>
+  entry.kind === 'LOG' ? entry.payload.operator !== undefined : rightOfKind[entry.kind] === undefined;
 
 /** Callers of one key see the same impersonal entries. */
 export function toViewKey({ operator }: Caller): string {
-  const rights = Object.values(rightOfKind).map((right) => (operator.rights.has(right) ? 1 : 0));
+  const rights = impersonal.map((right) => (operator.rights.has(right) ? 1 : 0));
   return `${rights.join('')}/${operator.properties === null ? '*' : [...operator.properties].sort((a, b) => a - b).join('#')}`;
 }
 
-const ofProperty = ({ operator }: Caller, property: number) => operator.properties === null || operator.properties.includes(property);
+// What has no property concerns the server itself.
+const ofProperty = ({ operator }: Caller, property: number | null) =>
+  operator.properties === null || (property !== null && operator.properties.includes(property));
 
 /** Whether the holder of a session may see an entry, by what is granted at this moment (promises, rule 8). */
 export function maySee(caller: Caller, entry: StreamEntry): boolean {
@@ -26,6 +33,12 @@ export function maySee(caller: Caller, entry: StreamEntry): boolean {
     case 'LFR':
     case 'cat':
       return operator.rights.has(rightOfKind[entry.kind] as Right) && ofProperty(caller, entry.property);
+    case 'LOG': {
+      const right = rightOfLog.get(entry.payload.log);
+      if (right === undefined || !operator.rights.has(right)) return false;
+      const { operator: owner } = entry.payload;
+      return owner === undefined ? ofProperty(caller, entry.property) : owner === operator.id;
+    }
     case 'TA':
     case 'TD': {
       const { supervisors, requester } = entry.payload;

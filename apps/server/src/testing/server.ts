@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../config.ts';
 import { type Feed, startFeed } from '../db/feed.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createWriter, type Writer } from '../db/write.ts';
+import { type Exports, startExports } from '../features/export/exports.ts';
 import { createFileRoutes } from '../features/file/routes.ts';
 import { openUploads } from '../features/file/uploads.ts';
 import { hashPassword } from '../features/session/password.ts';
@@ -38,6 +39,7 @@ export interface TestServer extends TestDatabase {
   readonly sessions: Sessions;
   readonly write: Writer;
   readonly feed: Feed;
+  readonly exports: Exports;
   /** `GET /terminals`; paths are below `/api/v1` unless they start with `//`. Mutating calls carry a fresh key. */
   call(what: string, ask?: Ask): Promise<Answer>;
   /** Signs in over the wire and answers the bearer token. */
@@ -93,7 +95,7 @@ function createCall(app: FastifyInstance) {
       },
       ...(body !== undefined && { payload: body as object }),
     });
-    const json = answer.headers['content-type']?.toString().includes('json') && answer.payload !== '';
+    const json = /^application\/(problem\+)?json/.test(String(answer.headers['content-type'])) && answer.payload !== '';
     return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.payload };
   };
 }
@@ -111,10 +113,12 @@ export async function startTestServer(
   const write = createWriter(database, feed.wake);
   const sessions = createSessions(database, write, config);
   const lists = createLists(database);
+  const log = createLog('silent');
+  const exports = await startExports({ database, write, data, most: config.exportBytes, log });
   const ending = new AbortController();
   const uploads = await openUploads({ data, origin: () => 'http://localhost' });
   const routes = [
-    ...createRoutes({ config, database, write, feed, sessions, uploads, ending: ending.signal }, lists),
+    ...createRoutes({ config, database, write, feed, sessions, uploads, exports, ending: ending.signal }, lists),
     ...(more.routes ?? []),
   ];
   const files = createFileRoutes({
@@ -126,7 +130,6 @@ export async function startTestServer(
     logFiles: lists['log-files'],
     limit: 4096,
   });
-  const log = createLog('silent');
   const metrics = new Registry();
   const app = await createApi({
     config,
@@ -148,6 +151,7 @@ export async function startTestServer(
     sessions,
     write,
     feed,
+    exports,
     call,
     signIn: async (login) => {
       const { body } = await call('POST /session', { body: { login, password, kind: 'cli' } });
@@ -156,6 +160,7 @@ export async function startTestServer(
     stop: async () => {
       ending.abort();
       await app.close();
+      await exports.stop();
       await feed.stop();
       await base.drop();
       await rm(data, { recursive: true, force: true });

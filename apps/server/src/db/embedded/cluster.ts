@@ -1,7 +1,7 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDatabase } from '../database.ts';
+import { isConnectionLoss, openDatabase } from '../database.ts';
 import { takeDirectoryLock } from './directory-lock.ts';
 import { limitLog } from './log-file.ts';
 import { findPostmaster, type Postmaster, settle, startPostmaster, stopPostmaster } from './postmaster.ts';
@@ -51,21 +51,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const lock = await takeDirectoryLock(directory);
   try {
-    const prepared = await prepareCluster(directory);
-    const running = await settle(prepared.cluster);
-    const site: Site = {
-      ...prepared,
-      runtimeDirectory: running?.socketDirectory ?? (await makeRuntimeDirectory(options.runtimeDirectory, prepared.identity.owner)),
-      logFile: join(directory, 'postgres.log'),
-      settings: { ...clusterSettings, ...options.settings },
-    };
-    const postmaster = running ?? (await startOrTidy(site));
-    options.log(running ? 'adopted' : 'started', { pid: postmaster.pid });
-    const connection = await openDoor(site, postmaster);
+    const { site, postmaster, connection, adopted } = await enter(await prepareCluster(directory), options);
+    options.log(adopted ? 'adopted' : 'started', { pid: postmaster.pid });
     const watch = watchPostmaster(site, postmaster, options.log);
     return {
       connection,
-      adopted: running !== undefined,
+      adopted,
       stop: async () => {
         await watch.end();
         await lock.announceEnd();
@@ -78,6 +69,38 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   } catch (error) {
     await lock.release();
     throw error;
+  }
+}
+
+/** A PostgreSQL that takes connections, and where it is. */
+interface Entered {
+  readonly site: Site;
+  readonly postmaster: Postmaster;
+  readonly connection: ClusterConnection;
+  readonly adopted: boolean;
+}
+
+/** How long one that cannot be reached may still seem to live, in milliseconds. */
+const dyingPatience = 10_000;
+
+/** Adopts the PostgreSQL that runs, or starts one. One that was killed a moment ago may look alive for a moment more. */
+async function enter(prepared: Awaited<ReturnType<typeof prepareCluster>>, options: ClusterOptions): Promise<Entered> {
+  const end = performance.now() + dyingPatience;
+  for (;;) {
+    const running = await settle(prepared.cluster);
+    const site: Site = {
+      ...prepared,
+      runtimeDirectory: running?.socketDirectory ?? (await makeRuntimeDirectory(options.runtimeDirectory, prepared.identity.owner)),
+      logFile: join(options.directory, 'postgres.log'),
+      settings: { ...clusterSettings, ...options.settings },
+    };
+    const postmaster = running ?? (await startOrTidy(site));
+    try {
+      return { site, postmaster, connection: await openDoor(site, postmaster), adopted: running !== undefined };
+    } catch (error) {
+      if (!running || !isConnectionLoss(error) || performance.now() > end) throw error;
+      await delay(20);
+    }
   }
 }
 

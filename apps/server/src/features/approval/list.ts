@@ -1,5 +1,5 @@
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
-import type { Queryable } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
@@ -50,4 +50,4 @@ const source: ListSource<typeof approvalResource, StoredApproval> = {
 };
 
 /** Transaction approvals, open and decided [AP-01]. */
-export const createApprovalList = (pool: Queryable) => createList(approvalResource, source, pool);
+export const createApprovalList = (pool: Database) => createList(approvalResource, source, pool);

@@ -1,6 +1,6 @@
 import { type BackupRow, backupResource } from '@floorwalker/core/resources/backups/backup';
 import { type LogFileRow, logFileResource } from '@floorwalker/core/resources/backups/log-file';
-import type { Queryable } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
 
@@ -54,7 +54,7 @@ const logFiles: ListSource<typeof logFileResource, StoredLogFile> = {
 };
 
 /** Backups that arrived whole [MG-14]. */
-export const createBackupList = (pool: Queryable) => createList(backupResource, backups, pool);
+export const createBackupList = (pool: Database) => createList(backupResource, backups, pool);
 
 /** Log files that arrived whole [TM-10]. */
-export const createLogFileList = (pool: Queryable) => createList(logFileResource, logFiles, pool);
+export const createLogFileList = (pool: Database) => createList(logFileResource, logFiles, pool);

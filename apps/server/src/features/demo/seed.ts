@@ -87,11 +87,9 @@ async function addTerminals(tx: Queryable, terminals: readonly Credential[]): Pr
   );
 }
 
-/** Whether nobody and nothing is in the database yet. */
+/** Whether nobody is in the database yet; a past may have been loaded before the first person came. */
 export async function isEmpty(database: Queryable): Promise<boolean> {
-  const [row] = await database.query<{ empty: boolean }>(
-    'select not exists (select from operator) and not exists (select from property) as empty',
-  );
+  const [row] = await database.query<{ empty: boolean }>('select not exists (select from operator) as empty');
   return row?.empty ?? false;
 }
 

@@ -1,14 +1,17 @@
 import { type EventRow, eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { severities } from '@floorwalker/core/vocabulary/severities';
-import type { Queryable } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import { toWireInstant } from '../../db/instants.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
+import { placeNames } from '../../list/terminal-log.ts';
 
 type StoredEvent = Omit<EventRow, 'at' | 'received' | 'severity'> & { at: Date; received: Date; severity: number };
 
 /** Where terminal events come from; the event stream reads them too, by number. */
 export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
-  from: 'terminal_event e join terminal t on t.id = e.terminal_id join property p on p.id = e.property_id',
+  from: 'terminal_event e left join terminal t on t.id = e.terminal_id left join property p on p.id = e.property_id',
+  key: ['e.at', 'e.n'],
   select: `e.n, e.at, e.received, e.terminal_id as terminal, t.name as "terminalName", e.property_id as property,
     p.name as "propertyName", t.zone, e.event, e.severity, e.detail1, e.detail2`,
   columns: {
@@ -16,11 +19,10 @@ export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
     at: 'e.at',
     severity: { sql: 'e.severity', rank: true },
     terminal: 'e.terminal_id',
-    terminalName: 't.name',
     event: 'e.event',
     detail1: 'e.detail1',
     detail2: 'e.detail2',
-    propertyName: 'p.name',
+    ...placeNames('e'),
     property: 'e.property_id',
     received: 'e.received',
   },
@@ -29,11 +31,11 @@ export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
   number: 'e.n',
   toRow: (stored) => ({
     ...stored,
-    at: stored.at.toISOString(),
-    received: stored.received.toISOString(),
+    at: toWireInstant(stored.at),
+    received: toWireInstant(stored.received),
     severity: severities[stored.severity] ?? 'information',
   }),
 };
 
 /** The event log [LG-04]. */
-export const createEventLog = (pool: Queryable) => createList(eventLogResource, eventSource, pool);
+export const createEventLog = (pool: Database) => createList(eventLogResource, eventSource, pool);

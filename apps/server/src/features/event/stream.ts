@@ -1,12 +1,13 @@
-import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { eventStream } from '@floorwalker/core/endpoints/event/stream';
 import type { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import type { Queryable } from '../../db/database.ts';
-import type { Feed, NumberedEntry } from '../../db/feed.ts';
-import { checkAccess } from '../../http/call-write.ts';
+import type { Feed } from '../../db/feed.ts';
+import type { StreamEntry } from '../../db/write.ts';
 import type { Caller, Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
+import { awaitNews } from '../../list/news.ts';
 import { type Position, parsePosition } from '../../list/position.ts';
+import { lookAgain } from '../../list/wait.ts';
 import type { Sessions } from '../session/sessions.ts';
 
 export interface EventStreamDeps {
@@ -34,32 +35,12 @@ async function positionSince(database: Queryable, head: Position, since: string)
   return { epoch: head.epoch, n: row?.n ?? head.n };
 }
 
-/**
- * Resolves when the feed tells of a terminal event that this caller may see, or of the end of the caller's session,
- * after `ms`, or when a signal aborts.
- */
-function nextEvent(feed: Feed, { operator, sessionKey }: Caller, ms: number, signals: readonly AbortSignal[]) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const concerns = ({ entry }: NumberedEntry) =>
+/** Whether an entry is a terminal event that this caller may see, or the end of the caller's session. */
+const concerns =
+  ({ operator, sessionKey }: Caller) =>
+  (entry: StreamEntry): boolean =>
     (entry.kind === 'TE' && (operator.properties === null || operator.properties.includes(entry.property))) ||
     (entry.kind === 'ST' && entry.payload.key === sessionKey);
-  const stopFollowing = feed.follow((batch) => {
-    if (batch.some(concerns)) resolve();
-  });
-  const timer = setTimeout(resolve, ms);
-  const abort = () => resolve();
-  for (const signal of signals) signal.addEventListener('abort', abort);
-  if (signals.some(({ aborted }) => aborted)) resolve();
-  return {
-    promise,
-    // One of the signals lives as long as the server does, and would keep all that ever listened to it.
-    stop: () => {
-      clearTimeout(timer);
-      stopFollowing();
-      for (const signal of signals) signal.removeEventListener('abort', abort);
-    },
-  };
-}
 
 /** Where a call begins, and what is lost before that: a history that was restored, or a position that is not there yet. */
 async function begin(database: Queryable, query: { after?: string | undefined; since?: string | undefined }) {
@@ -70,14 +51,6 @@ async function begin(database: Queryable, query: { after?: string | undefined; s
   const asked = parsePosition(query.after);
   const known = asked.epoch === head.epoch && asked.n <= head.n;
   return known ? { from: asked, gap: null } : { from: head, gap: { from: toText(asked), to: toText(head) } };
-}
-
-/** Who looks, as it stands after a wait: the session may have ended, or its holder may see less by now. */
-async function lookAgain({ sessions, events }: EventStreamDeps, { sessionKey, zone }: Caller): Promise<Caller> {
-  const session = await sessions.findByKey(sessionKey);
-  if (!session) throw new ProblemError('session.ended');
-  checkAccess(session.operator, events.resource.right);
-  return zone === undefined ? session : { ...session, zone };
 }
 
 /**
@@ -95,7 +68,7 @@ export function createEventStream(deps: EventStreamDeps): Handler<typeof eventSt
     for (;;) {
       const left = deadline - performance.now();
       // Listening starts before the read, so that nothing falls between the two.
-      const coming = nextEvent(feed, caller, Math.max(left, 0), [signal, ending]);
+      const coming = awaitNews(feed, concerns(caller), Math.max(left, 0), [signal, ending]);
       try {
         const page = await events.page(caller, { q: query.q, after, limit: query.limit ?? usualLimit });
         const last = page.items.at(-1);
@@ -107,7 +80,7 @@ export function createEventStream(deps: EventStreamDeps): Handler<typeof eventSt
       } finally {
         coming.stop();
       }
-      caller = await lookAgain(deps, caller);
+      caller = await lookAgain(deps, events.resource, caller);
     }
   };
 }

@@ -121,16 +121,6 @@ test('a counter that leaps ahead leaves a gap that the detail panel can still co
   expect(detail.body).toMatchObject({ boot: machine.boot, gaps: far - 1 });
 });
 
-test('a transaction is stored once; another one of its number and time is kept aside with an alarm', async () => {
-  const paid = { at: '2026-11-20T21:05:09.123Z', number: 7, type: 201, currency: 'EUR', amountIn: 0, amountOut: 5000 };
-  machine.send('transaction', paid);
-  machine.send('transaction', paid);
-  await machine.committed(machine.send('transaction', { ...paid, amountOut: 6000 }));
-  expect(await server.database.query('select number, amount_out from transaction')).toEqual([{ number: 7, amount_out: 5000 }]);
-  expect(await events()).toEqual([[261, '7', '']]);
-  expect(await quarantined()).toEqual([{ reason: 'another transaction of this number and time is stored' }]);
-});
-
 test('what has no place at all is kept aside and stops nothing', async () => {
   machine.client.publish('t/101/17/event', 'no json {', { qos: 1 });
   machine.client.publish('t/101/17/event', '"text"', { qos: 0 });
@@ -168,16 +158,6 @@ test('an earlier boot that comes late tells its events and changes no state', as
   expect(terminal).toEqual({ state: 'blocked', boot: 'next' });
   expect(await events()).toEqual([[jam, 'late', '']]);
   await later.leave();
-});
-
-test('a transaction is stored once, on the business day of its property', async () => {
-  const at = '2026-11-20T02:30:00.000Z';
-  const transaction = { at, number: 4711, type: 100, currency: 'EUR', amountIn: 5000, amountOut: 4950, fee: 50, media: [] };
-  machine.send('transaction', transaction);
-  await machine.committed(machine.send('transaction', transaction));
-  const rows = await server.database.query('select number, business_day::text as day, amount_in, fee, media from transaction');
-  // 03:30 in Vienna lies before 04:00, where the day begins.
-  expect(rows).toEqual([{ number: 4711, day: '2026-11-19', amount_in: 5000, fee: 50, media: [] }]);
 });
 
 test('many terminals at once are stored each in its order', async () => {

@@ -7,7 +7,7 @@ import type { Lane } from './store.ts';
 const limits: IngestLimits = { batch: 100, waiting: 1000, behindGap: 8, gapMs: 3000, askMs: 1000, retryMs: 500 };
 
 const message = (counter: number, text = 'short', boot = 'a') =>
-  ({ terminal: 17, property: 101, boot, counter, digest: text, text }) as Placed;
+  ({ terminal: 17, property: 101, boot, counter, digest: text, text, size: text.length }) as Placed;
 
 /** Stores what is due as the database would, from `committed` on. */
 function store(lanes: ReturnType<typeof createLanes>, now: number, committed = 0) {

@@ -3,6 +3,7 @@ import { compiledUpMessages } from '@floorwalker/core/gateway/compiled-messages'
 import type { UpMessage } from '@floorwalker/core/gateway/messages';
 import type { UpKind } from '@floorwalker/core/gateway/topics';
 import { toFieldErrors } from '@floorwalker/core/validation/field-errors';
+import { toKeptText } from '../configuration/masked.ts';
 
 /** A message as the gateway hands it over: who sent it is proved, what it says is not. */
 export interface RawMessage {
@@ -26,8 +27,10 @@ export interface Placed {
   readonly at: string;
   readonly digest: string;
   readonly topic: string;
-  /** The payload's text, without what no database text can hold. */
+  /** The payload's text as it may be kept: without what no database text can hold. */
   readonly text: string;
+  /** Bytes of the payload. */
+  readonly size: number;
   /** Null for a message that does not fit: it takes its place in the order, and the quarantine instead of effect. */
   readonly content: Content | null;
   readonly reason: string;
@@ -96,6 +99,12 @@ const whatDoesNotFit = (issues: Parameters<typeof toFieldErrors>[0], given: unkn
 
 const keptOfUnplaced = 4096;
 
+/** What may be kept of a payload for people to look at: not the whole of a picture, and no password. */
+function toKept(kind: UpKind, given: unknown, text: string): string {
+  if (kind === 'configuration') return toKeptText(given, text);
+  return kind === 'picture' ? text.slice(0, keptOfUnplaced) : text;
+}
+
 /** Reads a message. Never throws: what cannot be read is answered as such, with the reason. */
 export function readMessage({ terminal, property, kind, topic, payload }: RawMessage): Placed | Unplaced {
   const text = payload.toString('utf8');
@@ -103,7 +112,7 @@ export function readMessage({ terminal, property, kind, topic, payload }: RawMes
   const place = toPlace(given);
   if (!place) {
     // Its beginning shows what it was; the whole of what anybody may send without end is not worth keeping.
-    const beginning = clean(payload.toString('utf8', 0, keptOfUnplaced));
+    const beginning = toKept(kind, given, clean(payload.toString('utf8', 0, keptOfUnplaced)));
     return { terminal, property, topic, text: beginning, reason: given === undefined ? 'no JSON' : 'no boot and counter' };
   }
   const { boot, counter, at } = place;
@@ -116,7 +125,8 @@ export function readMessage({ terminal, property, kind, topic, payload }: RawMes
     at: toInstant(at),
     digest: hash('sha256', `${kind}\n${text}`, 'hex').slice(0, digestBytes * 2),
     topic,
-    text: clean(text),
+    text: toKept(kind, given, clean(text)),
+    size: payload.length,
     content: read.success ? ({ kind, body: read.data } as Content) : null,
     reason: read.success ? '' : whatDoesNotFit(read.error.issues, given),
   };

@@ -33,7 +33,7 @@ const usualLength = 2048;
 const mostRivals = 16;
 
 /** A message counts for one, a long one for several: what a terminal can make us hold is bounded in bytes too. */
-const weightOf = ({ text }: Placed): number => 1 + Math.floor(text.length / usualLength);
+const weightOf = ({ size }: Placed): number => 1 + Math.floor(size / usualLength);
 
 /** Takes a message in; false when an equal one waits already, or too many of the same counter. */
 export function putInto(lane: OpenLane, message: Placed): boolean {

@@ -3,13 +3,18 @@ import { moveTargets } from '../command/move.ts';
 import { alarms, createAlarm } from './alarms.ts';
 import { type BootRow, lockBoots, updateBoots } from './boots.ts';
 import { findConflicts, storeDigests } from './digests.ts';
+import { applyAccesses } from './effects/accesses.ts';
 import { applyApprovals } from './effects/approvals.ts';
 import { toCommandMoves } from './effects/commands.ts';
 import { applyConditions } from './effects/conditions.ts';
+import { applyConfigurations } from './effects/configurations.ts';
 import { applyDetails } from './effects/details.ts';
+import { applyErrors } from './effects/errors.ts';
 import { applyEvents } from './effects/events.ts';
 import { applyFiles } from './effects/files.ts';
+import { applyMaintenances } from './effects/maintenances.ts';
 import { groupByKind, type Taken } from './effects/of-kind.ts';
+import { applyPictures, type Refused } from './effects/pictures.ts';
 import { applyTransactions } from './effects/transactions.ts';
 import type { Placed, Unplaced } from './message.ts';
 import { type Plan, planOrder, type Waiting } from './order.ts';
@@ -54,11 +59,11 @@ export async function storeLanes(tx: Write, lanes: readonly Lane[], unplaced: re
     tx,
     taken.map(({ message }) => message),
   );
-  const { clashing } = await applyEffects(tx, taken, patches);
+  const refused = await applyEffects(tx, taken, patches);
   await quarantine(tx, [
     ...strange,
     ...[...conflicts].map((message) => ({ ...message, reason: `counter ${message.counter}: other content is stored` })),
-    ...clashing.map((message) => ({ ...message, reason: 'another transaction of this number and time is stored' })),
+    ...refused.map(({ message, reason }) => ({ ...message, reason })),
   ]);
   await applyPatches(tx, patches);
   await updateBoots(
@@ -80,18 +85,23 @@ function takeLane(lane: Lane, boot: BootRow, plan: Plan, patches: Patches): Take
   return plan.take.map((message) => ({ message, current }));
 }
 
-/** Answers, beside the effects, the messages of transactions under whose number and time another one is stored. */
-async function applyEffects(tx: Write, taken: readonly Taken[], patches: Patches): Promise<{ readonly clashing: readonly Placed[] }> {
+/** Answers the messages that fit and could yet not be taken. */
+async function applyEffects(tx: Write, taken: readonly Taken[], patches: Patches): Promise<readonly Refused[]> {
   const kinds = groupByKind(taken);
   applyConditions(kinds, patches);
   await applyDetails(tx, kinds, patches);
   applyEvents(tx, kinds, patches);
   const clashing = await applyTransactions(tx, kinds, patches);
+  const noPictures = await applyPictures(tx, kinds, patches);
+  await applyErrors(tx, kinds);
+  await applyAccesses(tx, kinds, patches);
+  await applyConfigurations(tx, kinds, patches);
+  await applyMaintenances(tx, kinds);
   await applyApprovals(tx, kinds, patches);
   // Files first: they say whether what asked for one is done. All moves at once, so that runs are locked after targets.
   const failed = await applyFiles(tx, kinds);
   await moveTargets(tx, [...failed, ...(await toCommandMoves(tx, kinds))]);
-  return { clashing };
+  return [...clashing.map((message) => ({ message, reason: 'another transaction of this number and time is stored' })), ...noPictures];
 }
 
 /** What is wrong with what came. */

@@ -1,5 +1,5 @@
 import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
-import type { Queryable } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Parameters } from '../../list/bind.ts';
 import { createList } from '../../list/list.ts';
@@ -42,4 +42,4 @@ const source: ListSource<typeof runResource, StoredRun> = {
 };
 
 /** Runs of operator commands [TM-08]. */
-export const createRunList = (pool: Queryable) => createList(runResource, source, pool);
+export const createRunList = (pool: Database) => createList(runResource, source, pool);

@@ -1,5 +1,5 @@
 import { type SessionRow, sessionResource } from '@floorwalker/core/resources/sessions/session';
-import type { Queryable } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
 
@@ -40,4 +40,4 @@ const source: ListSource<typeof sessionResource, StoredSession> = {
 };
 
 /** Current sessions [SE-09]: one's own, or everybody's with the right. */
-export const createSessionList = (pool: Queryable) => createList(sessionResource, source, pool);
+export const createSessionList = (pool: Database) => createList(sessionResource, source, pool);

@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Caller, Operator } from '../../http/handler.ts';
+import { noteAccess } from '../access/note.ts';
 
 export type SessionLimits = Pick<Config, 'idleSeconds' | 'absoluteSeconds' | 'heartbeatSeconds' | 'sessionsPerOperator' | 'lockMinutes'>;
 
@@ -86,7 +87,7 @@ const runOut = (limits: SessionLimits): readonly (readonly [SessionEnd, string])
 ];
 
 async function end(tx: Write, reason: SessionEnd, condition: string, values: readonly unknown[]): Promise<number> {
-  const ended = await tx.query<{ key: string; operator_id: number; address: string; kind: string; login: string }>(
+  const ended = await tx.query<{ key: string; operator_id: number; address: string; kind: SessionKind; login: string }>(
     `update session s set ended = clock_timestamp(), end_reason = $1 from operator o
      where o.id = s.operator_id and s.ended is null and ${condition}
      returning s.key, s.operator_id, s.address, s.kind, o.login`,
@@ -95,16 +96,25 @@ async function end(tx: Write, reason: SessionEnd, condition: string, values: rea
   const state = reason === 'signed-out' ? 'logged-out' : 'session-ended';
   for (const { key, operator_id, address, kind, login } of ended) {
     tx.publish({ kind: 'ST', payload: { key, operator: operator_id } });
-    await tx.execute('insert into operator_access (operator_id, login, state, address, kind) values ($1, $2, $3, $4, $5)', [
-      operator_id,
-      login,
-      state,
-      address,
-      kind,
-    ]);
+    await noteAccess(tx, { operator: operator_id, login, state, place: kind, address });
   }
   return ended.length;
 }
+
+/** Finds an operator with the rights of this moment; null when there is none, or none who may sign in. */
+export type FindOperator = (id: number) => Promise<Operator | null>;
+
+/** For work that outlives the session which began it. */
+export const createFindOperator =
+  (database: Queryable): FindOperator =>
+  async (id) => {
+    const [record] = await database.query<Parameters<typeof toOperator>[0]>(
+      `select o.id, o.login, o.name, o.role, array(select property_id from operator_property where operator_id = o.id order by property_id) as properties
+       from operator o where o.id = $1 and not o.disabled`,
+      [id],
+    );
+    return record ? toOperator(record) : null;
+  };
 
 export function createSessions(database: Queryable, write: Writer, limits: SessionLimits): Sessions {
   const from = `from session s join operator o on o.id = s.operator_id where ${counts(limits)}`;

@@ -5,6 +5,7 @@ import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Call, Caller } from '../../http/handler.ts';
+import { noteAccess } from '../access/note.ts';
 import { type Counter, countFailure, forgetFailures, isLocked, toCounter } from './attempts.ts';
 import { nobodysPassword, verifyPassword } from './password.ts';
 import { createSerial } from './serial.ts';
@@ -50,14 +51,8 @@ const refusals = {
 } as const;
 type Refusal = keyof typeof refusals;
 
-const log = (tx: Queryable, attempt: Attempt, operator: number | null, state: AccessState) =>
-  tx.execute('insert into operator_access (operator_id, login, state, address, kind) values ($1, $2, $3, $4, $5)', [
-    operator,
-    attempt.login,
-    state,
-    attempt.address,
-    attempt.kind,
-  ]);
+const log = (tx: Write, { login, kind, address }: Attempt, operator: number | null, state: AccessState) =>
+  noteAccess(tx, { operator, login, state, place: kind, address });
 
 const findCandidate = async (database: Queryable, login: string): Promise<Candidate | null> => {
   const [found] = await database.query<Candidate>(

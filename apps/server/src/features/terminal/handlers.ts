@@ -58,7 +58,8 @@ function createTransactions({ database, terminals }: TerminalDeps): Handler<type
   return async ({ caller, params, query }) => {
     const { id } = await terminals.show(caller, params.id);
     const rows = await database.query<Omit<TransactionSummary, 'at'> & { at: Date }>(
-      `select number, at, type, currency, amount_in as "amountIn", amount_out as "amountOut", flags, operator_id as operator, reference
+      `select number, at, type, currency, amount_in as "amountIn", amount_out as "amountOut", flags, operator_id as operator,
+         coalesce(reference, '') as reference
        from transaction where terminal_id = $1 order by at desc, number desc limit $2`,
       [id, Number(query.limit ?? 20)],
     );

@@ -1,6 +1,6 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { type TerminalCondition, toColourState, toListState } from '@floorwalker/core/vocabulary/terminal-states';
-import type { Queryable } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
 
@@ -50,6 +50,7 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
   },
   // Terminals of no type or marked invisible are never listed [TM-01].
   visible: (caller, bind) => `t.type > 0 and t.visible and ${ofProperties(caller, 't.property_id', bind)}`,
+  places: ['id', 'property', 'propertyName'],
   byId: (id, bind) => (/^\d{1,5}$/.test(id) ? `t.id = ${bind(Number(id))}` : null),
   toRow: (stored) => ({
     ...stored,
@@ -61,4 +62,4 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
 };
 
 /** Terminals [TM-01, TM-02]. */
-export const createTerminalList = (pool: Queryable) => createList(terminalResource, source, pool);
+export const createTerminalList = (pool: Database) => createList(terminalResource, source, pool);

@@ -1,4 +1,5 @@
 import type { Write } from '../../../db/write.ts';
+import { noteArtEvent } from '../../art-event/note.ts';
 import type { Move } from '../../command/move.ts';
 import type { ByKind } from './of-kind.ts';
 
@@ -36,7 +37,11 @@ export async function applyFiles(tx: Write, kinds: ByKind): Promise<readonly Mov
       continue;
     }
     await tx.execute('update upload set confirmed = clock_timestamp(), name = $2 where id = $1', [upload.id, body.name]);
-    if (upload.kind !== 'log-file') continue;
+    if (upload.kind === 'backup') {
+      const detail = `${body.name} (${body.size})`;
+      await noteArtEvent(tx, { event: 'backup', source: `terminal/${terminal}`, level: 'terminal', property, detail });
+      continue;
+    }
     const from = upload.span_from?.toISOString() ?? '';
     const to = upload.span_to?.toISOString() ?? '';
     tx.publish({ kind: 'LFR', terminal, property, payload: { task: upload.task, fileName: body.name, from, to } });

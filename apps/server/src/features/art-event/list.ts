@@ -1,0 +1,32 @@
+import { type ArtEventRow, artEventLogResource } from '@floorwalker/core/resources/logs/art-event-log';
+import { artSeverities } from '@floorwalker/core/vocabulary/art-events';
+import type { Database } from '../../db/database.ts';
+import { createList } from '../../list/list.ts';
+import { type ListSource, ofProperties } from '../../list/source.ts';
+import { byNumber } from '../../list/terminal-log.ts';
+
+type StoredArtEvent = Omit<ArtEventRow, 'at' | 'severity'> & { at: Date; severity: number };
+
+const source: ListSource<typeof artEventLogResource, StoredArtEvent> = {
+  from: 'art_event e left join property p on p.id = e.property_id',
+  arrived: 'e.arrived',
+  select: 'e.id, e.at, e.event, e.source, e.severity, e.level, e.detail, e.property_id as property, p.name as "propertyName"',
+  columns: {
+    at: 'e.at',
+    severity: { sql: 'e.severity', rank: true },
+    event: 'e.event',
+    source: 'e.source',
+    level: 'e.level',
+    detail: 'e.detail',
+    propertyName: { sql: 'p.name', nullable: true },
+    property: { sql: 'e.property_id', nullable: true },
+    id: 'e.id',
+  },
+  // What concerns the whole installation has no property: only who sees all properties sees it.
+  visible: (caller, bind) => ofProperties(caller, 'e.property_id', bind),
+  byId: byNumber('e.id'),
+  toRow: (stored) => ({ ...stored, at: stored.at.toISOString(), severity: artSeverities[stored.severity] ?? 'information' }),
+};
+
+/** The ART event log [LG-04]: what the server itself did or noticed. */
+export const createArtEventLog = (pool: Database) => createList(artEventLogResource, source, pool);

@@ -1,0 +1,42 @@
+import { type ArtEvent, type ArtLevel, type ArtSeverity, artSeverities } from '@floorwalker/core/vocabulary/art-events';
+import type { Write } from '../../db/write.ts';
+
+/** What the server did or noticed. `source` and `detail` are names and numbers, no sentences: those differ by language. */
+export interface ArtEventFacts {
+  readonly event: ArtEvent;
+  readonly source: string;
+  readonly severity?: ArtSeverity;
+  readonly detail?: string;
+  /** Left out: it concerns the whole installation. */
+  readonly level?: ArtLevel;
+  readonly property?: number;
+}
+
+const mostDetail = 400;
+
+/** Keeps an event of the server in the ART event log [LG-04], and wakes who reads it. */
+export async function noteArtEvent(tx: Write, facts: ArtEventFacts): Promise<void> {
+  const { event, source, severity = 'information', detail = '', level = 'installation', property = null } = facts;
+  await tx.execute('insert into art_event (event, source, severity, level, detail, property_id) values ($1, $2, $3, $4, $5, $6)', [
+    event,
+    source,
+    artSeverities.indexOf(severity),
+    level,
+    detail.slice(0, mostDetail).toWellFormed(),
+    property,
+  ]);
+  tx.publish({ kind: 'LOG', property, payload: { log: 'art-event-log' } });
+}
+
+// Any number will do, as long as every server uses the same.
+const onceLock = 4_200_003;
+
+/** The same, unless it was noted of this source within the last hours already, by this server or another one. */
+export async function noteArtEventOnce(tx: Write, facts: ArtEventFacts, hours: number): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [onceLock]);
+  const noted = await tx.query(
+    `select from art_event where event = $1 and source = $2 and at > clock_timestamp() - $3 * interval '1 hour'`,
+    [facts.event, facts.source, hours],
+  );
+  if (noted.length === 0) await noteArtEvent(tx, facts);
+}

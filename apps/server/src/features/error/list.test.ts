@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestLogs, type TestLogs, when } from '../../testing/logs.ts';
+
+let logs: TestLogs;
+let ids: number[];
+
+beforeAll(async () => {
+  logs = await startTestLogs();
+  const of = {
+    terminal_id: 17,
+    property_id: 101,
+    code: 7,
+    severity: 2,
+    cleared: false,
+    component: 10,
+    rank: 1,
+    params: [],
+    detail: '',
+    reference: '',
+  };
+  ids = [
+    await logs.add('terminal_error', {
+      ...of,
+      at: when(1),
+      params: ['Bill acceptor', 'a,b'],
+      detail: 'Bill acceptor, a,b',
+      reference: 'r1',
+    }),
+    await logs.add('terminal_error', { ...of, at: when(2), cleared: true, reference: 'R1' }),
+    await logs.add('terminal_error', {
+      ...of,
+      at: when(3),
+      code: 100_501,
+      severity: 3,
+      component: 999,
+      rank: 2,
+      terminal_id: 90,
+      property_id: 102,
+    }),
+  ];
+});
+afterAll(() => logs.stop());
+
+test.each([
+  ['', [0, 1, 2]],
+  ['state:raised', [0, 2]],
+  ['severity>error', [2]],
+  ['severity:error state:cleared', [1]],
+  ['message:7', [0, 1]],
+  ['code:MSG_0501', [2]],
+  ['component:10', [0, 1]],
+  ['component:NoteAcceptor', [0, 1]],
+  ['rank:2', [2]],
+  ['detail:acceptor', [0]],
+  ['reference:r', [0, 1]],
+  ['acceptor', [0]],
+])('[LG-04] %s', async (q, places) => {
+  expect(await logs.find('error-log', q)).toEqual(places.map((place) => ids[place]));
+});
+
+test('errors are sorted, and seen by property', async () => {
+  expect(await logs.find('error-log', '', { sort: '-severity,state,code,component' })).toEqual([ids[2], ids[0], ids[1]]);
+  expect(await logs.find('error-log', '', { as: 'operator' })).toEqual(ids.slice(0, 2));
+});
+
+test('a row is whole, its parameters one by one', async () => {
+  const { body } = await logs.call(`GET /error-log/${ids[0]}`, { as: await logs.signIn('administrator') });
+  expect(body).toMatchObject({
+    code: 7,
+    severity: 'error',
+    state: 'raised',
+    component: 10,
+    rank: 1,
+    params: ['Bill acceptor', 'a,b'],
+    detail: 'Bill acceptor, a,b',
+    reference: 'r1',
+  });
+});

@@ -1,0 +1,41 @@
+import { type ErrorRow, errorLogResource } from '@floorwalker/core/resources/logs/error-log';
+import { severities } from '@floorwalker/core/vocabulary/severities';
+import type { Database } from '../../db/database.ts';
+import { toWireInstant } from '../../db/instants.ts';
+import { createList } from '../../list/list.ts';
+import type { ListSource } from '../../list/source.ts';
+import { terminalLog } from '../../list/terminal-log.ts';
+
+type StoredError = Omit<ErrorRow, 'at' | 'received' | 'severity' | 'state'> & {
+  at: Date;
+  received: Date;
+  severity: number;
+  cleared: boolean;
+};
+
+const log = terminalLog('terminal_error', 'e');
+
+const source: ListSource<typeof errorLogResource, StoredError> = {
+  ...log,
+  select: `${log.select}, e.code, e.severity, e.cleared, e.component, e.rank, e.params, e.detail, e.reference`,
+  columns: {
+    ...log.columns,
+    severity: { sql: 'e.severity', rank: true },
+    state: { sql: 'e.cleared::integer', rank: true },
+    code: 'e.code',
+    component: 'e.component',
+    rank: 'e.rank',
+    detail: 'e.detail',
+    reference: 'e.reference',
+  },
+  toRow: ({ cleared, ...stored }) => ({
+    ...stored,
+    at: toWireInstant(stored.at),
+    received: toWireInstant(stored.received),
+    severity: severities[stored.severity] ?? 'information',
+    state: cleared ? 'cleared' : 'raised',
+  }),
+};
+
+/** The error log [LG-04, TM-15]. */
+export const createErrorLog = (pool: Database) => createList(errorLogResource, source, pool);

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { beginExport } from '@floorwalker/core/endpoints/export/export';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { defaultLanguage } from '@floorwalker/i18n/languages';
+import { checkAccess } from '../../http/call-write.ts';
+import type { Handler } from '../../http/handler.ts';
+import { invalid } from '../../http/problems.ts';
+import type { List } from '../../list/list.ts';
+import type { Exports } from './exports.ts';
+import type { ExportJob } from './job.ts';
+import { toFileName } from './open-export.ts';
+import { toPlan } from './plan.ts';
+import { countOpen, insert, note, wake } from './store.ts';
+
+/** Exports of one operator that may wait or run at once. */
+const mostOpen = 10;
+
+export interface BeginDeps {
+  readonly exports: Exports;
+  readonly listOf: (id: string) => List<ResourceDefinition> | undefined;
+}
+
+/** Begins an export on the server [LG-05]. What is wrong with it is said now; that nothing matches, when it is written. */
+export function createBegin({ exports, listOf }: BeginDeps): Handler<typeof beginExport> {
+  return async ({ body, caller, correlation, write }) => {
+    const list = listOf(body.resource);
+    if (!list) throw invalid([{ path: 'resource', code: 'invalid', params: {} }]);
+    const { resource } = list;
+    checkAccess(caller.operator, resource.right);
+    const plan = toPlan(resource, body);
+    list.check(caller, plan);
+    const name = toFileName(plan, await exports.wordsOf(caller.language ?? defaultLanguage, caller.zone ?? 'UTC'), new Date());
+    let begun: ExportJob | null = null;
+    const answer = await write(async (tx) => {
+      if ((await countOpen(tx, caller.operator.id)) >= mostOpen) throw new ProblemError('export.too-many', { most: mostOpen });
+      const id = randomUUID();
+      const { format, q = '', sort = '', columns } = plan;
+      begun = { id, operator: caller.operator, sessionKey: caller.sessionKey, correlation, list, plan, caller };
+      await insert(tx, { id, operator: caller.operator.id, resource: resource.id, format, q, name });
+      note(tx, begun, 'export.begin', 'queued', { resource: resource.id, format, q, sort, columns });
+      wake(tx, caller.operator.id);
+      return { id };
+    });
+    // A repeat of the call has begun nothing.
+    if (begun) exports.start(begun);
+    return answer;
+  };
+}

@@ -1,0 +1,57 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { cancelExport, exportFile } from '@floorwalker/core/endpoints/export/export';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import type { exportResource } from '@floorwalker/core/resources/exports/export';
+import { mediaTypeOfFormat } from '@floorwalker/core/vocabulary/export-formats';
+import { checkAccess } from '../../http/call-write.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { List } from '../../list/list.ts';
+import type { Exports } from './exports.ts';
+import { findSeen, note, seesAsMuch, setEnd, wake } from './store.ts';
+
+export interface OwnExportsDeps {
+  readonly exports: Exports;
+  readonly list: List<typeof exportResource>;
+  readonly listOf: (id: string) => List<ResourceDefinition> | undefined;
+}
+
+/** Cancels an export that waits or runs; one that is over is deleted with its file. */
+export function createCancel({ exports, list }: OwnExportsDeps): Handler<typeof cancelExport> {
+  return async ({ params, caller, correlation, write }) => {
+    const stopped = await write(async (tx) => {
+      const { id, resource, q, format } = await list.show(caller, params.id, tx);
+      const isOpen = await setEnd(tx, id, { state: 'cancelled', size: 0 });
+      if (!isOpen) await tx.execute('delete from export_job where id = $1', [id]);
+      const begun = { id, operator: caller.operator, sessionKey: caller.sessionKey, correlation };
+      note(tx, begun, 'export.cancel', isOpen ? 'cancelled' : 'deleted', { resource, format, q });
+      wake(tx, caller.operator.id);
+      return { id, isOpen };
+    });
+    // A repeat of the call comes here too, and finds nothing to do.
+    exports.cancel(stopped.id);
+    if (!stopped.isOpen) await exports.files.remove(stopped.id);
+    return undefined;
+  };
+}
+
+/** Sends the file of an export to who has begun it, as long as they may see that list, and all that stands in the file. */
+export function createFile({ exports, list, listOf }: OwnExportsDeps): Handler<typeof exportFile> {
+  return async ({ params, caller, correlation }) => {
+    const { id, name, format, state, resource, rows } = await list.show(caller, params.id);
+    const right = listOf(resource)?.resource.right ?? 'list.export';
+    checkAccess(caller.operator, right);
+    const file = state === 'done' ? await exports.files.open(id) : null;
+    if (!file) throw new ProblemError('file.not-found');
+    try {
+      const begun = { id, operator: caller.operator, sessionKey: caller.sessionKey, correlation };
+      await exports.write(async (tx) => {
+        if (!seesAsMuch(caller.operator, await findSeen(tx, id))) throw new ProblemError('right.missing', { right });
+        note(tx, begun, 'export.file', 'done', { resource, format, rows });
+      });
+    } catch (error) {
+      file.body.destroy();
+      throw error;
+    }
+    return { ...file, name, type: mediaTypeOfFormat[format] };
+  };
+}

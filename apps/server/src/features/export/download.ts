@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { finished } from 'node:stream';
+import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { checkAccess } from '../../http/call-write.ts';
+import type { Call, Caller, FileAnswer } from '../../http/handler.ts';
+import type { Route } from '../../http/route.ts';
+import type { List } from '../../list/list.ts';
+import type { Exports } from './exports.ts';
+import { openExport } from './open-export.ts';
+import { toPlan } from './plan.ts';
+import { readerPatience, watchReader } from './reader-patience.ts';
+import { note } from './store.ts';
+
+type ExportCall = Call<ReturnType<typeof toListEndpoints<ResourceDefinition>>['export']>;
+
+/** Exports that are read from a call at once: by one operator, and by all. Each holds a connection as long as it is read. */
+const mostReading = { own: 2, all: 4 } as const;
+
+/** Counts who reads. `enter` throws `export.too-many`, and answers what to call when the reading is over. */
+function createGate() {
+  const reading = new Map<number, number>();
+  let all = 0;
+  return ({ operator }: Caller): (() => void) => {
+    const own = reading.get(operator.id) ?? 0;
+    if (own >= mostReading.own || all >= mostReading.all) throw new ProblemError('export.too-many', { most: mostReading.own });
+    reading.set(operator.id, own + 1);
+    all++;
+    return () => {
+      reading.set(operator.id, (reading.get(operator.id) ?? 1) - 1);
+      all--;
+    };
+  };
+}
+
+const toNames = (columns: string | undefined) => columns?.split(',').flatMap((name) => name.trim() || []);
+
+/**
+ * Makes `GET /<resource>/export`: everything that matches as a stream, which ends its query when the caller goes away.
+ * Who, what and which filter are audited before the first byte, and how many rows went out when the stream is over.
+ */
+export function createDownloads(exports: Exports) {
+  const enter = createGate();
+
+  const download = async (list: List<ResourceDefinition>, call: ExportCall): Promise<FileAnswer> => {
+    const { caller, query, correlation, signal } = call;
+    checkAccess(caller.operator, list.resource.right);
+    const plan = toPlan(list.resource, { ...query, columns: toNames(query.columns) });
+    list.check(caller, plan);
+    const leave = enter(caller);
+    try {
+      const begun = { id: randomUUID(), operator: caller.operator, sessionKey: caller.sessionKey, correlation };
+      const { format, q = '', sort = '', columns } = plan;
+      const facts = { resource: plan.resource.id, format, q, sort, columns };
+      const tell = (outcome: string, more: object) =>
+        exports.write(async (tx) => note(tx, begun, `${plan.resource.id}.export`, outcome, { ...facts, ...more }));
+      await tell('begun', {});
+      const { name, type, body, rows } = await openExport(list, exports.wordsOf, plan, caller, signal);
+      watchReader(body, rows, readerPatience);
+      finished(body, { writable: false }, (error) => {
+        leave();
+        tell(error ? 'broken-off' : 'done', { rows: rows() }).catch((failure: unknown) =>
+          exports.log.warn({ err: failure }, 'export audit'),
+        );
+      });
+      return { name, type, body };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+
+  return (list: List<ResourceDefinition>): Route => {
+    const endpoint = toListEndpoints<ResourceDefinition>(list.resource).export;
+    return { endpoint, handler: ((call: ExportCall) => download(list, call)) as unknown as Route['handler'] };
+  };
+}

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import type { ExportPlan } from '../plan.ts';
+import { type ExportedRow, toColumns, toCurrencyColumns, toZoneColumns } from '../table.ts';
+import type { ExportWords } from '../words.ts';
+import { toCsv } from './csv.ts';
+import { toJson, toNdjson } from './json.ts';
+import { toPdf } from './pdf.ts';
+import { toXlsx } from './xlsx.ts';
+
+/** What a file needs besides its rows. */
+export interface Content {
+  readonly plan: ExportPlan;
+  readonly words: ExportWords;
+  readonly title: string;
+  /** Lines that say which rows these are, who exported them and when; for formats that show them. */
+  readonly facts: readonly string[];
+  /** First rows, for the widths of columns. */
+  readonly sample: readonly ExportedRow[];
+}
+
+const bytes = (generator: AsyncGenerator<Buffer>): Readable => Readable.from(generator, { objectMode: false });
+
+/**
+ * Writes rows in the format of the plan. The bytes come as they are asked for, and whoever stops asking ends the rows.
+ * Throws before the first byte when the format cannot hold the rows.
+ */
+export async function encode(
+  { plan, words, title, facts, sample }: Content,
+  rows: AsyncIterable<readonly ExportedRow[]>,
+): Promise<Readable> {
+  const chosen = plan.chosen ? plan.columns : null;
+  const columns = toColumns(plan, words);
+  const numeric = [...columns, ...toCurrencyColumns(plan, words)];
+  switch (plan.format) {
+    case 'csv':
+      return bytes(toCsv(numeric, rows));
+    case 'ndjson':
+      return bytes(toNdjson(chosen, rows));
+    case 'json':
+      return bytes(toJson(chosen, rows));
+    case 'xlsx':
+      return toXlsx({ title, sample, columns: [...numeric, ...toZoneColumns(plan, words)] }, rows);
+    case 'pdf':
+      return toPdf({ title, facts, words, columns }, rows);
+  }
+}

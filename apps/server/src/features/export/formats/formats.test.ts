@@ -1,0 +1,312 @@
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { type EventRow, eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import type { Language } from '@floorwalker/i18n/languages';
+import { strFromU8, unzipSync } from 'fflate';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { type ExportAsk, toPlan } from '../plan.ts';
+import { type ExportedRow, toColumns } from '../table.ts';
+import { createWordsOf } from '../words.ts';
+import { encode } from './encode.ts';
+import { toPdf } from './pdf.ts';
+import { toXlsx } from './xlsx.ts';
+
+const wordsOf = createWordsOf();
+
+const approval: ApprovalRow = {
+  id: '17/4711',
+  terminal: 17,
+  terminalName: 'Saal "ł", links',
+  property: 101,
+  propertyName: 'Vienna West',
+  zone: 'Europe/Vienna',
+  sequence: 4711,
+  type: 100,
+  amount: -1_234_550,
+  currency: 'EUR',
+  requester: 3,
+  requesterName: 'Ann',
+  supervisors: [101],
+  state: 'pending',
+  at: '2026-11-20T21:05:09.123Z',
+  expires: '2026-11-20T21:15:09.123Z',
+  decidedBy: null,
+  decidedByName: null,
+  decidedAt: null,
+  reason: '',
+  obeyed: false,
+  mayDecide: true,
+};
+
+const hostile = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '=HYPERLINK("http://x";"y")',
+  '＝1',
+  'a\u202eb',
+  'zwei\r\nZeilen',
+  'A;B',
+  '',
+];
+const event = (detail1: string, n: number): EventRow => ({
+  n,
+  at: '2026-07-01T00:00:00.000Z',
+  received: '2026-07-01T00:00:00.000Z',
+  terminal: 1,
+  terminalName: 'Hall 1',
+  property: 102,
+  propertyName: 'Reno North',
+  zone: 'America/Los_Angeles',
+  event: 999_999,
+  severity: 'error',
+  detail1,
+  detail2: '',
+});
+
+async function* inBatches(rows: readonly object[], size = 2): AsyncGenerator<readonly ExportedRow[]> {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size) as ExportedRow[];
+}
+
+type Resource = Parameters<typeof toPlan>[0];
+
+async function write(resource: Resource, rows: readonly object[], ask: ExportAsk, language: Language = 'en'): Promise<Buffer> {
+  const words = await wordsOf(language, 'UTC');
+  const content = { plan: toPlan(resource, ask), words, title: 'A title', facts: ['Filter: x'], sample: rows as ExportedRow[] };
+  return buffer(await encode(content, inBatches(rows)));
+}
+
+const csv = async (...args: Parameters<typeof write>) => (await write(...args)).toString('utf8');
+
+describe('CSV', () => {
+  test('a record in, exact bytes out: words of the language, times in the row’s zone, amounts with their currency [LG-05]', async () => {
+    expect(await csv(approvalResource, [approval], { format: 'csv' }, 'de')).toBe(
+      '\ufeffID,Angefragt,Zustand,Terminal-ID,Terminal,Transaktionstyp,Betrag,Angefragt von,Läuft ab,Entschieden von,Währung\r\n' +
+        '17/4711,2026-11-20T22:05:09.123+01:00,Offen,17,"Saal ""ł"", links",Ticketauszahlung,-12345.50,Ann,2026-11-20T22:15:09.123+01:00,,EUR\r\n',
+    );
+  });
+
+  test('columns come in the order asked for, once each, without more of them', async () => {
+    const columns = ['currency', 'amount', 'currency', 'decidedAt'];
+    expect(await csv(approvalResource, [approval, { ...approval, amount: 1234, currency: 'JPY' }], { format: 'csv', columns })).toBe(
+      '\ufeffCurrency,Amount,Decided at\r\nEUR,-12345.50,\r\nJPY,1234,\r\n',
+    );
+  });
+
+  test('flags, levels and codes are words; an unknown code is shown as such', async () => {
+    const terminal = { online: false, levels: [3, 2, 2, 1, 0, 0, 0, 0, 0, 0, 0], type: 77, zone: 'UTC' };
+    expect(await csv(terminalResource, [terminal], { format: 'csv', columns: ['online', 'levels', 'type'] })).toBe(
+      '\ufeffIn customer service,Fill levels,Type\r\nNo,"1 empty, 2 low",Unknown (77)\r\n',
+    );
+  });
+
+  test('no cell is a formula, ends a line or hides its end', async () => {
+    const text = await csv(eventLogResource, hostile.map(event), { format: 'csv', columns: ['detail1', 'n'] });
+    expect(text.slice(text.indexOf('\r\n') + 2).split('\r\n')).toEqual([
+      "'=1+1,0",
+      "'+1,1",
+      "'-1,2",
+      "'@SUM(A1),3",
+      '<u+0009>x,4',
+      '<u+000D>x,5',
+      '"\'=HYPERLINK(""http://x"";""y"")",6',
+      "'＝1,7",
+      'a<u+202E>b,8',
+      'zwei<u+000D><u+000A>Zeilen,9',
+      'A;B,10',
+      ',11',
+      '',
+    ]);
+  });
+
+  test('nor is what stands behind a semicolon, where a spreadsheet of many countries begins a cell', async () => {
+    const texts = ['a;=1+1', 'a; @SUM(A1)', 'a;b', '1;-2', 'x;"=1";+1', 'a,b;=1', ';;-1', ';\uff1d1'];
+    const text = await csv(eventLogResource, texts.map(event), { format: 'csv', columns: ['detail1'] });
+    expect(text.split('\r\n').slice(1, -1)).toEqual([
+      "a;'=1+1",
+      "a; '@SUM(A1)",
+      'a;b',
+      "1;'-2",
+      '"x;""\'=1"";\'+1"',
+      '"a,b;\'=1"',
+      ";;'-1",
+      ";'\uff1d1",
+    ]);
+  });
+
+  test('nothing that matches is a header', async () => {
+    expect(await csv(eventLogResource, [], { format: 'csv', columns: ['n'] })).toBe('\ufeffNumber\r\n');
+  });
+});
+
+describe('JSON and NDJSON', () => {
+  test('rows are as on the wire', async () => {
+    expect(await csv(approvalResource, [approval, approval, approval], { format: 'json' })).toBe(
+      `[\n${[approval, approval, approval].map((row) => JSON.stringify(row)).join(',\n')}\n]\n`,
+    );
+    expect(await csv(approvalResource, [approval, approval], { format: 'ndjson' })).toBe(`${JSON.stringify(approval)}\n`.repeat(2));
+  });
+
+  test('columns that are named come alone', async () => {
+    const columns = ['amount', 'decidedAt'];
+    expect(await csv(approvalResource, [approval], { format: 'ndjson', columns })).toBe('{"amount":-1234550,"decidedAt":null}\n');
+  });
+
+  test('nothing that matches is an empty array, or nothing', async () => {
+    expect(await csv(approvalResource, [], { format: 'json' })).toBe('[]\n');
+    expect(await csv(approvalResource, [], { format: 'ndjson' })).toBe('');
+  });
+});
+
+/** Cells of a sheet as another program reads them: place to value, `s` for what is text. */
+function readSheet(file: Uint8Array, sheet = 1): Record<string, string> {
+  const xml = strFromU8(unzipSync(file)[`xl/worksheets/sheet${sheet}.xml`] ?? new Uint8Array());
+  const decode = (text: string) =>
+    text.replace(/&(lt|gt|quot|amp);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', amp: '&' })[name] ?? '');
+  const cells = [...xml.matchAll(/<c r="(\w+)"[^>]*?>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g)];
+  return Object.fromEntries(cells.map(([, place, number, text]) => [place, number ?? `s:${decode(text ?? '')}`]));
+}
+
+describe('XLSX', () => {
+  test('numbers and times are real ones, the zone stands beside them', async () => {
+    const file = await write(approvalResource, [approval], { format: 'xlsx', columns: ['terminalName', 'amount', 'at'] });
+    expect(readSheet(file)).toEqual({
+      A1: 's:Terminal',
+      B1: 's:Amount',
+      C1: 's:Asked at',
+      D1: 's:Currency',
+      E1: 's:Time zone',
+      A2: 's:Saal "ł", links',
+      B2: '-12345.50',
+      // 2026-11-20 22:05:09.123 on the clock of Vienna.
+      C2: '46346.920244479',
+      D2: 's:EUR',
+      E2: 's:Europe/Vienna',
+    });
+  });
+
+  test('the workbook names its sheet, and the header stays in sight', async () => {
+    const files = unzipSync(await write(approvalResource, [approval], { format: 'xlsx' }));
+    expect(Object.keys(files).sort()).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/workbook.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
+    const textOf = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+    expect(textOf('xl/workbook.xml')).toContain('<sheet name="A title" sheetId="1" r:id="rId1"/>');
+    expect(textOf('xl/worksheets/sheet1.xml')).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+  });
+
+  test('no cell is a formula, and none breaks the file', async () => {
+    const texts = [...hostile.slice(0, 4), '</t><f>1+1</f>', '_x003D_1', 'x\ufffey\ud800'];
+    const file = await write(eventLogResource, texts.map(event), { format: 'xlsx', columns: ['detail1'] });
+    const { A1, ...cells } = readSheet(file);
+    expect(Object.values(cells)).toEqual([
+      "s:'=1+1",
+      "s:'+1",
+      "s:'-1",
+      "s:'@SUM(A1)",
+      's:</t><f>1+1</f>',
+      's:_x005F_x003D_1',
+      's:x\ufffdy<u+D800>',
+    ]);
+    expect(strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).not.toContain('<f>');
+  });
+
+  test('rows beyond a sheet go to the next, each with its header', async () => {
+    const columns = toColumns(toPlan(eventLogResource, { format: 'xlsx', columns: ['n'] }), await wordsOf('en', 'UTC'));
+    const rows = Array.from({ length: 10 }, (_, n) => event('', n));
+    const workbook = (count: number) =>
+      buffer(toXlsx({ title: 'Log [1]', columns, sample: [], sheetRows: 5 }, inBatches(rows.slice(0, count), 3)));
+    const file = await workbook(9);
+    expect([1, 2, 3].map((sheet) => Object.values(readSheet(file, sheet)))).toEqual([
+      ['s:Number', '0', '1', '2', '3'],
+      ['s:Number', '4', '5', '6', '7'],
+      ['s:Number', '8'],
+    ]);
+    expect(strFromU8(unzipSync(file)['xl/workbook.xml'] ?? new Uint8Array())).toContain('name="Log  1 (2)"');
+    expect(Object.keys(unzipSync(await workbook(8))).filter((path) => path.includes('worksheets'))).toHaveLength(2);
+    expect(Object.values(readSheet(await workbook(0)))).toEqual(['s:Number']);
+  });
+});
+
+describe('PDF', () => {
+  const textsOf = async (file: Buffer) => (await extractText(await getDocumentProxy(new Uint8Array(file)))).text;
+
+  test('title, facts and words are on it, also letters that few fonts have, and marks for those that this one has not', async () => {
+    const row = { ...approval, terminalName: 'Saal ł Ω Я 中\u202e' };
+    const [page = ''] = await textsOf(await write(approvalResource, [row], { format: 'pdf', columns: ['terminalName', 'amount', 'at'] }));
+    for (const text of [
+      'A title',
+      'Filter: x',
+      'Asked at',
+      'Saal ł Ω Я',
+      '<u+4E2D><u+202E>',
+      '-€12,345.50',
+      '20/11/2026 22:05:09',
+      'CET',
+      'Page 1',
+    ]) {
+      expect(page).toContain(text);
+    }
+  });
+
+  test('each page has the header and its number, and no row is missing', async () => {
+    const rows = Array.from({ length: 150 }, (_, n) => event(`detail ${n} `, n));
+    const pages = await textsOf(await write(eventLogResource, rows, { format: 'pdf', columns: ['n', 'detail1'] }));
+    expect(pages.length).toBeGreaterThan(2);
+    pages.forEach((page, at) => {
+      expect(page).toContain('Number');
+      expect(page).toContain(`Page ${at + 1}`);
+    });
+    const all = pages.join(' ');
+    expect(rows.filter(({ n }) => !all.includes(`detail ${n}`))).toEqual([]);
+  });
+
+  test('more rows than paper bears are refused before a byte is written', async () => {
+    const table = { title: '', facts: [], words: await wordsOf('en', 'UTC'), columns: [] };
+    await expect(toPdf(table, inBatches([approval, approval, approval]), 2)).rejects.toMatchObject({
+      code: 'export.too-many-rows',
+      params: { most: 2 },
+    });
+  });
+});
+
+test.each(['csv', 'xlsx', 'json', 'ndjson'])(
+  '%s is written as it is read: who reads slowly is not written ahead, who stops ends the rows',
+  async (format) => {
+    let taken = 0;
+    let ended = false;
+    async function* endless() {
+      try {
+        for (;;) {
+          taken++;
+          yield Array.from({ length: 500 }, (_, n) => event(`${Math.random()}`, n));
+        }
+      } finally {
+        ended = true;
+      }
+    }
+    const content = { plan: toPlan(eventLogResource, { format }), words: await wordsOf('en', 'UTC'), title: 'x', facts: [], sample: [] };
+    const body = await encode(content, endless());
+    const reader = body[Symbol.asyncIterator]();
+    await reader.next();
+    let before = -1;
+    while (before !== taken) {
+      before = taken;
+      for (let turn = 0; turn < 50; turn++) await setImmediate();
+    }
+    expect(taken).toBeLessThan(60);
+    body.destroy();
+    await expect.poll(() => ended).toBe(true);
+  },
+);

@@ -1,0 +1,83 @@
+import type PDFDocument from 'pdfkit';
+
+/** Width of a text in points, in the font and size that were set when the measure was made. */
+export type Measure = (text: string) => number;
+
+/** What the library keeps of the font in use. */
+interface WithFont {
+  readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
+}
+
+const toMark = (character: string): string => `<u+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
+
+/**
+ * Makes the measure of the font that is set; to be asked only while it is. Widths are kept by character: to lay out a whole text takes the library
+ * fifty times as long. `toShown` writes what the font cannot draw as `<u+4E2D>`, so that it is seen and can be read.
+ */
+export function createMeasure(doc: InstanceType<typeof PDFDocument>): {
+  readonly measure: Measure;
+  readonly toShown: (text: string) => string;
+} {
+  const widths = new Map<string, number>();
+  const { font } = (doc as unknown as WithFont)._font;
+  const marks = new Map<string, string>();
+  const widthOf = (character: string): number => {
+    const known = widths.get(character) ?? doc.widthOfString(character);
+    widths.set(character, known);
+    return known;
+  };
+  const shownAs = (character: string): string => {
+    const known = marks.get(character) ?? (font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : toMark(character));
+    marks.set(character, known);
+    return known;
+  };
+  return {
+    measure: (text) => {
+      let width = 0;
+      for (const character of text) width += widthOf(character);
+      return width;
+    },
+    toShown: (text) => (/^[\x20-\x7e]*$/.test(text) ? text : Array.from(text, shownAs).join('')),
+  };
+}
+
+/** How many characters of a text fit into a width; one at least. */
+function fitting(text: string, width: number, measure: Measure): number {
+  let used = 0;
+  let units = 0;
+  for (const character of text) {
+    used += measure(character);
+    if (used > width && units > 0) return units;
+    units += character.length;
+  }
+  return units;
+}
+
+/** Breaks a text into lines of a width, at blanks where there are any; what needs more than `most` lines ends in an ellipsis. */
+export function toLines(text: string, width: number, most: number, measure: Measure): readonly string[] {
+  const lines: string[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const end = fitting(rest, width, measure);
+    if (end >= rest.length) return [...lines, rest];
+    if (lines.length === most - 1) return [...lines, `${rest.slice(0, fitting(rest, width - measure('…'), measure))}…`];
+    const blank = rest.lastIndexOf(' ', end);
+    const cut = blank > 0 ? blank : end;
+    lines.push(rest.slice(0, cut));
+    rest = rest.slice(cut).trimStart();
+  }
+  return lines;
+}
+
+const least = 24;
+const most = 170;
+
+/** Widths of columns that fill the page: each by its longest text, none so wide that the others starve. */
+export function fitWidths(texts: readonly (readonly string[])[], page: number, measure: Measure): readonly number[] {
+  const count = texts[0]?.length ?? 0;
+  const wanted = Array.from({ length: count }, (_, at) =>
+    Math.min(Math.max(...texts.map((row) => measure(row[at] ?? '') + 10), least), most),
+  );
+  const all = wanted.reduce((sum, width) => sum + width, 0);
+  return wanted.map((width) => (width * page) / Math.max(all, 1));
+}

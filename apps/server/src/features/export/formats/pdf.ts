@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import { mostPdfRows } from '@floorwalker/core/vocabulary/export-formats';
+import PDFDocument from 'pdfkit';
+import type { ExportedRow, TableColumn } from '../table.ts';
+import type { ExportWords } from '../words.ts';
+import { createMeasure, fitWidths, type Measure, toLines } from './pdf-text.ts';
+
+type Document = InstanceType<typeof PDFDocument>;
+
+export interface PdfTable {
+  readonly title: string;
+  readonly columns: readonly TableColumn[];
+  /** Lines under the title: filter, who, when, zone. */
+  readonly facts: readonly string[];
+  readonly words: ExportWords;
+}
+
+const margin = 28;
+const size = { title: 14, cell: 7 } as const;
+const lineHeight = 9;
+const padding = 4;
+const lead = 2;
+const mostLines = 6;
+/** Rows that are drawn before others get their turn: some milliseconds. */
+const atOnce = 25;
+
+const require = createRequire(import.meta.url);
+const fonts = {
+  plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+} as const;
+
+/** All rows, as far as a PDF takes them: throws `export.too-many-rows` beyond. */
+async function collect(rows: AsyncIterable<readonly ExportedRow[]>, most: number): Promise<readonly ExportedRow[]> {
+  const all: ExportedRow[] = [];
+  for await (const batch of rows) {
+    all.push(...batch);
+    if (all.length > most) throw new ProblemError('export.too-many-rows', { most });
+  }
+  return all;
+}
+
+/** The page at hand: where the next row goes, and how wide its columns are. */
+interface Sheet {
+  readonly doc: Document;
+  readonly measure: Measure;
+  /** The same for the header, which is in bold. */
+  readonly measureBold: Measure;
+  readonly widths: readonly number[];
+  page: number;
+  y: number;
+}
+
+const bottomOf = ({ page }: Document) => page.height - margin;
+
+/** One line, exactly where it is put: a footer lies outside the margins, where the library would turn the page. */
+const put = (doc: Document, text: string, x: number, y: number) => doc.text(text, x, y, { lineBreak: false });
+
+function drawRow(sheet: Sheet, texts: readonly string[], rightBound: readonly boolean[], measure = sheet.measure): void {
+  const { doc, widths } = sheet;
+  const cells = texts.map((text, at) => toLines(text, (widths[at] ?? 0) - 2 * padding, mostLines, measure));
+  let x = margin;
+  cells.forEach((lines, at) => {
+    const width = widths[at] ?? 0;
+    lines.forEach((line, number) => {
+      const indent = rightBound[at] ? width - padding - measure(line) : padding;
+      put(doc, line, x + indent, sheet.y + lead + number * lineHeight);
+    });
+    x += width;
+  });
+  sheet.y += Math.max(...cells.map((lines) => lines.length), 1) * lineHeight + lead;
+  doc.moveTo(margin, sheet.y).lineTo(x, sheet.y).stroke();
+}
+
+const heightOf = ({ widths, measure }: Sheet, texts: readonly string[]): number =>
+  Math.max(...texts.map((text, at) => toLines(text, (widths[at] ?? 0) - 2 * padding, mostLines, measure).length), 1) * lineHeight + lead;
+
+function drawHeader(sheet: Sheet, table: PdfTable): void {
+  sheet.doc.font('bold');
+  drawRow(
+    sheet,
+    table.columns.map(({ title }) => title),
+    table.columns.map(isNumber),
+    sheet.measureBold,
+  );
+  sheet.doc.font('plain');
+}
+
+function drawFooter({ doc, page }: Sheet, { words }: PdfTable): void {
+  put(doc, words.say('exports:page', { page }), margin, doc.page.height - margin + 8);
+}
+
+const isNumber = ({ form }: TableColumn) => form === 'number';
+
+function drawTitle(doc: Document, { title, facts }: PdfTable, { measure }: Pick<Sheet, 'measure'>): number {
+  doc.font('bold').fontSize(size.title);
+  put(doc, title, margin, margin);
+  doc.font('plain').fontSize(size.cell);
+  let y = margin + size.title + 8;
+  for (const line of facts.flatMap((fact) => toLines(fact, doc.page.width - 2 * margin, mostLines, measure))) {
+    put(doc, line, margin, y);
+    y += lineHeight + 1;
+  }
+  return y + 6;
+}
+
+async function draw(doc: Document, table: PdfTable, rows: readonly ExportedRow[]): Promise<void> {
+  doc.fontSize(size.cell).font('plain').lineWidth(0.3).strokeColor('#888888');
+  const { measure, toShown } = createMeasure(doc);
+  const measureBold = createMeasure(doc.font('bold')).measure;
+  doc.font('plain');
+  const shown: PdfTable = {
+    ...table,
+    title: toShown(table.title),
+    facts: table.facts.map(toShown),
+    columns: table.columns.map((column) => ({ ...column, title: toShown(column.title), words: (row) => toShown(column.words(row)) })),
+  };
+  const { columns } = shown;
+  const sample = rows.slice(0, 200).map((row) => columns.map(({ words }) => words(row)));
+  const widths = fitWidths([columns.map(({ title }) => `${title}   `), ...sample], doc.page.width - 2 * margin, measure);
+  const sheet: Sheet = { doc, measure, measureBold, widths, page: 1, y: 0 };
+  sheet.y = drawTitle(doc, shown, sheet);
+  drawHeader(sheet, shown);
+  const rightBound = columns.map(isNumber);
+  for (const [index, row] of rows.entries()) {
+    const texts = columns.map(({ words }) => words(row));
+    if (sheet.y + heightOf(sheet, texts) > bottomOf(doc)) {
+      drawFooter(sheet, shown);
+      doc.addPage();
+      doc.lineWidth(0.3).strokeColor('#888888');
+      sheet.page++;
+      sheet.y = margin;
+      drawHeader(sheet, shown);
+    }
+    drawRow(sheet, texts, rightBound);
+    if (index % atOnce === atOnce - 1) await setImmediate();
+    if (doc.destroyed) return;
+  }
+  drawFooter(sheet, shown);
+}
+
+/**
+ * A table on A4 pages, landscape: title and facts first, the header on each page, the page's number below. All rows are
+ * read before the first byte is answered: a list too long for paper is refused, not cut off.
+ */
+export async function toPdf(table: PdfTable, rows: AsyncIterable<readonly ExportedRow[]>, most = mostPdfRows): Promise<Readable> {
+  const [all, plain, bold] = await Promise.all([collect(rows, most), readFile(fonts.plain), readFile(fonts.bold)]);
+  const { title, words } = table;
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    // The library turns the page where text passes the lower margin; pages are turned here.
+    margins: { top: margin, left: margin, right: margin, bottom: 0 },
+    lang: words.language,
+    displayTitle: true,
+    info: { Title: title, Creator: 'Floorwalker', Producer: 'Floorwalker' },
+    font: '',
+  });
+  doc.registerFont('plain', plain);
+  doc.registerFont('bold', bold);
+  draw(doc, table, all).then(
+    () => doc.end(),
+    (error: Error) => doc.destroy(error),
+  );
+  return doc as unknown as Readable;
+}

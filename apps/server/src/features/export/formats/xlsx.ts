@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { ExportedRow, TableColumn } from '../table.ts';
+import { sheetTail, toCell, toLetters, toSheetHead, toWorkbookFiles } from './xlsx-parts.ts';
+
+/** Rows that a sheet holds at most, the header included. */
+const mostRows = 1_048_576;
+
+/** Sheets pack to a tenth at any level; the highest ones only take longer. */
+const compressionLevel = 3;
+
+export interface XlsxTable {
+  readonly title: string;
+  readonly columns: readonly TableColumn[];
+  /** First rows, for the widths of columns. */
+  readonly sample: readonly ExportedRow[];
+  /** Another limit than that of the format. */
+  readonly sheetRows?: number;
+}
+
+/** Rows in pieces of at most so many as are wanted. */
+interface Pieces {
+  /** The next rows, `most` at most; null at the end. */
+  take(most: number): Promise<readonly ExportedRow[] | null>;
+  close(): Promise<void>;
+}
+
+function toPieces(rows: AsyncIterable<readonly ExportedRow[]>): Pieces {
+  const iterator = rows[Symbol.asyncIterator]();
+  let rest: readonly ExportedRow[] = [];
+  return {
+    take: async (most) => {
+      while (rest.length === 0) {
+        const next = await iterator.next();
+        if (next.done) return null;
+        rest = next.value;
+      }
+      const piece = rest.slice(0, most);
+      rest = rest.slice(most);
+      return piece;
+    },
+    close: async () => void (await iterator.return?.()),
+  };
+}
+
+/** A workbook of one sheet for each 1,048,575 rows, written as the rows come; never more than a batch is held. */
+export function toXlsx(table: XlsxTable, rows: AsyncIterable<readonly ExportedRow[]>): Readable {
+  const { title, columns, sample, sheetRows = mostRows } = table;
+  const zip = new ZipFile();
+  const cells = columns.map((column, at) => toCell(column, toLetters(at)));
+  const pieces = toPieces(rows);
+  let sheets = 0;
+  let current: Readable | undefined;
+
+  const finish = () => {
+    for (const [path, text] of Object.entries(toWorkbookFiles(title, sheets))) zip.addBuffer(Buffer.from(text), path, { mtime: epoch });
+    zip.end();
+  };
+  // The first piece of the next sheet is taken before this one ends: only then it is known whether there is one.
+  async function* sheet(first: readonly ExportedRow[] | null): AsyncGenerator<string> {
+    yield toSheetHead(columns, sample);
+    let number = 1;
+    let piece = first;
+    while (piece !== null && number < sheetRows) {
+      let all = '';
+      for (const row of piece) {
+        number++;
+        all += `<row r="${number}">`;
+        for (const cell of cells) all += cell(row, number);
+        all += '</row>';
+      }
+      yield all;
+      piece = await pieces.take(Math.max(sheetRows - number, 1));
+    }
+    yield sheetTail;
+    if (piece === null) finish();
+    else add(piece);
+  }
+  const add = (first: readonly ExportedRow[] | null) => {
+    sheets++;
+    current = Readable.from(sheet(first), { objectMode: false });
+    zip.addReadStream(current, `xl/worksheets/sheet${sheets}.xml`, { mtime: epoch, compressionLevel });
+  };
+
+  const output = zip.outputStream as Readable;
+  zip.on('error', (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
+  // Whoever stops reading ends the query behind the rows.
+  output.once('close', () => {
+    current?.destroy();
+    pieces.close().catch(() => undefined);
+  });
+  pieces.take(Math.max(sheetRows - 1, 1)).then(add, (error: Error) => output.destroy(error));
+  return output;
+}
+
+/** Files of a ZIP have a date; the rows say when. */
+const epoch = new Date('2000-01-01T00:00:00Z');

@@ -1,0 +1,138 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import type { Logger } from 'pino';
+import type { Database } from '../../db/database.ts';
+import type { Writer } from '../../db/write.ts';
+import { checkAccess } from '../../http/call-write.ts';
+import type { Caller } from '../../http/handler.ts';
+import { toProblem } from '../../http/problems.ts';
+import type { List } from '../../list/list.ts';
+import type { FindOperator } from '../session/sessions.ts';
+import type { ExportFiles } from './files.ts';
+import { insist } from './insist.ts';
+import { openExport } from './open-export.ts';
+import type { ExportPlan } from './plan.ts';
+import { type Begun, type Ending, findState, note, seesAsMuch, setEnd, setProgress, setRunning, setTotal, wake } from './store.ts';
+import type { WordsOf } from './words.ts';
+
+export interface JobDeps {
+  readonly database: Database;
+  readonly write: Writer;
+  readonly files: ExportFiles;
+  readonly wordsOf: WordsOf;
+  readonly findOperator: FindOperator;
+  readonly log: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** An export that is begun and waits for its turn. */
+export interface ExportJob extends Begun {
+  readonly list: List<ResourceDefinition>;
+  readonly plan: ExportPlan;
+  readonly caller: Caller;
+}
+
+/** Milliseconds between two notes of the progress. */
+const progressMs = 500;
+
+/** Notes the progress while work goes on, never two notes at once. */
+function followProgress(
+  { database, log }: JobDeps,
+  id: string,
+  progress: () => readonly [rows: number, size: number],
+): () => Promise<void> {
+  let noted = '0 0';
+  let noting: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    const [rows, size] = progress();
+    if (busy || noted === `${rows} ${size}`) return;
+    noted = `${rows} ${size}`;
+    busy = true;
+    noting = setProgress(database, id, rows, size)
+      .catch((error: unknown) => log.warn({ err: error, id }, 'export progress'))
+      .finally(() => {
+        busy = false;
+      });
+  }, progressMs);
+  return async () => {
+    clearInterval(timer);
+    await noting;
+  };
+}
+
+/** How many rows there will be, told when it is known; nothing waits for it, and without it there is only no end in sight. */
+const tellTotal = ({ database, log }: JobDeps, { id, list, plan }: ExportJob, caller: Caller, signal: AbortSignal): void => {
+  list
+    .count(caller, plan.q, signal)
+    .then(({ count }) => setTotal(database, id, count))
+    .catch((error: unknown) => signal.aborted || log.warn({ err: error, id }, 'export total'));
+};
+
+/** Rights as they are at this moment, not as they were when the export was asked for. */
+async function callerNow({ findOperator }: JobDeps, { caller, plan }: ExportJob): Promise<Caller> {
+  const operator = await findOperator(caller.operator.id);
+  if (!operator) throw new ProblemError('right.missing', { right: 'list.export' });
+  checkAccess(operator, 'list.export');
+  checkAccess(operator, plan.resource.right);
+  return { ...caller, operator };
+}
+
+async function writeFile(deps: JobDeps, job: ExportJob, signal: AbortSignal): Promise<Ending> {
+  const caller = await callerNow(deps, job);
+  const counting = new AbortController();
+  let size = 0;
+  const opened = await openExport(job.list, deps.wordsOf, job.plan, caller, signal);
+  if (opened.isEmpty) {
+    opened.body.destroy();
+    throw new ProblemError('export.nothing');
+  }
+  tellTotal(deps, job, caller, AbortSignal.any([signal, counting.signal]));
+  const stop = followProgress(deps, job.id, () => [opened.rows(), size]);
+  try {
+    const all = await deps.files.write(job.id, opened.body, signal, (bytes) => {
+      size = bytes;
+    });
+    // Large files take minutes: whoever may see less by now does not get what was read before.
+    const { operator: seen } = caller;
+    if (!seesAsMuch((await callerNow(deps, job)).operator, seen))
+      throw new ProblemError('right.missing', { right: job.plan.resource.right });
+    return { state: 'done', rows: opened.rows(), size: all, seen };
+  } finally {
+    counting.abort();
+    await stop();
+  }
+}
+
+/**
+ * Carries out an export on the server: from the queue to its file, with the progress in its row. What goes wrong becomes
+ * the row's failure. One that is cancelled has its last state before the signal comes: here it only ends.
+ */
+export async function runJob(deps: JobDeps, job: ExportJob, signal: AbortSignal): Promise<void> {
+  const { write, files, log } = deps;
+  const { id, operator } = job;
+  const say = <T>(work: Parameters<typeof write<T>>[0]) =>
+    insist(
+      () => write(work),
+      signal,
+      (error) => log.warn({ err: error, id }, 'export state'),
+    );
+  const started = await say(async (tx) => {
+    const runs = await setRunning(tx, id);
+    if (runs) wake(tx, operator.id);
+    return runs;
+  });
+  if (!started) return;
+  const ending = await writeFile(deps, job, signal).catch((error: unknown): Ending => {
+    const { code } = toProblem(error);
+    if (code === 'server.failed' && !signal.aborted) log.error({ err: error, id }, 'export');
+    return { state: 'failed', failure: signal.aborted ? 'export.interrupted' : code, size: 0 };
+  });
+  const state = await say(async (tx) => {
+    if (await setEnd(tx, id, ending)) {
+      note(tx, job, 'export.begin', ending.state, { rows: ending.rows ?? 0, size: ending.size ?? 0, failure: ending.failure ?? '' });
+      wake(tx, operator.id);
+    }
+    return findState(tx, id);
+  });
+  if (state !== 'done') await files.remove(id);
+}

@@ -1,0 +1,39 @@
+import { type ExportRow, exportResource } from '@floorwalker/core/resources/exports/export';
+import type { Database } from '../../db/database.ts';
+import { createList } from '../../list/list.ts';
+import type { ListSource } from '../../list/source.ts';
+
+type StoredExport = Omit<ExportRow, 'at' | 'finished' | 'expires'> & { at: Date; finished: Date | null; expires: Date | null };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const source: ListSource<typeof exportResource, StoredExport> = {
+  from: 'export_job e',
+  select: 'e.id, e.resource, e.format, e.q, e.state, e.rows, e.total, e.size, e.at, e.finished, e.name, e.expires, e.failure',
+  columns: {
+    at: 'e.at',
+    name: 'e.name',
+    state: 'e.state',
+    rows: 'e.rows',
+    size: 'e.size',
+    finished: { sql: 'e.finished', nullable: true },
+    expires: { sql: 'e.expires', nullable: true },
+    resource: 'e.resource',
+    format: 'e.format',
+    q: 'e.q',
+    failure: 'e.failure',
+    id: 'e.id::text',
+  },
+  // Nobody sees what others export, whatever their rights.
+  visible: ({ operator }, bind) => `e.operator_id = ${bind(operator.id)}::integer and (e.expires is null or e.expires > clock_timestamp())`,
+  byId: (id, bind) => (uuid.test(id) ? `e.id = ${bind(id)}::uuid` : null),
+  toRow: (stored) => ({
+    ...stored,
+    at: stored.at.toISOString(),
+    finished: stored.finished?.toISOString() ?? null,
+    expires: stored.expires?.toISOString() ?? null,
+  }),
+};
+
+/** The caller's own exports [LG-05]. */
+export const createExportList = (pool: Database) => createList(exportResource, source, pool);

@@ -1,0 +1,101 @@
+import type { Readable } from 'node:stream';
+import { mediaTypeOfFormat } from '@floorwalker/core/vocabulary/export-formats';
+import { formatTime } from '@floorwalker/i18n/format/time';
+import { createZonedInstant } from '@floorwalker/i18n/format/zoned-instant';
+import { defaultLanguage } from '@floorwalker/i18n/languages';
+import type { Caller } from '../../http/handler.ts';
+import { type Content, encode } from './formats/encode.ts';
+import type { ExportPlan } from './plan.ts';
+import type { ExportedRow } from './table.ts';
+import { type ExportWords, listTitle, type WordsOf } from './words.ts';
+
+/** Where rows of an export come from: the one thing of a list that it needs. */
+export interface RowSource {
+  stream(
+    caller: Caller,
+    ask: { readonly q?: string | undefined; readonly sort?: string | undefined },
+    signal: AbortSignal,
+  ): AsyncIterable<readonly unknown[]>;
+}
+
+/** An export under way. */
+export interface OpenExport {
+  /** What the file is called. */
+  readonly name: string;
+  readonly type: string;
+  /** Nothing matches: the body is what the format writes of no rows. */
+  readonly isEmpty: boolean;
+  readonly body: Readable;
+  /** Rows that have gone into the body so far. */
+  rows(): number;
+}
+
+/** What a file is called: title, day and time on the caller's clock. */
+export function toFileName(plan: ExportPlan, words: ExportWords, at: Date): string {
+  const local = createZonedInstant(words.zone)(at.toISOString());
+  return `${plan.title ?? listTitle(plan.resource, words)} ${local.slice(0, 10)} ${local.slice(11, 19).replaceAll(':', '-')}.${plan.format}`;
+}
+
+/** Lines on top of a printed table: which rows, by whom, when, and in which zone times are that name none. */
+function toFacts({ q }: ExportPlan, { operator }: Caller, words: ExportWords, at: Date): readonly string[] {
+  const { say, language, zone, clean } = words;
+  return [
+    q?.trim() ? say('exports:filter', { filter: clean(q.trim()) }) : say('exports:noFilter'),
+    say('exports:by', { name: clean(operator.name), at: formatTime(at, language, { zone, style: 'long' }) }),
+    say('exports:zone', { zone }),
+  ];
+}
+
+/** The rows again with those that were taken for a look, counted; whoever stops taking ends them. */
+async function* rejoin(
+  first: IteratorResult<readonly ExportedRow[]>,
+  rest: AsyncIterator<readonly ExportedRow[]>,
+  count: (rows: number) => void,
+): AsyncGenerator<readonly ExportedRow[]> {
+  try {
+    for (let next = first; !next.done; next = await rest.next()) {
+      yield next.value;
+      count(next.value.length);
+    }
+  } finally {
+    await rest.return?.();
+  }
+}
+
+/**
+ * Opens an export: asks for the first rows, so that what is wrong with filter, sort or rights is thrown before a byte is
+ * written, and answers the file as a stream. It holds a batch of rows and what the reader has not taken yet; when the
+ * stream is destroyed or the signal aborts, the query ends.
+ */
+export async function openExport(
+  source: RowSource,
+  wordsOf: WordsOf,
+  plan: ExportPlan,
+  caller: Caller,
+  signal: AbortSignal,
+): Promise<OpenExport> {
+  const { q, sort } = plan;
+  const at = new Date();
+  const words = await wordsOf(caller.language ?? defaultLanguage, caller.zone ?? 'UTC');
+  const stream = source.stream(caller, { q, sort }, signal) as AsyncIterable<readonly ExportedRow[]>;
+  const iterator = stream[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  const sample = first.done ? [] : first.value.slice(0, 200);
+  let rows = 0;
+  const content: Content = {
+    plan,
+    words,
+    title: plan.title ?? listTitle(plan.resource, words),
+    facts: toFacts(plan, caller, words, at),
+    sample,
+  };
+  const counted = rejoin(first, iterator, (more) => {
+    rows += more;
+  });
+  const body = await encode(content, counted);
+  // A stream that was never read has not begun with its rows, and so does not end them by itself.
+  body.once('close', () => {
+    iterator.return?.().catch(() => undefined);
+  });
+  return { name: toFileName(plan, words, at), type: mediaTypeOfFormat[plan.format], isEmpty: sample.length === 0, body, rows: () => rows };
+}

@@ -1,0 +1,66 @@
+/** Work that waits for its turn. `run` never rejects. */
+export interface Queued {
+  readonly id: string;
+  readonly operator: number;
+  run(signal: AbortSignal): Promise<void>;
+}
+
+export interface Queue {
+  add(work: Queued): void;
+  /** Takes work out that waits, and aborts work that runs. */
+  cancel(id: string): void;
+  /** Aborts everything and waits for its end; nothing begins any more. */
+  stop(): Promise<void>;
+}
+
+interface Running {
+  readonly work: Queued;
+  readonly abort: AbortController;
+  readonly over: Promise<void>;
+}
+
+/** Runs `most` at once: the next is of whoever has fewest at work, and of those the one that waits longest. */
+export function createQueue(most: number): Queue {
+  const waiting: Queued[] = [];
+  const running = new Map<string, Running>();
+  let stopped = false;
+
+  const atWork = (operator: number) => [...running.values()].filter(({ work }) => work.operator === operator).length;
+  const next = (): Queued | undefined => {
+    const fewest = Math.min(...waiting.map(({ operator }) => atWork(operator)));
+    const at = waiting.findIndex(({ operator }) => atWork(operator) === fewest);
+    return waiting.splice(at, at < 0 ? 0 : 1)[0];
+  };
+
+  const fill = (): void => {
+    while (!stopped && running.size < most) {
+      const work = next();
+      if (!work) return;
+      const abort = new AbortController();
+      const over = work.run(abort.signal).finally(() => {
+        running.delete(work.id);
+        fill();
+      });
+      running.set(work.id, { work, abort, over });
+    }
+  };
+
+  return {
+    add: (work) => {
+      waiting.push(work);
+      fill();
+    },
+    cancel: (id) => {
+      const at = waiting.findIndex((work) => work.id === id);
+      if (at >= 0) waiting.splice(at, 1);
+      running.get(id)?.abort.abort();
+    },
+    stop: async () => {
+      stopped = true;
+      waiting.length = 0;
+      const all = [...running.values()];
+      for (const { abort } of all) abort.abort();
+      await Promise.all(all.map(({ over }) => over));
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { ExportState } from '@floorwalker/core/vocabulary/export-formats';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import type { Queryable } from '../../db/database.ts';
+import type { Write } from '../../db/write.ts';
+import type { Operator } from '../../http/handler.ts';
+
+/** What the database keeps of an export that is begun. */
+export interface NewExport {
+  readonly id: string;
+  readonly operator: number;
+  readonly resource: string;
+  readonly format: string;
+  readonly q: string;
+  readonly name: string;
+}
+
+/** Who begun it, for the audit and for whom the console is woken. */
+export interface Begun {
+  readonly id: string;
+  readonly operator: Pick<Operator, 'id'>;
+  readonly sessionKey: string | null;
+  readonly correlation: string;
+}
+
+/** Hours that a file is kept, and what became of an export is shown. */
+const kept = `interval '24 hours'`;
+
+/** Tells the operator's own consoles that their list of exports has changed. */
+export const wake = (tx: Write, operator: number): void =>
+  tx.publish({ kind: 'LOG', property: null, payload: { log: 'exports', operator } });
+
+/** Keeps what became of an act on an export, with what is known of it by then. */
+export function note(tx: Write, { id, operator, sessionKey, correlation }: Begun, act: string, outcome: string, facts: object): void {
+  const who = { operator_id: operator.id, session_key: sessionKey, correlation };
+  tx.audit({ ...who, act, terminal_id: null, target: `export/${id}`, new: facts, outcome });
+}
+
+export const insert = (tx: Queryable, { id, operator, resource, format, q, name }: NewExport) =>
+  tx.execute('insert into export_job (id, operator_id, resource, format, q, name) values ($1, $2, $3, $4, $5, $6)', [
+    id,
+    operator,
+    resource,
+    format,
+    q,
+    name,
+  ]);
+
+/** How many exports of an operator wait or run. */
+export async function countOpen(tx: Queryable, operator: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from export_job where operator_id = $1 and state in ('queued', 'running')`,
+    [operator],
+  );
+  return row?.count ?? 0;
+}
+
+/** Moves an export that waits to `running`; false when it is over. One that runs may be said to once more: a commit can be lost sight of. */
+export const setRunning = async (tx: Queryable, id: string): Promise<boolean> =>
+  (await tx.execute(`update export_job set state = 'running' where id = $1 and state in ('queued', 'running')`, [id])) > 0;
+
+/** Where an export stands; undefined when it is deleted. */
+export async function findState(tx: Queryable, id: string): Promise<ExportState | undefined> {
+  const [row] = await tx.query<{ state: ExportState }>('select state from export_job where id = $1', [id]);
+  return row?.state;
+}
+
+export interface Ending {
+  readonly state: 'done' | 'failed' | 'cancelled';
+  /** With whose eyes the rows were read. */
+  readonly seen?: Operator;
+  readonly rows?: number;
+  readonly size?: number;
+  readonly failure?: string;
+}
+
+/** Ends an export; false when it has ended before. */
+export const setEnd = async (tx: Queryable, id: string, { state, rows, size, failure, seen }: Ending): Promise<boolean> =>
+  (await tx.execute(
+    `update export_job set state = $2, rows = coalesce($3, rows), size = coalesce($4, size), failure = $5,
+       total = case when $2 = 'done' then $3 else total end, finished = clock_timestamp(), expires = clock_timestamp() + ${kept},
+       properties = $6, rights = $7
+     where id = $1 and state in ('queued', 'running')`,
+    [id, state, rows ?? null, size ?? null, failure ?? '', seen?.properties ?? null, [...(seen?.rights ?? [])]],
+  )) > 0;
+
+type View = Pick<Operator, 'properties' | 'rights'>;
+
+/** Whether an operator sees by now all that was seen then. Any right may be one that opens rows, so none may be missing. */
+export function seesAsMuch(now: View, then: View): boolean {
+  const { properties } = now;
+  const hasProperties = properties === null || (then.properties?.every((property) => properties.includes(property)) ?? false);
+  return hasProperties && [...then.rights].every((right) => now.rights.has(right));
+}
+
+/** With whose eyes the rows of a file were read. */
+export async function findSeen(database: Queryable, id: string): Promise<View> {
+  const [row] = await database.query<{ properties: number[] | null; rights: Right[] }>(
+    'select properties, rights from export_job where id = $1',
+    [id],
+  );
+  if (!row) throw new ProblemError('row.not-found', { id });
+  return { properties: row.properties, rights: new Set(row.rights) };
+}
+
+export const setProgress = (database: Queryable, id: string, rows: number, size: number) =>
+  database.execute(`update export_job set rows = $2, size = $3 where id = $1 and state = 'running'`, [id, rows, size]);
+
+export const setTotal = (database: Queryable, id: string, total: number) =>
+  database.execute(`update export_job set total = $2 where id = $1 and state = 'running'`, [id, total]);
+
+/** Ends what an interrupted server had begun; answers the ids of the files that are still wanted. */
+export async function closeInterrupted(tx: Write): Promise<ReadonlySet<string>> {
+  const ended = await tx.query<{ id: string; operator_id: number }>(
+    `update export_job set state = 'failed', failure = 'export.interrupted', size = 0, finished = clock_timestamp(),
+       expires = clock_timestamp() + ${kept}
+     where state in ('queued', 'running') returning id, operator_id`,
+  );
+  for (const { operator_id } of ended) wake(tx, operator_id);
+  const wanted = await tx.query<{ id: string }>(`select id from export_job where state = 'done'`);
+  return new Set(wanted.map(({ id }) => id));
+}
+
+/** Deletes what is kept no longer; answers the ids of its files. */
+export async function deleteExpired(tx: Write): Promise<readonly string[]> {
+  const gone = await tx.query<{ id: string; operator_id: number }>(
+    'delete from export_job where expires < clock_timestamp() returning id, operator_id',
+  );
+  for (const operator of new Set(gone.map(({ operator_id }) => operator_id))) wake(tx, operator);
+  return gone.map(({ id }) => id);
+}

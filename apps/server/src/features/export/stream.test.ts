@@ -1,0 +1,128 @@
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../../http/handler.ts';
+import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
+import { openExport } from './open-export.ts';
+import { toPlan } from './plan.ts';
+
+let server: TestServer;
+let admin: string;
+let origin: string;
+
+const count = 300_000;
+const MiB = 2 ** 20;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  await addOperator(server, 1, 'administrator');
+  admin = await server.signIn('administrator');
+  await server.database.execute(
+    `insert into terminal (id, property_id, name, type, zone, secret) select i, 101, 'Hall ' || i, 1, 'Europe/Vienna', '' from generate_series(1, 50) i`,
+  );
+  await server.database.execute(
+    `insert into terminal_event (n, at, terminal_id, property_id, event, severity, detail1, detail2)
+     select i, timestamptz '2026-01-01' + i * interval '7 seconds', 1 + i % 50, 101, 100 + i % 50, i % 4, 'detail of ' || i, ''
+     from generate_series(1, $1::integer) i`,
+    [count],
+  );
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.stop());
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const caller: Caller = {
+  operator: { id: 1, login: 'a', name: 'A', role: 'administrator', rights: new Set<Right>(), properties: null },
+  sessionKey: 'x',
+  kind: 'cli',
+  zone: 'UTC',
+};
+
+test.each(['csv', 'ndjson', 'xlsx'])('%s of 300,000 rows holds no more at its end than at its beginning', async (format) => {
+  const plan = toPlan(eventLogResource as ResourceDefinition, { format });
+  const one = await openExport(server.lists['event-log'], server.exports.wordsOf, plan, caller, new AbortController().signal);
+  let bytes = 0;
+  let next = 30_000;
+  const heaps: number[] = [];
+  const write = (chunk: Buffer, _encoding: string, done: () => void) => {
+    bytes += chunk.length;
+    if (one.rows() >= next) {
+      collectGarbage();
+      heaps.push(process.memoryUsage().heapUsed);
+      next += 30_000;
+    }
+    done();
+  };
+  await pipeline(one.body, new Writable({ write }));
+  expect(one.rows()).toBe(count);
+  expect(bytes).toBeGreaterThan(5 * MiB);
+  expect(heaps.length).toBeGreaterThan(5);
+  expect((Math.max(...heaps) - (heaps[0] ?? 0)) / MiB).toBeLessThan(16);
+});
+
+/** Transactions that stand open in the database beside the one that looks. */
+const openTransactions = async () => {
+  const [row] = await server.database.query<{ count: number }>(
+    `select count(*) as count from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+  );
+  return row?.count;
+};
+
+test.each(['csv', 'xlsx'])('a caller of %s who goes away ends the query, and the audit says how far it came', async (format) => {
+  const leaving = new AbortController();
+  const answer = await fetch(`${origin}/api/v1/event-log/export?format=${format}`, {
+    headers: { authorization: `Bearer ${admin}` },
+    signal: leaving.signal,
+  });
+  expect(answer.status).toBe(200);
+  await answer.body?.getReader().read();
+  expect(await openTransactions()).toBe(1);
+  leaving.abort();
+  await expect.poll(openTransactions, { timeout: 10_000 }).toBe(0);
+  const last = async () =>
+    (
+      await server.database.query<{ outcome: string; format: string; rows: number }>(
+        `select outcome, new->>'format' as format, (new->>'rows')::integer as rows from audit where act = 'event-log.export' order by n desc limit 1`,
+      )
+    )[0];
+  await expect.poll(last).toMatchObject({ outcome: 'broken-off', format });
+  expect((await last())?.rows).toBeLessThan(count);
+});
+
+test('whoever reads two exports at once gets no third until one is over', async () => {
+  const read = (signal: AbortSignal) =>
+    fetch(`${origin}/api/v1/event-log/export?format=csv`, { headers: { authorization: `Bearer ${admin}` }, signal });
+  const leaving = new AbortController();
+  const two = await Promise.all([read(leaving.signal), read(leaving.signal)]);
+  expect(two.map(({ status }) => status)).toEqual([200, 200]);
+  const third = await read(new AbortController().signal);
+  expect([third.status, ((await third.json()) as { code: string }).code]).toEqual([429, 'export.too-many']);
+  leaving.abort();
+  const small = () => server.call('GET /event-log/export?format=csv&q=n:1', { as: admin });
+  await expect.poll(async () => (await small()).status).toBe(200);
+});
+
+test('callers who go away at any moment leave neither their places nor a query behind', async () => {
+  const goes = async (afterMs: number) => {
+    const leaving = new AbortController();
+    const answer = fetch(`${origin}/api/v1/event-log/export?format=${afterMs % 2 ? 'csv' : 'xlsx'}`, {
+      headers: { authorization: `Bearer ${admin}` },
+      signal: leaving.signal,
+    }).then((reply) => reply.body?.cancel());
+    setTimeout(() => leaving.abort(), afterMs);
+    await answer.catch(() => undefined);
+  };
+  for (let ms = 0; ms < 60; ms += 2) await Promise.all([goes(ms), goes(ms + 1)]);
+  await expect.poll(openTransactions, { timeout: 20_000 }).toBe(0);
+  const read = () => fetch(`${origin}/api/v1/event-log/export?format=csv&q=n:1`, { headers: { authorization: `Bearer ${admin}` } });
+  const two = await Promise.all([read(), read()]);
+  expect(two.map(({ status }) => status)).toEqual([200, 200]);
+});

@@ -1,0 +1,120 @@
+import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { toCellText, toChoiceText, toCodeText, toMessage } from '@floorwalker/i18n/format/cell-text';
+import { toDecimalText } from '@floorwalker/i18n/format/money';
+import { createZonedInstant, type ZonedInstant } from '@floorwalker/i18n/format/zoned-instant';
+import type { ExportPlan } from './plan.ts';
+import { columnTitle, type ExportWords } from './words.ts';
+
+export type ExportedRow = { readonly [name: string]: unknown };
+
+/**
+ * One column of a table. `text` is what a program reads, empty for nothing: a `number` in plain decimals, a `time` in
+ * ISO 8601 with its offset, a `text` in words that has been cleaned. `words` is what a person reads.
+ */
+export interface TableColumn {
+  readonly title: string;
+  readonly form: 'text' | 'number' | 'time';
+  readonly text: (row: ExportedRow) => string;
+  readonly words: (row: ExportedRow) => string;
+}
+
+type Column = ColumnDefinition & { readonly name: string };
+type Text = TableColumn['text'];
+
+const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
+
+/** Keeps what was made of a value: columns of words have few different ones. */
+function remembered(make: (value: unknown) => string): (value: unknown) => string {
+  const known = new Map<unknown, string>();
+  return (value) => {
+    let text = known.get(value);
+    if (text === undefined) {
+      text = make(value);
+      if (known.size < 10_000) known.set(value, text);
+    }
+    return text;
+  };
+}
+
+/** Writes times of rows, each in the row's own zone, else in the reader's. */
+function createTimes(own: string): (row: ExportedRow, value: string) => string {
+  const writers = new Map<string, ZonedInstant>();
+  return ({ zone = own }, value) => {
+    const name = typeof zone === 'string' ? zone : own;
+    const known = writers.get(name) ?? createZonedInstant(name);
+    writers.set(name, known);
+    return known(value);
+  };
+}
+
+const numbers = ['integer', 'money', 'bytes'];
+const formOf = ({ kind }: Column): TableColumn['form'] => (kind === 'time' ? 'time' : numbers.includes(kind) ? 'number' : 'text');
+
+function toText(column: Column, words: ExportWords, times: ReturnType<typeof createTimes>): Text {
+  const { name, kind } = column;
+  const given = (make: (value: unknown, row: ExportedRow) => string): Text => {
+    return (row) => (isMissing(row[name]) ? '' : make(row[name], row));
+  };
+  switch (kind) {
+    case 'time':
+      return given((value, row) => times(row, String(value)));
+    case 'money':
+      return given((value, row) => toDecimalText(Number(value), String(row[column.currency ?? 'currency'])));
+    case 'integer':
+    case 'bytes':
+      return given(String);
+    case 'choice':
+      return given(remembered((value) => toChoiceText(column.words, value, words)));
+    case 'code': {
+      const word = remembered((value) => toCodeText(column.words ?? '', value, words));
+      return given((value, row) => toMessage(word(value), row.params, words));
+    }
+    case 'set': {
+      // Few combinations stand in many rows.
+      const known = remembered((joined) => (joined === '' ? '' : toCellText(column, { [name]: String(joined).split(',') }, words)));
+      return given((value) => known([value].flat().join(',')));
+    }
+    case 'text':
+      return given((value) => words.clean(String(value)));
+    default:
+      return (row) => toCellText(column, row, words);
+  }
+}
+
+const hasKey = ({ row }: ResourceDefinition, key: string): boolean =>
+  'shape' in row && typeof row.shape === 'object' && row.shape !== null && key in row.shape;
+
+const plainColumn = (title: string, name: string, { clean }: ExportWords): TableColumn => {
+  const text: Text = (row) => (isMissing(row[name]) ? '' : clean(String(row[name])));
+  return { title, form: 'text', text, words: text };
+};
+
+/** The columns of an exported table. */
+export function toColumns(plan: ExportPlan, words: ExportWords): readonly TableColumn[] {
+  const { resource, columns } = plan;
+  const times = createTimes(words.zone);
+  return columns.flatMap((name): TableColumn[] => {
+    const definition = resource.columns[name];
+    if (!definition) return [];
+    const column = { ...definition, name };
+    const title = columnTitle(resource, name, words);
+    return [{ title, form: formOf(column), text: toText(column, words, times), words: (row) => toCellText(column, row, words) }];
+  });
+}
+
+/** Columns with the currencies of the amounts, for tables whose amounts are plain numbers: an amount without one is none. */
+export function toCurrencyColumns(plan: ExportPlan, words: ExportWords): readonly TableColumn[] {
+  const { resource, columns } = plan;
+  const named = columns.flatMap((name) => resource.columns[name]?.currency ?? []);
+  const missing = [...new Set(named)].filter((name) => !columns.includes(name));
+  const titleOf = (name: string) =>
+    Object.hasOwn(resource.columns, name) ? columnTitle(resource, name, words) : words.say('exports:currency');
+  return missing.map((name) => plainColumn(titleOf(name), name, words));
+}
+
+/** A column with the zone of each row, for tables whose times are without offset; none where rows have none, or no time is exported. */
+export function toZoneColumns({ resource, columns }: ExportPlan, words: ExportWords): readonly TableColumn[] {
+  const hasTimes = columns.some((name) => resource.columns[name]?.kind === 'time');
+  if (!hasTimes || !hasKey(resource, 'zone') || columns.includes('zone')) return [];
+  return [plainColumn(words.say('exports:timeZone'), 'zone', words)];
+}

@@ -1,0 +1,40 @@
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { createI18n } from '@floorwalker/i18n/create-i18n';
+import type { CellWords } from '@floorwalker/i18n/format/cell-text';
+import type { Language } from '@floorwalker/i18n/languages';
+import { type Namespace, namespaces } from '@floorwalker/i18n/namespaces';
+
+/** The words of one exported file: a language, and the zone of times that have none of their own. */
+export type ExportWords = CellWords;
+export type WordsOf = (language: Language, zone: string) => Promise<ExportWords>;
+
+const unneeded: readonly Namespace[] = ['web', 'cli', 'fleet', 'problems', 'endpoints', 'licences', 'rights'];
+const needed = namespaces.filter((namespace) => !unneeded.includes(namespace));
+
+// Most names have nothing but plain letters, and there are millions of them.
+const plain = /^[\x20-\x7e]*$/;
+const clean = (text: string): string => (plain.test(text) ? text : cleanDeviceText(text));
+
+/** Words of exports; those of a language are loaded when it is first asked for. */
+export function createWordsOf(): WordsOf {
+  const loaded = new Map<Language, Promise<Omit<ExportWords, 'zone'>>>();
+  const load = async (language: Language) => {
+    const i18n = await createI18n(language, needed);
+    const say = i18n.t as unknown as ExportWords['say'];
+    return { say, has: (key: string) => i18n.exists(key), language, clean };
+  };
+  return async (language, zone) => {
+    const known = loaded.get(language) ?? load(language);
+    loaded.set(language, known);
+    return { ...(await known), zone };
+  };
+}
+
+/** What a list is called. */
+export const listTitle = ({ id }: ResourceDefinition, { say, has }: ExportWords): string =>
+  has(`resources:${id}.title`) ? say(`resources:${id}.title`) : id;
+
+/** What a column of a list is called. */
+export const columnTitle = ({ id }: ResourceDefinition, name: string, { say, has }: ExportWords): string =>
+  has(`columns:${id}.${name}`) ? say(`columns:${id}.${name}`) : name;

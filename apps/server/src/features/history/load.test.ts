@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { connectMachine, registerTerminals } from '../../testing/machine.ts';
+import { addProperties, startTestServer } from '../../testing/server.ts';
+import { startTestTerminalSide } from '../../testing/terminal-side.ts';
+import { HistoryCutOff, HistoryInTheWay, loadHistory } from './load.ts';
+import { historyTables } from './tables.ts';
+
+let store: TestDatabase;
+beforeEach(async () => {
+  store = await createTestDatabase();
+});
+afterEach(() => store.drop());
+
+const hostile = `a\tb\\N\n"c",{}'; drop--`;
+const at = '2026-09-30T22:30:00.123Z';
+const later = '2026-10-25T00:30:00.000Z';
+const base = { operator: 201, rank: 1 };
+const transaction = {
+  at,
+  number: 17_000,
+  type: 101,
+  startedAt: '2026-09-30T22:29:30.000Z',
+  currency: 'EUR',
+  amountIn: 12_345,
+  amountOut: 12_000,
+  flags: 1025,
+  operator: 201,
+  pieces: 4,
+  fee: 300,
+  rounding: 45,
+  card: '****1234',
+  player: '',
+  slot: 'S-17',
+  host: hostile,
+  reference: '',
+  jackpot: '',
+  jackpotTicket: '',
+  cec: '',
+  bank: 'B 1',
+  issuer: 'Visa',
+  external: 'X-9',
+  media: [
+    { medium: 3, direction: 'in', action: 1, number: '00-1234', pieces: 1, amount: 12_345 },
+    { medium: 2, direction: 'out', action: 4, number: '', pieces: 3, amount: 12_000, denomination: 4000, currency: 'USD' },
+  ],
+  info: [{ type: 1, value: hostile }],
+  rates: [{ source: 'EUR', target: 'USD', rate: '1.0825', fee: '2.5' }],
+};
+const messages = [
+  { kind: 'transaction', body: transaction },
+  { kind: 'transaction', body: { ...transaction, at: later, number: 17_001, media: [], info: [], rates: [] } },
+  { kind: 'event', body: { at, event: 170, detail1: hostile, detail2: '' } },
+  { kind: 'error', body: { at, code: 'MSG_0501', component: 10, rank: 1, params: [hostile, 'x'], state: 'raised', reference: 'r' } },
+  { kind: 'maintenance', body: { ...base, at, activity: 'cleaning', component: 10, comment: hostile } },
+  {
+    kind: 'configuration',
+    body: { at, configuration: 'Basics', key: 'Pin', old: '1234', new: '4321', dataType: 'password', operator: 201 },
+  },
+  { kind: 'configuration', body: { at, configuration: 'Basics', key: hostile, old: 'a', new: 'b', dataType: 'string', operator: null } },
+  { kind: 'access', body: { at, operator: 201, login: hostile, state: 'logged-in', by: 'card' } },
+];
+
+const head = {
+  property: { id: 101, name: 'Vienna West', zone: 'Europe/Vienna', currency: 'EUR' },
+  terminals: [{ id: 17, name: 'Terminal 17', type: 1 }],
+};
+const span = { from: Date.parse('2026-09-30T00:00:00Z'), to: Date.parse('2026-10-31T00:00:00Z') };
+
+const load = (...lines: readonly object[]) =>
+  loadHistory({
+    settings: store.connection,
+    database: store.database,
+    input: Readable.from(lines.map((line) => `${JSON.stringify(line)}\n`)),
+    onProgress: () => undefined,
+  });
+
+/** All rows but for what says only when and under which number they were stored. */
+async function contentOf({ database }: Pick<TestDatabase, 'database'>) {
+  const content: { [table: string]: unknown } = {};
+  for (const [table, columns] of Object.entries(historyTables)) {
+    const said = columns.filter((column) => !['id', 'n', 'arrived', 'received', 'transaction_id'].includes(column));
+    const own = table === 'terminal_event' ? 'where event <> 120' : table === 'operator_access' ? 'where terminal_id is not null' : '';
+    content[table] = await database.query(`select ${said.join(', ')} from ${table} ${own} order by ${said.join(', ')}`);
+  }
+  return content;
+}
+
+test('a past that is loaded is the past that would have been reported', async () => {
+  expect(await load(head, span, { terminal: 17, messages }, { end: true })).toMatchObject({
+    property: 101,
+    rows: { transaction: 2, media: 2, operator_access: 1 },
+  });
+  const server = await startTestServer();
+  await addProperties(server);
+  const side = await startTestTerminalSide(server);
+  const [terminal] = await registerTerminals(server.database, [17]);
+  if (!terminal) throw new Error('no terminal');
+  const machine = await connectMachine(side.gateway.port, terminal);
+  try {
+    const counters = messages.map(({ kind, body }) => machine.send(kind as 'event', body));
+    await machine.committed(Math.max(...counters));
+    expect(await contentOf(store)).toEqual(await contentOf(server));
+  } finally {
+    await machine.leave();
+    await side.stop();
+    await server.stop();
+  }
+});
+
+test('media belong to their transactions, months to their partitions with all indexes', async () => {
+  await load(head, span, { terminal: 17, messages }, { end: true });
+  expect(
+    await store.database.query(
+      'select t.number, m.medium from media m join transaction t on t.id = m.transaction_id and t.at = m.at order by m.medium desc',
+    ),
+  ).toEqual([
+    { number: 17_000, medium: 3 },
+    { number: 17_000, medium: 2 },
+  ]);
+  expect(await store.database.query('select tableoid::regclass::text as place from transaction order by at')).toEqual([
+    { place: 'transaction_2026_09' },
+    { place: 'transaction_2026_10' },
+  ]);
+  const [indexes] = await store.database.query<{ parent: number; month: number }>(
+    `select (select count(*)::integer from pg_index where indrelid = 'transaction'::regclass) as parent,
+       (select count(*)::integer from pg_index where indrelid = 'transaction_2026_09'::regclass) as month`,
+  );
+  expect(indexes?.month).toBe(indexes?.parent);
+});
+
+test('a past beside rows that are there already joins them', async () => {
+  await load(head, span, { terminal: 17, messages }, { end: true });
+  const other = { ...head, terminals: [{ id: 18, name: 'Terminal 18', type: 1 }] };
+  await load(other, span, { terminal: 18, messages }, { end: true });
+  const count = await store.database.query('select terminal_id, count(*)::integer from transaction group by 1 order by 1');
+  expect(count).toEqual([
+    { terminal_id: 17, count: 2 },
+    { terminal_id: 18, count: 2 },
+  ]);
+});
+
+test('terminals with transactions have no second past, and one that is cut off leaves nothing', async () => {
+  await expect(load(head, span, { terminal: 17, messages })).rejects.toThrow(HistoryCutOff);
+  expect(await store.database.query('select from transaction')).toEqual([]);
+  expect(await store.database.query('select from terminal')).toEqual([]);
+  await load(head, span, { terminal: 17, messages }, { end: true });
+  await expect(load(head, span, { terminal: 17, messages }, { end: true })).rejects.toThrow(HistoryInTheWay);
+});

@@ -1,0 +1,130 @@
+import { type BulkConnection, openBulk } from '../../db/bulk.ts';
+import type { Database } from '../../db/database.ts';
+import { newTerminalSecret, toSecretHash } from '../terminal/secret.ts';
+import { createBusinessDays } from './business-days.ts';
+import { type HistoryHead, type HistoryLine, readLines } from './format.ts';
+import { createEventNumbers, createNumbers } from './numbers.ts';
+import { createRowWriter } from './rows.ts';
+import { joinShelf, type Shelf } from './shelf.ts';
+import { createShelves } from './shelves.ts';
+import type { HistoryTable } from './tables.ts';
+
+/** The database holds transactions of these terminals already: their history would meet itself. */
+export class HistoryInTheWay extends Error {}
+
+/** The input ended before its last line. */
+export class HistoryCutOff extends Error {}
+
+/** How far a loading is: messages taken so far, and the instant that they have reached. */
+export interface HistoryProgress {
+  readonly messages: number;
+  readonly reached: string;
+}
+
+interface Options {
+  readonly settings: Parameters<typeof openBulk>[0];
+  readonly database: Database;
+  readonly input: AsyncIterable<Buffer | string>;
+  readonly onProgress: (progress: HistoryProgress) => void;
+}
+
+/** What was loaded: the property, and the rows stored by table. */
+export interface LoadedHistory {
+  readonly property: number;
+  readonly rows: { readonly [T in HistoryTable]?: number };
+}
+
+/**
+ * Loads a history: all of it is there at the end, or nothing is. Rows go to tables beside the real ones, which become
+ * their partitions in one last transaction.
+ */
+export async function loadHistory({ settings, database, input, onProgress }: Options): Promise<LoadedHistory> {
+  const lines = readLines(input);
+  const head = (await lines.next()).value as HistoryHead;
+  await refuseIfKnown(database, head);
+  const shelves = await createShelves(settings);
+  const [dayStart] = await database.query<{ ms: number }>(
+    `select extract(epoch from day_start)::integer * 1000 as ms from property where id = $1
+     union all select extract(epoch from interval '04:00')::integer * 1000`,
+    [head.property.id],
+  );
+  const numbers = { transaction: createNumbers(database, 'transaction'), media: createNumbers(database, 'media') };
+  const errors = createNumbers(database, 'terminal_error');
+  const write = createRowWriter({
+    property: head.property.id,
+    businessDay: createBusinessDays(head.property.zone, dayStart?.ms ?? 0),
+    next: {
+      transaction: numbers.transaction.next,
+      media: numbers.media.next,
+      error: errors.next,
+      event: await createEventNumbers(database),
+    },
+    put: shelves.put,
+  });
+  let messages = 0;
+  let whole = false;
+  for await (const line of lines as AsyncIterable<HistoryLine>) {
+    await Promise.all([numbers.transaction.fill(), numbers.media.fill(), errors.fill(), shelves.ready()]);
+    if ('from' in line) {
+      shelves.closeUntil(line.from);
+      await shelves.open(line.from, line.to);
+      onProgress({ messages, reached: new Date(line.from).toISOString() });
+      continue;
+    }
+    if ('end' in line) {
+      whole = true;
+      break;
+    }
+    for (const message of line.messages) write(line.terminal, message);
+    messages += line.messages.length;
+  }
+  const built = await shelves.finish();
+  if (!whole) throw new HistoryCutOff();
+  await join(
+    settings,
+    head,
+    built.map(({ shelf }) => shelf),
+  );
+  const rows: { [T in HistoryTable]?: number } = {};
+  for (const { shelf, rows: count } of built) rows[shelf.table] = (rows[shelf.table] ?? 0) + count;
+  return { property: head.property.id, rows };
+}
+
+async function refuseIfKnown(database: Database, { terminals }: HistoryHead): Promise<void> {
+  const ids = terminals.map(({ id }) => id);
+  const known = await database.query('select from transaction where terminal_id = any($1::integer[]) limit 1', [ids]);
+  if (known.length > 0) throw new HistoryInTheWay();
+}
+
+/** Adds place and machines, and joins all shelves, at once. */
+async function join(settings: Options['settings'], head: HistoryHead, shelves: readonly Shelf[]): Promise<void> {
+  const connection = await openBulk(settings);
+  try {
+    await connection.query('begin');
+    await addPlace(connection, head);
+    for (const shelf of shelves) await joinShelf(connection, shelf);
+    await connection.query('commit');
+    await connection.query('analyze transaction, media, terminal_event, terminal_error');
+  } finally {
+    await connection.close();
+  }
+}
+
+async function addPlace({ query }: BulkConnection, { property, terminals }: HistoryHead): Promise<void> {
+  const { id, name, zone, currency } = property;
+  await query('insert into property (id, name, zone, currency) values ($1, $2, $3, $4) on conflict do nothing', [id, name, zone, currency]);
+  await query(
+    `insert into terminal (id, property_id, name, type, zone, secret)
+     select id, $1, name, type, $2, secret from unnest($3::integer[], $4::text[], $5::integer[], $6::bytea[]) as t(id, name, type, secret)
+     on conflict do nothing`,
+    [
+      id,
+      zone,
+      terminals.map((terminal) => terminal.id),
+      terminals.map((terminal) => terminal.name),
+      terminals.map((terminal) => terminal.type),
+      // Nobody knows these secrets: machines of the past do not connect until they are registered anew.
+      terminals.map(() => toSecretHash(newTerminalSecret())),
+    ],
+  );
+}

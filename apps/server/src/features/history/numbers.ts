@@ -1,0 +1,42 @@
+import type { Queryable } from '../../db/database.ts';
+
+/** Numbers that nobody else gets. `fill` is to be awaited between messages, so that `next` never waits. */
+export interface Numbers {
+  next(): number;
+  fill(): Promise<void>;
+}
+
+const block = 100_000;
+/** More than any terminal says in one line. */
+const reserve = 40_000;
+
+/** Takes numbers of a table's own sequence, many at a time. */
+export function createNumbers(database: Queryable, table: string): Numbers {
+  const blocks: { at: number; readonly last: number }[] = [];
+  const left = () => blocks.reduce((sum, { at, last }) => sum + last - at + 1, 0);
+  return {
+    next: () => {
+      const first = blocks[0];
+      if (!first) throw new Error(`numbers of ${table} have run out`);
+      if (first.at === first.last) blocks.shift();
+      return first.at++;
+    },
+    fill: async () => {
+      while (left() < reserve) {
+        const [row] = await database.query<{ first: number; last: number }>(
+          `select min(n) as first, max(n) as last from (select nextval(pg_get_serial_sequence($1, 'id')) as n from generate_series(1, ${block})) taken`,
+          [table],
+        );
+        // Somebody else took one in between: these are not in a row, and no loss.
+        if (row && row.last - row.first === block - 1) blocks.push({ at: row.first, last: row.last });
+      }
+    },
+  };
+}
+
+/** Terminal events of the past count downwards from below all others: nobody who follows the stream shall hear of them. */
+export async function createEventNumbers(database: Queryable): Promise<() => number> {
+  const [row] = await database.query<{ lowest: number }>('select coalesce(least(min(n), 0), 0) as lowest from terminal_event');
+  let n = row?.lowest ?? 0;
+  return () => --n;
+}

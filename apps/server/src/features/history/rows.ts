@@ -1,0 +1,111 @@
+import { severityOfDeviceMessage, toDeviceMessageNumber } from '@floorwalker/core/catalogues/device-messages';
+import { isHiddenEvent, severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
+import type { UpMessage } from '@floorwalker/core/gateway/messages';
+import { severities } from '@floorwalker/core/vocabulary/severities';
+import { toStoredValue } from '../configuration/masked.ts';
+import { toMediumRow } from '../ingest/effects/media-rows.ts';
+import { toTransactionRow } from '../ingest/effects/transactions.ts';
+import { toLine, toTextArray } from './copy-text.ts';
+import type { HistoryTable } from './tables.ts';
+
+/** Kinds of messages that history is made of; what a terminal is like now says nothing about the past. */
+export type HistoryKind = 'transaction' | 'event' | 'error' | 'access' | 'configuration' | 'maintenance';
+
+/** What a terminal said, without its count and clock. */
+export type HistoryBody<K extends HistoryKind> = Omit<UpMessage<K>, 'boot' | 'counter'>;
+
+/** Where a message comes from, and when. */
+interface From {
+  readonly terminal: number;
+  readonly property: number;
+  /** Milliseconds, and the same as text. */
+  readonly at: number;
+  readonly when: string;
+}
+
+interface Powers {
+  readonly property: number;
+  readonly businessDay: (at: number) => string;
+  /** The next numbers of their kinds. */
+  readonly next: { transaction(): number; media(): number; event(): number; error(): number };
+  readonly put: (table: HistoryTable, at: number, line: string) => void;
+}
+
+type Writers = { readonly [K in HistoryKind]: (from: From, body: HistoryBody<K>) => void };
+
+/** Writes messages as rows, the same rows that the ingest makes of them. */
+export function createRowWriter({ property, businessDay, next, put }: Powers) {
+  const writers: Writers = {
+    transaction: ({ terminal, at, when }, body) => {
+      const id = next.transaction();
+      const row = toTransactionRow({ terminal, property, at: when }, body);
+      put('transaction', at, toTransactionLine(id, row, businessDay(at)));
+      body.media.forEach((medium, line) => {
+        const one = toMediumRow(medium, body.currency, 0, line);
+        const start = [next.media(), when, 0, when, terminal, property, id, body.number, one.medium, one.media_number];
+        put('media', at, toLine([...start, one.outward, one.action, one.pieces, one.denomination, one.amount, one.currency]));
+      });
+    },
+    event: ({ terminal, at, when }, { event, detail1, detail2 }) => {
+      if (isHiddenEvent(event)) return;
+      const severity = severities.indexOf(severityOfEvent(event));
+      put('terminal_event', at, toLine([next.event(), when, when, terminal, property, event, severity, detail1, detail2]));
+    },
+    error: ({ terminal, at, when }, { code, component, rank, params, state, reference }) => {
+      const number = toDeviceMessageNumber(code);
+      const severity = severities.indexOf(severityOfDeviceMessage(number));
+      const start = [next.error(), when, 0, when, terminal, property, number, severity, state === 'cleared'];
+      put('terminal_error', at, toLine([...start, component, rank, toTextArray(params), params.join(', '), reference]));
+    },
+    maintenance: ({ terminal, at, when }, { activity, component, rank, comment, operator }) =>
+      put('maintenance', at, toLine([when, 0, when, terminal, property, activity, component, rank, comment, operator])),
+    configuration: ({ terminal, at, when }, { configuration, key, old, new: now, dataType, operator }) => {
+      const values = [toStoredValue(dataType, old), toStoredValue(dataType, now)];
+      put('configuration_change', at, toLine([when, 0, terminal, property, configuration, key, ...values, dataType, operator]));
+    },
+    access: ({ terminal, at, when }, { operator, login, state, by }) =>
+      put('operator_access', at, toLine([when, 0, terminal, property, operator, login, state, '', by])),
+  };
+  return <K extends HistoryKind>(terminal: number, { kind, body }: { readonly kind: K; readonly body: HistoryBody<K> }): void =>
+    writers[kind]?.({ terminal, property, at: Date.parse(body.at), when: body.at }, body);
+}
+
+function toTransactionLine(id: number, row: ReturnType<typeof toTransactionRow>, businessDay: string): string {
+  const { at, terminal, property, operator, info, rates } = row;
+  return toLine([
+    id,
+    at,
+    0,
+    at,
+    terminal,
+    property,
+    businessDay,
+    row.started,
+    row.number,
+    row.type,
+    row.currency,
+    row.amount_in,
+    row.amount_out,
+    row.flags,
+    operator,
+    row.pieces,
+    row.fee,
+    row.rounding,
+    row.media_count,
+    row.tickets_in,
+    row.tickets_out,
+    row.reference,
+    row.card,
+    row.player,
+    row.slot,
+    row.online,
+    row.jackpot,
+    row.jackpot_ticket,
+    row.cec,
+    row.bank,
+    row.issuer,
+    row.external,
+    info && JSON.stringify(info),
+    rates && JSON.stringify(rates),
+  ]);
+}

@@ -1,0 +1,105 @@
+import { type BulkConnection, type CopySink, openBulk } from '../../db/bulk.ts';
+import { type HistoryTable, historyTables } from './tables.ts';
+
+/** A table beside the real one, which takes rows without keeping indexes up to date. */
+export interface Shelf {
+  readonly name: string;
+  readonly table: HistoryTable;
+  /** Milliseconds: the month it is for; null for a table without months. */
+  readonly span: { readonly from: number; readonly to: number } | null;
+  readonly sink: CopySink;
+  /** Takes no more rows, and builds what the real table's partitions have: indexes and constraints. Answers its rows. */
+  close(): Promise<number>;
+}
+
+type Settings = Parameters<typeof openBulk>[0];
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** `2026_05`, as partitions are named. */
+export const toMonthLabel = (from: number): string => iso(from).slice(0, 7).replace('-', '_');
+
+/** Removes what an interrupted loading left behind. */
+export async function dropLeftShelves(settings: Settings): Promise<void> {
+  const connection = await openBulk(settings);
+  const left = await connection.query<{ name: string }>(
+    String.raw`select oid::regclass::text as name from pg_class where relkind = 'r' and relname like 'history\_%'`,
+  );
+  for (const { name } of left) await connection.query(`drop table ${name}`);
+  await connection.close();
+}
+
+/** Makes an empty shelf. */
+export async function openShelf(settings: Settings, table: HistoryTable, span: Shelf['span']): Promise<Shelf> {
+  const connection = await openBulk(settings);
+  const name = `history_${table}${span ? `_${toMonthLabel(span.from)}` : ''}`;
+  const columns = historyTables[table];
+  // A table without months gives its rows their ids when they are joined to it.
+  await connection.query(
+    span
+      ? `create table ${name} (like ${table} including defaults)`
+      : `create table ${name} as select ${columns.join(', ')} from ${table} with no data`,
+  );
+  const sink = connection.copy(name, columns);
+  return {
+    name,
+    table,
+    span,
+    sink,
+    close: async () => {
+      const rows = await sink.end();
+      if (span) await build(connection, name, table, span);
+      await connection.close();
+      return rows;
+    },
+  };
+}
+
+/**
+ * Constraints and indexes of a partition to be, read from the parent, so that joining it has nothing left to do. The
+ * check spares the scan of all its rows then.
+ */
+async function build(
+  { query }: BulkConnection,
+  name: string,
+  table: HistoryTable,
+  { from, to }: NonNullable<Shelf['span']>,
+): Promise<void> {
+  await query(`alter table ${name} add constraint span check (at >= '${iso(from)}' and at < '${iso(to)}')`);
+  const constraints = await query<{ definition: string }>(
+    `select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = $1::regclass and contype in ('p', 'u')`,
+    [table],
+  );
+  for (const { definition } of constraints) await query(`alter table ${name} add ${definition}`);
+  const indexes = await query<{ definition: string }>(
+    `select pg_get_indexdef(i.indexrelid) as definition from pg_index i
+     where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [table],
+  );
+  for (const { definition } of indexes) {
+    // `CREATE INDEX name ON ONLY schema.table USING …`: the shelf takes it under a name that PostgreSQL makes.
+    await query(`create index on ${name} ${definition.slice(definition.indexOf(' USING '))}`);
+  }
+  await query(`analyze ${name}`);
+}
+
+/** Joins a shelf to the real table, within the caller's transaction. */
+export async function joinShelf({ query }: BulkConnection, { name, table, span }: Shelf): Promise<void> {
+  const partition = span && `${table}_${toMonthLabel(span.from)}`;
+  const [known] = partition ? await query<{ there: boolean }>('select to_regclass($1) is not null as there', [partition]) : [];
+  const [filled] = known?.there ? await query<{ rows: boolean }>(`select exists (select from ${partition}) as rows`) : [];
+  if (!span || filled?.rows) {
+    const columns = historyTables[table].join(', ');
+    const keepsIds = span && table !== 'terminal_event' ? 'overriding system value' : '';
+    await query(`insert into ${table} (${columns}) ${keepsIds} select ${columns} from ${name}`);
+    await query(`drop table ${name}`);
+    return;
+  }
+  if (known?.there) {
+    await query(`alter table ${table} detach partition ${partition}`);
+    await query(`drop table ${partition}`);
+  }
+  await query(`alter table ${name} rename to ${partition}`);
+  await query(`alter table ${table} attach partition ${partition} for values from ('${iso(span.from)}') to ('${iso(span.to)}')`);
+  await query(`alter table ${partition} drop constraint span`);
+}

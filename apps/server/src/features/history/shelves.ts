@@ -1,0 +1,80 @@
+import { dropLeftShelves, openShelf, type Shelf } from './shelf.ts';
+import { type HistoryTable, monthlyTables, wholeTables } from './tables.ts';
+
+/** The shelves of a loading: rows go to the one of their month. */
+export interface Shelves {
+  put(table: HistoryTable, at: number, line: string): void;
+  /** Opens the shelves of the months from here to there. Rows of other months are none of this history. */
+  open(from: number, to: number): Promise<void>;
+  ready(): Promise<void>;
+  /** Closes the shelves of months that are over; they are built while others take rows. */
+  closeUntil(at: number): void;
+  /** Closes the rest, and answers all shelves with their rows. */
+  finish(): Promise<readonly { readonly shelf: Shelf; readonly rows: number }[]>;
+}
+
+const monthOf = (at: number): number => {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+};
+const nextMonth = (month: number): number => monthOf(month + 32 * 86_400_000);
+
+export async function createShelves(settings: Parameters<typeof openShelf>[0]): Promise<Shelves> {
+  await dropLeftShelves(settings);
+  const open = new Map<string, Shelf>();
+  const built: { shelf: Shelf; rows: number }[] = [];
+  // Two at a time: one of them mostly reads while the other sorts.
+  const building = [Promise.resolve(), Promise.resolve()];
+  let closed = 0;
+  let failure: unknown = null;
+  const keyOf = (table: HistoryTable, month: number | null) => `${table} ${month ?? ''}`;
+  const openOne = async (table: HistoryTable, month: number | null) => {
+    const key = keyOf(table, month);
+    if (open.has(key)) return;
+    open.set(key, await openShelf(settings, table, month === null ? null : { from: month, to: nextMonth(month) }));
+  };
+  const build = (shelf: Shelf) => async () => {
+    if (failure) return;
+    try {
+      built.push({ shelf, rows: await shelf.close() });
+    } catch (error) {
+      failure = error;
+    }
+  };
+  const close = (isOver: (shelf: Shelf) => boolean) => {
+    for (const [key, shelf] of open) {
+      if (!isOver(shelf)) continue;
+      open.delete(key);
+      const lane = closed++ % building.length;
+      building[lane] = building[lane]?.then(build(shelf)) ?? Promise.resolve();
+    }
+  };
+  for (const table of wholeTables) await openOne(table, null);
+  const whole: readonly string[] = wholeTables;
+  // Looking a month up costs more than a row: rows of one month follow each other.
+  let last = { from: 0, to: 0 };
+  return {
+    put: (table, at, line) => {
+      if (at < last.from || at >= last.to) last = { from: monthOf(at), to: nextMonth(monthOf(at)) };
+      const shelf = open.get(keyOf(table, whole.includes(table) ? null : last.from));
+      if (!shelf) throw new Error(`${table} at ${new Date(at).toISOString()} is outside of the history that was announced`);
+      shelf.sink.add(line);
+    },
+    open: async (from, to) => {
+      for (let month = monthOf(from); month <= to; month = nextMonth(month)) {
+        for (const table of monthlyTables) await openOne(table, month);
+      }
+    },
+    ready: async () => {
+      if (failure) throw failure;
+      for (const shelf of open.values()) await shelf.sink.ready();
+    },
+    closeUntil: (at) => close(({ span }) => span !== null && span.to <= at),
+    finish: async () => {
+      close(() => true);
+      await Promise.all(building);
+      if (failure) throw failure;
+      return built;
+    },
+  };
+}

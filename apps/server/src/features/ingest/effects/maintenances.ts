@@ -1,0 +1,36 @@
+import { fromColumns, toColumns } from '../../../db/columns.ts';
+import type { Write } from '../../../db/write.ts';
+import type { ByKind, TakenOf } from './of-kind.ts';
+
+const columns = {
+  terminal_id: 'integer',
+  property_id: 'integer',
+  at: 'timestamptz',
+  activity: 'text',
+  component: 'integer',
+  rank: 'smallint',
+  comment: 'text',
+  operator_id: 'integer',
+} as const;
+
+const toRow = ({ message, body }: TakenOf<'maintenance'>) => ({
+  terminal_id: message.terminal,
+  property_id: message.property,
+  at: message.at,
+  activity: body.activity,
+  component: body.component,
+  rank: body.rank,
+  comment: body.comment,
+  operator_id: body.operator,
+});
+
+const names = Object.keys(columns).join(', ');
+const insert = `insert into maintenance (${names}) select ${names} from ${fromColumns(columns)}`;
+
+/** Keeps what people did to components of terminals [LG-04]. */
+export async function applyMaintenances(tx: Write, kinds: ByKind): Promise<void> {
+  const given = kinds.maintenance ?? [];
+  if (given.length === 0) return;
+  await tx.execute(insert, toColumns(columns, given.map(toRow)));
+  for (const { message } of given) tx.publish({ kind: 'LOG', property: message.property, payload: { log: 'maintenance-log' } });
+}

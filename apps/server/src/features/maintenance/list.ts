@@ -1,0 +1,29 @@
+import { type MaintenanceRow, maintenanceLogResource } from '@floorwalker/core/resources/logs/maintenance-log';
+import type { Database } from '../../db/database.ts';
+import { toWireInstant } from '../../db/instants.ts';
+import { createList } from '../../list/list.ts';
+import type { ListSource } from '../../list/source.ts';
+import { terminalLog } from '../../list/terminal-log.ts';
+
+type StoredMaintenance = Omit<MaintenanceRow, 'at' | 'received'> & { at: Date; received: Date };
+
+const log = terminalLog('maintenance', 'w');
+
+const source: ListSource<typeof maintenanceLogResource, StoredMaintenance> = {
+  ...log,
+  from: `${log.from} left join operator o on o.id = w.operator_id`,
+  select: `${log.select}, w.activity, w.component, w.rank, w.comment, w.operator_id as operator, o.name as "operatorName"`,
+  columns: {
+    ...log.columns,
+    activity: 'w.activity',
+    component: 'w.component',
+    rank: 'w.rank',
+    comment: 'w.comment',
+    operator: { sql: 'w.operator_id', nullable: true },
+    operatorName: { sql: 'o.name', nullable: true },
+  },
+  toRow: (stored) => ({ ...stored, at: toWireInstant(stored.at), received: toWireInstant(stored.received) }),
+};
+
+/** The maintenance log [LG-04]. */
+export const createMaintenanceLog = (pool: Database) => createList(maintenanceLogResource, source, pool);

@@ -1,0 +1,96 @@
+import { toTransactionFlags, transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
+import { transactionCategories } from '@floorwalker/core/catalogues/transaction-types';
+import { type TransactionRow, transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
+import type { Database } from '../../db/database.ts';
+import { toWireInstant } from '../../db/instants.ts';
+import { createList } from '../../list/list.ts';
+import type { ListSource } from '../../list/source.ts';
+import { terminalLog } from '../../list/terminal-log.ts';
+
+type Derived = 'category' | 'flags' | 'multiMedia' | 'multiTicketIn' | 'multiTicketOut';
+
+type StoredTransaction = Omit<TransactionRow, Derived | 'at' | 'received' | 'started'> & {
+  at: Date;
+  received: Date;
+  started: Date | null;
+  flags: number;
+  category: number;
+};
+
+const log = terminalLog('transaction', 'x');
+
+/** Media of a transaction lie in its own month. */
+const ofTransaction = 'm.transaction_id = x.id and m.at = x.at';
+
+// The hundreds of a type are its category; what only a newer terminal knows has none.
+const categoryRank = `case when x.type < ${transactionCategories.length * 100} then x.type / 100 else 0 end`;
+
+const nullable = (sql: string) => ({ sql, nullable: true }) as const;
+
+/** Where transactions come from. Row ids are the server's; `<terminal>/<number>` names the newest of that number. */
+export const transactionSource: ListSource<typeof transactionLogResource, StoredTransaction> = {
+  ...log,
+  from: `${log.from} left join operator o on o.id = x.operator_id`,
+  select: `${log.select}, x.number, x.started, x.business_day::text as "businessDay", x.type, ${categoryRank} as category,
+    x.operator_id as operator, o.name as "operatorName", x.flags, x.currency, x.amount_in as "amountIn", x.amount_out as "amountOut",
+    x.fee, x.rounding, x.media_count as media, x.tickets_in as "ticketsIn", x.tickets_out as "ticketsOut",
+    case when x.media_count = 0 then '{}' else array(
+      select m.number from media m where ${ofTransaction} and m.number is not null order by m.id) end as "mediaNumbers",
+    x.reference, x.card, x.player, x.slot, x.online, x.jackpot, x.jackpot_ticket as "jackpotTicket", x.cec, x.bank, x.issuer,
+    x.external, x.pictures`,
+  columns: {
+    ...log.columns,
+    number: 'x.number',
+    type: 'x.type',
+    category: { sql: `(${categoryRank})`, rank: true },
+    amountIn: 'x.amount_in',
+    amountOut: 'x.amount_out',
+    currency: 'x.currency',
+    flags: { sql: 'x.flags', bits: transactionFlags },
+    operatorName: nullable('o.name'),
+    operator: nullable('x.operator_id'),
+    mediaNumbers: { sql: 'm.number', within: (test) => `exists (select 1 from media m where ${ofTransaction} and ${test})` },
+    media: 'x.media_count',
+    multiMedia: '(x.media_count > 1)',
+    ticketsIn: 'x.tickets_in',
+    multiTicketIn: '(x.tickets_in > 1)',
+    ticketsOut: 'x.tickets_out',
+    multiTicketOut: '(x.tickets_out > 1)',
+    fee: 'x.fee',
+    rounding: 'x.rounding',
+    reference: nullable('x.reference'),
+    card: nullable('x.card'),
+    player: nullable('x.player'),
+    slot: nullable('x.slot'),
+    online: nullable('x.online'),
+    jackpot: nullable('x.jackpot'),
+    jackpotTicket: nullable('x.jackpot_ticket'),
+    cec: nullable('x.cec'),
+    bank: nullable('x.bank'),
+    issuer: nullable('x.issuer'),
+    external: nullable('x.external'),
+    pictures: 'x.pictures',
+    started: nullable('x.started'),
+    businessDay: 'x.business_day::text',
+  },
+  byId: (id, bind) => {
+    const [, terminal, number] = /^(\d{1,5})\/(\d{1,15})$/.exec(id) ?? [];
+    if (number === undefined) return log.byId(id, bind);
+    return `x.id = (select id from transaction where terminal_id = ${bind(Number(terminal))} and number = ${bind(Number(number))}
+      order by at desc limit 1)`;
+  },
+  toRow: (stored) => ({
+    ...stored,
+    at: toWireInstant(stored.at),
+    received: toWireInstant(stored.received),
+    started: stored.started?.toISOString() ?? null,
+    category: transactionCategories[stored.category] ?? 'NonCategorised',
+    flags: [...toTransactionFlags(stored.flags)],
+    multiMedia: stored.media > 1,
+    multiTicketIn: stored.ticketsIn > 1,
+    multiTicketOut: stored.ticketsOut > 1,
+  }),
+};
+
+/** The transaction log [LG-01, LG-02]. */
+export const createTransactionLog = (pool: Database) => createList(transactionLogResource, transactionSource, pool);

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { transactionPicture } from '@floorwalker/core/endpoints/transaction/detail';
+import type { TransactionRow, transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
+import type { PictureKind, PictureType } from '@floorwalker/core/vocabulary/picture-kinds';
+import { checkAccess } from '../../http/call-write.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { List } from '../../list/list.ts';
+
+export interface TransactionPictureDeps {
+  /** Knows which transactions a caller may see. */
+  readonly transactions: List<typeof transactionLogResource>;
+}
+
+interface StoredPicture {
+  kind: PictureKind;
+  mime: PictureType;
+  bytes: Buffer;
+}
+
+const endings: { readonly [T in PictureType]: string } = { 'image/png': 'png', 'image/jpeg': 'jpg' };
+
+const nameOf = ({ terminal, number }: TransactionRow, { kind, mime }: StoredPicture) => `${terminal}-${number}-${kind}.${endings[mime]}`;
+
+/** A picture of a transaction [LG-01]. People are on it, so who looked is on record before the first byte goes out. */
+export const createTransactionPicture =
+  ({ transactions }: TransactionPictureDeps): Handler<typeof transactionPicture> =>
+  async ({ caller, params, correlation, write }) => {
+    checkAccess(caller.operator, transactions.resource.right);
+    return write(async (tx) => {
+      const transaction = await transactions.show(caller, params.id, tx);
+      const { terminal, at, number } = transaction;
+      const [picture] = await tx.query<StoredPicture>(
+        'select kind, mime, bytes from transaction_picture where terminal_id = $1 and at = $2 and number = $3 and place = $4',
+        [terminal, at, number, Number(params.place)],
+      );
+      if (!picture) throw new ProblemError('row.not-found', { id: `${params.id}/${params.place}` });
+      const { kind, mime, bytes } = picture;
+      tx.audit({
+        operator_id: caller.operator.id,
+        session_key: caller.sessionKey,
+        act: 'transaction.picture',
+        terminal_id: terminal,
+        target: `transaction/${terminal}/${number}/pictures/${params.place}`,
+        new: { kind },
+        outcome: 'done',
+        correlation,
+      });
+      return { name: nameOf(transaction, picture), type: mime, size: bytes.length, body: Readable.from([bytes]) };
+    });
+  };

@@ -1,0 +1,42 @@
+import { resources } from '@floorwalker/core/resources/index';
+import { type ViewRow, viewResource } from '@floorwalker/core/resources/views/view';
+import type { Database } from '../../db/database.ts';
+import type { Caller } from '../../http/handler.ts';
+import { createList } from '../../list/list.ts';
+import type { ListSource } from '../../list/source.ts';
+
+type StoredView = Omit<ViewRow, 'mine' | 'created' | 'changed'> & { operator: number; created: Date; changed: Date };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const visibleResources = ({ operator }: Caller): string[] =>
+  resources.filter(({ right }) => operator.rights.has(right)).map(({ id }) => id);
+
+const source: ListSource<typeof viewResource, StoredView> = {
+  from: 'saved_view v join operator o on o.id = v.operator_id',
+  select: `v.id, v.name, v.resource, o.login as owner, v.operator_id as operator, v.shared, v.q, v.sort, v.columns, v.density,
+    v.created, v.changed`,
+  columns: {
+    name: 'v.name',
+    resource: 'v.resource',
+    q: 'v.q',
+    sort: 'v.sort',
+    owner: 'o.login',
+    shared: 'v.shared',
+    created: 'v.created',
+    changed: 'v.changed',
+    id: 'v.id::text',
+  },
+  visible: (caller, bind) =>
+    `(v.shared or v.operator_id = ${bind(caller.operator.id)}) and v.resource = any(${bind(visibleResources(caller))}::text[])`,
+  byId: (id, bind) => (uuid.test(id) ? `v.id = ${bind(id)}::uuid` : null),
+  toRow: ({ operator, ...stored }, caller) => ({
+    ...stored,
+    mine: operator === caller.operator.id,
+    created: stored.created.toISOString(),
+    changed: stored.changed.toISOString(),
+  }),
+};
+
+/** Saved views: one's own and the shared ones, of lists that the caller may see. */
+export const createViewList = (pool: Database) => createList(viewResource, source, pool);

@@ -1,0 +1,27 @@
+import type { removeView } from '@floorwalker/core/endpoints/view/view';
+import type { viewResource } from '@floorwalker/core/resources/views/view';
+import { checkAccess } from '../../http/call-write.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { List } from '../../list/list.ts';
+
+/** Deletes a view: one's own, or with the right for it one that somebody else shares. */
+export function createRemoveView({ views }: { readonly views: List<typeof viewResource> }): Handler<typeof removeView> {
+  return async ({ caller, params, correlation, write }) => {
+    await write(async (tx) => {
+      const old = await views.show(caller, params.id, tx);
+      if (!old.mine) checkAccess(caller.operator, 'view.share');
+      await tx.execute('delete from saved_view where id = $1', [old.id]);
+      tx.audit({
+        operator_id: caller.operator.id,
+        session_key: caller.sessionKey,
+        act: 'view.remove',
+        terminal_id: null,
+        target: `view/${old.id}`,
+        old,
+        outcome: 'done',
+        correlation,
+      });
+    });
+    return undefined;
+  };
+}

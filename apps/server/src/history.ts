@@ -1,0 +1,47 @@
+import { readConfig } from './config.ts';
+import { openDatabase } from './db/database.ts';
+import { startCluster } from './db/embedded/cluster.ts';
+import { migrate } from './db/migrate.ts';
+import { ensurePartitions } from './db/partitions.ts';
+import { createWriter } from './db/write.ts';
+import { noteArtEvent } from './features/art-event/note.ts';
+import { HistoryCutOff, HistoryInTheWay, type HistoryProgress, loadHistory } from './features/history/load.ts';
+
+// Reads a history from standard input, as `npm run history` pipes it, and tells in lines of JSON how far it is.
+const tell = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const cluster = config.databaseUrl === null ? await startCluster({ directory: config.data, log: () => undefined }) : null;
+  const settings = cluster?.connection ?? { connectionString: config.databaseUrl ?? '' };
+  const database = openDatabase({ ...settings, max: 4 });
+  try {
+    await migrate(database);
+    await ensurePartitions(database, Date.now());
+    const begun = performance.now();
+    const { property, rows } = await loadHistory({
+      settings,
+      database,
+      input: process.stdin,
+      onProgress: (progress: HistoryProgress) => tell(progress),
+    });
+    const seconds = (performance.now() - begun) / 1000;
+    const detail = String(Object.values(rows).reduce((sum, count) => sum + count, 0));
+    await createWriter(
+      database,
+      () => undefined,
+    )((tx) => noteArtEvent(tx, { event: 'import', source: 'history', detail, level: 'property', property }));
+    tell({ rows, seconds });
+  } finally {
+    await database.close();
+    await cluster?.stop();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof HistoryInTheWay || error instanceof HistoryCutOff)) throw error;
+  tell({ problem: error instanceof HistoryInTheWay ? 'in-the-way' : 'cut-off' });
+  process.exitCode = 1;
+}

@@ -1,0 +1,190 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { ensurePartitions } from '../db/partitions.ts';
+import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { createWriter } from '../db/write.ts';
+import { type RetentionDeps, retain, toMonthsKept } from './retention.ts';
+
+let one: TestDatabase;
+let directory: string;
+
+beforeEach(async () => {
+  one = await createTestDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'floor-retention-'));
+});
+afterEach(async () => {
+  await one.drop();
+  await rm(directory, { recursive: true });
+});
+
+const dayMs = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
+
+const deps = (settings: Readonly<Record<string, string>> = {}): RetentionDeps => ({
+  database: one.database,
+  write: createWriter(one.database, () => undefined),
+  uploads: { pathOf: (id) => join(directory, id) },
+  keptDays: readConfig(settings).keptDays,
+});
+
+const execute = (text: string, values: readonly unknown[] = []) => one.database.execute(text, values);
+const numbers = async (text: string) => (await one.database.query<{ x: number }>(text)).map(({ x }) => x);
+const cleanups = async () =>
+  (await one.database.query<{ detail: string }>(`select detail from art_event where event = 'cleanup' order by id`)).map(
+    ({ detail }) => detail,
+  );
+const partitions = (table: string) =>
+  numbers(`select relname as x from pg_inherits i join pg_class c on c.oid = inhrelid where inhparent = '${table}'::regclass order by 1`);
+
+const addError = (at: string, code: number, received = at) =>
+  execute(
+    `insert into terminal_error (at, received, terminal_id, property_id, code, severity, cleared, component, rank, params, detail, reference)
+     values ($1, $2, 17, 101, $3, 2, false, 0, 0, '{}', '', '')`,
+    [at, received, code],
+  );
+
+test('a month goes as a whole when all of it is over, and is not made again', async () => {
+  await ensurePartitions(one.database, Date.now());
+  for (const [code, days] of [1, 40, 100, 130].entries()) await addError(ago(days), code);
+  const before = (await partitions('terminal_error')).length;
+  await retain(deps({ FLOOR_KEEP_ERRORS_DAYS: '60' }), Date.now());
+  expect(await numbers('select code as x from terminal_error order by code')).toEqual([0, 1]);
+  expect((await partitions('terminal_error')).length).toBeLessThan(before);
+  expect(await cleanups()).toEqual(['error-log 2']);
+
+  const left = await partitions('terminal_error');
+  await ensurePartitions(one.database, Date.now(), toMonthsKept(readConfig({ FLOOR_KEEP_ERRORS_DAYS: '60' }).keptDays));
+  expect(await partitions('terminal_error')).toEqual(left);
+  expect((await partitions('terminal_event')).length).toBe(before);
+});
+
+test('what a clock gone wrong put beside the months is kept from its arrival on', async () => {
+  await addError('2001-01-01T00:00:00.000Z', 1, ago(1));
+  await addError('2001-01-01T00:00:00.000Z', 2, ago(401));
+  await addError('2090-01-01T00:00:00.000Z', 3, ago(401));
+  await retain(deps(), Date.now());
+  expect(await numbers('select code as x from terminal_error order by code')).toEqual([1]);
+});
+
+test('rows of the other logs go one by one, each after its own time', async () => {
+  for (const days of [1, 401, 1101]) {
+    const at = ago(days);
+    await execute(`insert into operator_access (at, received, login, state, address, place) values ($1, $1, '', '', '', 'web')`, [at]);
+    await execute(
+      `insert into maintenance (at, received, terminal_id, property_id, activity, component, rank, comment) values ($1, $1, 1, 1, 'cleaning', 1, 1, '')`,
+      [at],
+    );
+    await execute(`insert into configuration_change (at, received, configuration, key, data_type) values ($1, $1, '', '', 'string')`, [at]);
+    await execute(`insert into art_event (at, event, source, severity, level, detail) values ($1, 'sync', '', 0, 'installation', '')`, [
+      at,
+    ]);
+  }
+  await retain(deps(), Date.now());
+  const left = ['operator_access', 'maintenance', 'configuration_change', `art_event where event = 'sync'`];
+  const counts = await Promise.all(left.map((table) => numbers(`select count(*) as x from ${table}`)));
+  expect(counts.flat()).toEqual([1, 2, 2, 1]);
+  expect(await cleanups()).toEqual(['operator-access-log 2, configuration-change-log 1, maintenance-log 1, art-event-log 2']);
+});
+
+test('rows of a clock that ran ahead are kept from their arrival on, in the other logs too', async () => {
+  for (const [place, received] of [ago(1101), ago(1)].entries()) {
+    const at = '2099-12-31T00:00:00.000Z';
+    await execute(`insert into operator_access (at, received, login, state, address, place) values ($1, $2, $3, '', '', 'web')`, [
+      at,
+      received,
+      String(place),
+    ]);
+    await execute(
+      `insert into maintenance (at, received, terminal_id, property_id, activity, component, rank, comment) values ($1, $2, 1, 1, 'cleaning', $3, 1, '')`,
+      [at, received, place],
+    );
+  }
+  await retain(deps(), Date.now());
+  expect(await numbers('select login::integer as x from operator_access')).toEqual([1]);
+  expect(await numbers('select component as x from maintenance')).toEqual([1]);
+});
+
+test('what cannot be removed stops nothing else from being removed', async () => {
+  await execute(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
+  for (const table of ['terminal_event', 'operator_access']) {
+    await execute(`create trigger refuse before delete on ${table} for each row execute function refuse()`);
+  }
+  await execute(
+    `insert into terminal_event (n, at, received, terminal_id, property_id, event, severity, detail1, detail2) values (1, $1, $1, 1, 1, 1, 0, '', '')`,
+    [ago(9000)],
+  );
+  await execute(`insert into operator_access (at, received, login, state, address, place) values ($1, $1, '', '', '', 'web')`, [ago(1101)]);
+  await execute(`insert into art_event (at, event, source, severity, level, detail) values ($1, 'sync', '', 0, 'installation', '')`, [
+    ago(1101),
+  ]);
+  await addError('2001-01-01T00:00:00.000Z', 1, ago(9000));
+  await expect(retain(deps(), Date.now())).rejects.toThrow('no');
+  expect(await cleanups()).toEqual(['error-log 1, art-event-log 1']);
+});
+
+test('pictures go before their transactions, which say so', async () => {
+  const at = ago(100);
+  await execute(
+    `insert into transaction (at, received, terminal_id, property_id, business_day, number, type, flags, currency, amount_in, amount_out,
+       fee, rounding, pieces, media_count, tickets_in, tickets_out, pictures)
+     values ($1, $1, 17, 101, '2026-01-01', 7, 1, 0, 'EUR', 0, 0, 0, 0, 0, 0, 0, 0, 2)`,
+    [at],
+  );
+  for (const [place, days] of [100, 1].entries()) {
+    await execute(
+      `insert into transaction_picture (terminal_id, at, number, place, taken, received, kind, mime, bytes)
+       values (17, $1, 7, $2, $1, $3, 'customer', 'image/png', '')`,
+      [at, place, ago(days)],
+    );
+  }
+  await retain(deps(), Date.now());
+  expect(await numbers('select pictures as x from transaction')).toEqual([1]);
+  expect(await numbers('select place as x from transaction_picture')).toEqual([1]);
+  expect(await cleanups()).toEqual(['pictures 1']);
+});
+
+test('files of terminals go with their rows', async () => {
+  await execute(`insert into property (id, name, zone, currency) values (101, 'Vienna West', 'Europe/Vienna', 'EUR')`);
+  await execute(`insert into terminal (id, property_id, name, type, zone, secret) values (17, 101, 'East', 1, 'Europe/Vienna', '')`);
+  const run = '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01';
+  await execute(
+    `insert into run (id, command, args, reason, operator_id, total, waiting) values ($1, 'backup.request', '{}', '', 1, 1, 0)`,
+    [run],
+  );
+  await execute('insert into run_target (id, run_id, terminal_id, expires) values ($1, $1, 17, clock_timestamp())', [run]);
+  await execute(`insert into upload (id, terminal_id, kind, token, received) values ($1, 17, 'backup', '', $2)`, [run, ago(181)]);
+  await writeFile(join(directory, run), 'old');
+  await retain(deps(), Date.now());
+  expect([await readdir(directory), await numbers('select 1 as x from upload'), await cleanups()]).toEqual([[], [], ['backups 1']]);
+});
+
+test('0 keeps for ever, and it is done once a day', async () => {
+  await addError('2001-01-01T00:00:00.000Z', 1, ago(9000));
+  await retain(deps({ FLOOR_KEEP_ERRORS_DAYS: '0' }), Date.now());
+  expect(await cleanups()).toEqual([]);
+  await retain(deps(), Date.now());
+  await addError('2001-01-01T00:00:00.000Z', 2, ago(9000));
+  await retain(deps(), Date.now());
+  expect([await cleanups(), await numbers('select code as x from terminal_error')]).toEqual([['error-log 1'], [2]]);
+});
+
+test('two servers at once remove it once, while terminals go on storing', async () => {
+  await ensurePartitions(one.database, Date.now());
+  for (let days = 0; days < 400; days += 5) await addError(ago(days), days);
+  let isOver = false;
+  let stored = 0;
+  const store = async () => {
+    for (; !isOver; stored++) await addError(ago(stored % 30), 1000 + stored);
+  };
+  const storing = [store(), store()];
+  const settings = { FLOOR_KEEP_ERRORS_DAYS: '100' };
+  await Promise.all([retain(deps(settings), Date.now()), retain(deps(settings), Date.now())]);
+  isOver = true;
+  await Promise.all(storing);
+  expect(await cleanups()).toHaveLength(1);
+  expect(await numbers('select count(*) as x from terminal_error where code >= 1000')).toEqual([stored]);
+  expect(await numbers('select count(*) as x from terminal_error where code <= 100')).toEqual([21]);
+});

@@ -1,0 +1,175 @@
+import { rm } from 'node:fs/promises';
+import type { Config } from '../config.ts';
+import { type Database, isCancelled, type Queryable } from '../db/database.ts';
+import { findPartitionsOver, type MonthlyTable, type MonthsKept, monthlyTables } from '../db/partitions.ts';
+import type { Writer } from '../db/write.ts';
+import { noteArtEvent } from '../features/art-event/note.ts';
+import type { Uploads } from '../features/file/uploads.ts';
+import { deleteInBatches } from './prune.ts';
+
+/** Days that is kept; 0: for ever. */
+export type KeptDays = Config['keptDays'];
+
+export interface RetentionDeps {
+  readonly database: Database;
+  readonly write: Writer;
+  readonly uploads: Pick<Uploads, 'pathOf'>;
+  readonly keptDays: KeptDays;
+}
+
+/** What the monthly tables keep. */
+export const toMonthsKept = (kept: KeptDays): MonthsKept => ({
+  transaction: kept.transactions,
+  media: kept.transactions,
+  terminal_event: kept.events,
+  terminal_error: kept.errors,
+});
+
+/** Rows that went, by the log or list that they were seen in. */
+type Gone = Map<string, number>;
+
+const count = (gone: Gone, what: string, rows: number) => gone.set(what, (gone.get(what) ?? 0) + rows);
+
+const logOf = {
+  transaction: 'transaction-log',
+  media: 'media-log',
+  terminal_event: 'event-log',
+  terminal_error: 'error-log',
+} as const satisfies { readonly [T in MonthlyTable]: string };
+
+// Whoever reads a whole log holds its months; to wait for them would stop everybody else. The next hour will do.
+const lockMs = 2000;
+const lockNotAvailable = '55P03';
+
+/** Rows of a partition; about so many where to count them takes too long. */
+async function countRows(database: Queryable, name: string): Promise<number> {
+  const counting = database.query<{ count: number }>(`select count(*) as count from ${name}`).catch((error: unknown) => {
+    if (!isCancelled(error)) throw error;
+    return database.query<{ count: number }>('select greatest(reltuples, 0)::bigint as count from pg_class where oid = $1::regclass', [
+      name,
+    ]);
+  });
+  return (await counting)[0]?.count ?? 0;
+}
+
+async function dropPartition(database: Database, name: string): Promise<number> {
+  const rows = await countRows(database, name);
+  try {
+    await database.transaction(async (tx) => {
+      await tx.execute(`set local lock_timeout = ${lockMs}`);
+      await tx.execute(`drop table ${name}`);
+    });
+    return rows;
+  } catch (error) {
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+    return 0;
+  }
+}
+
+/** One thing to remove: what goes wrong with it stops nothing else. */
+type Step = (deps: RetentionDeps, now: number, gone: Gone) => Promise<void>;
+
+const dropMonths =
+  (table: MonthlyTable): Step =>
+  async ({ database, keptDays }, now, gone) => {
+    const days = toMonthsKept(keptDays)[table] ?? 0;
+    if (days === 0) return;
+    const log = logOf[table];
+    for (const name of await findPartitionsOver(database, table, now, days)) count(gone, log, await dropPartition(database, name));
+    // What came with a clock gone wrong says nothing true of its time: it is kept from its arrival on.
+    count(gone, log, await deleteInBatches(database, `${table}_other`, `received < ${ago(days)}`));
+  };
+
+const ago = (days: number) => `clock_timestamp() - interval '${days} days'`;
+
+const deleteRows =
+  (table: string, log: string, kept: keyof KeptDays): Step =>
+  async ({ database, keptDays }, _now, gone) => {
+    const days = keptDays[kept];
+    if (days === 0) return;
+    // A clock that runs ahead makes nothing last longer than its arrival tells; the server's own clock is believed.
+    const over = table === 'art_event' ? `at < ${ago(days)}` : `received < ${ago(days)} and (at < ${ago(days)} or at > clock_timestamp())`;
+    count(gone, log, await deleteInBatches(database, table, over));
+  };
+
+// Bytes weigh: few at a time.
+const picturesAtOnce = 500;
+
+async function deletePictures({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
+  if (keptDays.pictures === 0) return;
+  for (let deleted = picturesAtOnce; deleted === picturesAtOnce; count(gone, 'pictures', deleted)) {
+    const [row] = await database.query<{ count: number }>(
+      `with gone as (
+         delete from transaction_picture where ctid = any(array(
+           select ctid from transaction_picture where received < ${ago(keptDays.pictures)} limit ${picturesAtOnce}))
+         returning terminal_id, at, number),
+       counted as (
+         update transaction t set pictures = greatest(t.pictures - g.count, 0)
+         from (select terminal_id, at, number, count(*) as count from gone group by terminal_id, at, number) g
+         where t.terminal_id = g.terminal_id and t.at = g.at and t.number = g.number)
+       select count(*) as count from gone`,
+    );
+    deleted = row?.count ?? 0;
+  }
+}
+
+const filesAtOnce = 100;
+
+/** The file first: what is cut off in between is found again by its row. */
+async function deleteFiles({ database, uploads, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
+  if (keptDays.files === 0) return;
+  for (let found = filesAtOnce; found === filesAtOnce; ) {
+    const rows = await database.query<{ id: string; kind: string }>(
+      `select id, kind from upload where received < ${ago(keptDays.files)} limit ${filesAtOnce}`,
+    );
+    for (const { id, kind } of rows) {
+      await rm(uploads.pathOf(id), { force: true });
+      await database.execute('delete from upload where id = $1', [id]);
+      count(gone, kind === 'backup' ? 'backups' : 'log-files', 1);
+    }
+    found = rows.length;
+  }
+}
+
+// Any number will do, as long as every server uses the same.
+const lock = 4_200_002;
+const pauseHours = 23;
+
+const isDue = async (database: Queryable): Promise<boolean> =>
+  (await database.query(`select from art_event where event = 'cleanup' and at > clock_timestamp() - interval '${pauseHours} hours'`))
+    .length === 0;
+
+const steps: readonly Step[] = [
+  ...monthlyTables.map(dropMonths),
+  deleteRows('operator_access', 'operator-access-log', 'accesses'),
+  deleteRows('configuration_change', 'configuration-change-log', 'configurationChanges'),
+  deleteRows('maintenance', 'maintenance-log', 'maintenance'),
+  deleteRows('art_event', 'art-event-log', 'artEvents'),
+  deletePictures,
+  deleteFiles,
+];
+
+async function clean(deps: RetentionDeps, now: number): Promise<void> {
+  const gone: Gone = new Map();
+  const failures: unknown[] = [];
+  for (const step of steps) await step(deps, now, gone).catch((error: unknown) => failures.push(error));
+  const detail = [...gone].flatMap(([what, rows]) => (rows > 0 ? `${what} ${rows}` : [])).join(', ');
+  if (detail !== '') await deps.write((tx) => noteArtEvent(tx, { event: 'cleanup', source: 'retention', detail }));
+  if (failures.length > 0) throw failures[0];
+}
+
+/**
+ * Removes what is older than the settings keep, by `now` (ms): whole months where a log has them, rows elsewhere. An ART
+ * event tells what went [LG-04]. At most once a day, and on one server at a time.
+ */
+export async function retain(deps: RetentionDeps, now: number): Promise<void> {
+  await deps.database.connection(async (connection) => {
+    const [row] = await connection.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock]);
+    if (!row?.mine) return;
+    try {
+      if (await isDue(connection)) await clean(deps, now);
+    } finally {
+      await connection.query('select pg_advisory_unlock($1)', [lock]);
+    }
+  });
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Queryable } from '../db/database.ts';
+import { addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+let admin: string;
+let supervisor: string;
+let position = '';
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  await addOperator(server, 1, 'administrator');
+  await addOperator(server, 301, 'support');
+  admin = await server.signIn('administrator');
+  supervisor = await server.signIn('support');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  position = (await read('')).position;
+});
+
+const insert = (database: Queryable, ...details: string[]) =>
+  database.execute(
+    `insert into art_event (event, source, severity, level, detail, property_id)
+     select 'backup', 'test', 0, 'property', detail, 101 from unnest($1::text[]) detail`,
+    [details],
+  );
+
+const read = async (query: string, as = admin) => (await server.call(`GET /art-event-log?${query}`, { as })).body;
+const details = (page: { items: { detail: string }[] }) => page.items.map((row) => row.detail);
+const since = async (from = position, more = '') => details(await read(`after=${from}${more}`));
+
+/** Begins a transaction that stores a row, and answers how to end it. */
+async function beginSlowly(detail: string) {
+  const stored = Promise.withResolvers<void>();
+  const go = Promise.withResolvers<'commit' | 'rollback'>();
+  const ended = server.database.connection(async (connection) => {
+    await connection.execute('begin');
+    await insert(connection, detail);
+    stored.resolve();
+    await connection.execute(await go.promise);
+  });
+  await stored.promise;
+  return async (how: 'commit' | 'rollback') => {
+    go.resolve(how);
+    await ended;
+  };
+}
+
+test('a position that is none, of another history, or not reached yet is unknown', async () => {
+  const [epoch] = position.split('.');
+  for (const wrong of ['1', `${epoch}.5`, 'zzzz.s1-2', `${epoch}.s9-8`, `${epoch}.s1-999999999999`]) {
+    expect((await read(`after=${wrong}`)).code).toBe('position.unknown');
+  }
+});
+
+test('rows that came since come once, in the order in which they came, those of one write by their id', async () => {
+  await insert(server.database, 'a', 'b');
+  await insert(server.database, 'c');
+  const page = await read(`after=${position}`);
+  expect(details(page)).toEqual(['a', 'b', 'c']);
+  expect(await since(page.position)).toEqual([]);
+});
+
+test('a row of a slow writer, who began before a page was read and commits after it, is news', async () => {
+  const end = await beginSlowly('slow');
+  await insert(server.database, 'quick');
+  const page = await read(`after=${position}`);
+  expect(details(page)).toEqual(['quick']);
+  await end('commit');
+  expect(await since(page.position)).toEqual(['slow']);
+  expect(await since()).toEqual(['slow', 'quick']);
+});
+
+test('what was rolled back is never there', async () => {
+  const end = await beginSlowly('undone');
+  const page = await read(`after=${position}`);
+  await end('rollback');
+  await insert(server.database, 'kept');
+  expect(await since(page.position)).toEqual(['kept']);
+});
+
+test('later pages hold what the first one saw and no more; one goes on from its position without hole or double', async () => {
+  const end = await beginSlowly('slow');
+  await insert(server.database, 'a', 'b', 'c', 'd');
+  const first = await read(`after=${position}&limit=2`);
+  await end('commit');
+  await insert(server.database, 'late');
+  const second = await read(`after=${position}&limit=2&cursor=${first.next}`);
+  expect([details(first), details(second), second.next]).toEqual([['a', 'b'], ['c', 'd'], null]);
+  expect(second.position).toBe(first.position);
+  expect(await since(first.position)).toEqual(['slow', 'late']);
+});
+
+test('a cursor counts only for the position that it began with', async () => {
+  await insert(server.database, 'a', 'b');
+  const page = await read(`after=${position}&limit=1`);
+  await insert(server.database, 'c');
+  const other = await read('');
+  expect((await read(`after=${other.position}&limit=1&cursor=${page.next}`)).code).toBe('cursor.invalid');
+});
+
+test('a filter narrows what came', async () => {
+  await insert(server.database, 'wanted', 'other');
+  expect(await since(position, '&q=detail:wanted')).toEqual(['wanted']);
+});
+
+test('of a position cut short, for too many transactions under way, no row is lost; some come twice', async () => {
+  const ends = [await beginSlowly('slow 1'), await beginSlowly('slow 2')];
+  await insert(server.database, 'quick');
+  const page = await read(`after=${position}`);
+  const [epoch, snapshot = ''] = page.position.split('.s');
+  const [xmin, , first, second] = snapshot.split('-');
+  for (const end of ends) await end('commit');
+  expect(await since(page.position)).toEqual(['slow 1', 'slow 2']);
+  expect(await since(`${epoch}.s${xmin}-${second}-${first}`)).toEqual(['slow 1', 'slow 2', 'quick']);
+});
+
+test('what belongs to another property is no news', async () => {
+  await server.database.execute(
+    `insert into art_event (event, source, severity, level, detail, property_id) values ('backup', 'test', 0, 'property', 'reno', 102)`,
+  );
+  await insert(server.database, 'vienna');
+  // Support sees all properties; its sight is narrowed by hand, as a role of the installation's own would.
+  const caller = await server.sessions.find(supervisor, false);
+  if (!caller) throw new Error('no session');
+  const narrowed = { ...caller, operator: { ...caller.operator, properties: [101] } };
+  const page = await server.lists['art-event-log'].page(narrowed, { after: position });
+  expect(page.items.map(({ detail }) => detail)).toEqual(['vienna']);
+});

@@ -1,0 +1,28 @@
+import type { Count } from '@floorwalker/core/contract/list';
+import { isCancelled, type Reader } from '../db/database.ts';
+import { listPatience, toListFailure } from './patience.ts';
+
+interface Plan {
+  readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
+}
+
+/** How many rows the planner expects of a `from … where …`. */
+export async function estimateRows(reader: Reader, rows: string, values: readonly unknown[]): Promise<number> {
+  const [plan] = await reader.query<Plan>(`explain (format json) select from ${rows}`, values);
+  return plan?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+}
+
+/** How many rows a `from … where …` has: counted, or estimated by the planner when that would take too long. */
+export async function countRows(reader: Reader, rows: string, values: readonly unknown[], signal?: AbortSignal): Promise<Count> {
+  try {
+    const count = await reader.transaction(async (tx) => {
+      await tx.execute(`set local statement_timeout = ${listPatience.count}`);
+      const [row] = await tx.query<{ count: number }>(`select count(*) as count from ${rows}`, values);
+      return row?.count ?? 0;
+    });
+    return { count, exact: true };
+  } catch (error) {
+    if (!isCancelled(error) || signal?.aborted) throw toListFailure(error, signal);
+    return { count: await estimateRows(reader, rows, values), exact: false };
+  }
+}

@@ -1,0 +1,95 @@
+import type { Count, Explanation } from '@floorwalker/core/contract/list';
+import type { FilterNode } from '@floorwalker/core/filter/ast';
+import { type FilterFields, toFilterFields } from '@floorwalker/core/filter/fields';
+import { parseFilter } from '@floorwalker/core/filter/parse';
+import { printFilter } from '@floorwalker/core/filter/print';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import type { Database } from '../db/database.ts';
+import type { Caller } from '../http/handler.ts';
+import { createParameters, type Parameters } from './bind.ts';
+import { countRows, estimateRows } from './count.ts';
+import { withoutIdleJoins } from './idle-joins.ts';
+
+/** Columns that say where a row belongs, as most lists call them. */
+const usualPlaces = ['terminal', 'property', 'propertyName'];
+
+/** Terms that are counted; those after them are estimated, so that no expression takes its reader's patience. */
+const mostCounted = 12;
+
+/** Counts of one explanation at a time: other readers want connections too. */
+const lanes = 3;
+
+export interface ExplainDeps {
+  readonly resource: ResourceDefinition;
+  readonly source: { readonly from: string; readonly places?: readonly string[] };
+  readonly pool: Database;
+  readonly conditions: (caller: Caller, q: string | undefined, parameters: Parameters) => readonly string[];
+}
+
+/** The terms of the top level. */
+function toTerms(node: FilterNode | null): readonly FilterNode[] {
+  if (!node) return [];
+  return node.kind === 'and' ? node.terms : [node];
+}
+
+/** Whether an expression speaks of nothing but where and when. Whoever may ask only that learns no more of hidden rows. */
+function isOfPlaceAndTime(node: FilterNode | null, fields: FilterFields, places: readonly string[]): boolean {
+  switch (node?.kind) {
+    case undefined:
+      return true;
+    case 'and':
+    case 'or':
+      return node.terms.every((term) => isOfPlaceAndTime(term, fields, places));
+    case 'not':
+      return isOfPlaceAndTime(node.term, fields, places);
+    case 'word':
+      return false;
+    case 'field': {
+      const field = fields.named.get(node.name.toLowerCase());
+      return field !== undefined && (field.kind === 'time' || places.includes(field.column));
+    }
+  }
+}
+
+/** The same caller, as if no property were hidden. */
+const seeingAll = (caller: Caller): Caller => ({ ...caller, operator: { ...caller.operator, properties: null } });
+
+/** Does `work` on all of `items`, a few at a time, and answers in their order. */
+async function inLanes<T, R>(items: readonly T[], work: (item: T, at: number) => Promise<R>): Promise<R[]> {
+  const answers: R[] = [];
+  const rest = items.entries();
+  const lane = async () => {
+    for (const [at, item] of rest) answers[at] = await work(item, at);
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return answers;
+}
+
+/** Makes the explanation of what an expression matches. */
+export function createExplain({ resource, source, pool, conditions }: ExplainDeps) {
+  const fields = toFilterFields(resource);
+  const places = source.places ?? usualPlaces.filter((column) => Object.hasOwn(resource.columns, column));
+
+  return async (caller: Caller, q: string | undefined, signal?: AbortSignal): Promise<Explanation> => {
+    const reader = pool.until(signal);
+    const count = async (who: Caller, text: string | undefined, isCounted = true): Promise<Count> => {
+      const parameters = createParameters();
+      const where = conditions(who, text, parameters).join(' and ');
+      const rows = `${withoutIdleJoins(source.from, [where])} where ${where}`;
+      if (!isCounted) return { count: await estimateRows(reader, rows, parameters.values), exact: false };
+      return countRows(reader, rows, parameters.values, signal);
+    };
+    // Whatever is wrong with the expression is told before it is taken apart.
+    const all = await count(caller, q);
+    const expression = parseFilter(q ?? '');
+    const hidden = async () => {
+      if (places.length === 0 || !all.exact || !isOfPlaceAndTime(expression, fields, places)) return null;
+      if (caller.operator.properties === null) return 0;
+      const whole = await count(seeingAll(caller), q);
+      return whole.exact ? Math.max(whole.count - all.count, 0) : null;
+    };
+    const texts = toTerms(expression).map(printFilter);
+    const terms = await inLanes(texts, async (text, at) => ({ text, ...(await count(caller, text, at < mostCounted)) }));
+    return { ...all, hidden: await hidden(), terms };
+  };
+}

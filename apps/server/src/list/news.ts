@@ -1,0 +1,47 @@
+import type { LiveTouch, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import type { Feed, NumberedEntry } from '../db/feed.ts';
+import type { StreamEntry } from '../db/write.ts';
+import type { Caller } from '../http/handler.ts';
+
+/** What is awaited. `stop` is called in any case, so that nothing goes on listening. */
+export interface Awaited {
+  readonly promise: Promise<void>;
+  stop(): void;
+}
+
+/** Resolves with the first batch of the feed that holds what `concerns`, after `ms`, or when a signal aborts. */
+export function awaitNews(feed: Feed, concerns: (entry: StreamEntry) => boolean, ms: number, signals: readonly AbortSignal[]): Awaited {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stopFollowing = feed.follow((batch: readonly NumberedEntry[]) => {
+    if (batch.some(({ entry }) => concerns(entry))) resolve();
+  });
+  const timer = setTimeout(resolve, ms);
+  const abort = () => resolve();
+  for (const signal of signals) signal.addEventListener('abort', abort);
+  if (signals.some(({ aborted }) => aborted)) resolve();
+  return {
+    promise,
+    // One of the signals lives as long as the server does, and would keep all that ever listened to it.
+    stop: () => {
+      clearTimeout(timer);
+      stopFollowing();
+      for (const signal of signals) signal.removeEventListener('abort', abort);
+    },
+  };
+}
+
+function touches(live: LiveTouch, id: string, entry: StreamEntry): boolean {
+  if (entry.kind === 'cat') return live.categories?.some((category) => entry.payload.categories.includes(category)) ?? false;
+  if (entry.kind === 'LOG') return entry.payload.log === id;
+  return entry.kind !== 'ST' && (live.entries?.includes(entry.kind) ?? false);
+}
+
+/** Whether an entry may mean new rows of a list for this caller, or the end of the caller's session. */
+export const concernsList =
+  ({ id, live }: ResourceDefinition, { operator, sessionKey }: Caller) =>
+  (entry: StreamEntry): boolean => {
+    if (entry.kind === 'ST') return entry.payload.key === sessionKey;
+    const property = 'property' in entry ? entry.property : null;
+    const isSeen = operator.properties === null || property === null || operator.properties.includes(property);
+    return isSeen && touches(live, id, entry);
+  };

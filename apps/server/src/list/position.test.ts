@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { mostUnderWay, parsePosition, parseSnapshotPosition, toSnapshotPosition } from './position.ts';
+
+test.each(['', '1', 'zzzz', 'zzzz.', 'zzzz.x', 'ZZ.1', 'zzzz.s1-2', 'zzzz.1234567890123456'])('"%s" is no number of a stream', (text) => {
+  expect(() => parsePosition(text)).toThrow('position.unknown');
+});
+
+test.each([
+  'ab.5',
+  'ab.s5',
+  'ab.s0-5',
+  'ab.s5-4',
+  'ab.s5-5-5',
+  'ab.s5-9-4',
+  'ab.s5-9-9',
+  'ab.s5-9-7-6',
+  'ab.s5-9-7-7',
+  'ab.s5-9-',
+  'ab.s5--9',
+  'ab.s5-9999999999999999999',
+  `ab.s5-99-${Array.from({ length: mostUnderWay + 1 }, (_, i) => i + 6).join('-')}`,
+])('"%s" is no snapshot', (text) => {
+  expect(() => parseSnapshotPosition(text)).toThrow('position.unknown');
+});
+
+test.each([
+  ['5:5:', 'ab.s5-5', '5:5:'],
+  ['5:9:5,7', 'ab.s5-9-5-7', '5:9:5,7'],
+  ['5:9:', 'ab.s5-9', '5:9:'],
+])('the snapshot %s is written and read again', (text, position, again) => {
+  expect(toSnapshotPosition('ab', text)).toBe(position);
+  expect(parseSnapshotPosition(position).snapshot.text).toBe(again);
+});
+
+test('of too many transactions under way the later ones count as not begun', () => {
+  const underWay = Array.from({ length: mostUnderWay + 5 }, (_, i) => 10 + 2 * i);
+  const position = toSnapshotPosition('ab', `10:5000:${underWay.join(',')}`);
+  const { snapshot } = parseSnapshotPosition(position);
+  expect(snapshot).toEqual({
+    xmin: '10',
+    xmax: String(underWay[mostUnderWay]),
+    text: `10:${underWay[mostUnderWay]}:${underWay.slice(0, mostUnderWay).join(',')}`,
+  });
+});

@@ -1,0 +1,105 @@
+import type { ListQuery, Page } from '@floorwalker/core/contract/list';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { ResourceDefinition, RowOf } from '@floorwalker/core/registry/define-resource';
+import type { Feed } from '../db/feed.ts';
+import type { Sessions } from '../features/session/sessions.ts';
+import { checkAccess } from '../http/call-write.ts';
+import type { Caller } from '../http/handler.ts';
+import { invalid } from '../http/problems.ts';
+import type { List } from './list.ts';
+import { awaitNews, concernsList } from './news.ts';
+
+export interface WaitDeps {
+  readonly feed: Feed;
+  readonly sessions: Pick<Sessions, 'findByKey'>;
+  /** Aborted when the server stops: whoever waits is answered. */
+  readonly ending: AbortSignal;
+}
+
+/** Calls that may wait at a time, of one session and in all. */
+export const mostWaiting = { session: 10, all: 2000 } as const;
+
+/** Between two looks of one call, in milliseconds: a busy floor must not become a busy database. */
+const pauseMs = 100;
+
+/** Who waits. `enter` throws `request.rate-limited` when there is no room; what it answers is called at the end. */
+export interface WaitingRoom {
+  enter(session: string): () => void;
+}
+
+export function createWaitingRoom(most: { readonly session: number; readonly all: number } = mostWaiting): WaitingRoom {
+  const waiting = new Map<string, number>();
+  let all = 0;
+  return {
+    enter: (session) => {
+      const own = waiting.get(session) ?? 0;
+      if (own >= most.session || all >= most.all) throw new ProblemError('request.rate-limited');
+      waiting.set(session, own + 1);
+      all += 1;
+      return () => {
+        const left = (waiting.get(session) ?? 1) - 1;
+        if (left > 0) waiting.set(session, left);
+        else waiting.delete(session);
+        all -= 1;
+      };
+    },
+  };
+}
+
+/** Who looks, as it stands after a wait: the session may have ended, or its holder may see less by now. */
+export async function lookAgain({ sessions }: Pick<WaitDeps, 'sessions'>, resource: ResourceDefinition, caller: Caller): Promise<Caller> {
+  const session = await sessions.findByKey(caller.sessionKey);
+  if (!session) throw new ProblemError('session.ended');
+  checkAccess(session.operator, resource.right);
+  return { ...caller, ...session };
+}
+
+type Look = (caller: Caller, query: ListQuery) => Promise<Page<unknown>>;
+
+/** Looks until there are rows or the time is over, each time from where the last look ended. Holds no connection between. */
+async function lookUntil(deps: WaitDeps, resource: ResourceDefinition, look: Look, call: WaitCall): Promise<Page<unknown>> {
+  const { feed, ending } = deps;
+  const signals = [call.signal, ending];
+  let { caller, query } = call;
+  // Of a clock that nobody sets: one that is put back would prolong the wait.
+  const deadline = performance.now() + Number(query.wait) * 1000;
+  for (;;) {
+    const left = deadline - performance.now();
+    // Listening starts before the read, so that nothing falls between the two.
+    const news = awaitNews(feed, concernsList(resource, caller), Math.max(left, 0), signals);
+    const pause = awaitNews(feed, () => false, Math.min(pauseMs, Math.max(left, 0)), signals);
+    try {
+      const page = await look(caller, query);
+      if (page.items.length > 0 || left <= 0 || signals.some(({ aborted }) => aborted)) return page;
+      query = { ...query, after: page.position };
+      await Promise.all([news.promise, pause.promise]);
+    } finally {
+      news.stop();
+      pause.stop();
+    }
+    caller = await lookAgain(deps, resource, caller);
+  }
+}
+
+interface WaitCall {
+  readonly caller: Caller;
+  readonly query: ListQuery;
+  readonly signal: AbortSignal;
+}
+
+/** Makes the call of a page: answers at once, or with `wait` as soon as rows have come after the position. */
+export function createWaitingPage<D extends ResourceDefinition>(list: List<D>, deps: WaitDeps, room: WaitingRoom) {
+  return async (call: WaitCall): Promise<Page<RowOf<D>>> => {
+    const { caller, query, signal } = call;
+    if (query.wait === undefined) return list.page(caller, query, signal);
+    if (query.after === undefined) throw invalid([{ path: 'wait', code: 'not-allowed', params: {} }]);
+    // A later page has rows already.
+    if (query.cursor !== undefined) return list.page(caller, query, signal);
+    const leave = room.enter(caller.sessionKey);
+    try {
+      return (await lookUntil(deps, list.resource, (who, ask) => list.page(who, ask, signal), call)) as Page<RowOf<D>>;
+    } finally {
+      leave();
+    }
+  };
+}

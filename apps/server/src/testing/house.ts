@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { type TestLogs, when } from './logs.ts';
+
+/** Where a row belongs: its terminal and property, the operator at work there, and a word that stands in each such row. */
+export interface Side {
+  readonly terminal: number;
+  readonly property: number;
+  readonly operator: number;
+  readonly word: string;
+}
+
+export const home: Side = { terminal: 17, property: 101, operator: 201, word: 'homely' };
+export const abroad: Side = { terminal: 90, property: 102, operator: 301, word: 'abroad' };
+
+/** Adds what a terminal's logs hold, and answers the id of the transaction. */
+async function fillLogs({ add, database }: TestLogs, { terminal, property, operator, word }: Side): Promise<void> {
+  const of = { at: when(terminal % 60), terminal_id: terminal, property_id: property };
+  const sums = {
+    amount_in: 100,
+    amount_out: 0,
+    fee: 0,
+    rounding: 0,
+    pieces: 1,
+    media_count: 1,
+    tickets_in: 0,
+    tickets_out: 0,
+    pictures: 1,
+  };
+  const row = { ...of, ...sums, business_day: '2026-11-20', number: 4711, type: 200, flags: 0, currency: 'EUR', operator_id: operator };
+  const transaction = await add('transaction', { ...row, reference: word, player: word });
+  await add('media', {
+    ...of,
+    transaction_id: transaction,
+    transaction_number: 4711,
+    medium: 3,
+    number: word,
+    outward: false,
+    action: 1,
+    pieces: 1,
+    amount: 100,
+    currency: 'EUR',
+  });
+  await database.execute(
+    `insert into transaction_picture (terminal_id, at, number, place, taken, kind, mime, bytes) values ($1, $2, 4711, 1, $2, 'customer', 'image/png', '')`,
+    [terminal, of.at],
+  );
+  await database.execute(
+    `insert into terminal_event (n, at, terminal_id, property_id, event, severity, detail1, detail2) values ($1, $2, $3, $4, 170, 1, $5, '')`,
+    [terminal, of.at, terminal, property, word],
+  );
+  const error = { code: 2, severity: 1, cleared: false, component: 1, rank: 1, params: [word], detail: word, reference: word };
+  await add('terminal_error', { ...of, ...error });
+  await add('maintenance', { ...of, activity: 'cleaning', component: 1, rank: 1, comment: word, operator_id: operator });
+  await add('configuration_change', { ...of, configuration: 'Basics', key: word, old: 'a', new: 'b', data_type: 'string' });
+  await add('operator_access', { ...of, login: word, state: 'logged-in', place: 'card', address: '' });
+  await add('art_event', { property_id: property, event: 'backup', source: word, severity: 0, level: 'terminal', detail: word });
+}
+
+/** Adds what people of one side have begun, and what came of it. */
+async function fillDesk({ database }: TestLogs, { terminal, property, operator, word }: Side): Promise<void> {
+  await database.execute(
+    `insert into approval (terminal_id, sequence, property_id, type, amount, currency, requester, supervisors, at, expires, reason)
+     values ($1, 1, $2, 200, 100, 'EUR', $3, array[101], now(), now() + interval '1 hour', $4)`,
+    [terminal, property, operator, word],
+  );
+  for (const kind of ['backup', 'log-file']) {
+    const [run, target] = [randomUUID(), randomUUID()];
+    await database.execute(
+      `insert into run (id, command, args, reason, operator_id, total, waiting, done) values ($1, 'terminal.restart', '{}', $2, $3, 1, 0, 1)`,
+      [run, word, operator],
+    );
+    await database.execute(`insert into run_target (id, run_id, terminal_id, state, expires) values ($1, $2, $3, 'done', now())`, [
+      target,
+      run,
+      terminal,
+    ]);
+    await database.execute(
+      `insert into upload (id, terminal_id, kind, token, span_from, span_to, name, size, sha256, received, confirmed)
+       values ($1, $2, $3, '', now(), now(), $4, 1, '', now(), now())`,
+      [target, terminal, kind, word],
+    );
+  }
+  await database.execute(
+    `insert into export_job (id, operator_id, resource, format, q, name) values ($1, $2, 'terminals', 'csv', '', $3)`,
+    [randomUUID(), operator, word],
+  );
+  await database.execute(
+    `insert into saved_view (operator_id, resource, name, q, sort, columns, shared) values ($1, 'terminals', $2, '', '', '', false)`,
+    [operator, word],
+  );
+  await database.execute(
+    `insert into session (token, key, operator_id, kind, address, agent, expires) values ($1, $2, $3, 'cli', '', $2, now() + interval '1 day')`,
+    [Buffer.from(word), word, operator],
+  );
+  await database.execute('update terminal set name = $2, software = $2 where id = $1', [terminal, word]);
+}
+
+/** Adds a row to every list for each of the two sides. */
+export async function seedHouse(logs: TestLogs): Promise<void> {
+  for (const side of [abroad, home]) {
+    await fillLogs(logs, side);
+    await fillDesk(logs, side);
+  }
+}
