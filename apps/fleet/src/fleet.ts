@@ -26,8 +26,9 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-/** Numbers that one run may give out; the next run begins above. */
+/** Numbers that one run may give out; the next run begins above, and the first one above all that a history gives out. */
 const numbersPerRun = 1_000_000;
+const historyRuns = 10;
 
 const toIdentity = (known: KnownTerminal): Identity => ({
   ...known,
@@ -120,7 +121,7 @@ export async function startFleet(options: FleetOptions, t: Words, console: Conso
       random: systemRandom,
       chance: Math.random,
       ...(options.spool === 'disk' ? { openStore: diskStores(data.path) } : {}),
-      firstNumber: data.run * numbersPerRun + 1,
+      firstNumber: (data.run + historyRuns) * numbersPerRun + 1,
       onReady: () =>
         console.result(
           options.json ? JSON.stringify({ ready: true, terminals: identities.length }) : t('ready', { count: identities.length }),

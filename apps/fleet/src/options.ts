@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Failure } from './failure.ts';
-import { dayStartHour } from './traffic/day.ts';
+import { dayStartHour } from './traffic/arrivals.ts';
 import { type Scenario, scenarios } from './traffic/rates.ts';
 
 /** What the command line asks for. */

@@ -1,8 +1,8 @@
-import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
 import type { Clock } from '@floorwalker/core/ports';
 import type { Agent } from '../agent/agent.ts';
 import type { Outcome } from '../agent/approvals.ts';
-import type { PlannedTransaction } from '../traffic/transactions.ts';
+import { messagesOf } from '../traffic/messages.ts';
+import { type PlannedTransaction, withoutMedia } from '../traffic/planning.ts';
 import type { ModelClock } from './model-clock.ts';
 import type { Terminal } from './terminal.ts';
 import type { Waiting } from './waiting.ts';
@@ -10,6 +10,8 @@ import type { Waiting } from './waiting.ts';
 export interface CounterOptions {
   readonly terminal: Terminal;
   readonly clock: Clock;
+  /** Of the pictures. */
+  readonly seed: number;
   readonly modelClock: ModelClock;
   readonly waiting: Waiting;
   /** Operator who stands for the customer's request, and supervisors who may decide. */
@@ -32,40 +34,28 @@ export interface Counter {
   stop(): void;
 }
 
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
 /** Seconds a customer and the terminal wait for a supervisor. */
 const patience = 600;
-
-/** A transaction that moved nothing. */
-const without = (transaction: PlannedTransaction, flag: 'aborted' | 'declined', reference: string): PlannedTransaction => ({
-  ...transaction,
-  amountIn: 0,
-  amountOut: 0,
-  pieces: 0,
-  fee: 0,
-  rounding: 0,
-  media: [],
-  flags: transactionFlags[flag],
-  reference,
-});
 
 /** What the supervisors are asked [AP-01]. */
 const toQuestion = (transaction: PlannedTransaction, sequence: number, { requester, supervisors }: CounterOptions) => ({
   sequence,
-  type: transaction.type,
-  amount: Math.max(transaction.amountIn, transaction.amountOut),
-  currency: transaction.currency,
+  type: transaction.body.type,
+  amount: Math.max(transaction.body.amountIn, transaction.body.amountOut),
+  currency: transaction.body.currency,
   requester,
   supervisors: [...supervisors],
   patience,
 });
 
-/** Says what a transaction was, and what went with it. */
-function tell(terminal: CounterOptions['terminal'], transaction: PlannedTransaction, number: number, startedAt: number): void {
-  const { durationMs: _duration, short: _short, needsApproval: _needs, ...rest } = transaction;
-  terminal.report('transaction', { ...rest, number, startedAt: new Date(startedAt).toISOString() });
-  if (transaction.flags & transactionFlags.aborted) terminal.reportEvent('TransactionAborted', number);
-  if (transaction.slot === '' || !(transaction.flags & transactionFlags.finished)) return;
-  terminal.reportEvent('JackpotPaid', transaction.slot, transaction.amountIn);
+/** Says what a transaction was, and what went with it; what is empty needs not be sent. */
+function tell({ terminal, clock, seed }: CounterOptions, transaction: PlannedTransaction, number: number, startedAt: number): void {
+  const instant = (ms: number): string => new Date(ms).toISOString();
+  for (const { kind, body } of messagesOf(seed, transaction, number, instant(startedAt), instant(clock.now()))) {
+    terminal.report(kind, Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '' && !isEmptyList(value))));
+  }
 }
 
 /** Makes the counter of one terminal; `firstNumber` is that of its first transaction. */
@@ -93,10 +83,10 @@ export function createCounter(options: CounterOptions): Counter {
   };
 
   const settle = async (transaction: PlannedTransaction, whole: boolean): Promise<PlannedTransaction> => {
-    if (!whole) return without(transaction, 'aborted', 'interrupted');
+    if (!whole) return withoutMedia(transaction, 'aborted', 'interrupted');
     if (!transaction.needsApproval) return transaction;
     const outcome = await ask(transaction);
-    return outcome === 'approved' ? transaction : without(transaction, 'declined', outcome);
+    return outcome === 'approved' ? transaction : withoutMedia(transaction, 'declined', outcome);
   };
 
   return {
@@ -108,12 +98,12 @@ export function createCounter(options: CounterOptions): Counter {
       const whole = await waiting.wait(modelClock.toWall(transaction.durationMs));
       const settled = stopped ? transaction : await settle(transaction, whole);
       if (stopped) return;
-      tell(terminal, settled, number, startedAt);
+      tell(options, settled, number, startedAt);
       terminal.setBusy(false);
     },
     book(transaction) {
       number += 1;
-      tell(terminal, transaction, number, clock.now());
+      tell(options, transaction, number, clock.now());
     },
     dropQuestion() {
       question?.agent.withdraw(question.sequence).catch(options.onFault);

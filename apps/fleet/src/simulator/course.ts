@@ -1,13 +1,14 @@
 import type { Clock } from '@floorwalker/core/ports';
-import { type Model, openingOf, playDay } from '../traffic/day.ts';
+import { openingOf, playDay } from '../traffic/day.ts';
 import type { Happening } from '../traffic/happenings.ts';
 import { dayMs } from '../traffic/incidents.ts';
+import type { Model } from '../traffic/model.ts';
 import { type CounterOptions, createCounter } from './counter.ts';
 import type { ModelClock } from './model-clock.ts';
 import type { Identity, Terminal } from './terminal.ts';
 import { createWaiting } from './waiting.ts';
 
-export interface CourseOptions extends Omit<CounterOptions, 'waiting'> {
+export interface CourseOptions extends Omit<CounterOptions, 'waiting' | 'seed'> {
   readonly identity: Identity;
   readonly model: Model;
   /** Model time of the first happening that is played; earlier ones of that day are only known of. */
@@ -52,12 +53,13 @@ function loseNetwork(terminal: Terminal, clock: Clock, wallMs: number): void {
 export function createCourse(options: CourseOptions): Course {
   const { terminal, clock, modelClock, model, identity, start } = options;
   const waiting = createWaiting(clock);
-  const counter = createCounter({ ...options, waiting });
+  const counter = createCounter({ ...options, seed: model.seed, waiting });
   let stopped = false;
 
   const players: { readonly [K in Happening['kind']]: (happening: Played<K>) => Promise<void> | void } = {
     transaction: ({ transaction, at }) => counter.serve(transaction, at),
     event: ({ event, detail1, detail2 }) => terminal.report('event', { event, detail1, detail2 }),
+    report: ({ report, body }) => terminal.report(report, body),
     fault: () => terminal.refresh(),
     login: () => terminal.refresh(),
     stock: ({ levels, units }) => terminal.setStock({ levels, units }),

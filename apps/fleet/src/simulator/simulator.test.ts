@@ -91,6 +91,19 @@ test('all terminals connect, every message fits, and states come in pairs', asyn
   for (const [index, { body }] of states.entries()) expect(body.state).not.toBe(states[index - 1]?.body.state);
 });
 
+test('errors, accesses and pictures come through the gateway, each picture after its transaction [LG-01, LG-04]', async () => {
+  start({ scenarios: ['jam', 'approvals'], count: 20, speed: 2000 });
+  const cleared = () => gateway.stored('error').filter(({ body }) => body.state === 'cleared').length;
+  const left = () => gateway.stored('access').filter(({ body }) => body.state === 'logged-out').length;
+  await expect.poll(() => Math.min(cleared(), left(), gateway.stored('picture').length), patient).toBeGreaterThan(2);
+  expect(gateway.misfits).toEqual([]);
+  for (const { terminal, body } of gateway.stored('picture')) {
+    const of = gateway.stored('transaction').find((one) => one.terminal === terminal && one.body.number === body.number)?.body;
+    expect(of).toMatchObject({ boot: body.boot, at: body.transactionAt });
+    expect(Number(of?.counter)).toBeLessThan(body.counter);
+  }
+});
+
 test('set offline stops the customers, set online lets them come again [TM-08]', async () => {
   start({ count: 1 });
   await expect.poll(() => gateway.stored('transaction').length, patient).toBeGreaterThan(0);

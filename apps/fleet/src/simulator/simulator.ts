@@ -1,6 +1,6 @@
 import type { Clock, Random } from '@floorwalker/core/ports';
 import { type AgentStore, createMemoryStore } from '../agent/store.ts';
-import type { Model } from '../traffic/day.ts';
+import type { Model } from '../traffic/model.ts';
 import { createCourse } from './course.ts';
 import { createModelClock, type ModelClock } from './model-clock.ts';
 import { createTerminal, type Identity, type Terminal } from './terminal.ts';

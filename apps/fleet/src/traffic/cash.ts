@@ -1,3 +1,5 @@
+import type { Trouble } from './troubles.ts';
+
 /** One cash unit that pays out: a cassette of notes or a hopper of coins of one value. */
 export interface CashUnit {
   readonly kind: 'Bill' | 'Coin';
@@ -18,16 +20,44 @@ export interface Stock {
   readonly units: readonly CashUnit[];
   /** Pieces by unit, in the order of `units`. */
   pieces: number[];
-  /** Notes and tickets in the cashbox. */
-  cashbox: number;
+  /** Pieces by unit that were picked badly and lie in the reject bin. */
+  rejected: number[];
+  /** Accepted notes, in the order of `acceptedNotes`. */
+  notes: number[];
+  /** Accepted foreign notes by currency, each in the order of `acceptedNotes`. */
+  foreign: { readonly [currency: string]: readonly number[] };
+  /** Redeemed tickets, and their value in minor units. */
   tickets: number;
+  ticketValue: number;
   /** Prints left on the receipt roll. */
   paper: number;
+  /** Troubles that last until somebody fills up. */
+  open: readonly Trouble[];
+}
+
+/** Notes that an acceptor takes, largest first: no others lie in a cashbox. */
+export const acceptedNotes = [10_000, 5000, 2000, 1000, 500] as const;
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
+/** Notes in the cashbox, foreign ones too. */
+export const cashboxPieces = (stock: Stock): number =>
+  sum(stock.notes) + Object.values(stock.foreign).reduce((all, notes) => all + sum(notes), 0);
+
+/** Puts accepted notes into the cashbox; `currency` null: the terminal's own. */
+export function stack(stock: Stock, currency: string | null, denomination: number, pieces: number): void {
+  const index = acceptedNotes.indexOf(denomination as (typeof acceptedNotes)[number]);
+  if (index < 0) throw new RangeError(`No acceptor takes ${denomination}`);
+  if (currency === null) stock.notes[index] = (stock.notes[index] ?? 0) + pieces;
+  else {
+    const held = stock.foreign[currency] ?? acceptedNotes.map(() => 0);
+    stock.foreign = { ...stock.foreign, [currency]: held.with(index, (held[index] ?? 0) + pieces) };
+  }
 }
 
 const cashboxSize = 1200;
 const ticketBoxSize = 1200;
-const paperPrints = 900;
+export const paperPrints = 900;
 /** At or under these pieces a unit cannot pick any more. */
 const emptyAt = { Bill: 40, Coin: 25 } as const;
 /** At or under this share of its load a unit is low. */
@@ -68,27 +98,46 @@ export const smallestCoin = (units: readonly CashUnit[]): number => units.at(-1)
 export const fullStock = (units: readonly CashUnit[]): Stock => ({
   units,
   pieces: units.map((unit) => unit.load),
-  cashbox: 0,
+  rejected: units.map(() => 0),
+  notes: acceptedNotes.map(() => 0),
+  foreign: {},
   tickets: 0,
+  ticketValue: 0,
   paper: paperPrints,
+  open: [],
 });
 
-export const copyStock = (stock: Stock): Stock => ({ ...stock, pieces: [...stock.pieces] });
+export const copyStock = (stock: Stock): Stock => ({
+  ...stock,
+  pieces: [...stock.pieces],
+  rejected: [...stock.rejected],
+  notes: [...stock.notes],
+});
 
 /** Pays as much of `amount` as the units can, largest first, and takes it out of the stock. */
 export function payOut(stock: Stock, amount: number, largest = Number.POSITIVE_INFINITY): { paid: readonly Payout[]; short: number } {
   let rest = amount;
   const paid: Payout[] = [];
-  stock.units.forEach((unit, index) => {
+  for (const [index, unit] of stock.units.entries()) {
     const held = stock.pieces[index] ?? 0;
-    if (unit.denomination > largest || held <= emptyAt[unit.kind]) return;
+    if (unit.denomination > largest || held <= emptyAt[unit.kind]) continue;
     const pieces = Math.min(Math.floor(rest / unit.denomination), held - emptyAt[unit.kind]);
-    if (pieces <= 0) return;
+    if (pieces <= 0) continue;
     stock.pieces[index] = held - pieces;
     rest -= pieces * unit.denomination;
     paid.push({ unit, pieces });
-  });
+  }
   return { paid, short: rest };
+}
+
+/** A note that was picked badly goes from its cassette to the reject bin; false when it has none to spare. */
+export function rejectNote(stock: Stock, unit: CashUnit): boolean {
+  const index = stock.units.indexOf(unit);
+  const held = stock.pieces[index] ?? 0;
+  if (unit.kind !== 'Bill' || held <= emptyAt.Bill) return false;
+  stock.pieces[index] = held - 1;
+  stock.rejected[index] = (stock.rejected[index] ?? 0) + 1;
+  return true;
 }
 
 export const isLow = (unit: CashUnit, pieces: number): boolean => pieces <= unit.load * lowShare[unit.kind];
@@ -113,7 +162,7 @@ export function toLevels(stock: Stock): readonly number[] {
   return [
     worstOf(stock, 'Bill'),
     1,
-    filling(stock.cashbox, cashboxSize),
+    filling(cashboxPieces(stock), cashboxSize),
     1,
     worstOf(stock, 'Coin'),
     1,
@@ -130,7 +179,8 @@ const unitName = (unit: CashUnit): string => `${unit.kind} ${(unit.denomination 
 /** Pieces by unit, as the `stock` message carries them. */
 export const toUnits = (stock: Stock): Readonly<Record<string, number>> => ({
   ...Object.fromEntries(stock.units.map((unit, index) => [unitName(unit), stock.pieces[index] ?? 0])),
-  NoteCashbox: stock.cashbox,
+  NoteCashbox: cashboxPieces(stock),
+  RejectBin: sum(stock.rejected),
   TicketCashbox: stock.tickets,
   ReceiptPrinter: Math.max(0, stock.paper),
 });

@@ -1,10 +1,15 @@
+import { additionalInfoTypes } from '@floorwalker/core/catalogues/additional-info-types';
+import { componentTypes } from '@floorwalker/core/catalogues/component-types';
 import { mediaTypes } from '@floorwalker/core/catalogues/media-types';
 import { terminalEvents } from '@floorwalker/core/catalogues/terminal-events';
 import { transactionTypes } from '@floorwalker/core/catalogues/transaction-types';
+import { mediaActions as actions, type MediaAction } from '@floorwalker/core/vocabulary/media-actions';
 
 export type EventKey = (typeof terminalEvents)[number]['key'];
 export type MediumKey = (typeof mediaTypes)[number]['key'];
 export type TransactionKey = (typeof transactionTypes)[number]['key'];
+export type ComponentKey = (typeof componentTypes)[number]['key'];
+export type InfoKey = (typeof additionalInfoTypes)[number]['key'];
 
 const byKey = <K extends string>(entries: readonly (readonly [K, number])[]): Readonly<Record<K, number>> =>
   Object.fromEntries(entries) as Record<K, number>;
@@ -13,6 +18,6 @@ const byKey = <K extends string>(entries: readonly (readonly [K, number])[]): Re
 export const eventNumbers = byKey<EventKey>(terminalEvents.map((entry) => [entry.key, entry.number]));
 export const mediumCodes = byKey<MediumKey>(mediaTypes.map((entry) => [entry.key, entry.code]));
 export const transactionCodes = byKey<TransactionKey>(transactionTypes.map((entry) => [entry.key, entry.code]));
-
-/** Media actions (shared domain facts, section 2.2). */
-export const mediaActions = { redeemed: 1, stacked: 2, rejected: 3, dispensed: 4, issued: 5, unableToPay: 6 } as const;
+export const componentCodes = byKey<ComponentKey>(componentTypes.map((entry) => [entry.key, entry.code]));
+export const infoCodes = byKey<InfoKey>(additionalInfoTypes.map((entry) => [entry.key, entry.code]));
+export const mediaActions = byKey<MediaAction>(actions.map((action, number) => [action, number]));

@@ -1,14 +1,15 @@
 import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
 import { transactionTypeOf } from '@floorwalker/core/catalogues/transaction-types';
+import { sidesOf } from '@floorwalker/core/gateway/balance';
 import { upMessages } from '@floorwalker/core/gateway/messages';
 import { expect, test } from 'vitest';
 import { eventNumbers, transactionCodes } from './codes.ts';
 import { type Day, openingOf, planDay, playDay } from './day.ts';
 import type { Happening } from './happenings.ts';
 import { dayMs } from './incidents.ts';
+import type { PlannedTransaction } from './planning.ts';
 import { ratesOf, type Scenario } from './rates.ts';
 import type { SimulatedTerminal } from './terminals.ts';
-import type { PlannedTransaction } from './transactions.ts';
 
 const model = (...scenarios: Scenario[]) => ({ seed: 7, rates: ratesOf(['normal', ...scenarios]) });
 const kiosk = (id: number, currency = 'USD'): SimulatedTerminal => ({ id, property: 101 + (id % 3), type: 3, currency });
@@ -59,17 +60,18 @@ test('happenings come in order, transactions one after the other', () => {
 });
 
 const hasEnd = (transaction: PlannedTransaction): boolean =>
-  [transactionFlags.finished, transactionFlags.aborted, transactionFlags.declined].filter((flag) => transaction.flags & flag).length === 1;
+  (['finished', 'aborted', 'declined', 'error', 'voided'] as const).filter((flag) => transaction.body.flags & transactionFlags[flag])
+    .length === 1;
 
 /** What is wrong with a transaction; an assertion for each of a hundred thousand would take longer than all else. */
 function faultsOf(transaction: PlannedTransaction): readonly string[] {
-  const { media, amountIn, amountOut } = transaction;
-  const sum = (direction: string) => media.filter((row) => row.direction === direction).reduce((all, row) => all + row.amount, 0);
+  const { body } = transaction;
+  const sides = sidesOf(body);
   const checks = {
-    balance: sum('in') === sum('out') && amountIn === sum('in') && amountOut === sum('out'),
+    balance: sides.in === sides.out && body.amountIn === sides.in && body.amountOut === sides.out,
     end: hasEnd(transaction),
-    type: transactionTypeOf(transaction.type) !== undefined,
-    pieces: media.every((row) => !row.denomination || row.amount === row.denomination * row.pieces),
+    type: transactionTypeOf(body.type) !== undefined,
+    pieces: body.media.every((row) => !row.denomination || row.amount === row.denomination * row.pieces),
   };
   return Object.entries(checks).flatMap(([name, holds]) => (holds ? [] : [`${name}: ${JSON.stringify(transaction)}`]));
 }
@@ -82,8 +84,8 @@ test('every transaction balances over its media, and ends in exactly one way', (
 
 test('transactions fit the gateway when they have a number', () => {
   for (const transaction of sales.slice(0, 500)) {
-    const { durationMs: _duration, short: _short, needsApproval: _approval, ...body } = transaction;
-    const read = upMessages.transaction.safeParse({ boot: 'b', counter: 1, at: '2026-11-20T18:00:00.000Z', number: 1, ...body });
+    const head = { boot: 'b', counter: 1, at: '2026-11-20T18:00:00.000Z', number: 1 };
+    const read = upMessages.transaction.safeParse({ ...head, ...transaction.body });
     expect(read.error?.issues ?? []).toEqual([]);
   }
 });
@@ -93,7 +95,7 @@ test('volume and amounts are near the anchors of the model', () => {
   expect(perDay).toBeGreaterThan(165);
   expect(perDay).toBeLessThan(195);
   const amounts = (key: keyof typeof transactionCodes) =>
-    sales.filter(({ type, amountIn }) => type === transactionCodes[key] && amountIn > 0).map(({ amountIn }) => amountIn / 100);
+    sales.filter(({ body }) => body.type === transactionCodes[key] && body.amountIn > 0).map(({ body }) => body.amountIn / 100);
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const tickets = amounts('TicketRedemption').sort((a, b) => a - b);
   expect(mean(tickets)).toBeGreaterThan(72);
@@ -126,13 +128,13 @@ test('stock never goes below nothing, is low before empty, and money comes about
   if (empty >= 0) expect(low).toBeLessThan(empty);
 });
 
-test('a jam is followed by login, door, cleared, door closed, logout and ready', () => {
+test('a jam is followed by login, door, cleared, door closed and ready', () => {
   const { happenings } = planDay(model('jam'), kiosk(17), someDay);
   const jam = happenings.findIndex((happening) => happening.kind === 'fault' && happening.cause === 'jam' && happening.state !== null);
   const end = happenings.findIndex((happening, index) => index > jam && happening.kind === 'fault' && happening.cause === 'jam');
   const story = eventsOf(happenings.slice(jam, end));
-  const order = (['OperatorLoggedIn', 'DoorOpened', 'JamCleared', 'DoorClosed', 'OperatorLoggedOut', 'DeviceRecovered'] as const).map(
-    (key) => story.indexOf(eventNumbers[key]),
+  const order = (['OperatorLoggedIn', 'DoorOpened', 'JamCleared', 'DoorClosed', 'DeviceRecovered'] as const).map((key) =>
+    story.indexOf(eventNumbers[key]),
   );
   expect(order).toEqual([...order].sort((a, b) => a - b));
   expect(order).not.toContain(-1);

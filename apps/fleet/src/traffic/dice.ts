@@ -7,6 +7,8 @@ export interface Dice {
   whole(low: number, high: number): number;
   between(low: number, high: number): number;
   pick<T>(list: readonly T[]): T;
+  /** So many random digits as text. */
+  digits(count: number): string;
   /** One of the weighted choices. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T;
   normal(mean: number, deviation: number): number;
@@ -72,6 +74,11 @@ export function createDice(...words: readonly (string | number)[]): Dice {
     whole: (low, high) => low + Math.floor(unit() * (high - low + 1)),
     between: (low, high) => low + unit() * (high - low),
     pick: (list) => pickAt(list, unit()),
+    digits: (count) => {
+      let text = '';
+      while (text.length < count) text += String(Math.floor(unit() * 1e9)).padStart(9, '0');
+      return text.slice(0, count);
+    },
     weighted: (choices) => weightedAt(choices, unit()),
     normal: (mean, deviation) => mean + deviation * standardNormal(),
     logNormal: (median, sigma) => median * Math.exp(sigma * standardNormal()),
@@ -93,10 +100,12 @@ function pickAt<T>(list: readonly T[], unit: number): T {
 }
 
 function weightedAt<T>(choices: readonly (readonly [T, number])[], unit: number): T {
-  let rest = unit * choices.reduce((sum, [, weight]) => sum + weight, 0);
-  for (const [value, weight] of choices) {
-    rest -= weight;
-    if (rest < 0) return value;
+  let sum = 0;
+  for (const choice of choices) sum += choice[1];
+  let rest = unit * sum;
+  for (const choice of choices) {
+    rest -= choice[1];
+    if (rest < 0) return choice[0];
   }
   return pickAt(choices, 0)[0];
 }

@@ -1,6 +1,8 @@
 /** What a customer comes for. */
 export const visits = [
   'ticket',
+  'ticket-purchase',
+  'failed-payout',
   'bill-break',
   'atm',
   'atm-declined',
@@ -51,6 +53,16 @@ const redemption: Profile = {
     ['inquiry', 2],
     ['currency-buy', 1],
     ['aborted', 3],
+    ['jackpot', 0.2],
+    ['failed-payout', 0.15],
+  ],
+};
+const sales: Profile = {
+  ...casino,
+  mean: 110,
+  mix: [
+    ['ticket-purchase', 96],
+    ['aborted', 4],
   ],
 };
 const change: Profile = {
@@ -98,7 +110,7 @@ const card: Profile = {
   ],
 };
 
-const byType: Readonly<Record<number, Profile>> = { 2: change, 5: card, 7: jackpot, 8: atm, 9: payment, 15: payment };
+const byType: Readonly<Record<number, Profile>> = { 2: change, 4: sales, 5: card, 7: jackpot, 8: atm, 9: payment, 15: payment };
 
 /** The profile of a terminal type; types without one of their own work like a redemption kiosk. */
 export const profileOf = (type: number): Profile => byType[type] ?? redemption;

@@ -35,7 +35,7 @@ const normal: Rates = {
   networkMinutes: 3,
   kioskLimit: 100_000,
   jackpotShare: 0,
-  update: 0,
+  update: 0.022,
 };
 
 const changes: { readonly [S in Scenario]: Partial<Rates> } = {

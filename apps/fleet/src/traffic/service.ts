@@ -1,79 +1,135 @@
-import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
-import { copyStock, fullStock, type Stock, toLevels, toUnits } from './cash.ts';
-import { mediaActions, type TransactionKey, transactionCodes } from './codes.ts';
-import type { Dice } from './dice.ts';
-import { event, fault, type Happening, login } from './happenings.ts';
-import { type MediaRow, mediaRow, sumOf } from './media.ts';
-import type { PlannedTransaction } from './transactions.ts';
+import type { MediaRow } from './bodies.ts';
+import { acceptedNotes, type CashUnit, copyStock, fullStock, type Stock, toLevels, toUnits } from './cash.ts';
+import { mediaActions, type TransactionKey } from './codes.ts';
+import { createDice } from './dice.ts';
+import { event, fault, type Happening } from './happenings.ts';
+import { cashRow, mediaRow, sumOf } from './media.ts';
+import { plan, type Till } from './planning.ts';
+import { attendant, session } from './staff.ts';
+import type { SimulatedTerminal } from './terminals.ts';
+import { clear } from './troubles.ts';
 
 const minute = 60_000;
 
 export const stockReport = (at: number, stock: Stock): Happening => ({ at, kind: 'stock', levels: toLevels(stock), units: toUnits(stock) });
 
-function booking(at: number, key: TransactionKey, currency: string, media: readonly MediaRow[]): Happening {
-  const transaction: PlannedTransaction = {
-    type: transactionCodes[key],
-    durationMs: 0,
-    currency,
-    amountIn: sumOf(media, 'in'),
-    amountOut: sumOf(media, 'out'),
-    flags: transactionFlags.finished,
-    reference: '',
-    pieces: media.reduce((sum, row) => sum + row.pieces, 0),
-    fee: 0,
-    rounding: 0,
-    card: '',
-    slot: '',
-    media,
-    short: 0,
-    needsApproval: false,
-  };
-  return { at, kind: 'booking', transaction };
+/** Pieces that a count finds more or less than it should, by unit; a function of the day, so that the next opening knows it too. */
+export function varianceOf(seed: number, terminal: SimulatedTerminal, day: number, units: readonly CashUnit[]): readonly number[] {
+  const dice = createDice(seed, terminal.id, day, 'count');
+  const notesOff = dice.weighted([
+    [0, 93],
+    [1, 5],
+    [dice.whole(2, 3), 2],
+  ]);
+  const unit = dice.pick(units.filter(({ kind }) => kind === 'Bill'));
+  const sign = dice.chance(0.8) ? -1 : 1;
+  return units.map((one) => {
+    if (one === unit) return sign * notesOff || 0;
+    return one.kind === 'Coin' && dice.chance(0.3) ? dice.whole(-5, 5) : 0;
+  });
 }
 
-const fillRows = (stock: Stock, kind: 'Bill' | 'Coin'): readonly MediaRow[] =>
+/** What a terminal holds after its money service: its load, and what was counted off. */
+export function stockAfterService(units: readonly CashUnit[], variance: readonly number[]): Stock {
+  const full = fullStock(units);
+  return { ...full, pieces: full.pieces.map((pieces, index) => pieces + (variance[index] ?? 0)) };
+}
+
+const fillRows = (stock: Stock, kind: CashUnit['kind']): readonly MediaRow[] =>
   stock.units.flatMap((unit, index) => {
     const pieces = unit.load - (stock.pieces[index] ?? 0);
-    if (unit.kind !== kind || pieces <= 0) return [];
-    return [mediaRow('in', kind, pieces * unit.denomination, { action: mediaActions.stacked, pieces, denomination: unit.denomination })];
+    return unit.kind === kind && pieces > 0 ? [cashRow('in', kind, unit.denomination, pieces, mediaActions.stacked)] : [];
   });
 
-/**
- * A money service in the order the field knows: login, safe open, removals, fills, count, safe closed, snapshot, logout.
- * Cash comes from the cage and boxes go there, so these bookings have one side only.
- */
-export function serviceMoney(
-  dice: Dice,
+/** What an earlier count found too much goes back to the cage. */
+const excessRows = (stock: Stock, kind: CashUnit['kind']): readonly MediaRow[] =>
+  stock.units.flatMap((unit, index) => {
+    const pieces = (stock.pieces[index] ?? 0) - unit.load;
+    return unit.kind === kind && pieces > 0 ? [cashRow('out', kind, unit.denomination, pieces, mediaActions.none)] : [];
+  });
+
+const notesRows = (notes: readonly number[], currency?: string): readonly MediaRow[] =>
+  acceptedNotes.flatMap((denomination, index) => {
+    const pieces = notes[index] ?? 0;
+    return pieces > 0 ? [cashRow('out', 'Bill', denomination, pieces, mediaActions.none, currency)] : [];
+  });
+
+const dropRows = (stock: Stock): readonly MediaRow[] => [
+  ...notesRows(stock.notes),
+  ...Object.entries(stock.foreign).flatMap(([currency, notes]) => notesRows(notes, currency)),
+  ...(stock.tickets > 0 ? [mediaRow('out', 'Ticket', stock.ticketValue, { pieces: stock.tickets })] : []),
+];
+
+const rejectRows = (stock: Stock): readonly MediaRow[] =>
+  stock.units.flatMap(({ denomination }, index) => {
+    const pieces = stock.rejected[index] ?? 0;
+    return pieces > 0 ? [cashRow('out', 'Bill', denomination, pieces, mediaActions.none)] : [];
+  });
+
+const correctionRows = (units: readonly CashUnit[], variance: readonly number[]): readonly MediaRow[] =>
+  units.flatMap(({ kind, denomination }, index) => {
+    const pieces = variance[index] ?? 0;
+    return pieces === 0 ? [] : [cashRow(pieces > 0 ? 'in' : 'out', kind, denomination, Math.abs(pieces), mediaActions.none)];
+  });
+
+/** Books what moved between the terminal and the cage, if anything did: such a booking has one side only. */
+function booking(till: Till, at: number, operator: number, key: TransactionKey, media: readonly MediaRow[]): readonly Happening[] {
+  if (media.length === 0) return [];
+  const info = { SlipNumber: `F${till.dice.digits(7)}`, SealNumber: key === 'CashboxDrop' ? till.dice.digits(8) : '' };
+  return [{ at, kind: 'booking', transaction: plan(till, { key, seconds: 0, media, about: { operator }, info }) }];
+}
+
+function difference(
+  till: Till,
   at: number,
-  stock: Stock,
-  currency: string,
-): { happenings: readonly Happening[]; until: number; stock: Stock } {
+  operator: number,
+  units: readonly CashUnit[],
+  variance: readonly number[],
+): readonly Happening[] {
+  const media = correctionRows(units, variance);
+  if (media.length === 0) return [];
+  return [
+    ...booking(till, at, operator, 'CountCorrection', media),
+    event(at, 'BalanceDifference', sumOf(media, 'in') - sumOf(media, 'out')),
+  ];
+}
+
+/** What is done between login and logout, in the order the field knows: safe open, removals, fills, count, safe closed. */
+function work(till: Till, step: (share: number) => number, operator: number, variance: readonly number[]): readonly Happening[] {
+  const { stock } = till;
+  return [
+    fault(step(0.02), 'service', 'out-of-service'),
+    event(step(0.03), 'MoneyServiceStarted', operator),
+    event(step(0.1), 'SafeDoorOpened', operator),
+    event(step(0.2), 'CashboxRemoved', 'NoteCashbox'),
+    ...booking(till, step(0.25), operator, 'CashboxDrop', dropRows(stock)),
+    event(step(0.3), 'CashboxInserted', 'NoteCashbox'),
+    ...booking(till, step(0.35), operator, 'RejectBinRemoval', rejectRows(stock)),
+    ...booking(till, step(0.4), operator, 'BillRemoval', excessRows(stock, 'Bill')),
+    ...booking(till, step(0.45), operator, 'CoinRemoval', excessRows(stock, 'Coin')),
+    ...booking(till, step(0.5), operator, 'BillFill', fillRows(stock, 'Bill')),
+    ...booking(till, step(0.7), operator, 'CoinFill', fillRows(stock, 'Coin')),
+    ...difference(till, step(0.85), operator, stock.units, variance),
+    event(step(0.9), 'SafeDoorClosed', operator),
+    ...stock.open.map((trouble) => clear(step(0.91), trouble)),
+    stockReport(step(0.92), stockAfterService(stock.units, variance)),
+    event(step(0.96), 'MoneyServiceFinished', operator),
+    fault(step(0.98), 'service', null),
+  ];
+}
+
+/** A money service. Cash comes from the cage and boxes go there. The till's stock is filled. */
+export function serviceMoney(
+  till: Till,
+  at: number,
+  variance: readonly number[],
+): { readonly happenings: readonly Happening[]; readonly until: number } {
+  const { dice, stock, property } = till;
   const until = at + Math.round(dice.between(10, 22) * minute);
+  const who = attendant(dice, property);
   const step = (share: number): number => Math.round(at + (until - at) * share);
-  const operator = dice.whole(201, 220);
-  const full = fullStock(stock.units);
-  const boxes = mediaRow('out', 'Ticket', 0, { pieces: stock.tickets });
-  return {
-    until,
-    stock: full,
-    happenings: [
-      event(at, 'OperatorLoggedIn', operator),
-      login(at, 'logged-in'),
-      fault(at, 'service', 'out-of-service'),
-      event(at + 1000, 'MoneyServiceStarted', operator),
-      event(step(0.1), 'SafeDoorOpened', operator),
-      event(step(0.2), 'CashboxRemoved', 'NoteCashbox'),
-      booking(step(0.25), 'CashboxDrop', currency, [boxes]),
-      event(step(0.3), 'CashboxInserted', 'NoteCashbox'),
-      booking(step(0.5), 'BillFill', currency, fillRows(stock, 'Bill')),
-      booking(step(0.7), 'CoinFill', currency, fillRows(stock, 'Coin')),
-      event(step(0.9), 'SafeDoorClosed', operator),
-      stockReport(step(0.92), copyStock(full)),
-      event(step(0.94), 'BalanceSnapshotTaken', 7),
-      event(until - 1000, 'MoneyServiceFinished', operator),
-      fault(until, 'service', null),
-      event(until, 'OperatorLoggedOut', operator),
-      login(until, 'none'),
-    ],
-  };
+  const done = work(till, step, who.id, variance);
+  const happenings = [...session(dice, at, until, who, done), event(until + 1000, 'BalanceSnapshotTaken', 7)];
+  Object.assign(stock, copyStock(stockAfterService(stock.units, variance)));
+  return { happenings, until: until + 1000 };
 }

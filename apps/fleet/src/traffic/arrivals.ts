@@ -1,0 +1,46 @@
+import { createDice } from './dice.ts';
+import type { Model } from './model.ts';
+import { type Profile, profileOf, type Visit } from './profiles.ts';
+import type { SimulatedTerminal } from './terminals.ts';
+
+/** Days are casino days: they begin at 06:00 local time, and are counted from 1970-01-01. */
+export const dayStartHour = 6;
+const hour = 3_600_000;
+const dayMs = 24 * hour;
+
+/** A customer comes. */
+export interface Arrival {
+  readonly at: number;
+  readonly visit: Visit;
+}
+
+/** Day of the month and weekday (0 Monday) of a day number. */
+const calendar = (day: number) => {
+  const date = new Date(day * dayMs);
+  return { weekday: (date.getUTCDay() + 6) % 7, date: date.getUTCDate(), last: new Date((day + 1) * dayMs).getUTCDate() === 1 };
+};
+
+function meanOf(profile: Profile, day: number): number {
+  const { weekday, date, last } = calendar(day);
+  const payday = date === 1 || date === 15 || last ? 1.12 : 1;
+  const season = 1 + 0.08 * Math.sin((2 * Math.PI * day) / 365.25);
+  return profile.mean * (profile.weekdays[weekday] ?? 1) * payday * season;
+}
+
+/** Offsets begin at 06:00, the profile's hours at midnight. */
+const hourWeights = (profile: Profile) =>
+  profile.hours.map((_, index) => [index, profile.hours[(index + dayStartHour) % 24] ?? 0] as const);
+
+/** The customers of one terminal's day, in order. */
+export function planArrivals(model: Model, terminal: SimulatedTerminal, day: number): readonly Arrival[] {
+  const dice = createDice(model.seed, terminal.id, day, 'arrivals');
+  const profile = profileOf(terminal.type);
+  const weights = hourWeights(profile);
+  const share = model.rates.jackpotShare;
+  const count = dice.poisson(dice.gamma(12, meanOf(profile, day)));
+  const arrivals = Array.from({ length: count }, () => ({
+    at: Math.floor((dice.weighted(weights) + dice.unit()) * hour),
+    visit: share > 0 && dice.chance(share) ? ('jackpot' as const) : dice.weighted(profile.mix),
+  }));
+  return arrivals.sort((a, b) => a.at - b.at);
+}

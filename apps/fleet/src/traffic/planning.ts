@@ -1,0 +1,143 @@
+import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
+import type { PictureKind } from '@floorwalker/core/vocabulary/picture-kinds';
+import type { InfoRow, MediaRow, TransactionBody } from './bodies.ts';
+import type { CashUnit, Stock } from './cash.ts';
+import { type InfoKey, type TransactionKey, transactionCodes } from './codes.ts';
+import type { Dice } from './dice.ts';
+import { infoRows } from './info.ts';
+import { sumOf } from './media.ts';
+import type { Trouble } from './troubles.ts';
+
+/** A transaction as the model foresees it, before it has a number and a time. */
+export interface PlannedTransaction {
+  readonly body: TransactionBody;
+  readonly durationMs: number;
+  /** The machine could not pay it all: minor units missing. */
+  readonly short: number;
+  /** Only with a supervisor's approval [AP-01]. */
+  readonly needsApproval: boolean;
+  /** Taken while it ran [LG-01]. */
+  readonly pictures: readonly PictureKind[];
+  /** It refers to the transaction before it: a void, an adjustment, a cleared credit. */
+  readonly ofPrevious: boolean;
+  /** What a device said meanwhile, and was over at once. */
+  readonly troubles: readonly Trouble[];
+  /** What an operator has to book after it. */
+  readonly followUp: PlannedTransaction | null;
+  /** A note of this unit was picked badly. */
+  readonly badPick: CashUnit | null;
+}
+
+/** What a transaction draws from and changes. `surcharge` is the property's ATM fee. */
+export interface Till {
+  readonly dice: Dice;
+  readonly stock: Stock;
+  readonly currency: string;
+  readonly property: number;
+  readonly day: number;
+  readonly surcharge: number;
+  /** Above it a redemption is paid by hand, with an approval. */
+  readonly kioskLimit: number;
+}
+
+/** What a planner says of a transaction: what differs from one that simply went well. */
+export interface Draft extends Partial<Omit<PlannedTransaction, 'body' | 'durationMs'>> {
+  readonly key: TransactionKey;
+  readonly media: readonly MediaRow[];
+  /** Mean duration; 0: booked at once. */
+  readonly seconds: number;
+  readonly about?: Partial<TransactionBody>;
+  readonly info?: { readonly [K in InfoKey]?: string };
+}
+
+const nothing = {
+  reference: '',
+  fee: 0,
+  rounding: 0,
+  card: '',
+  player: '',
+  slot: '',
+  host: '',
+  jackpot: '',
+  jackpotTicket: '',
+  cec: '',
+  bank: '',
+  issuer: '',
+  external: '',
+  rates: [],
+} as const;
+const noRows: readonly InfoRow[] = [];
+
+const piecesOf = (media: readonly MediaRow[]): number => {
+  let pieces = 0;
+  for (const row of media) pieces += row.pieces;
+  return pieces;
+};
+
+/** Makes a transaction of what is known: sums, pieces, flags that follow from it. Finished unless the draft's flags say how it ended. */
+export function plan(till: Till, draft: Draft): PlannedTransaction {
+  const { key, seconds, media, about, info, short = 0, troubles = [] } = draft;
+  const flags =
+    (about?.flags ?? transactionFlags.finished) |
+    (about?.rounding ? transactionFlags.rounding : 0) |
+    (short > 0 || draft.badPick ? transactionFlags.warning : 0);
+  return {
+    body: {
+      ...nothing,
+      type: transactionCodes[key],
+      currency: till.currency,
+      amountIn: sumOf(media, 'in'),
+      amountOut: sumOf(media, 'out'),
+      pieces: piecesOf(media),
+      media,
+      info: info ? infoRows(info) : noRows,
+      ...about,
+      flags,
+    },
+    durationMs: seconds === 0 ? 0 : Math.max(4, Math.round(till.dice.normal(seconds, seconds / 3))) * 1000,
+    short,
+    needsApproval: draft.needsApproval ?? false,
+    pictures: draft.pictures ?? [],
+    ofPrevious: draft.ofPrevious ?? false,
+    troubles,
+    followUp: draft.followUp ?? null,
+    badPick: draft.badPick ?? null,
+  };
+}
+
+/** One that moved nothing: aborted or declined, with the reason. */
+export const withoutMedia = (planned: PlannedTransaction, flag: 'aborted' | 'declined', reference: string): PlannedTransaction => ({
+  ...planned,
+  pictures: [],
+  followUp: null,
+  body: {
+    ...planned.body,
+    ...nothing,
+    amountIn: 0,
+    amountOut: 0,
+    pieces: 0,
+    media: [],
+    info: infoRows(flag === 'aborted' ? { AbortReason: reference } : { DenialReason: reference }),
+    flags: transactionFlags[flag],
+    reference,
+  },
+});
+
+/** Uses up a print, in that share of cases; the number of the receipt, or nothing. */
+export function print({ dice, stock }: Till, share = 1): string {
+  if (!dice.chance(share)) return '';
+  stock.paper -= 1;
+  return dice.digits(6);
+}
+
+const pickRetry = 1 / 4000;
+
+/** Whether one of the paid notes was picked badly before: its unit, or null. */
+export function badPickOf({ dice, stock }: Till, media: readonly MediaRow[]): CashUnit | null {
+  for (const row of media) {
+    if (row.direction !== 'out' || !row.denomination || !dice.chance(row.pieces * pickRetry)) continue;
+    const unit = stock.units.find(({ kind, denomination }) => kind === 'Bill' && denomination === row.denomination);
+    if (unit) return unit;
+  }
+  return null;
+}
