@@ -10,7 +10,7 @@ export interface Sink {
   readonly isTty: boolean;
   /** Width in cells; 80 when unknown. */
   readonly width: number;
-  write(text: string): Promise<void>;
+  write(text: string | Uint8Array): Promise<void>;
 }
 
 /** Standard input: whether a person sits there, and all of its text for pipes. */
@@ -47,10 +47,17 @@ export interface Settings {
   color?: boolean;
 }
 
-/** Talks to the server: typed by the registry, or any call below `/api/v1`. */
+/** A file that the server sends: its bytes as they come. Whoever stops taking them ends the call. */
+export interface Download {
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** Talks to the server: typed by the registry, any call below `/api/v1`, or a file from there. */
 export interface Api {
   readonly client: Client;
   readonly exchange: (call: Exchange) => Promise<unknown>;
+  /** Throws as the client does, also when the file breaks off. */
+  readonly download: (path: string, query?: Exchange['query']) => Promise<Download>;
 }
 
 /**

@@ -5,6 +5,7 @@ import { CommanderError } from 'commander';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { type Factory, hasColour } from './factory.ts';
 import { exitOfProblem, Failure, flagOfField } from './failure.ts';
+import { FilterFailure } from './host/tell-filter.ts';
 import { wordOf } from './output/cells.ts';
 import { clean } from './output/clean.ts';
 import { paint } from './output/tones.ts';
@@ -37,7 +38,7 @@ export async function reportFailure(error: unknown, factory: Factory): Promise<E
 
 async function toReport(error: unknown, factory: Factory): Promise<Report> {
   const { i18n } = factory;
-  if (error instanceof ProblemFailure) return toProblemReport(error.problem, factory);
+  if (error instanceof ProblemFailure) return toProblemReport(error, factory);
   if (error instanceof Failure) return { exit: error.exit, title: error.message, lines: error.lines, next: error.next };
   if (error instanceof CommanderError) return toUsageReport(error, factory);
   if (error instanceof UnreachableFailure) {
@@ -52,18 +53,30 @@ async function toReport(error: unknown, factory: Factory): Promise<Report> {
   return { exit: exitCodes.failed, title: i18n.t('cli:failure.unexpected', { reason }), lines: [], next: [] };
 }
 
-async function toProblemReport(problem: Problem, factory: Factory): Promise<Report> {
+async function toProblemReport(failure: ProblemFailure, factory: Factory): Promise<Report> {
   const { i18n } = factory;
+  const { problem } = failure;
   await factory.words(['fields']);
   const wantsSignIn = problem.code === 'session.required' || problem.code === 'session.ended';
   return {
     exit: exitOfProblem(problem),
     title: problem.title || problem.code,
-    lines: [...(problem.detail ? [problem.detail] : []), ...problem.fields.map((field) => fieldWords(field, factory))],
+    lines: [...(await detailOf(failure, factory)), ...problem.fields.map((field) => fieldWords(field, factory))],
     // The server speaks to a console there; here one command helps.
     next: wantsSignIn ? [i18n.t('cli:failure.signInNext')] : [...suggestionsOf(problem, factory), ...problem.next],
     correlation: problem.correlation,
   };
+}
+
+/** The server's words; for a filter the place in it says more than they do. */
+async function detailOf(failure: ProblemFailure, { err }: Factory): Promise<readonly string[]> {
+  const { detail, fields } = failure.problem;
+  const column = Number(fields[0]?.params.column);
+  if (failure instanceof FilterFailure && column > 0) {
+    const { toCaretLines } = await import('./output/caret.ts');
+    return toCaretLines(failure.expression, column, err.width - 2);
+  }
+  return detail ? [detail] : [];
 }
 
 /** What the server thinks was meant, such as the field of a filter that is spelt almost so. */

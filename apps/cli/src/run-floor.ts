@@ -8,6 +8,11 @@ import { reportFailure } from './report-failure.ts';
 /** Runs one command line and yields the exit code. Whatever goes wrong ends as words on stderr, never as a stack trace. */
 export async function runFloor(words: readonly string[], factory: Factory): Promise<ExitCode> {
   try {
+    if (words[0] === '__complete') {
+      const { answerCompletion } = await import('./commands/completion/answer.ts');
+      await answerCompletion(factory, words.slice(1), createProgram);
+      return exitCodes.done;
+    }
     const program = await createProgram(factory, words);
     if (words.length === 0) program.outputHelp();
     else await program.parseAsync([...words], { from: 'user' });

@@ -3,7 +3,7 @@ import { resources } from '@floorwalker/core/resources/index';
 import { expect, test } from 'vitest';
 import { createTestFactory } from '../testing/test-factory.ts';
 import { entries } from './entries.ts';
-import { nounOfResource } from './noun.ts';
+import { nounOfResource } from './nouns.ts';
 
 async function verbsOf(noun: string): Promise<string[]> {
   const factory = await createTestFactory();

@@ -4,19 +4,9 @@ import { Command } from 'commander';
 import type { Factory } from '../factory.ts';
 import { wordOf } from '../output/cells.ts';
 import { createVerb } from './bulk/verb.ts';
+import { isLog, nounOfResource, usualVerbs } from './nouns.ts';
 import { createListCommand } from './resource/list.ts';
 import { createShowCommand } from './resource/show.ts';
-
-/** The singular noun of each list, as the command line says it. */
-export const nounOfResource = {
-  terminals: 'terminal',
-  'event-log': 'event',
-  approvals: 'approval',
-  backups: 'backup',
-  'log-files': 'log-file',
-  runs: 'run',
-  sessions: 'session',
-} as const satisfies { readonly [R in ResourceId]: string };
 
 export type Noun = (typeof nounOfResource)[ResourceId] | 'audit';
 
@@ -25,13 +15,21 @@ type Builder = (factory: Factory) => Command;
 /** Verbs beyond those that the registry gives. */
 const verbsByHand: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
   terminal: async () => [(await import('./terminal/register.ts')).createRegisterCommand],
-  event: async () => [(await import('./event/tail.ts')).createTailCommand],
   approval: async () => {
     const { createDecideCommand } = await import('./approval/decide.ts');
     return [(factory) => createDecideCommand(factory, 'approve'), (factory) => createDecideCommand(factory, 'decline')];
   },
   run: async () => [(await import('./run/targets.ts')).createTargetsCommand, (await import('./run/retry.ts')).createRetryCommand],
   session: async () => [(await import('./session/end.ts')).createEndCommand],
+  transaction: async () => [(await import('./transaction/show.ts')).createTransactionCommand],
+  export: async () => {
+    const { createCancelCommand, createGetCommand } = await import('./export/jobs.ts');
+    return [(await import('./export/save.ts')).createSaveCommand, createGetCommand, createCancelCommand];
+  },
+  view: async () => {
+    const { createRemoveViewCommand, createShowViewCommand } = await import('./view/remove.ts');
+    return [(await import('./view/save.ts')).createSaveViewCommand, createShowViewCommand, createRemoveViewCommand];
+  },
   audit: async () => [(await import('./audit/verify.ts')).createVerifyCommand],
 };
 
@@ -40,11 +38,14 @@ export async function createNounCommand(factory: Factory, noun: Noun): Promise<C
   const { i18n } = factory;
   const command = new Command(noun).description(i18n.t(`cli:commands.${noun}`));
   const resource: Resource | undefined = resources.find(({ id }) => nounOfResource[id] === noun);
-  if (resource) command.addCommand(createListCommand(factory, noun, resource)).addCommand(createShowCommand(factory, noun, resource));
+  const byHand = ((await verbsByHand[noun]?.()) ?? []).map((build) => build(factory));
+  if (resource) command.addCommand(createListCommand(factory, noun, resource));
+  if (resource && !byHand.some((verb) => verb.name() === 'show')) command.addCommand(createShowCommand(factory, noun, resource));
+  if (resource && isLog(resource)) command.addCommand((await import('./tail/tail.ts')).createTailCommand(factory, noun, resource));
   for (const definition of commands.filter(({ id }) => id.startsWith(`${noun}.`))) {
-    command.addCommand(await createVerbCommand(factory, definition.id), { isDefault: noun === 'backup' });
+    command.addCommand(await createVerbCommand(factory, definition.id), { isDefault: definition.id === `${noun}.${usualVerbs[noun]}` });
   }
-  for (const build of (await verbsByHand[noun]?.()) ?? []) command.addCommand(build(factory));
+  for (const verb of byHand) command.addCommand(verb, { isDefault: verb.name() === usualVerbs[noun] });
   return command;
 }
 

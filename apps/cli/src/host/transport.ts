@@ -1,22 +1,33 @@
 import type { Fetch } from '@floorwalker/core/ports';
+import type { Dispatcher } from 'undici';
 
 /** Long polls are held for 25 s at most; twice that without a byte means the server is gone. */
 const silence = 50_000;
 
+/** One call, answered as undici does. */
+export type Send = (url: string, options: Omit<Dispatcher.RequestOptions, 'path' | 'origin'>) => Promise<Dispatcher.ResponseData>;
+
 /** The door to the network: undici, loaded with the first call, connections kept for the next one. */
-export function createFetch(): Fetch {
+export function createSend(): Send {
   let loaded: Promise<typeof import('undici')> | undefined;
   let agent: import('undici').Agent | undefined;
-  return async (url, { method, headers, body, signal }) => {
+  return async (url, options) => {
     loaded ??= import('undici');
     const { Agent, request } = await loaded;
     agent ??= new Agent({ connect: { timeout: 5000 }, headersTimeout: silence, bodyTimeout: silence });
-    const answer = await request(url, {
+    return request(url, { ...options, dispatcher: agent });
+  };
+}
+
+/** The core's door, over that one. */
+export const createFetch =
+  (send: Send): Fetch =>
+  async (url, { method, headers, body, signal }) => {
+    const answer = await send(url, {
       method: method as 'GET',
       headers,
       body: body ?? null,
       signal: signal instanceof AbortSignal ? signal : null,
-      dispatcher: agent,
     });
     return {
       status: answer.statusCode,
@@ -24,6 +35,5 @@ export function createFetch(): Fetch {
       text: () => answer.body.text(),
     };
   };
-}
 
 const first = (value: string | string[] | undefined): string | null => (Array.isArray(value) ? (value[0] ?? null) : (value ?? null));

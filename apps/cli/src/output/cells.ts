@@ -1,14 +1,16 @@
+import { toCodeMark } from '@floorwalker/core/catalogues/code-mark';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { formatMoney, toDecimalText } from '@floorwalker/i18n/format/money';
+import { fillPlaceholders } from '@floorwalker/i18n/format/placeholders';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 import { clean } from './clean.ts';
 import type { Cell } from './table.ts';
-import { toFuzzyText } from './times.ts';
+import { toExactText, toFuzzyText } from './times.ts';
 import { toTone } from './tones.ts';
 
 /** A row as it came over the wire. */
@@ -18,6 +20,8 @@ export type Row = { readonly [name: string]: unknown };
 export interface CellContext {
   readonly i18n: I18n;
   readonly now: number;
+  /** Where one row has the place: times to the second beside how long ago they are, codes beside their words. */
+  readonly isExact?: boolean;
 }
 
 /** Word of a key that is put together at run time; undefined when the language has none. */
@@ -54,17 +58,32 @@ export function toMachineText(name: string, column: ColumnDefinition | undefined
   return clean(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
+const timeText = (at: string, { i18n, now, isExact }: CellContext): string =>
+  (isExact ? toExactText : toFuzzyText)(at, now, currentLanguage(i18n));
+
+const listOf = (value: unknown): readonly string[] => [value].flat().map(String);
+
 /** The value of a column as a person reads it. */
 export function toPersonCell(name: string, column: ColumnDefinition | undefined, row: Row, context: CellContext): Cell {
   const value = row[name];
-  if (value === null || value === undefined || value === '') return { text: context.i18n.t('cli:table.none'), tone: 'quiet' };
+  if (value === null || value === undefined || value === '')
+    return { text: context.i18n.t('cli:table.none'), tone: 'quiet', isEmpty: true };
   switch (column?.kind) {
     case 'time':
-      return { text: toFuzzyText(String(value), context.now, currentLanguage(context.i18n)), tone: 'plain' };
+      return { text: timeText(String(value), context), tone: 'plain' };
     case 'choice':
       return { text: wordOf(context.i18n, `choices:${column.words}.${value}`) ?? clean(String(value)), tone: toTone(String(value)) };
+    case 'set':
+      return {
+        text: listOf(value)
+          .map((one) => wordOf(context.i18n, `choices:${column.words}.${one}`) ?? clean(one))
+          .join(', '),
+        tone: 'plain',
+      };
+    case 'identifier':
+      return { text: clean(listOf(value).join(', ')), tone: 'plain' };
     case 'code':
-      return { text: codeWord(value, column.words, context.i18n), tone: 'plain' };
+      return { text: codeText(value, column.words, row, context), tone: 'plain' };
     case 'flag':
       return { text: context.i18n.t(value === true ? 'cli:table.yes' : 'cli:table.no'), tone: 'plain' };
     case 'money':
@@ -78,9 +97,19 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
   }
 }
 
-/** A code of a catalogue in words; an unknown number is shown as such. */
-export function codeWord(value: unknown, words: string | undefined, i18n: I18n): string {
+const unknownCode = (value: unknown, i18n: I18n): string => clean(i18n.t('common:unknownCode', { code: String(value) }));
+
+/** A code in words, and beside them as manuals have it, where one row has the place. */
+function codeText(value: unknown, words: string | undefined, { params }: Row, { i18n, isExact }: CellContext): string {
+  const text = codeWord(value, words, i18n, params);
+  return isExact && text !== unknownCode(value, i18n) ? `${text} (${toCodeMark(words, Number(value))})` : text;
+}
+
+/** A code of a catalogue in words, a device's message with what it says for its placeholders; an unknown number is shown as such. */
+export function codeWord(value: unknown, words: string | undefined, i18n: I18n, params?: unknown): string {
   const namespace = namespaceOfWords(words);
   const word = namespace && wordOf(i18n, `${namespace}:${String(value)}`);
-  return clean(word ?? `#${String(value)}`);
+  const told = Array.isArray(params) ? params.map(String) : null;
+  if (word === undefined) return unknownCode(value, i18n);
+  return clean(told ? fillPlaceholders(word, told) : word);
 }

@@ -1,19 +1,22 @@
 import { type Command, Option } from 'commander';
 import type { Factory } from '../factory.ts';
 
-export const outputFormats = ['table', 'tsv', 'csv', 'json', 'ndjson', 'yaml', 'id'] as const;
-export type OutputFormat = (typeof outputFormats)[number];
+const formats = ['table', 'tsv', 'csv', 'json', 'ndjson', 'yaml', 'id'] as const;
+export type OutputFormat = (typeof formats)[number];
+
+/** What `-o` takes: `plain` is another name of `tsv`. */
+export const outputFormats = [...formats, 'plain'] as const;
 
 /** How a command writes its rows; absent members mean the format that suits the reader. */
 export interface OutputOptions {
-  readonly output?: OutputFormat;
+  readonly output?: OutputFormat | 'plain';
   readonly columns?: readonly string[];
   readonly json?: readonly string[];
   readonly jq?: string;
   readonly template?: string;
 }
 
-const toList = (text: string): string[] =>
+export const toNames = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
@@ -23,15 +26,15 @@ const toList = (text: string): string[] =>
 export function addOutputOptions(command: Command, { i18n }: Pick<Factory, 'i18n'>): Command {
   return command
     .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(outputFormats))
-    .option('--columns <names>', i18n.t('cli:flags.columns'), toList)
-    .option('--json <fields>', i18n.t('cli:flags.json'), toList)
+    .option('--columns <names>', i18n.t('cli:flags.columns'), toNames)
+    .option('--json <fields>', i18n.t('cli:flags.json'), toNames)
     .option('--jq <expression>', i18n.t('cli:flags.jq'))
     .option('--template <text>', i18n.t('cli:flags.template'));
 }
 
 /** The format in force: what was asked for, a table for a person, tab-separated values for a pipe. */
 export function formatOf({ output, json }: OutputOptions, { out }: Pick<Factory, 'out'>): OutputFormat {
-  if (output) return output;
+  if (output) return output === 'plain' ? 'tsv' : output;
   if (json) return 'json';
   return out.isTty ? 'table' : 'tsv';
 }

@@ -3,10 +3,9 @@ import { type Factory, hasColour } from '../factory.ts';
 import { type Row, toMachineText } from './cells.ts';
 import { toSafeJson } from './clean.ts';
 import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
-import { createRowPrinter } from './row-printer.ts';
 import { pick } from './selection.ts';
 import { type Sheet, toCells, toSelection, toSheet, toTableColumns, wordsOf } from './sheet.ts';
-import { type TableColumn, toLine, toWidths } from './table.ts';
+import type { TableColumn } from './table.ts';
 
 /** One row for itself: a title and a value on each line for a person or a pipe, else as the format says. */
 export async function printRow(factory: Factory, resource: Resource, row: Row, options: OutputOptions): Promise<void> {
@@ -18,26 +17,28 @@ export async function printRow(factory: Factory, resource: Resource, row: Row, o
     return factory.out.write(texts.map((text) => (options.template === undefined ? `${text}\n` : text)).join(''));
   }
   if (format === 'json' || format === 'yaml') return printValue(factory, fields, format);
-  if (format !== 'table' && (format !== 'tsv' || options.output === 'tsv')) {
+  if (format !== 'table' && (format !== 'tsv' || options.output !== undefined)) {
+    const { createRowPrinter } = await import('./row-printer.ts');
     const printer = await createRowPrinter(factory, resource, options);
     await printer.rows([row]);
     return printer.end();
   }
   const sheet = toSheet(factory, resource, { columns: Object.keys(resource.columns), ...options });
   await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
-  await factory.out.write(format === 'table' ? toSheetText(factory, sheet, row) : toLines(sheet, row));
+  await factory.out.write(format === 'table' ? await toSheetText(factory, sheet, row) : toLines(sheet, row));
 }
 
 const toLines = ({ columns, names }: Sheet, row: Row): string =>
   names.map((name) => `${name}\t${toMachineText(name, columns[name], row)}\n`).join('');
 
-function toSheetText(factory: Factory, sheet: Sheet, row: Row): string {
+async function toSheetText(factory: Factory, sheet: Sheet, row: Row): Promise<string> {
+  const { toLine, toWidths } = await import('./table.ts');
   const colour = hasColour(factory, factory.out);
   const columns: TableColumn[] = [
     { title: '', align: 'left' },
     { title: '', align: 'left' },
   ];
-  const values = toCells(factory, sheet, row);
+  const values = toCells(factory, sheet, row, true);
   const titles = toTableColumns(factory, sheet);
   const lines = values.map((value, at) => [{ text: titles[at]?.title ?? '', tone: 'quiet' as const }, value]);
   const widths = toWidths(columns, lines, Number.POSITIVE_INFINITY);

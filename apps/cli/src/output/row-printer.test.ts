@@ -1,9 +1,10 @@
 import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Failure } from '../failure.ts';
-import { toApproval, toTerminal } from '../testing/rows.ts';
+import { toApproval, toError, toTerminal } from '../testing/rows.ts';
 import { createTestFactory, type World } from '../testing/test-factory.ts';
 import type { OutputOptions } from './output-options.ts';
 import { printRow } from './print-row.ts';
@@ -91,8 +92,11 @@ test('plain lines carry each title, for a screen reader', async () => {
   expect(factory.stdout()).toBe('ID: 17; State: Ready\n');
 });
 
-test('an unknown column names those that there are', async () => {
-  await expect(print({ columns: ['nme'] })).rejects.toMatchObject({ exit: 2, next: [expect.stringContaining('id, name')] });
+test('an unknown column says what was meant, and names those that there are', async () => {
+  await expect(print({ columns: ['nme'] })).rejects.toMatchObject({
+    exit: 2,
+    next: ['Did you mean: name?', expect.stringContaining('id, name')],
+  });
 });
 
 test('no row is an empty JSON list, a CSV head, and a word on stderr for a person', async () => {
@@ -113,4 +117,21 @@ test('money carries its currency, with its own minor units', async () => {
   const person = await createTestFactory({ isTty: true });
   await printRow(person, approvalResource, toApproval({ currency: 'JPY', amount: 1234 }), { columns: ['amount', 'type'] });
   expect(person.stdout()).toMatch(/^Amount\s+JPY 1,234\n/);
+});
+
+test('one row tells a person the codes that manuals know, beside their words [LG-04, TM-15]', async () => {
+  const machine = await createTestFactory();
+  await printRow(machine, errorLogResource, toError({ code: 100_251, params: [] }), { columns: ['code', 'component'] });
+  expect(machine.stdout()).toBe('code\t100251\ncomponent\t11\n');
+  const person = await createTestFactory({ isTty: true });
+  await printRow(person, errorLogResource, toError({ code: 100_251, params: [] }), { columns: ['code', 'component'] });
+  expect(person.stdout()).toMatch(/Issuer response 51: not sufficient funds \(MSG_0251\)\n.*Note recycler \(11\)/);
+  const newer = await createTestFactory({ isTty: true });
+  await printRow(newer, errorLogResource, toError({ code: 77_777 }), { columns: ['code'] });
+  expect(newer.stdout()).toMatch(/Unknown \(77777\)\n$/);
+});
+
+test('--json refuses what is no field of the rows; fields without a column are some too', async () => {
+  expect(await print({ json: ['id', 'zone'] })).toContain('{"id":17,"zone":"Europe/Vienna"}');
+  await expect(print({ json: ['id', 'nme'] })).rejects.toMatchObject({ exit: 2, next: ['Did you mean: name?', expect.anything()] });
 });

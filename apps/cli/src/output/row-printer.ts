@@ -1,13 +1,13 @@
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Resource } from '@floorwalker/core/resources/index';
-import { type Factory, hasColour } from '../factory.ts';
+import { type Factory, hasColour, say } from '../factory.ts';
 import { type Row, toMachineText } from './cells.ts';
 import { clean, toSafeJson } from './clean.ts';
 import { neutral, toCsvLine } from './csv.ts';
 import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
 import { pick, type Selection } from './selection.ts';
-import { type Sheet, toCells, toSelection, toSheet, toTableColumns, wordsOf } from './sheet.ts';
-import { toHead, toLine, toWidths } from './table.ts';
+import { checkFields, type Sheet, toCells, toSelection, toSheet, toTableColumns, wordsOf } from './sheet.ts';
+import { type Cell, fitColumns, toHead, toLine, toWidths } from './table.ts';
 
 /** Writes rows as they come; `end` closes the format. Both resolve when the reader has taken the text. */
 export interface RowPrinter {
@@ -18,12 +18,13 @@ export interface RowPrinter {
 /** Makes the printer of a resource's rows for the flags given; wrong names of columns are usage errors. */
 export async function createRowPrinter(factory: Factory, resource: Resource, options: OutputOptions): Promise<RowPrinter> {
   const sheet = toSheet(factory, resource, options);
+  checkFields(factory, resource, options.json);
   const selection = await toSelection(factory, options);
   const format = formatOf(options, factory);
   if (selection) return createSelectionPrinter(factory, selection, options, format);
   if (format === 'table') {
     await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
-    return factory.settings.plain ? createLinearPrinter(factory, sheet) : createTablePrinter(factory, sheet);
+    return factory.settings.plain ? createLinearPrinter(factory, sheet) : createTablePrinter(factory, sheet, options.columns === undefined);
   }
   const toPiece = await pieceOf(format, sheet, options);
   return createTextPrinter(
@@ -78,7 +79,8 @@ async function pieceOf(format: OutputFormat, sheet: Sheet, { json }: OutputOptio
   }
 }
 
-const isText = (column: ColumnDefinition | undefined): boolean => column === undefined || column.kind === 'text';
+const isText = (column: ColumnDefinition | undefined): boolean =>
+  column === undefined || column.kind === 'text' || column.kind === 'identifier' || column.kind === 'set';
 
 /** Formats that are pieces one after the other, with something before, between and after. */
 function createTextPrinter(
@@ -99,25 +101,36 @@ function createTextPrinter(
   };
 }
 
-/** A table cut to the width of the terminal; the first rows decide the widths, so that later pages line up. */
-function createTablePrinter(factory: Factory, sheet: Sheet): RowPrinter {
-  const { out } = factory;
-  const columns = toTableColumns(factory, sheet);
+/**
+ * A table cut to the width of the terminal; the first rows decide the widths, so that later pages line up. Usual columns
+ * that have no room are left out, and that is told; columns that were asked for are only narrowed.
+ */
+function createTablePrinter(factory: Factory, sheet: Sheet, isUsual: boolean): RowPrinter {
+  const { out, i18n } = factory;
   const colour = hasColour(factory, out);
   const width = out.isTty ? out.width : Number.POSITIVE_INFINITY;
+  const all = toTableColumns(factory, sheet);
+  let shown: readonly number[] = all.map((_, at) => at);
   let widths: number[] | null = null;
+  const pickFrom = <T>(cells: readonly T[]): T[] => shown.flatMap((at) => cells[at] ?? []);
+  const begin = (cells: readonly (readonly Cell[])[]): string => {
+    if (isUsual) shown = fitColumns(all, cells, width);
+    widths = toWidths(pickFrom(all), cells.map(pickFrom), width);
+    return `${toHead(pickFrom(all), widths, colour)}\n`;
+  };
   return {
     async rows(rows) {
       if (rows.length === 0) return;
       const cells = rows.map((row) => toCells(factory, sheet, row));
-      const head = widths === null;
-      widths ??= toWidths(columns, cells, width);
-      const fixed = widths;
-      const lines = cells.map((line) => toLine(line, columns, fixed, colour));
-      await out.write(`${[...(head ? [toHead(columns, fixed, colour)] : []), ...lines].join('\n')}\n`);
+      const head = widths === null ? begin(cells) : '';
+      const columns = pickFrom(all);
+      const fixed = widths ?? [];
+      await out.write(head + cells.map((line) => `${toLine(pickFrom(line), columns, fixed, colour)}\n`).join(''));
     },
     async end() {
-      if (widths === null && !factory.settings.quiet) await factory.err.write(`${factory.i18n.t('cli:list.empty')}\n`);
+      if (widths === null) return say(factory, i18n.t('cli:list.empty'));
+      const left = sheet.names.filter((_, at) => !shown.includes(at));
+      if (left.length > 0) await say(factory, i18n.t('cli:list.noRoom', { names: left.join(', ') }));
     },
   };
 }

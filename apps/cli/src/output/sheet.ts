@@ -1,3 +1,4 @@
+import { closest } from '@floorwalker/core/filter/closest';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Resource } from '@floorwalker/core/resources/index';
 import type { Factory } from '../factory.ts';
@@ -18,18 +19,34 @@ export interface Sheet {
 /** Namespaces whose words the columns need. */
 export const wordsOf = ({ columns, names }: Sheet) => names.flatMap((name) => namespaceOfWords(columns[name]?.words) ?? []);
 
-/** The columns that are asked for, else the usual ones; a wrong name is a usage error that names the right ones. */
-export function toSheet({ i18n }: Factory, resource: Resource, options: OutputOptions): Sheet {
+/**
+ * The columns that are asked for, else the usual ones: `name` shows that one, `+name` one more than usual, `all` every
+ * one. A wrong name is a usage error that says what was meant, or names the right ones.
+ */
+export function toSheet(factory: Factory, resource: Resource, { columns: wanted = [] }: OutputOptions): Sheet {
   const columns: Sheet['columns'] = resource.columns;
-  const usual = Object.keys(columns).filter((name) => !columns[name]?.hidden);
-  for (const name of options.columns ?? []) {
-    if (!Object.hasOwn(columns, name)) {
-      throw usageFailure(i18n.t('cli:usage.unknownColumn', { name: clean(name) }), [
-        i18n.t('cli:usage.knownColumns', { names: Object.keys(columns).join(', ') }),
-      ]);
-    }
-  }
-  return { resource, columns, names: options.columns ?? usual };
+  const every = Object.keys(columns);
+  const usual = every.filter((name) => !columns[name]?.hidden);
+  const named = wanted.flatMap((word) => (word === 'all' ? every : [toColumn(factory, word.replace(/^\+/, ''), every)]));
+  const onlyAdds = wanted.every((word) => word.startsWith('+'));
+  return { resource, columns, names: [...new Set(onlyAdds ? [...usual, ...named] : named)] };
+}
+
+/** A column by its name, whatever the case; unknown ones are usage errors. */
+export function toColumn({ i18n }: Pick<Factory, 'i18n'>, name: string, known: readonly string[]): string {
+  const found = known.find((one) => one === name) ?? known.find((one) => one.toLowerCase() === name.toLowerCase());
+  if (found !== undefined) return found;
+  const meant = closest(name, known);
+  throw usageFailure(i18n.t('cli:usage.unknownColumn', { name: clean(name) }), [
+    ...(meant ? [i18n.t('cli:usage.didYouMean', { words: meant })] : []),
+    i18n.t('cli:usage.knownColumns', { names: known.join(', ') }),
+  ]);
+}
+
+/** Refuses `--json` with a name that is no field of the rows; those are the columns and what else a row tells. */
+export function checkFields(factory: Factory, { row }: Resource, fields: readonly string[] = []): void {
+  const known = Object.keys(row.shape);
+  for (const name of fields) if (!known.includes(name)) toColumn(factory, name, known);
 }
 
 /** What `--jq` or `--template` make of the rows; null without either. */
@@ -48,5 +65,5 @@ export const toTableColumns = ({ i18n }: Factory, { resource, columns, names }: 
   }));
 
 /** The cells of a row as a person reads them. */
-export const toCells = ({ i18n, clock }: Factory, { columns, names }: Sheet, row: Row): Cell[] =>
-  names.map((name) => toPersonCell(name, columns[name], row, { i18n, now: clock.now() }));
+export const toCells = ({ i18n, clock }: Factory, { columns, names }: Sheet, row: Row, isExact = false): Cell[] =>
+  names.map((name) => toPersonCell(name, columns[name], row, { i18n, now: clock.now(), isExact }));

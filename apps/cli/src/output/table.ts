@@ -5,6 +5,8 @@ import { paint, type Tone } from './tones.ts';
 export interface Cell {
   readonly text: string;
   readonly tone: Tone;
+  /** There is no value: the text is but a sign for that. */
+  readonly isEmpty?: boolean;
 }
 
 export interface TableColumn {
@@ -14,6 +16,9 @@ export interface TableColumn {
 
 const gap = '  ';
 const narrowest = 4;
+
+/** What is left of a long title before columns lose anything. */
+const shortTitle = 8;
 
 /** Cuts `text` to `width` cells, ending in an ellipsis. */
 export function cut(text: string, width: number): string {
@@ -34,20 +39,61 @@ function pad(text: string, width: number, align: TableColumn['align']): string {
   return align === 'right' ? space + text : text + space;
 }
 
-/** Natural widths of the columns, then the widest are narrowed until the line fits into `width`. */
-export function toWidths(columns: readonly TableColumn[], rows: readonly (readonly Cell[])[], width: number): number[] {
-  const widths = columns.map((column, at) => Math.max(stringWidth(column.title), ...rows.map((row) => stringWidth(row[at]?.text ?? ''))));
-  let excess = widths.reduce((sum, one) => sum + one, 0) + gap.length * (columns.length - 1) - width;
-  while (excess > 0) {
-    const widest = widths.indexOf(Math.max(...widths));
+type Rows = readonly (readonly Cell[])[];
+
+const widestCell = (rows: Rows, at: number): number => rows.reduce((most, row) => Math.max(most, stringWidth(row[at]?.text ?? '')), 0);
+
+const spaceOf = (widths: readonly number[]): number => widths.reduce((sum, one) => sum + one, 0) + gap.length * (widths.length - 1);
+
+/**
+ * Natural widths of the columns; where a line of them does not fit into `width`, first titles give way that are wider
+ * than what stands below them, then the widest columns.
+ */
+export function toWidths(columns: readonly TableColumn[], rows: Rows, width: number): number[] {
+  const titles = columns.map(({ title }) => stringWidth(title));
+  const cells = columns.map((_, at) => widestCell(rows, at));
+  const natural = titles.map((title, at) => Math.max(title, cells[at] ?? 0));
+  const least = titles.map((title, at) => Math.max(Math.min(title, shortTitle), cells[at] ?? 0));
+  const withShortTitles = narrow(natural, least, width);
+  return narrow(
+    withShortTitles,
+    natural.map(() => narrowest),
+    width,
+  );
+}
+
+/** Takes from the widest as long as the line is too long, but from none below its least width. */
+function narrow(given: readonly number[], least: readonly number[], width: number): number[] {
+  const widths = [...given];
+  for (let excess = spaceOf(widths) - width; excess > 0; ) {
+    const open = widths.flatMap((size, at) => (size > (least[at] ?? 0) ? [at] : []));
+    const widest = open.reduce((best, at) => ((widths[at] ?? 0) > (widths[best] ?? -1) ? at : best), -1);
+    if (widest < 0) break;
     const size = widths[widest] ?? 0;
-    if (size <= narrowest) break;
-    const second = Math.max(narrowest, ...widths.filter((one) => one < size));
+    const second = Math.max(least[widest] ?? 0, ...open.map((at) => widths[at] ?? 0).filter((one) => one < size));
     const step = Math.min(excess, Math.max(1, size - second));
-    widths[widest] = Math.max(narrowest, size - step);
+    widths[widest] = size - step;
     excess -= step;
   }
   return widths;
+}
+
+/** A column that shows fewer cells of width than this of a longer text says nothing any more. */
+const legible = 9;
+
+/**
+ * Which columns of a table to show where all of them have no room: first those without a value give way, then the last
+ * ones. Indexes in rising order, three at least.
+ */
+export function fitColumns(columns: readonly TableColumn[], rows: Rows, width: number): number[] {
+  const least = columns.map(({ title }, at) => Math.min(legible, Math.max(Math.min(stringWidth(title), shortTitle), widestCell(rows, at))));
+  const kept = columns.map((_, at) => at);
+  const isEmpty = (at: number) => rows.every((row) => row[at]?.isEmpty || row[at]?.text === '');
+  while (kept.length > 3 && spaceOf(kept.map((at) => least[at] ?? 0)) > width) {
+    const empty = kept.findLastIndex(isEmpty);
+    kept.splice(empty >= 0 ? empty : -1, 1);
+  }
+  return kept;
 }
 
 /** One line of the table; colour goes around the text, never into the measuring. */

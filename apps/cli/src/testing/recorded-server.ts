@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ProblemCode, problemStatus } from '@floorwalker/core/contract/problem';
 import { afterEach } from 'vitest';
@@ -10,8 +10,14 @@ export interface SeenCall {
   readonly body: unknown;
 }
 
-/** What the server answers: a value, a problem, nothing at all (the connection breaks), or 204 for null. */
-export type Recorded = { readonly status?: number; readonly value: unknown } | 'break' | null;
+/** A file as it comes over the wire, in pieces; one that `breaks` ends in the middle. */
+export interface RecordedFile {
+  readonly pieces: readonly string[];
+  readonly breaks?: boolean;
+}
+
+/** What the server answers: a value, a problem, a file, nothing at all (the connection breaks), or 204 for null. */
+export type Recorded = { readonly status?: number; readonly value: unknown } | RecordedFile | 'break' | null;
 
 /** Answers by `METHOD /path` without the query; a function sees the call and how often it came. */
 export type Script = Readonly<Record<string, Recorded | ((call: SeenCall, times: number) => Recorded | Promise<Recorded>)>>;
@@ -45,12 +51,20 @@ export async function startRecorded(script: Script): Promise<RecordedServer> {
     const answer = typeof entry === 'function' ? await entry(call, times.get(key) ?? 0) : entry;
     if (answer === 'break') return void response.destroy();
     if (answer === null) return void response.writeHead(204).end();
+    if (answer && 'pieces' in answer) return void sendFile(response, answer);
     const { status = 200, value } = answer ?? toProblem('route.not-found');
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   });
   running.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
+}
+
+function sendFile(response: ServerResponse, { pieces, breaks }: RecordedFile): void {
+  response.writeHead(200, { 'content-type': 'application/octet-stream' });
+  for (const piece of pieces) response.write(piece);
+  if (breaks) setImmediate(() => response.destroy());
+  else response.end();
 }
 
 /** A problem as the server words it. */

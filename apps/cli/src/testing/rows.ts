@@ -1,8 +1,17 @@
 import type { RunTarget } from '@floorwalker/core/endpoints/run/run';
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+import type { ExportRow } from '@floorwalker/core/resources/exports/export';
+import type { ArtEventRow } from '@floorwalker/core/resources/logs/art-event-log';
+import type { ConfigurationChangeRow } from '@floorwalker/core/resources/logs/configuration-change-log';
+import type { ErrorRow } from '@floorwalker/core/resources/logs/error-log';
 import type { EventRow } from '@floorwalker/core/resources/logs/event-log';
+import type { MaintenanceRow } from '@floorwalker/core/resources/logs/maintenance-log';
+import type { MediaRow } from '@floorwalker/core/resources/logs/media-log';
+import type { AccessRow } from '@floorwalker/core/resources/logs/operator-access-log';
+import type { TransactionRow } from '@floorwalker/core/resources/logs/transaction-log';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import type { TerminalRow } from '@floorwalker/core/resources/terminals/terminal';
+import type { ViewRow } from '@floorwalker/core/resources/views/view';
 
 /** Rows as the contract has them, with what a test changes. */
 export const toTerminal = (more: Partial<TerminalRow> = {}): TerminalRow => ({
@@ -96,5 +105,174 @@ export const toTarget = (terminal: number, state: RunTarget['state'], more: Part
   waitingFor: null,
   detail: '',
   at: '2026-11-20T21:14:08.000Z',
+  ...more,
+});
+
+/** What every row that a terminal reported begins with. */
+const reported = {
+  id: 7,
+  at: '2026-11-20T21:14:00.123Z',
+  received: '2026-11-20T21:14:00.200Z',
+  terminal: 17,
+  terminalName: 'Hall 2 East',
+  property: 101,
+  propertyName: 'Vienna West',
+  zone: 'Europe/Vienna',
+} as const;
+
+export const toTransaction = (more: Partial<TransactionRow> = {}): TransactionRow => ({
+  ...reported,
+  number: 4711,
+  started: '2026-11-20T21:13:00.000Z',
+  businessDay: '2026-11-20',
+  type: 200,
+  category: 'Jackpot',
+  operator: 201,
+  operatorName: 'Olga Brandt',
+  flags: ['rounding', 'error'],
+  currency: 'EUR',
+  amountIn: 57_375,
+  amountOut: 2000,
+  fee: 50,
+  rounding: 0,
+  media: 2,
+  ticketsIn: 0,
+  ticketsOut: 1,
+  multiMedia: true,
+  multiTicketIn: false,
+  multiTicketOut: false,
+  mediaNumbers: ['00-1', '00-2'],
+  reference: null,
+  card: null,
+  player: null,
+  slot: 'S7',
+  online: null,
+  jackpot: null,
+  jackpotTicket: null,
+  cec: null,
+  bank: null,
+  issuer: null,
+  external: null,
+  pictures: 1,
+  ...more,
+});
+
+export const toMedium = (more: Partial<MediaRow> = {}): MediaRow => ({
+  ...reported,
+  transaction: 7,
+  transactionNumber: 4711,
+  medium: 1,
+  mediaNumber: null,
+  direction: 'in',
+  action: 'stacked',
+  pieces: 3,
+  denomination: 2000,
+  amount: 6000,
+  currency: 'EUR',
+  ...more,
+});
+
+export const toError = (more: Partial<ErrorRow> = {}): ErrorRow => ({
+  ...reported,
+  code: 1025,
+  severity: 'error',
+  state: 'raised',
+  component: 11,
+  rank: 1,
+  params: ['2', 'EUR 20'],
+  detail: '2, EUR 20',
+  reference: 'e-1',
+  ...more,
+});
+
+export const toAccess = (more: Partial<AccessRow> = {}): AccessRow => ({
+  id: 7,
+  at: '2026-11-20T21:14:00.123Z',
+  operator: null,
+  operatorName: null,
+  login: 'mallory',
+  state: 'invalid-login-name',
+  place: 'web',
+  address: '10.0.0.9',
+  terminal: null,
+  terminalName: null,
+  property: null,
+  propertyName: null,
+  zone: null,
+  ...more,
+});
+
+export const toChange = (more: Partial<ConfigurationChangeRow> = {}): ConfigurationChangeRow => ({
+  id: 7,
+  at: '2026-11-20T21:14:00.123Z',
+  configuration: 'Basics',
+  key: 'Currency',
+  old: 'EUR',
+  new: 'USD',
+  dataType: 'currency',
+  operator: 101,
+  operatorName: 'Sven Aigner',
+  terminal: null,
+  terminalName: null,
+  property: 101,
+  propertyName: 'Vienna West',
+  zone: 'Europe/Vienna',
+  ...more,
+});
+
+export const toArtEvent = (more: Partial<ArtEventRow> = {}): ArtEventRow => ({
+  id: 7,
+  at: '2026-11-20T21:14:00.123Z',
+  event: 'service-start',
+  source: 'server',
+  severity: 'information',
+  level: 'installation',
+  detail: '7.4.2',
+  property: null,
+  propertyName: null,
+  ...more,
+});
+
+export const toMaintenance = (more: Partial<MaintenanceRow> = {}): MaintenanceRow => ({
+  ...reported,
+  activity: 'cleaning',
+  component: 10,
+  rank: 1,
+  comment: 'dust',
+  operator: 201,
+  operatorName: 'Olga Brandt',
+  ...more,
+});
+
+export const toView = (more: Partial<ViewRow> = {}): ViewRow => ({
+  id: '11111111-0000-4000-8000-000000000001',
+  name: 'large payouts',
+  resource: 'transaction-log',
+  owner: 'supervisor',
+  mine: true,
+  shared: false,
+  q: 'amountOut>=500',
+  sort: '-amountOut',
+  columns: 'number,amountOut',
+  density: null,
+  created: '2026-11-20T21:00:00.000Z',
+  changed: '2026-11-20T21:00:00.000Z',
+  ...more,
+});
+
+export const toExport = (more: Partial<ExportRow> = {}): ExportRow => ({
+  id: '22222222-0000-4000-8000-000000000002',
+  resource: 'transaction-log',
+  format: 'xlsx',
+  q: '',
+  state: 'done',
+  rows: 1200,
+  total: 1200,
+  size: 4096,
+  at: '2026-11-20T21:14:00.000Z',
+  finished: '2026-11-20T21:14:05.000Z',
+  name: 'transactions.xlsx',
+  expires: '2026-11-21T21:14:05.000Z',
+  failure: '',
   ...more,
 });

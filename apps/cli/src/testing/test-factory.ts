@@ -59,7 +59,11 @@ export async function createTestFactory(world: World = {}): Promise<TestFactory>
   const err: string[] = [];
   const questions: string[] = [];
   const kept = new Map<string, Credential>([[server, { token: 'token-1', login: 'supervisor' }]]);
-  const sink = (pieces: string[]) => ({ isTty, width, write: async (text: string) => void pieces.push(text) });
+  const sink = (pieces: string[]) => ({
+    isTty,
+    width,
+    write: async (text: string | Uint8Array) => void pieces.push(typeof text === 'string' ? text : new TextDecoder().decode(text)),
+  });
   const answer = async (question: string) => {
     questions.push(question);
     return answers[questions.length - 1] ?? '';

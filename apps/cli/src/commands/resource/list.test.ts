@@ -1,7 +1,10 @@
+import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
-import { expect, test } from 'vitest';
-import { startRecorded, toPage } from '../../testing/recorded-server.ts';
-import { toTerminal } from '../../testing/rows.ts';
+import { expect, test, vi } from 'vitest';
+import { ReaderGone } from '../../failure.ts';
+import { reportFailure } from '../../report-failure.ts';
+import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
+import { toTerminal, toTransaction, toView } from '../../testing/rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 import { createListCommand, type ListOptions, runList } from './list.ts';
 import { createShowCommand, runShow, type ShowOptions } from './show.ts';
@@ -61,15 +64,16 @@ test('--all goes from page to page', async () => {
   expect(calls.map(({ line }) => line.split('?')[1])).toEqual(['limit=1000', 'cursor=c1&limit=1000', 'cursor=c2&limit=1000']);
 });
 
-test('more rows than shown are told on stderr, never cut in silence', async () => {
-  const { address } = await startRecorded({
+test('a pipe gets all rows without being asked; a person gets the first page, and is told of more, never cut in silence', async () => {
+  const { address, calls } = await startRecorded({
     'GET /terminals': toPage(
       Array.from({ length: 100 }, (_, at) => toTerminal({ id: at + 1 })),
       'c',
     ),
   });
-  const factory = await createTestFactory({ server: address });
+  const factory = await createTestFactory({ server: address, isTty: true });
   await runList(factory, terminalResource, { output: 'id' });
+  expect(calls.map(({ line }) => line.split('?')[1])).toEqual(['limit=100']);
   expect(factory.stderr()).toBe('There are more than these 100: use --all, or --limit with a number.\n');
 });
 
@@ -86,4 +90,113 @@ test('show takes an id, encodes it, and prints each column on a line', async () 
   expect(await runShow(factory, terminalResource, { id: '17', columns: ['id', 'name', 'software'] })).toBe(0);
   expect(calls[0]?.line).toBe('GET /api/v1/terminals/17');
   expect(factory.stdout()).toBe('id\t17\nname\tHall 2 East\nsoftware\t7.4.2\n');
+});
+
+test('a saved view comes first: flags narrow it, sort it anew and add columns', async () => {
+  const { address, calls } = await startRecorded({
+    'GET /views': toPage([toView({ mine: false, q: 'type:1' }), toView()]),
+    'GET /transaction-log': toPage([toTransaction()]),
+  });
+  const factory = await createTestFactory({ server: address });
+  await runList(factory, transactionLogResource, { view: 'large payouts', where: 'site:Vienna', columns: ['+terminal'] });
+  await runList(factory, transactionLogResource, { view: 'large payouts', sort: 'at', columns: ['id'] });
+  expect(factory.stdout()).toBe('4711\t20.00 EUR\t17\n7\n');
+  expect(calls.map(({ line }) => decodeURIComponent(line))).toEqual([
+    'GET /api/v1/views?q=resource=transaction-log name="large payouts"&limit=100',
+    'GET /api/v1/transaction-log?q=amountOut>=500 site:Vienna&sort=-amountOut&limit=1000',
+    'GET /api/v1/views?q=resource=transaction-log name="large payouts"&limit=100',
+    'GET /api/v1/transaction-log?q=amountOut>=500&sort=at&limit=1000',
+  ]);
+});
+
+test('a view that there is not suggests the one that was meant', async () => {
+  const { address } = await startRecorded({ 'GET /views': (_call, times) => toPage(times === 1 ? [] : [toView()]) });
+  const factory = await createTestFactory({ server: address });
+  await expect(runList(factory, transactionLogResource, { view: 'large payout' })).rejects.toMatchObject({
+    exit: 2,
+    next: ['Did you mean: large payouts?', 'floor view list'],
+  });
+});
+
+test('a sort that the list does not know is refused before anybody is asked', async () => {
+  const factory = await createTestFactory();
+  await expect(runList(factory, terminalResource, { sort: '-nme' })).rejects.toMatchObject({
+    exit: 2,
+    message: 'The list cannot be sorted by “nme”.',
+    next: ['Did you mean: name?', expect.stringContaining('id, name')],
+  });
+});
+
+test('+name adds columns to the usual ones, all shows every one', async () => {
+  const { address } = await startRecorded({ 'GET /terminals': toPage([toTerminal()]) });
+  const columnsOf = async (...columns: string[]) => {
+    const factory = await createTestFactory({ server: address });
+    await runList(factory, terminalResource, { output: 'csv', columns });
+    return factory.stdout().split('\n')[0];
+  };
+  expect(await columnsOf('+type')).toBe('id,name,state,connection,levels,software,lastEvent,lastEventAt,propertyName,type');
+  expect(await columnsOf('id', '+type')).toBe('id,type');
+  expect((await columnsOf('all'))?.split(',')).toEqual(Object.keys(terminalResource.columns));
+});
+
+test('the next page is asked for while one is written, and none beyond', async () => {
+  const { address, calls } = await startRecorded({
+    'GET /terminals': (_call, times) => toPage([toTerminal({ id: times })], `c${times}`),
+  });
+  const factory = await createTestFactory({ server: address });
+  const asked: number[] = [];
+  const write = async () => {
+    await vi.waitFor(() => expect(calls.length).toBe(asked.length + 2));
+    asked.push(calls.length);
+    if (asked.length === 3) throw new ReaderGone();
+  };
+  const slow = Object.create(factory, { out: { value: { isTty: false, width: 80, write } } }) as typeof factory;
+  await expect(runList(slow, terminalResource, { output: 'id' })).rejects.toThrow(ReaderGone);
+  expect(asked).toEqual([2, 3, 4]);
+});
+
+test('--count is a number for a pipe, with a tilde when it is an estimate', async () => {
+  const { address, calls } = await startRecorded({
+    'GET /terminals/count': (_call, times) => ({ value: { count: 12_431, exact: times !== 2 } }),
+  });
+  const count = async (options: ListOptions, world = {}) => {
+    const factory = await createTestFactory({ server: address, ...world });
+    await runList(factory, terminalResource, { count: true, ...options });
+    return factory.stdout();
+  };
+  expect(await count({ where: 'x' })).toBe('12431\n');
+  expect(await count({})).toBe('~12431\n');
+  expect(await count({}, { isTty: true })).toBe('12,431\n');
+  expect(await count({ output: 'ndjson' })).toBe('{"count":12431,"exact":true}\n');
+  expect(calls[0]?.line).toBe('GET /api/v1/terminals/count?q=x');
+});
+
+test('--explain says what matches, what is hidden, and which term empties the list', async () => {
+  const terms = [
+    { text: 'site:Vienna', count: 80, exact: true },
+    { text: 'name:x\u202e', count: 0, exact: true },
+  ];
+  const { address } = await startRecorded({ 'GET /terminals/explain': { value: { count: 0, exact: true, hidden: 5, terms } } });
+  const explain = async (world = {}) => {
+    const factory = await createTestFactory({ server: address, ...world });
+    await runList(factory, terminalResource, { explain: true });
+    return factory.stdout();
+  };
+  expect(await explain({ isTty: true })).toBe(
+    '0 rows match.\n5 more are hidden by your rights.\n\nTERM            ALONE\nsite:Vienna        80\nname:x<u+202E>      0\n',
+  );
+  expect(await explain()).toBe('count\t0\nhidden\t5\nterm\t80\tsite:Vienna\nterm\t0\tname:x<u+202E>\n');
+});
+
+test('a filter that the server cannot read carries what was asked', async () => {
+  const fields = [{ path: 'q', code: 'filter-unknown-field', params: { column: 10, name: 'stat', suggestion: 'state' } }];
+  const { address } = await startRecorded({ 'GET /terminals': toProblem('filter.invalid', { fields }) });
+  const factory = await createTestFactory({ server: address });
+  await reportFailure(await runList(factory, terminalResource, { where: 'name:lob stat:x' }).catch((error: unknown) => error), factory);
+  expect(factory.stderr().split('\n').slice(1, 5)).toEqual([
+    '  name:lob stat:x',
+    '           ^',
+    '  Column 10: there is no field stat here',
+    '  → Did you mean: state?',
+  ]);
 });

@@ -3,58 +3,86 @@ import type { Resource } from '@floorwalker/core/resources/index';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, say } from '../../factory.ts';
-import { Interrupted } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
-import type { Row } from '../../output/cells.ts';
 import { addOutputOptions, type OutputOptions } from '../../output/output-options.ts';
-import { createRowPrinter } from '../../output/row-printer.ts';
 import { toCount } from '../arguments.ts';
+import { type Timespan, timeColumnOf, toSince, toUntil } from '../timespan.ts';
+import { type Asked, toAsked } from './asked.ts';
+import { listExamples } from './examples.ts';
+import { pagesOf } from './pages.ts';
 
-export interface ListOptions extends OutputOptions {
+export interface ListOptions extends OutputOptions, Timespan {
   readonly where?: string;
   readonly sort?: string;
   readonly limit?: number;
   readonly all?: boolean;
+  /** Name of a saved view. */
+  readonly view?: string;
+  readonly count?: boolean;
+  readonly explain?: boolean;
 }
 
 /** `floor <noun> list`: the rows of a resource that match a filter. */
 export function createListCommand(factory: Factory, noun: string, resource: Resource, run = runList): Command {
   const { i18n } = factory;
-  const command = new Command('list')
-    .description(i18n.t('cli:list.description'))
-    .argument('[filter...]', i18n.t('cli:list.filter'))
-    .option('-w, --where <filter>', i18n.t('cli:flags.where'))
+  const command = new Command('list').description(i18n.t('cli:list.description'));
+  addFilterOptions(command, factory, resource);
+  command
     .option('-s, --sort <columns>', i18n.t('cli:flags.sort', { columns: resource.defaultSort }))
     .option('-n, --limit <count>', i18n.t('cli:flags.limit', { count: pageLimit.usual }), toCount(factory))
-    .option('--all', i18n.t('cli:flags.all'));
+    .option('--all', i18n.t('cli:flags.all'))
+    .option('--count', i18n.t('cli:flags.count'))
+    .option('--explain', i18n.t('cli:flags.explain'));
   addOutputOptions(command, factory);
-  addExamples(command, factory, [
-    `floor ${noun} list`,
-    `floor ${noun} list --all -o csv`,
-    `floor ${noun} list --limit 5 --json ${resource.rowId}`,
-  ]);
+  addExamples(command, factory, listExamples(noun, resource));
   return command.action(async (words: string[], options: ListOptions) => {
-    const where = [...(options.where ? [options.where] : []), ...words].join(' ');
-    factory.exit.code = await run(factory, resource, where ? { ...options, where } : options);
+    factory.exit.code = await run(factory, resource, withWords(options, words));
   });
 }
 
-/** Writes page after page; a slow reader slows the paging down. */
+/** Adds what says which rows: the filter as words or `--where`, a saved view, and the span of time where the list has one. */
+export function addFilterOptions(command: Command, factory: Factory, resource?: Resource): Command {
+  const { i18n } = factory;
+  command
+    .argument('[filter...]', i18n.t('cli:list.filter'))
+    .option('-w, --where <filter>', i18n.t('cli:flags.where'))
+    .option('--view <name>', i18n.t('cli:flags.view'));
+  if (resource && timeColumnOf(resource) === null) return command;
+  return command
+    .option('--since <time>', i18n.t('cli:flags.since'), toSince(factory))
+    .option('--until <time>', i18n.t('cli:flags.until'), toUntil(factory));
+}
+
+/** Words of the line are more of the filter. */
+export function withWords<O extends { readonly where?: string }>(options: O, words: readonly string[]): O {
+  const where = [...(options.where ? [options.where] : []), ...words].join(' ');
+  return where ? { ...options, where } : options;
+}
+
+/** Writes page after page; a slow reader slows the paging down. A person gets the first 100 rows, a pipe all of them. */
 export async function runList(factory: Factory, resource: Resource, options: ListOptions): Promise<ExitCode> {
-  const printer = await createRowPrinter(factory, resource, options);
-  const { client } = await factory.api();
-  let left = options.all ? Number.POSITIVE_INFINITY : (options.limit ?? pageLimit.usual);
-  let cursor: string | undefined;
-  do {
-    const limit = Math.min(left, pageLimit.most);
-    const ask = { q: options.where, sort: options.sort, cursor, limit };
-    const page = await client.list(resource, ask, { signal: factory.stop });
-    if (factory.stop.aborted) throw new Interrupted();
-    await printer.rows(page.items as readonly Row[]);
-    left -= page.items.length;
-    cursor = page.next ?? undefined;
-  } while (cursor !== undefined && left > 0);
-  await printer.end();
-  if (cursor !== undefined && options.limit === undefined) await say(factory, factory.i18n.t('cli:list.more', { count: pageLimit.usual }));
+  const asked = await toAsked(factory, resource, options);
+  if (options.count || options.explain) {
+    const { runCount, runExplain } = await import('./count.ts');
+    return (options.explain ? runExplain : runCount)(factory, resource, asked, options);
+  }
+  const isCut = options.limit === undefined && !options.all && factory.out.isTty;
+  const most = options.limit ?? (isCut ? pageLimit.usual : Number.POSITIVE_INFINITY);
+  const isMore = await printRows(factory, resource, asked, options, most);
+  if (isCut && isMore) await say(factory, factory.i18n.t('cli:list.more', { count: pageLimit.usual }));
   return exitCodes.done;
+}
+
+/** Writes the rows, `most` at most; says whether there are more. */
+async function printRows(factory: Factory, resource: Resource, asked: Asked, options: ListOptions, most: number): Promise<boolean> {
+  // Loaded with the first rows: help and completion draw no tables.
+  const { createRowPrinter } = await import('../../output/row-printer.ts');
+  const printer = await createRowPrinter(factory, resource, { ...options, ...(asked.columns ? { columns: asked.columns } : {}) });
+  let isMore = false;
+  for await (const page of pagesOf(factory, resource, { ...asked, most })) {
+    await printer.rows(page.items);
+    isMore = page.next !== null;
+  }
+  await printer.end();
+  return isMore;
 }

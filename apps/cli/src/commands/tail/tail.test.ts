@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { expect, test } from 'vitest';
 import { type Recorded, type SeenCall, startRecorded, toProblem } from '../../testing/recorded-server.ts';
 import { toEvent } from '../../testing/rows.ts';
 import { createTestFactory, present, type World } from '../../testing/test-factory.ts';
-import { createTailCommand, runTail, type TailOptions } from './tail.ts';
+import { createAnyTailCommand } from './any-tail.ts';
+import { runTail, type TailOptions } from './tail.ts';
 
 const toAnswer = (numbers: readonly number[], next: number, more: object = {}): Recorded => ({
   value: { items: numbers.map((n) => toEvent(n)), next: `e1.${next}`, head: `e1.${next}`, gap: null, ...more },
@@ -23,7 +25,7 @@ async function tail(answers: readonly Recorded[], options: TailOptions, world: W
     },
   });
   const factory = await createTestFactory({ server: server.address, stop: stop.signal, ...world });
-  const outcome = await runTail(factory, { output: 'id', ...options }).catch(
+  const outcome = await runTail(factory, eventLogResource, { output: 'id', ...options }).catch(
     (error: { name: string; exit?: number }) => error.exit ?? error.name,
   );
   return { outcome, stdout: factory.stdout(), stderr: factory.stderr(), queries: server.calls.map(queryOf) };
@@ -32,7 +34,7 @@ async function tail(answers: readonly Recorded[], options: TailOptions, world: W
 test('words become options', async () => {
   const factory = await createTestFactory();
   let seen: TailOptions | undefined;
-  const command = createTailCommand(factory, async (_factory, options) => {
+  const command = createAnyTailCommand(factory, async (_factory, _resource, options) => {
     seen = options;
     return 0;
   });
@@ -74,13 +76,13 @@ test('a server that goes away is asked again from the same position, and that is
     limit: 2,
   });
   expect(stdout).toBe('1\n2\n');
-  expect(stderr).toBe('The connection is lost; trying again until it is back. No event will be missed.\nConnected again.\n');
+  expect(stderr).toBe('The connection is lost; trying again until it is back. Nothing will be missed.\nConnected again.\n');
   expect(new Set(queries.slice(1).map(({ after }) => after))).toEqual(new Set(['e1.1']));
 });
 
 test('a server that is not there at all is told at once, with exit code 8', async () => {
   const factory = await createTestFactory();
-  await expect(runTail(factory, {})).rejects.toMatchObject({ name: 'UnreachableFailure' });
+  await expect(runTail(factory, eventLogResource, {})).rejects.toMatchObject({ name: 'UnreachableFailure' });
 });
 
 test('an ended session ends the tail', async () => {
@@ -93,7 +95,7 @@ test('a lost range is a record of its own', async () => {
   const { stdout } = await tail([toAnswer([10], 10, { gap })], { output: 'ndjson', limit: 1, json: ['n'] });
   expect(stdout).toBe('{"gap":{"from":"e1.5","to":"e1.9"}}\n{"n":10}\n');
   expect((await tail([toAnswer([10], 10, { gap })], { output: 'tsv', limit: 1, columns: ['n'] })).stdout).toBe('gap\te1.5\te1.9\n10\n');
-  expect((await tail([toAnswer([10], 10, { gap })], { limit: 1 })).stderr).toBe('GAP: the events from e1.5 to e1.9 are lost.\n');
+  expect((await tail([toAnswer([10], 10, { gap })], { limit: 1 })).stderr).toBe('GAP: the rows from e1.5 to e1.9 are lost.\n');
 });
 
 test('a position that the server does not know is a gap to the head', async () => {
@@ -121,7 +123,7 @@ test('the cursor stays where it was when the reader is gone before the events we
   const server = await startRecorded({ 'GET /events': toAnswer([1], 1) });
   const factory = await createTestFactory({ server: server.address });
   const gone = { ...factory, out: { ...factory.out, write: () => Promise.reject(new Error('gone')) } };
-  await expect(runTail(gone, { cursor, output: 'id' })).rejects.toThrow('gone');
+  await expect(runTail(gone, eventLogResource, { cursor, output: 'id' })).rejects.toThrow('gone');
   await expect(readFile(cursor)).rejects.toThrow();
 });
 
@@ -129,5 +131,5 @@ test('a person reads time, severity, terminal, event and details, device text ma
   const hostile = toEvent(1, { terminalName: 'Hall\u202e', detail1: '\u001b[2J', event: 99_999 });
   const answer = { value: { items: [hostile], next: 'e1.1', head: 'e1.1', gap: null } };
   const { stdout } = await tail([answer], { output: 'table', limit: 1 }, { isTty: true });
-  expect(stdout).toMatch(/^\d\d:14:00 {2}▲ Warning {9}17 Hall<u\+202E> {2}#99999 {2}<u\+001B>\[2J {2}Vienna West\n$/);
+  expect(stdout).toMatch(/^\d\d:14:00 {2}▲ Warning {2}17 {2}Hall<u\+202E> {2}Unknown \(99999\) {2}<u\+001B>\[2J {2}Vienna West\n$/);
 });

@@ -1,0 +1,130 @@
+import { type Resource, resources } from '@floorwalker/core/resources/index';
+import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
+import { languageCodes } from '@floorwalker/i18n/languages';
+import type { Argument, Command, Option } from 'commander';
+import type { Factory } from '../../factory.ts';
+import { columnTitle } from '../../output/cells.ts';
+import { isLog, nounOfResource } from '../nouns.ts';
+import { completeFilterWord } from './filter-words.ts';
+import type { Place } from './place.ts';
+import { askIds, askViews } from './server-words.ts';
+
+/** One word that would fit, with what it means. It stands for the whole word that is being typed. */
+export interface Candidate {
+  readonly word: string;
+  readonly about: string;
+  /** More belongs to it before the word is whole. */
+  readonly isOpen?: boolean;
+}
+
+const shells = ['bash', 'zsh', 'fish'] as const;
+const times = ['10m', '1h', '2h', '8h', '1d', '7d', 'today', 'yesterday'] as const;
+
+const toPlain = (words: readonly string[]): Candidate[] => words.map((word) => ({ word, about: '' }));
+const starting = (candidates: readonly Candidate[], typed: string): Candidate[] => candidates.filter(({ word }) => word.startsWith(typed));
+
+/** What would fit at a place for what is typed of it. Nothing of it needs the server but names, and those only for a moment. */
+export async function candidatesAt(factory: Factory, place: Place, typed: string): Promise<readonly Candidate[]> {
+  const { command, option, argument, takesVerb } = place;
+  if (option) return valuesOf(factory, place, option, typed);
+  const [, name, value] = /^(--[a-z-]+)=(.*)$/s.exec(typed) ?? [];
+  if (name !== undefined && value !== undefined) {
+    const flag = command.options.find(({ long }) => long === name);
+    const values = flag ? await valuesOf(factory, place, flag, value) : [];
+    return values.map((one) => ({ ...one, word: `${name}=${one.word}` }));
+  }
+  const isFlag = typed.startsWith('--') || typed === '-';
+  const verbs = takesVerb && !isFlag ? verbsOf(command.parent && isUsual(command) ? command.parent : command) : [];
+  const flags = isFlag ? flagsOf(command) : [];
+  const values = isFlag || !argument ? [] : await argumentsOf(factory, place, argument, typed);
+  return [...starting([...verbs, ...flags], typed), ...values];
+}
+
+const isUsual = (command: Command): boolean => command.parent?.parent !== null && command.parent !== null;
+
+const verbsOf = (command: Command): Candidate[] => command.commands.map((one) => ({ word: one.name(), about: one.description() }));
+
+function flagsOf(command: Command): Candidate[] {
+  const options: Option[] = [];
+  for (let at: Command | null = command; at; at = at.parent) options.push(...at.options);
+  const all = options.flatMap(({ long, description }) => (long ? [{ word: long, about: description }] : []));
+  return [...all, { word: '--help', about: '' }];
+}
+
+async function valuesOf(factory: Factory, { resource }: Place, option: Option, typed: string): Promise<readonly Candidate[]> {
+  if (option.argChoices) return starting(toPlain(option.argChoices), typed);
+  switch (option.long) {
+    case '--where':
+      return resource ? completeFilterWord(factory, resource, typed) : [];
+    case '--columns':
+    case '--json':
+      return resource ? columnsOf(factory, resource, typed, () => true) : [];
+    case '--sort':
+      return resource ? columnsOf(factory, resource, typed, (column) => column.sortable === true) : [];
+    case '--view':
+      return starting(await askViews(factory, resource), typed);
+    case '--resource':
+      return starting(lists(factory), typed);
+    case '--since':
+    case '--until':
+    case '--from':
+    case '--to':
+      return starting(toPlain(times), typed);
+    case '--format':
+      return starting(toPlain(exportFormats), typed);
+    case '--lang':
+      return starting(toPlain(languageCodes), typed);
+    default:
+      return [];
+  }
+}
+
+async function argumentsOf(
+  factory: Factory,
+  { resource, command }: Place,
+  argument: Argument,
+  typed: string,
+): Promise<readonly Candidate[]> {
+  if (argument.argChoices) return starting(toPlain(argument.argChoices), typed);
+  switch (argument.name()) {
+    case 'filter':
+      return resource ? completeFilterWord(factory, resource, typed) : [];
+    case 'list':
+      return starting(lists(factory), typed);
+    case 'log': {
+      const logs = starting(lists(factory, isLog), typed);
+      return resource ? [...logs, ...(await completeFilterWord(factory, resource, typed))] : logs;
+    }
+    case 'shell':
+      return starting(toPlain(shells), typed);
+    case 'method':
+      return starting(toPlain(['GET', 'POST', 'PUT', 'DELETE']), typed);
+    case 'name':
+      return command.parent?.name() === 'view' ? starting(await askViews(factory, null), typed) : [];
+    case 'id':
+    case 'key':
+    case 'terminal/sequence':
+      return resource ? starting(await askIds(factory, resource), typed) : [];
+    default:
+      return [];
+  }
+}
+
+const lists = ({ i18n }: Factory, fits: (resource: Resource) => boolean = () => true): Candidate[] =>
+  resources.filter(fits).map(({ id }) => ({ word: nounOfResource[id], about: i18n.t(`cli:commands.${nounOfResource[id]}`) }));
+
+/** The last name of a list with commas; `+` and `-` may stand before it. */
+async function columnsOf(
+  { i18n, words }: Factory,
+  resource: Resource,
+  typed: string,
+  fits: (column: { readonly sortable?: boolean }) => boolean,
+): Promise<Candidate[]> {
+  await words(['columns']);
+  const [, before = '', sign = '', begun = ''] = /^(.*,)?([+-]?)([^,]*)$/s.exec(typed) ?? [];
+  const taken = before.split(',').map((name) => name.replace(/^[+-]/, ''));
+  const names = Object.entries(resource.columns).flatMap(([name, column]) => (fits(column) && !taken.includes(name) ? [name] : []));
+  return names
+    .filter((name) => name.toLowerCase().startsWith(begun.toLowerCase()))
+    .map((name) => ({ word: `${before}${sign}${name}`, about: columnTitle(i18n, resource.id, name) }));
+}

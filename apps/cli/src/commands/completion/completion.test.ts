@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { runFloor } from '../../run-floor.ts';
+import { startRecorded, toPage } from '../../testing/recorded-server.ts';
+import { toTerminal, toView } from '../../testing/rows.ts';
+import { createTestFactory, type World } from '../../testing/test-factory.ts';
+
+async function answer(words: readonly string[], world: World = {}): Promise<string[]> {
+  const factory = await createTestFactory(world);
+  expect(await runFloor(['__complete', ...words], factory)).toBe(0);
+  expect(factory.stderr()).toBe('');
+  return factory.stdout().split('\n').filter(Boolean);
+}
+
+/** The words that fit, without what they mean. */
+const complete = async (words: readonly string[], world: World = {}) =>
+  (await answer(['--', ...words], world)).map((line) => line.split('\t')[0]);
+const forBash = (line: string, replaced: string, world: World = {}) => answer(['--bash', line, replaced], world);
+
+test.each([
+  [['ta'], ['tail']],
+  [
+    ['transaction', ''],
+    ['list', 'tail', 'show'],
+  ],
+  [['--lang', 'de', 'transaction', 'li'], ['list']],
+  [
+    ['--lang', ''],
+    ['en', 'de', 'es', 'fr'],
+  ],
+  [['transaction', 'list', '--colu'], ['--columns']],
+  [['transaction', 'list', '--columns', 'id,amountO'], ['id,amountOut']],
+  [['transaction', 'list', '--columns', '+amountO'], ['+amountOut']],
+  [['transaction', 'list', '--columns=amountO'], ['--columns=amountOut']],
+  [
+    ['transaction', 'list', '--sort', '-amount'],
+    ['-amountIn', '-amountOut'],
+  ],
+  [['event', 'list', '-o', 'ta'], ['table']],
+  [['event', 'list', '--since', 't'], ['today']],
+  [['event', 'list', '--where', 'severity:e'], ['severity:error']],
+  [['event', 'list', '--where', 'site:x severity:e'], ['site:x severity:error']],
+  [['event', 'list', '--where', "'severity:e"], ['severity:error']],
+  [
+    ['event', 'list', 'severity'],
+    ['severity>=', 'severity:'],
+  ],
+  [['terminal', 'restart', '--where', 'state:read'], ['state:ready']],
+  [['restart', '--where', 'state:read'], ['state:ready']],
+  [['tail', 'mainte'], ['maintenance']],
+  [['tail', 'maintenance', 'activity:c'], ['activity:cleaning']],
+  [['tail', 'severity:e'], ['severity:error']],
+  [['export', 'med'], ['media']],
+  [['export', 'media', '--format', 'x'], ['xlsx']],
+  [['export', 'media', '--columns', 'amo'], ['amount']],
+  [['view', 'save', 'x', '--resource', 'med'], ['media']],
+  [['view', 'save', 'x', '--resource', 'media', '--where', 'direction:o'], ['direction:out']],
+  [['completion', 'z'], ['zsh']],
+  [['nonsense', 'x'], []],
+  [['transaction', 'list', '--jq', ''], []],
+] as const)('%j completes to %j', async (words, wanted) => {
+  expect(await complete(words)).toEqual(expect.arrayContaining([...wanted]));
+  if (wanted.length < 2) expect((await complete(words)).length).toBeLessThan(4);
+});
+
+test('what a word means stands behind it, in the language of the line', async () => {
+  expect(await answer(['--', '--lang', 'de', 'terminal', 'list', '--where', 'state:read'], { language: 'de' })).toEqual([
+    'state:ready\tBereit',
+  ]);
+});
+
+test('names come from the server: sites, ids, views', async () => {
+  const { address } = await startRecorded({
+    'GET /properties': { value: { items: [{ number: 101, name: 'Vienna West', zone: 'Europe/Vienna', currency: 'EUR' }] } },
+    'GET /terminals': toPage([toTerminal(), toTerminal({ id: 18, name: '\u001b[2J' })]),
+    'GET /views': toPage([toView()]),
+  });
+  expect(await complete(['event', 'list', 'site:V'], { server: address })).toEqual(['site:"Vienna West"']);
+  expect(await answer(['--', 'terminal', 'show', ''], { server: address })).toEqual(['17\tHall 2 East', '18\t<u+001B>[2J']);
+  expect(await complete(['transaction', 'list', '--view', 'la'], { server: address })).toEqual(['large payouts']);
+  expect(await complete(['view', 'remove', ''], { server: address })).toEqual(['large payouts']);
+});
+
+test('without a server a name is none, and no word of it', async () => {
+  expect(await complete(['terminal', 'show', ''])).toEqual([]);
+});
+
+test('bash gets what it puts in the place of its own word, quoted as the line is', async () => {
+  expect(await forBash('floor terminal list state:read', 'read')).toEqual(['ready']);
+  expect(await forBash('floor terminal list st', 'st')).toEqual(expect.arrayContaining(['state:ready']));
+  expect(await forBash(`floor terminal list --where 'state:read`, 'state:read')).toEqual(['state:ready']);
+  expect(await forBash('floor terminal list state\\>=err', 'state\\>=err')).toEqual(['state\\>=error']);
+  expect(await forBash('floor transaction list --columns id,amountO', 'id,amountO')).toEqual(['id,amountOut']);
+});
+
+test('nothing that bash would put in takes away what is typed', async () => {
+  for (const word of await forBash(`floor event list --where 'jam`, 'jam')) expect(word.toLowerCase().startsWith('jam')).toBe(true);
+});
+
+test.each(['bash', 'zsh', 'fish'])('the script for %s asks floor itself', async (shell) => {
+  const factory = await createTestFactory();
+  expect(await runFloor(['completion', shell], factory)).toBe(0);
+  expect(factory.stdout()).toContain('floor __complete');
+  expect(factory.stdout()).not.toContain('\\${');
+});

@@ -1,0 +1,26 @@
+import { Argument, Command } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import type { Factory } from '../../factory.ts';
+import { addExamples } from '../../help.ts';
+import { type Shell, scripts } from './scripts.ts';
+
+/** `floor completion <shell>`: the script that makes the shell complete words of `floor`. */
+export function createCompletionCommand(factory: Factory, run = runCompletion): Command {
+  const { i18n } = factory;
+  const shell = new Argument('<shell>', i18n.t('cli:completion.shell')).choices(Object.keys(scripts));
+  const command = new Command('completion').description(i18n.t('cli:commands.completion')).addArgument(shell);
+  addExamples(command, factory, [
+    'source <(floor completion bash)',
+    'floor completion bash > ~/.local/share/bash-completion/completions/floor',
+    'floor completion zsh > ~/.zfunc/_floor',
+    'floor completion fish > ~/.config/fish/completions/floor.fish',
+  ]);
+  return command.action(async (name: Shell) => {
+    factory.exit.code = await run(factory, name);
+  });
+}
+
+export async function runCompletion({ out }: Factory, shell: Shell): Promise<ExitCode> {
+  await out.write(scripts[shell]);
+  return exitCodes.done;
+}

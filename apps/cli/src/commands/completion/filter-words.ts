@@ -1,0 +1,50 @@
+import { codeKeys } from '@floorwalker/core/catalogues/code-keys';
+import { type CompletionCode, completeFilter, type FilterCompletion } from '@floorwalker/core/filter/complete';
+import { type FilterField, toFilterFields } from '@floorwalker/core/filter/fields';
+import type { Resource } from '@floorwalker/core/resources/index';
+import { namedCodes } from '@floorwalker/i18n/find-codes';
+import { isCatalogue } from '@floorwalker/i18n/words-of';
+import type { Factory } from '../../factory.ts';
+import { columnTitle, namespaceOfWords, wordOf } from '../../output/cells.ts';
+import type { Candidate } from './candidates.ts';
+import { askSeen } from './server-words.ts';
+
+/** The most that is offered at once. */
+const most = 60;
+
+/** The filter with what fits at its end, each candidate the whole expression. */
+export async function completeFilterWord(factory: Factory, resource: Resource, typed: string): Promise<readonly Candidate[]> {
+  const fields = toFilterFields(resource);
+  await factory.words(['columns', 'choices', ...new Set(fields.list.flatMap(({ words }) => namespaceOfWords(words ?? undefined) ?? []))]);
+  const wanted = new Set<FilterField>();
+  const seen = new Map<string, readonly string[]>();
+  const complete = (): readonly FilterCompletion[] =>
+    completeFilter(typed, typed.length, fields, {
+      now: factory.clock.now(),
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      codes: (words) => codesOf(factory, words),
+      choiceWords: (words, value) => wordOf(factory.i18n, `choices:${words}.${value}`) ?? '',
+      title: ({ column }) => columnTitle(factory.i18n, resource.id, column),
+      remembered: (field) => {
+        wanted.add(field);
+        return seen.get(field.column) ?? [];
+      },
+      most,
+    });
+  const first = complete();
+  // Only names that the server knows are missing, and only behind their own field.
+  const [field] = wanted;
+  if (wanted.size !== 1 || !field) return toCandidates(typed, first);
+  seen.set(field.column, await askSeen(factory, field.column));
+  return toCandidates(typed, complete());
+}
+
+const toCandidates = (typed: string, found: readonly FilterCompletion[]): readonly Candidate[] =>
+  found.map(({ from, to, insert, label, ends }) => ({
+    word: typed.slice(0, from) + insert + typed.slice(to),
+    about: label,
+    ...(ends ? {} : { isOpen: true }),
+  }));
+
+const codesOf = ({ i18n }: Factory, words: string): readonly CompletionCode[] =>
+  isCatalogue(words) ? namedCodes(i18n, words, codeKeys[words] ?? new Map()) : [];

@@ -1,0 +1,48 @@
+import type { Client } from '@floorwalker/core/client/client';
+import { properties } from '@floorwalker/core/endpoints/installation/installation';
+import type { Resource } from '@floorwalker/core/resources/index';
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { viewResource } from '@floorwalker/core/resources/views/view';
+import type { Factory } from '../../factory.ts';
+import { createApi } from '../../host/create-api.ts';
+import type { Row } from '../../output/cells.ts';
+import { clean } from '../../output/clean.ts';
+import type { Candidate } from './candidates.ts';
+
+/** How long a key press may wait for the server, in milliseconds. */
+const patience = 400;
+
+/** What the server answers at once; nothing when it is away, slow, or nobody is signed in. */
+async function atOnce<T>(factory: Factory, ask: (client: Client, signal: AbortSignal) => Promise<readonly T[]>): Promise<readonly T[]> {
+  const signal = AbortSignal.timeout(patience);
+  // Nobody waits behind a Tab key until a server comes back: tries follow each other without a pause.
+  const clock = { now: factory.clock.now, after: (_ms: number, run: () => void) => factory.clock.after(0, run) };
+  try {
+    const { client } = await createApi(Object.create(factory, { clock: { value: clock } }) as Factory);
+    return await ask(client, signal);
+  } catch {
+    return [];
+  }
+}
+
+/** Names of saved views, of one list where that is known. */
+export const askViews = (factory: Factory, resource: Resource | null): Promise<readonly Candidate[]> =>
+  atOnce(factory, async (client, signal) => {
+    const { items } = await client.list(viewResource, { q: resource ? `resource=${resource.id}` : undefined, limit: 200 }, { signal });
+    return items.map(({ name, q }) => ({ word: clean(name), about: clean(q) }));
+  });
+
+/** Ids of the first rows of a list, with what they are called. */
+export const askIds = (factory: Factory, resource: Resource): Promise<readonly Candidate[]> =>
+  atOnce(factory, async (client, signal) => {
+    const items = (await client.list(resource, { limit: 200 }, { signal })).items as readonly Row[];
+    return items.map((row) => ({ word: clean(String(row[resource.rowId])), about: clean(String(row.name ?? row.terminalName ?? '')) }));
+  });
+
+/** Names that a filter may be about: sites and terminals. */
+export const askSeen = (factory: Factory, column: string): Promise<readonly string[]> =>
+  atOnce(factory, async (client, signal) => {
+    if (column === 'propertyName') return (await client.call(properties, { signal })).items.map(({ name }) => clean(name));
+    if (column !== 'name' && column !== 'terminalName') return [];
+    return (await client.list(terminalResource, { sort: 'name', limit: 500 }, { signal })).items.map(({ name }) => clean(name));
+  });

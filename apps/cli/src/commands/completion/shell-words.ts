@@ -1,0 +1,36 @@
+/** The end of a command line as a shell reads it: whole words, and the one that is being typed. */
+export interface TypedLine {
+  readonly words: readonly string[];
+  /** The last word without its quotes; empty behind a blank. */
+  readonly current: string;
+  /** The quotation mark that is still open around the end. */
+  readonly quote: '"' | "'" | '';
+}
+
+/** Splits what stands left of the cursor into words; a quotation mark may still be open. */
+export function readLine(line: string): TypedLine {
+  const words: string[] = [];
+  let current: string | null = null;
+  let quote: TypedLine['quote'] = '';
+  for (let at = 0; at < line.length; at++) {
+    const sign = line.charAt(at);
+    if (quote !== '' && sign === quote) quote = '';
+    else if (sign === '\\' && quote !== "'" && at + 1 < line.length) current = (current ?? '') + line.charAt(++at);
+    else if (quote !== '') current += sign;
+    else if (sign === '"' || sign === "'") {
+      quote = sign;
+      current ??= '';
+    } else if (/\s/.test(sign)) {
+      if (current !== null) words.push(current);
+      current = null;
+    } else current = (current ?? '') + sign;
+  }
+  return { words, current: current ?? '', quote };
+}
+
+/** A text so that a shell takes it as it is, within the quotation mark that is open. */
+export function quoteFor(quote: TypedLine['quote'], text: string): string {
+  if (quote === "'") return text.replaceAll("'", `'\\''`);
+  if (quote === '"') return text.replace(/[\\"$`]/g, '\\$&');
+  return text.replace(/[^\p{L}\p{N}_@%+=:,./-]/gu, '\\$&');
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runFloor } from '../../run-floor.ts';
+import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
+import { toExport } from '../../testing/rows.ts';
+import { createTestFactory, type World } from '../../testing/test-factory.ts';
+import { createSaveCommand, type SaveOptions } from './save.ts';
+
+const folderOf = () => mkdtemp(join(tmpdir(), 'floor-export-'));
+const file = { pieces: ['a,b\n', '1,2\n'] };
+
+async function floor(words: readonly string[], world: World = {}) {
+  const factory = await createTestFactory(world);
+  const code = await runFloor(words, factory);
+  return { code, stdout: factory.stdout(), stderr: factory.stderr() };
+}
+
+test('words become options', async () => {
+  const factory = await createTestFactory();
+  let seen: SaveOptions | undefined;
+  const command = createSaveCommand(factory, async (_factory, options) => {
+    seen = options;
+    return 0;
+  });
+  await command.parseAsync(['transaction', 'type:200', '--format', 'xlsx', '--columns', '+id', '--sort', '-at', '-o', 'x'], {
+    from: 'user',
+  });
+  expect(seen).toEqual({ list: 'transaction', where: 'type:200', format: 'xlsx', columns: ['+id'], sort: '-at', output: 'x' });
+});
+
+test('a pipe gets the file as it comes; the server is asked with filter, sort, columns and span [LG-05]', async () => {
+  const { address, calls } = await startRecorded({ 'GET /media-log/export': file });
+  const words = [
+    'export',
+    'media',
+    'direction:out',
+    '--until',
+    '2026-11-20T10:00:00Z',
+    '--columns',
+    'id,amount',
+    '--sort',
+    '-amount',
+    '--format',
+    'csv',
+  ];
+  expect(await floor(words, { server: address })).toEqual({ code: 0, stdout: 'a,b\n1,2\n', stderr: '' });
+  expect(Object.fromEntries(new URL(calls[0]?.line.slice(4) ?? '', 'http://x').searchParams)).toEqual({
+    format: 'csv',
+    q: 'direction:out at<2026-11-20T10:00:00.000Z',
+    sort: '-amount',
+    columns: 'id,amount',
+  });
+  expect(calls[0]?.headers).toMatchObject({ authorization: 'Bearer token-1', 'accept-language': 'en' });
+});
+
+test('a file appears whole, in the format of its name', async () => {
+  const { address, calls } = await startRecorded({ 'GET /media-log/export': file });
+  const folder = await folderOf();
+  const { code, stdout, stderr } = await floor(['export', 'media', '-o', join(folder, 'x.xlsx')], { server: address });
+  expect([code, stdout, stderr]).toEqual([0, '', `${join(folder, 'x.xlsx')}: 8 byte\n`]);
+  expect([await readFile(join(folder, 'x.xlsx'), 'utf8'), await readdir(folder)]).toEqual(['a,b\n1,2\n', ['x.xlsx']]);
+  expect(calls[0]?.line).toBe('GET /api/v1/media-log/export?format=xlsx');
+});
+
+test('one that breaks off leaves nothing behind, and what was there stays', async () => {
+  const { address } = await startRecorded({ 'GET /media-log/export': { ...file, breaks: true } });
+  const folder = await folderOf();
+  const target = join(folder, 'x.csv');
+  await writeFile(target, 'before');
+  expect((await floor(['export', 'media', '-o', target], { server: address })).code).toBe(8);
+  expect([await readFile(target, 'utf8'), await readdir(folder)]).toEqual(['before', ['x.csv']]);
+});
+
+test('Ctrl-C leaves nothing behind', async () => {
+  const stop = new AbortController();
+  const { address } = await startRecorded({
+    'GET /media-log/export': () => {
+      stop.abort();
+      return file;
+    },
+  });
+  const folder = await folderOf();
+  expect((await floor(['export', 'media', '-o', join(folder, 'x.csv')], { server: address, stop: stop.signal })).code).toBe(130);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a person without a pipe gets a file that replaces none', async () => {
+  const { address } = await startRecorded({
+    'GET /exports/1': { value: toExport({ name: '../../=evil\u202e.csv' }) },
+    'GET /exports/1/file': file,
+  });
+  const folder = await folderOf();
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    const world = { server: address, isTty: true };
+    expect((await floor(['export', 'get', '1'], world)).code).toBe(0);
+    const [name = ''] = await readdir(folder);
+    expect(name).toMatch(/^[\w .-]+$/);
+    expect(await floor(['export', 'get', '1'], world)).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') });
+  } finally {
+    process.chdir(before);
+  }
+});
+
+test('an unknown format is refused in the words of the console, as wrong usage [LG-05]', async () => {
+  const { address } = await startRecorded({
+    'GET /media-log/export': toProblem('export.format-unknown', { title: 'No valid export type' }),
+  });
+  const { code, stderr } = await floor(['export', 'media', '--format', 'doc'], { server: address });
+  expect([code, stderr.split('\n')[0]]).toEqual([2, 'floor: No valid export type']);
+});
+
+test('an unknown list and a folder that is not there are wrong usage', async () => {
+  const { address } = await startRecorded({ 'GET /media-log/export': file });
+  expect(await floor(['export', 'mdia'], { server: address })).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Did you mean: media?'),
+  });
+  expect(await floor(['export', 'media', '-o', '/nowhere/x'], { server: address })).toMatchObject({ code: 2 });
+});
+
+test('an export of the server is cancelled, and its file fetched', async () => {
+  const { address, calls } = await startRecorded({
+    'DELETE /exports/1': null,
+    'GET /exports/1': { value: toExport() },
+    'GET /exports/1/file': file,
+  });
+  expect(await floor(['export', 'cancel', '1'], { server: address })).toEqual({ code: 0, stdout: '', stderr: 'Cancelled: 1\n' });
+  expect(await floor(['export', 'get', '1', '-o', '-'], { server: address })).toMatchObject({ code: 0, stdout: 'a,b\n1,2\n' });
+  expect(calls.map(({ line }) => line)).toEqual(['DELETE /api/v1/exports/1', 'GET /api/v1/exports/1', 'GET /api/v1/exports/1/file']);
+});

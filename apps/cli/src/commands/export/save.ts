@@ -1,0 +1,59 @@
+import { extname } from 'node:path';
+import { isExportFormat } from '@floorwalker/core/vocabulary/export-formats';
+import { Command } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import type { Factory } from '../../factory.ts';
+import { addExamples } from '../../help.ts';
+import { toNames } from '../../output/output-options.ts';
+import { toSheet } from '../../output/sheet.ts';
+import { findList } from '../find-list.ts';
+import { type AskOptions, toAsked } from '../resource/asked.ts';
+import { addFilterOptions, withWords } from '../resource/list.ts';
+import { toTarget, writeDownload } from './write-file.ts';
+
+export interface SaveOptions extends AskOptions {
+  /** Noun or id of the list. */
+  readonly list: string;
+  readonly format?: string;
+  /** File; `-` is standard output. */
+  readonly output?: string;
+}
+
+/** `floor export <list>`: all rows that match, as a file that the server writes [LG-05]. */
+export function createSaveCommand(factory: Factory, run = runSave): Command {
+  const { i18n } = factory;
+  const command = new Command('save').description(i18n.t('cli:export.description')).argument('<list>', i18n.t('cli:export.list'));
+  addFilterOptions(command, factory)
+    .option('-f, --format <format>', i18n.t('cli:export.format'))
+    .option('--columns <names>', i18n.t('cli:flags.columns'), toNames)
+    .option('-s, --sort <columns>', i18n.t('cli:export.sort'))
+    .option('-o, --output <file>', i18n.t('cli:export.file'));
+  addExamples(command, factory, [
+    `floor export transaction 'amountOut>=500' --since 7d -o payouts.xlsx`,
+    'floor export event --format ndjson --since today | gzip > events.gz',
+    'floor export media --columns +id --sort -amount -o - > media.csv',
+    'floor export list',
+  ]);
+  return command.action(async (list: string, words: string[], options: Omit<SaveOptions, 'list'>) => {
+    factory.exit.code = await run(factory, withWords({ ...options, list }, words));
+  });
+}
+
+export async function runSave(factory: Factory, options: SaveOptions): Promise<ExitCode> {
+  const resource = findList(factory, options.list);
+  const { q, sort, columns } = await toAsked(factory, resource, options);
+  const names = columns ? toSheet(factory, resource, { columns }).names.join(',') : undefined;
+  const format = options.format ?? formatOfFile(options.output);
+  const target = await toTarget(factory, options.output, `${resource.id}.${format}`);
+  const { download } = await factory.api();
+  await writeDownload(factory, await download(`/${resource.id}/export`, { format, q, sort, columns: names }), target);
+  return exitCodes.done;
+}
+
+/** The format that the end of a file's name says. */
+function formatOfFile(file: string | undefined): string {
+  const end = extname(file ?? '')
+    .slice(1)
+    .toLowerCase();
+  return isExportFormat(end) ? end : 'csv';
+}

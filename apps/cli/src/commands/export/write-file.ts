@@ -1,0 +1,95 @@
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { currentLanguage } from '@floorwalker/i18n/create-i18n';
+import { formatBytes } from '@floorwalker/i18n/format/bytes';
+import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
+import { type Download, type Factory, say } from '../../factory.ts';
+import { Interrupted, usageFailure } from '../../failure.ts';
+import { clean } from '../../output/clean.ts';
+
+/** Where a file goes: `-` is standard output. */
+export interface Target {
+  readonly path: string;
+  /** Whether a file of that name may be replaced: only one that the operator has named. */
+  readonly replaces: boolean;
+}
+
+/** The target that was named, else standard output for a pipe, else a file of the given name that is not there yet. */
+export async function toTarget({ i18n, out }: Factory, named: string | undefined, usual: string): Promise<Target> {
+  if (named !== undefined) return { path: named, replaces: true };
+  if (!out.isTty) return { path: '-', replaces: true };
+  const path = usual.replace(/[^\p{L}\p{N} ._-]/gu, '_').replace(/^\.+/, '_');
+  if (await exists(path)) throw usageFailure(i18n.t('cli:usage.fileExists', { file: clean(path) }), [i18n.t('cli:usage.fileExistsNext')]);
+  return { path, replaces: false };
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Between two signs of life on a terminal, in milliseconds. */
+const pace = 150;
+
+/**
+ * Takes a download to its target, as fast as that takes it. A file appears whole or not at all: it is written beside its
+ * place and moved there at the end.
+ */
+export async function writeDownload(factory: Factory, { bytes }: Download, { path }: Target): Promise<void> {
+  if (path === '-') {
+    for await (const piece of bytes) await factory.out.write(piece);
+    return;
+  }
+  const progress = createProgress(factory);
+  const size = await writeFileWhole(factory, bytes, path, progress.show);
+  await progress.clear();
+  await say(factory, factory.i18n.t('cli:export.done', { file: clean(path), size: toSize(factory, size) }));
+}
+
+async function writeFileWhole(
+  factory: Factory,
+  bytes: AsyncIterable<Uint8Array>,
+  path: string,
+  show: (size: number) => Promise<void>,
+): Promise<number> {
+  const part = `${path}.part`;
+  const file = await open(part, 'w').catch(() => {
+    throw usageFailure(factory.i18n.t('cli:usage.unwritableFile', { file: clean(path) }));
+  });
+  let size = 0;
+  try {
+    for await (const piece of bytes) {
+      await file.writeFile(piece);
+      size += piece.length;
+      await show(size);
+    }
+    if (factory.stop.aborted) throw new Interrupted();
+    await file.sync();
+    await file.close();
+    await rename(part, path);
+    return size;
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+const toSize = ({ i18n }: Factory, size: number): string => toPlainBlanks(formatBytes(size, currentLanguage(i18n)));
+
+/** One line on stderr that is written over, for a person alone. */
+function createProgress(factory: Factory) {
+  const { err, settings, clock, i18n } = factory;
+  const live = err.isTty && !settings.plain && !settings.quiet;
+  let shown = 0;
+  return {
+    async show(size: number) {
+      if (!live || clock.now() - shown < pace) return;
+      shown = clock.now();
+      await err.write(`\r\u001b[K${i18n.t('cli:export.progress', { size: toSize(factory, size) })}`);
+    },
+    async clear() {
+      if (shown > 0) await err.write('\r\u001b[K');
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { Count, Explanation } from '@floorwalker/core/contract/list';
+import type { Resource } from '@floorwalker/core/resources/index';
+import { currentLanguage } from '@floorwalker/i18n/create-i18n';
+import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
+import { formatNumber } from '@floorwalker/i18n/format/number';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, hasColour } from '../../factory.ts';
+import { clean } from '../../output/clean.ts';
+import { formatOf, type OutputOptions } from '../../output/output-options.ts';
+import { printValue } from '../../output/print-row.ts';
+import { type Cell, type TableColumn, toHead, toLine, toWidths } from '../../output/table.ts';
+import type { Asked } from './asked.ts';
+
+type Counted = Pick<OutputOptions, 'output' | 'json'>;
+
+/** `--count`: how many rows match; a number for a pipe. An estimate says so: `about` for a person, `~` in a pipe. */
+export async function runCount(factory: Factory, resource: Resource, { q }: Asked, options: Counted): Promise<ExitCode> {
+  const { client } = await factory.api();
+  const count = await client.count(resource, q, { signal: factory.stop });
+  const format = formatOf(options, factory);
+  if (isValue(format)) await printValue(factory, count, format);
+  else await factory.out.write(`${format === 'table' ? toPersonCount(count, factory) : toPlainCount(count)}\n`);
+  return exitCodes.done;
+}
+
+/** `--explain`: how many rows match, how many more the rights hide, and what each term matches alone. */
+export async function runExplain(factory: Factory, resource: Resource, { q }: Asked, options: Counted): Promise<ExitCode> {
+  const { client } = await factory.api();
+  const explanation = await client.explain(resource, q, { signal: factory.stop });
+  const format = formatOf(options, factory);
+  if (isValue(format)) await printValue(factory, explanation, format);
+  else await factory.out.write(format === 'table' ? toPersonText(explanation, factory) : toPlainText(explanation));
+  return exitCodes.done;
+}
+
+const isValue = (format: string): format is 'json' | 'ndjson' | 'yaml' => ['json', 'ndjson', 'yaml'].includes(format);
+
+const toPlainCount = ({ count, exact }: Count): string => `${exact ? '' : '~'}${count}`;
+
+function toPersonCount({ count, exact }: Count, { i18n }: Factory): string {
+  const number = toPlainBlanks(formatNumber(count, currentLanguage(i18n)));
+  return exact ? number : i18n.t('cli:list.about', { number });
+}
+
+function toPlainText(explanation: Explanation): string {
+  const { hidden, terms } = explanation;
+  const lines = [
+    ['count', toPlainCount(explanation)],
+    ['hidden', hidden ?? ''],
+    ...terms.map((term) => ['term', toPlainCount(term), term.text]),
+  ];
+  return lines.map((cells) => `${cells.map((cell) => clean(String(cell))).join('\t')}\n`).join('');
+}
+
+function toPersonText(explanation: Explanation, factory: Factory): string {
+  const { i18n, out } = factory;
+  const { count, hidden, terms } = explanation;
+  const lines: string[] = [i18n.t('cli:list.matches', { count, number: toPersonCount(explanation, factory) })];
+  if (hidden !== null) lines.push(i18n.t('cli:list.hidden', { count: hidden }));
+  if (terms.length === 0) return `${lines.join('\n')}\n`;
+  const columns: TableColumn[] = [
+    { title: i18n.t('cli:list.term'), align: 'left' },
+    { title: i18n.t('cli:list.alone'), align: 'right' },
+  ];
+  const rows = terms.map((term): Cell[] => [
+    { text: clean(term.text), tone: 'plain' },
+    { text: toPersonCount(term, factory), tone: term.count === 0 ? 'bad' : 'plain' },
+  ]);
+  const colour = hasColour(factory, out);
+  const widths = toWidths(columns, rows, out.isTty ? out.width : Number.POSITIVE_INFINITY);
+  const table = [toHead(columns, widths, colour), ...rows.map((row) => toLine(row, columns, widths, colour))];
+  return `${[...lines, '', ...table].join('\n')}\n`;
+}

@@ -1,0 +1,144 @@
+import { type MediaRow, mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
+import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
+import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { currentLanguage } from '@floorwalker/i18n/create-i18n';
+import { formatBytes } from '@floorwalker/i18n/format/bytes';
+import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
+import { type Factory, hasColour } from '../../factory.ts';
+import { codeWord, type Row, toDecimal, toMachineText, toMoney, wordOf } from '../../output/cells.ts';
+import { clean } from '../../output/clean.ts';
+import type { OutputOptions } from '../../output/output-options.ts';
+import { type Sheet, toCells, toSheet, toTableColumns, wordsOf } from '../../output/sheet.ts';
+import { type Cell, toLine, toWidths } from '../../output/table.ts';
+import { paint } from '../../output/tones.ts';
+import type { TransactionDetail } from './show.ts';
+
+const plain = (text: string): Cell => ({ text, tone: 'plain' });
+const quiet = (text: string): Cell => ({ text, tone: 'quiet' });
+
+/** What of a medium says something within its transaction, whose terminal and time it shares. */
+const mediaColumns = ['medium', 'mediaNumber', 'action', 'pieces', 'denomination', 'amount'] as const;
+const terminalColumns = ['id', 'name', 'propertyName', 'state', 'connection', 'software', 'lastSeen'] as const;
+
+/** Sections as a person reads them, each under its title; a section without content says so. */
+export async function toPersonSections(
+  factory: Factory,
+  detail: TransactionDetail,
+  terminal: TerminalRow | null,
+  options: OutputOptions,
+): Promise<string> {
+  const { i18n } = factory;
+  const general = toSheet(factory, transactionLogResource, { columns: ['all'], ...options });
+  const media = toSheet(factory, mediaLogResource, { columns: mediaColumns });
+  await factory.words(['columns', 'choices', 'additionalInfoTypes', ...wordsOf(general), ...wordsOf(media)]);
+  const side = (direction: MediaRow['direction']) => detail.media.filter((row) => row.direction === direction);
+  const sections: readonly (readonly [string, string[]])[] = [
+    [i18n.t('cli:transaction.general'), toPairs(factory, general, detail.transaction, options.columns === undefined)],
+    [i18n.t('cli:transaction.mediaIn'), toMedia(factory, media, side('in'))],
+    [i18n.t('cli:transaction.mediaOut'), toMedia(factory, media, side('out'))],
+    [i18n.t('cli:transaction.info'), toInfo(factory, detail)],
+    [i18n.t('cli:transaction.rates'), detail.rates.map((rate) => toRateLine(factory, rate))],
+    [i18n.t('cli:transaction.pictures'), toPictures(factory, detail)],
+    [i18n.t('cli:transaction.terminal'), toTerminal(factory, detail, terminal)],
+  ];
+  const colour = hasColour(factory, factory.out);
+  const blocks = sections.map(([title, lines]) => {
+    const said = lines.length > 0 ? lines : [paint(i18n.t('cli:transaction.nothing'), 'quiet', colour)];
+    return `${paint(title, 'strong', colour)}\n${said.map((line) => `  ${line}\n`).join('')}`;
+  });
+  return blocks.join('\n');
+}
+
+/** Lines of cells that line up, without a head. */
+function toGrid(factory: Factory, rows: readonly (readonly Cell[])[], rightAligned: readonly boolean[] = []): string[] {
+  const columns = (rows[0] ?? []).map((_, at) => ({ title: '', align: rightAligned[at] ? ('right' as const) : ('left' as const) }));
+  const widths = toWidths(columns, rows, Number.POSITIVE_INFINITY);
+  return rows.map((row) => toLine(row, columns, widths, hasColour(factory, factory.out)));
+}
+
+/** Title and value of each column; those without a value are left out where nobody asked for them. */
+function toPairs(factory: Factory, sheet: Sheet, row: Row, onlySet: boolean): string[] {
+  const titles = toTableColumns(factory, sheet);
+  const isSet = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+  const cells = toCells(factory, sheet, row, true).flatMap((cell, at) => {
+    const isShown = !onlySet || isSet(row[sheet.names[at] ?? '']);
+    return isShown ? [[quiet(titles[at]?.title ?? ''), cell]] : [];
+  });
+  return toGrid(factory, cells);
+}
+
+/** Media of one side with their total in each currency. */
+function toMedia(factory: Factory, sheet: Sheet, rows: readonly MediaRow[]): string[] {
+  if (rows.length === 0) return [];
+  const { i18n } = factory;
+  const columns = toTableColumns(factory, sheet);
+  const totals = new Map<string, number>();
+  for (const { amount, currency } of rows) totals.set(currency, (totals.get(currency) ?? 0) + amount);
+  const empty = columns.slice(2).map(() => plain(''));
+  const lines = [
+    columns.map(({ title }) => quiet(title)),
+    ...rows.map((row) => toCells(factory, sheet, row)),
+    ...[...totals].map(([currency, amount]): Cell[] => [
+      { text: i18n.t('cli:transaction.total'), tone: 'strong' },
+      ...empty,
+      { text: toMoney(amount, currency, i18n), tone: 'strong' },
+    ]),
+  ];
+  return toGrid(
+    factory,
+    lines,
+    columns.map(({ align }) => align === 'right'),
+  );
+}
+
+const toInfo = (factory: Factory, { info }: TransactionDetail): string[] =>
+  toGrid(
+    factory,
+    info.map(({ type, value }) => [quiet(codeWord(type, 'additionalInfoTypes', factory.i18n)), plain(clean(value))]),
+  );
+
+function toRateLine({ i18n }: Factory, { source, target, rate, fee }: TransactionDetail['rates'][number]): string {
+  const line = i18n.t('cli:transaction.rate', { source: clean(source), target: clean(target), rate: clean(rate) });
+  return Number(fee) === 0 ? line : `${line}, ${i18n.t('cli:transaction.fee', { fee: clean(fee) })}`;
+}
+
+function toPictures(factory: Factory, { pictures }: TransactionDetail): string[] {
+  const { i18n } = factory;
+  if (pictures === null) return [i18n.t('cli:transaction.picturesHidden')];
+  const rows = pictures.map(({ place, kind, mime, size }) => [
+    plain(String(place)),
+    plain(wordOf(i18n, `choices:pictureKind.${kind}`) ?? kind),
+    quiet(clean(mime)),
+    quiet(toPlainBlanks(formatBytes(size, currentLanguage(i18n)))),
+  ]);
+  return toGrid(factory, rows, [true]);
+}
+
+/** The terminal as it is now, else as the transaction names it. */
+function toTerminal(factory: Factory, { transaction }: TransactionDetail, terminal: TerminalRow | null): string[] {
+  const { terminal: id, terminalName: name, propertyName } = transaction;
+  const row: Row = terminal ?? { id, name, propertyName };
+  return toPairs(factory, toSheet(factory, terminalResource, { columns: terminalColumns.filter((one) => one in row) }), row, true);
+}
+
+/** One fact a line for a pipe: what it is of, and its values, tab-separated. */
+export function toPlainSections({ transaction, media, info, rates, pictures }: TransactionDetail, { columns }: OutputOptions): string {
+  const known = transactionLogResource.columns as Sheet['columns'];
+  const names = columns ?? Object.keys(known);
+  const lines = [
+    ...names.map((name) => [name, toMachineText(name, known[name], transaction)]),
+    ...media.map((row) => [
+      'media',
+      row.direction,
+      row.medium,
+      row.mediaNumber ?? '',
+      row.action,
+      row.pieces,
+      toDecimal(row.amount, row.currency),
+    ]),
+    ...info.map(({ type, value }) => ['info', type, value]),
+    ...rates.map(({ source, target, rate, fee }) => ['rate', source, target, rate, fee]),
+    ...(pictures ?? []).map(({ place, kind, mime, size }) => ['picture', place, kind, mime, size]),
+  ];
+  return lines.map((cells) => `${cells.map((cell) => clean(String(cell))).join('\t')}\n`).join('');
+}

@@ -1,0 +1,56 @@
+import { saveView } from '@floorwalker/core/endpoints/view/view';
+import { Command } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, say } from '../../factory.ts';
+import { addExamples } from '../../help.ts';
+import { clean } from '../../output/clean.ts';
+import { toNames } from '../../output/output-options.ts';
+import { toSheet } from '../../output/sheet.ts';
+import { findList } from '../find-list.ts';
+import { checkSort } from '../resource/asked.ts';
+
+export interface SaveViewOptions {
+  readonly name: string;
+  /** Noun or id of the list. */
+  readonly resource: string;
+  readonly where?: string;
+  readonly sort?: string;
+  readonly columns?: readonly string[];
+  readonly shared?: boolean;
+  readonly replace?: boolean;
+}
+
+/** `floor view save <name>`: a filter, sorting and columns of a list under a name, for console and command line. */
+export function createSaveViewCommand(factory: Factory, run = runSaveView): Command {
+  const { i18n } = factory;
+  const command = new Command('save')
+    .description(i18n.t('cli:view.save'))
+    .argument('<name>', i18n.t('cli:view.name'))
+    .requiredOption('-r, --resource <list>', i18n.t('cli:view.resource'))
+    .option('-w, --where <filter>', i18n.t('cli:flags.where'))
+    .option('-s, --sort <columns>', i18n.t('cli:export.sort'))
+    .option('--columns <names>', i18n.t('cli:view.columns'), toNames)
+    .option('--shared', i18n.t('cli:view.shared'))
+    .option('--replace', i18n.t('cli:view.replace'));
+  addExamples(command, factory, [
+    `floor view save 'large payouts' --resource transaction --where 'amountOut>=500' --sort -amountOut`,
+    `floor transaction list --view 'large payouts' --since today`,
+  ]);
+  return command.action(async (name: string, options: Omit<SaveViewOptions, 'name'>) => {
+    factory.exit.code = await run(factory, { ...options, name });
+  });
+}
+
+export async function runSaveView(factory: Factory, options: SaveViewOptions): Promise<ExitCode> {
+  const { name, where = '', sort = '', columns, shared = false, replace = false } = options;
+  const resource = findList(factory, options.resource);
+  if (sort !== '') checkSort(factory, resource, sort);
+  const names = columns ? toSheet(factory, resource, { columns }).names.join(',') : '';
+  const { client } = await factory.api();
+  // A view whose filter cannot be read would be of no use to anybody: the server reads it before it is kept.
+  if (where !== '') await client.count(resource, where, { signal: factory.stop });
+  const body = { name, resource: resource.id, q: where, sort, columns: names, shared, ifExists: replace ? 'replace' : 'refuse' } as const;
+  const view = await client.call(saveView, { body, signal: factory.stop });
+  await say(factory, factory.i18n.t('cli:view.saved', { name: clean(view.name) }));
+  return exitCodes.done;
+}

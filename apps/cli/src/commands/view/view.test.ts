@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { runFloor } from '../../run-floor.ts';
+import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
+import { toView } from '../../testing/rows.ts';
+import { createTestFactory } from '../../testing/test-factory.ts';
+import { columnsOfView } from './find-view.ts';
+
+async function floor(words: readonly string[], server: string) {
+  const factory = await createTestFactory({ server });
+  return { code: await runFloor(words, factory), stdout: factory.stdout(), stderr: factory.stderr() };
+}
+
+const save = ['view', 'save', 'large', '--resource', 'transaction', '--where', 'amountOut>=500', '--sort', '-amountOut'];
+
+test('a view is saved with all that makes it, after its filter was read', async () => {
+  const { address, calls } = await startRecorded({
+    'GET /transaction-log/count': { value: { count: 1, exact: true } },
+    'POST /views': { value: toView({ name: 'large' }) },
+  });
+  const ended = await floor([...save, '--columns', 'number,+id', '--shared', '--replace'], address);
+  expect(ended).toEqual({ code: 0, stdout: '', stderr: 'Saved: large\n' });
+  expect(calls.map(({ line }) => line)).toEqual(['GET /api/v1/transaction-log/count?q=amountOut%3E%3D500', 'POST /api/v1/views']);
+  expect(calls[1]?.body).toEqual({
+    name: 'large',
+    resource: 'transaction-log',
+    q: 'amountOut>=500',
+    sort: '-amountOut',
+    columns: 'number,id',
+    shared: true,
+    ifExists: 'replace',
+  });
+});
+
+test('a filter that cannot be read, a list and a column that there are not keep a view from being saved', async () => {
+  const { address, calls } = await startRecorded({ 'GET /transaction-log/count': toProblem('filter.invalid') });
+  expect((await floor(save, address)).code).toBe(2);
+  expect((await floor(['view', 'save', 'x', '--resource', 'transactoin'], address)).stderr).toContain('Did you mean: transaction?');
+  expect((await floor(['view', 'save', 'x', '--resource', 'transaction', '--columns', 'nmber'], address)).stderr).toContain('number?');
+  expect(calls).toHaveLength(1);
+});
+
+test('a view is removed and shown by its name; of several, the list decides', async () => {
+  const twice = [toView(), toView({ id: '33333333-0000-4000-8000-000000000003', resource: 'media-log' })];
+  const { address, calls } = await startRecorded({
+    'GET /views': ({ line }) => toPage(line.includes('media-log') ? twice.slice(1) : twice),
+    'DELETE /views/33333333-0000-4000-8000-000000000003': null,
+  });
+  expect(await floor(['view', 'remove', 'large payouts'], address)).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--resource media-log'),
+  });
+  expect(await floor(['view', 'remove', 'large payouts', '--resource', 'media'], address)).toMatchObject({ code: 0 });
+  expect(await floor(['view', 'show', 'large payouts', '--resource', 'media', '--jq', '.q'], address)).toMatchObject({
+    stdout: 'amountOut>=500\n',
+  });
+  expect(decodeURIComponent(calls[1]?.line ?? '')).toBe('GET /api/v1/views?q=resource=media-log name="large payouts"&limit=100');
+});
+
+test('of the console’s columns only the names count', () => {
+  expect(columnsOfView({ columns: '!number:120,amountOut:80,id' })).toEqual(['number', 'amountOut', 'id']);
+  expect(columnsOfView({ columns: '' })).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { NoResponseFailure, ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
+import type { Problem } from '@floorwalker/core/contract/problem';
+import type { Api, Download } from '../factory.ts';
+import type { Send } from './transport.ts';
+
+export interface DownloadOptions {
+  readonly send: Send;
+  readonly server: string;
+  readonly headers: () => Record<string, string>;
+  readonly stop: AbortSignal;
+}
+
+/** Makes the function that fetches files below `/api/v1`, as a stream of constant memory. */
+export function createDownload({ send, server, headers, stop }: DownloadOptions): Api['download'] {
+  return async (path, query = {}) => {
+    const terms = Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    );
+    const url = `${server}/api/v1${path}${terms.length > 0 ? `?${new URLSearchParams(terms)}` : ''}`;
+    const answer = await reaching(url, send(url, { method: 'GET', headers: headers(), signal: stop }));
+    if (answer.statusCode >= 400) throw toFailure(url, answer.statusCode, await reaching(url, answer.body.text()));
+    return { bytes: bytesOf(url, answer.body) } satisfies Download;
+  };
+}
+
+async function* bytesOf(url: string, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw new UnreachableFailure(url, cause);
+  }
+}
+
+async function reaching<T>(url: string, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    throw new UnreachableFailure(url, cause);
+  }
+}
+
+function toFailure(url: string, status: number, text: string): Error {
+  try {
+    const problem = JSON.parse(text) as Problem;
+    if (typeof problem.code === 'string' && Array.isArray(problem.fields)) return new ProblemFailure(problem);
+  } catch {
+    // Not this product's server.
+  }
+  return new NoResponseFailure(url, status);
+}

@@ -1,0 +1,93 @@
+import { type Resource, type ResourceId, resourceOf } from '@floorwalker/core/resources/index';
+import { expect, test } from 'vitest';
+import {
+  runId,
+  toAccess,
+  toApproval,
+  toArtEvent,
+  toChange,
+  toError,
+  toEvent,
+  toExport,
+  toMaintenance,
+  toMedium,
+  toRun,
+  toTerminal,
+  toTransaction,
+  toView,
+} from '../testing/rows.ts';
+import { createTestFactory } from '../testing/test-factory.ts';
+import type { Row } from './cells.ts';
+import { toCells, toSheet, wordsOf } from './sheet.ts';
+
+const file = {
+  id: runId,
+  terminal: 17,
+  terminalName: 'Hall 2 East',
+  property: 101,
+  propertyName: 'Vienna West',
+  zone: 'Europe/Vienna',
+  name: 'night.zip',
+  size: 2048,
+  sha256: '00',
+  at: '2026-11-20T21:14:00.000Z',
+  requestedBy: 'Sam Porter',
+};
+
+const session = {
+  key: 'k1',
+  operator: 301,
+  operatorName: 'Sam Porter',
+  login: 'support',
+  kind: 'cli',
+  address: '127.0.0.1',
+  agent: 'floor',
+  started: '2026-11-20T21:04:00.000Z',
+  lastActivity: '2026-11-20T21:14:00.000Z',
+  expires: '2026-11-20T21:29:00.000Z',
+  own: true,
+  current: true,
+};
+
+/** One record in, the row of cells out, as a person reads them. */
+const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
+  terminals: [toTerminal(), '17|Hall 2 East|Ready|Connected|▅▂▁·█▆▅▅▅▅▅|7.4.2|Door opened|4 min ago|Vienna West'],
+  'event-log': [toEvent(1, { detail1: 'a\u202eb' }), '7 sec ago|Warning|17|Hall 2 East|Door opened|a<u+202E>b|–|Vienna West'],
+  'transaction-log': [
+    toTransaction(),
+    '7 sec ago|17|Hall 2 East|4711|Jackpot payout (split)|EUR 573.75|EUR 20.00|Rounding, Error|Olga Brandt|00-1, 00-2|Vienna West',
+  ],
+  'media-log': [toMedium(), '7 sec ago|17|Hall 2 East|4711|Coin|–|In|Stacked|3|EUR 60.00|Vienna West'],
+  'error-log': [
+    toError({ params: ['2', 'EUR\u001b 20'] }),
+    '7 sec ago|17|Hall 2 East|Error|Raised|Recycler 2: payout incomplete, EUR<u+001B> 20 missing|Note recycler|2, EUR 20|Vienna West',
+  ],
+  'operator-access-log': [
+    toAccess({ login: '=\u202emallory' }),
+    '7 sec ago|–|–|=<u+202E>mallory|Invalid login name|Web console|10.0.0.9|–|–|–',
+  ],
+  'configuration-change-log': [toChange(), '7 sec ago|Basics|Currency|EUR|USD|Currency|Sven Aigner|–|–|Vienna West'],
+  'art-event-log': [toArtEvent(), '7 sec ago|Information|Service started|server|Installation|7.4.2'],
+  'maintenance-log': [toMaintenance(), '7 sec ago|17|Hall 2 East|Cleaning|Note acceptor|1|dust|Olga Brandt|Vienna West'],
+  approvals: [toApproval(), '17/4711|7 sec ago|Pending|17|Hall 2 East|Test transaction|EUR 573.75|Olga Brandt|in 53 sec|–'],
+  backups: [file, '7 sec ago|17|Hall 2 East|night.zip|2.05 kB|Sam Porter'],
+  'log-files': [
+    { ...file, from: '2026-11-20T20:00:00.000Z', to: '2026-11-20T21:00:00.000Z' },
+    '7 sec ago|17|Hall 2 East|night.zip|1 hr ago|14 min ago|2.05 kB|Sam Porter',
+  ],
+  runs: [toRun(), 'now|terminal.restart|Sven Aigner|1|1|0|0|no|–'],
+  sessions: [session, 'support|Sam Porter|Command line|127.0.0.1|floor|10 min ago|7 sec ago|in 14 min|yes'],
+  views: [toView(), 'large payouts|transaction-log|amountOut>=500|-amountOut|supervisor|yes|no|14 min ago'],
+  exports: [toExport(), '7 sec ago|transactions.xlsx|Done|1200|1200|4.1 kB|in 23 hr'],
+};
+
+test.each(Object.entries(table))('a row of %s as cells [LG-01, LG-04]', async (id, [row, cells]) => {
+  const factory = await createTestFactory();
+  const sheet = toSheet(factory, resourceOf(id) as Resource, {});
+  await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
+  expect(
+    toCells(factory, sheet, row)
+      .map(({ text }) => text)
+      .join('|'),
+  ).toBe(cells);
+});
