@@ -16,6 +16,7 @@ function screen(load: () => Promise<Record<string, ComponentType>>, name: string
 const signIn = () => screen(() => import('./screens/user/SignInScreen.tsx'), 'SignInScreen');
 const errorPage = () => screen(() => import('./screens/snippets/ErrorScreen.tsx'), 'ErrorScreen');
 const eventLog = () => screen(() => import('./screens/logs/EventLogScreen.tsx'), 'EventLogScreen');
+const transactionLog = () => screen(() => import('./screens/logs/TransactionLogScreen.tsx'), 'TransactionLogScreen');
 
 /** Screens behind the guard by path [SH-14]; all load on demand. */
 const guarded: RouteObject[] = [
@@ -24,8 +25,22 @@ const guarded: RouteObject[] = [
   { path: 'terminal-list', ...screen(() => import('./screens/terminals/TerminalListScreen.tsx'), 'TerminalListScreen') },
   { path: 'terminal-icon', ...screen(() => import('./screens/terminals/TerminalIconScreen.tsx'), 'TerminalIconScreen') },
   { path: 'terminal-fill-level', ...screen(() => import('./screens/terminals/FillLevelScreen.tsx'), 'FillLevelScreen') },
+  { path: 'transaction-log', ...transactionLog() },
+  { path: 'transaction-log/:terminalID', ...transactionLog() },
+  { path: 'error-log', ...screen(() => import('./screens/logs/ErrorLogScreen.tsx'), 'ErrorLogScreen') },
+  {
+    path: 'operator-access-log',
+    ...screen(() => import('./screens/logs/OperatorAccessLogScreen.tsx'), 'OperatorAccessLogScreen'),
+  },
+  {
+    path: 'configuration-change-log',
+    ...screen(() => import('./screens/logs/ConfigurationChangeLogScreen.tsx'), 'ConfigurationChangeLogScreen'),
+  },
   { path: 'event-log', ...eventLog() },
   { path: 'event-log/:terminalID', ...eventLog() },
+  { path: 'media-log', ...screen(() => import('./screens/logs/MediaLogScreen.tsx'), 'MediaLogScreen') },
+  { path: 'art-event-log', ...screen(() => import('./screens/logs/ArtEventLogScreen.tsx'), 'ArtEventLogScreen') },
+  { path: 'maintenance-log', ...screen(() => import('./screens/logs/MaintenanceLogScreen.tsx'), 'MaintenanceLogScreen') },
   { path: 'approvals', ...screen(() => import('./screens/approvals/ApprovalsScreen.tsx'), 'ApprovalsScreen') },
   { path: 'backup-management', ...screen(() => import('./screens/backups/BackupsScreen.tsx'), 'BackupsScreen') },
   { path: 'log-files', ...screen(() => import('./screens/backups/LogFilesScreen.tsx'), 'LogFilesScreen') },

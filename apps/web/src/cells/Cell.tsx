@@ -1,4 +1,3 @@
-import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { lookOf } from '../kit/glyphs.ts';
 import { Levels } from '../kit/Levels.tsx';
 import { Mark } from '../kit/Mark.tsx';
@@ -26,8 +25,9 @@ export function Cell({ column, row }: { readonly column: CellColumn; readonly ro
       return <span>{toCellText(column, row, words)}</span>;
     case 'levels':
       return <Levels levels={value as readonly number[]} words={toLevelWords(value as readonly number[], words)} />;
+    case 'identifier':
     case 'text': {
-      const shown = cleanDeviceText(String(value));
+      const shown = toCellText(column, row, words);
       return <span title={shown}>{shown}</span>;
     }
     default:

@@ -1,16 +1,20 @@
 import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ColumnKind } from '@floorwalker/core/vocabulary/column-kinds';
 import type { ReactNode } from 'react';
+import type { Draw } from '../kit/draw.ts';
+import type { Words } from '../start/words.ts';
 import type { CellColumn, LooseRow } from './cell-text.ts';
 
 /** Least width in characters and share of the rest, by kind: definitions know nothing of widths. */
 const widths: { readonly [K in ColumnKind]: readonly [least: number, grow: number] } = {
-  text: [15, 3],
+  text: [17, 3],
+  identifier: [20, 1],
   integer: [9, 0],
   code: [22, 2],
   choice: [21, 1],
+  set: [18, 2],
   time: [22, 0],
-  money: [17, 0],
+  money: [19, 0],
   flag: [9, 0],
   bytes: [11, 0],
   levels: [26, 1],
@@ -22,6 +26,8 @@ export const isNumeric = (kind: ColumnKind): boolean => kind === 'integer' || ki
 export interface ColumnOverride {
   readonly width?: readonly [least: number, grow: number];
   readonly cell?: (row: LooseRow) => ReactNode;
+  /** The same by hand, for lists whose rows change many times a second. */
+  readonly draw?: (words: Words) => Draw<LooseRow>;
 }
 export type Overrides = { readonly [name: string]: ColumnOverride };
 

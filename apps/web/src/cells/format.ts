@@ -28,12 +28,6 @@ export function toTimeParts(at: string | number, language: Language, zone: strin
   };
 }
 
-/** Day, time and zone as plain text: what is copied. Without a zone it is the operator's own, which needs no name. */
-export function formatCellTime(at: string, language: Language, zone?: string): string {
-  const text = formatTime(at, language, { zone: zone ?? ownZone }).replace(', ', ' ');
-  return zone ? `${text} ${formatZone(at, language, zone)}` : text;
-}
-
 /** The instant in full in a zone, and in the operator's own when that is another: what stands in a title. */
 export function formatBothTimes(at: string | number, language: Language, zone: string = ownZone): string {
   const long = (where: string) => `${formatTime(at, language, { zone: where, style: 'long' })} (${where})`;

@@ -1,31 +1,58 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { useMemo } from 'react';
 import type { GridColumn } from '../kit/Grid.tsx';
+import type { ColumnPlace } from '../rows/column-places.ts';
 import { useWords } from '../start/words.ts';
-import { Cell } from './Cell.tsx';
 import type { LooseRow } from './cell-text.ts';
 import { columnOf, isNumeric, type Overrides, widthOf } from './columns.ts';
+import { createDraw } from './draw-cell.ts';
+
+/** Room around a heading and its arrow, and the width of one of its letters, in characters of a cell. */
+const room = { plain: 2.2, sortable: 4 } as const;
+const letter = 0.86;
+
+/** Least width at which a heading finds room in two lines; characters of a cell. */
+export function headingWidth(title: string, kind: keyof typeof room): number {
+  const longest = Math.max(...title.split(/[\s-]/).map((word) => word.length));
+  return Math.ceil(Math.max(longest, title.length / 2 + 1) * letter + room[kind]);
+}
 
 /** The definition's columns as the grid wants them. */
 export function useColumns(resource: ResourceDefinition, names: readonly string[], overrides: Overrides | undefined, language: string) {
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   const key = names.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the names, the language for the words
   return useMemo(
     () =>
       names.map((name): GridColumn<LooseRow> => {
         const column = columnOf(resource, name);
+        const { cell, draw } = overrides?.[name] ?? {};
         const [width, grow] = widthOf(column, overrides?.[name]);
+        const title = say(`columns:${resource.id}.${name}`);
         return {
           id: name,
-          title: say(`columns:${resource.id}.${name}`),
+          title,
           numeric: isNumeric(column.kind),
-          width,
+          width: Math.max(width, headingWidth(title, column.sortable ? 'sortable' : 'plain')),
           grow,
           sortable: column.sortable ?? false,
-          cell: overrides?.[name]?.cell ?? ((row) => <Cell column={column} row={row} />),
+          newestFirst: column.kind === 'time',
+          ...(cell ? { cell } : { draw: draw?.(words) ?? createDraw(column, words) }),
         };
       }),
-    [resource, key, overrides, language],
+    [resource, key, overrides, language, words],
   );
+}
+
+/** The columns that are shown, in their order, with the widths and pins that the operator gave them. */
+export function toShownColumns<Row>(all: readonly GridColumn<Row>[], places: readonly ColumnPlace[]): readonly GridColumn<Row>[] {
+  const byId = new Map(all.map((column) => [column.id, column]));
+  return places.flatMap(({ id, width, pinned }) => {
+    const column = byId.get(id);
+    if (!column) return [];
+    return [
+      width === undefined && !pinned ? column : { ...column, ...(width !== undefined && { size: width }), ...(pinned && { pinned }) },
+    ];
+  });
 }

@@ -1,6 +1,5 @@
-import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { expect, test } from 'vitest';
-import { parseCommandLine, readIds, splitLine, toCommandLine, toListLine } from './cli-line.ts';
+import { parseCommandLine, readIds, splitLine, toCommandLine } from './cli-line.ts';
 
 const known = ['terminal.restart', 'terminal.set-online', 'log-file.request'];
 
@@ -40,13 +39,6 @@ test('a command is written so that a shell and the palette read the same', () =>
     args: { at: 'now' },
     reason: "it's stuck",
   });
-});
-
-test('a list is written as the CLI lists it', () => {
-  expect(toListLine(terminalResource, '', 'id', null)).toBe('floor terminal list');
-  expect(toListLine(terminalResource, 'state:failure site:x', '-name', ['id', 'name'])).toBe(
-    `floor terminal list --where 'state:failure site:x' --sort -name --columns id,name`,
-  );
 });
 
 test('ids and ranges stay within bounds', () => {

@@ -1,20 +1,10 @@
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
-import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 
-const quote = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+/** A word as a shell reads it back. */
+export const quote = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 /** The words of a CLI verb: `terminal.set-online` is typed `terminal set-online`. */
 export const toVerb = (id: string): string => id.replace('.', ' ');
-
-/** A list as the CLI would show it: what is copied by `Y`. The noun is the singular of the resource. */
-export function toListLine(resource: ResourceDefinition, q: string, sort: string, columns: readonly string[] | null): string {
-  const noun = resource.id === 'event-log' ? 'event' : resource.id.replace(/s$/, '');
-  const parts = ['floor', noun, 'list'];
-  if (q) parts.push('--where', quote(q));
-  if (sort && sort !== resource.defaultSort) parts.push('--sort', quote(sort));
-  if (columns) parts.push('--columns', columns.join(','));
-  return parts.join(' ');
-}
 
 /** Such as `floor terminal restart 17 18 --at idle --reason 'paper jam'`. */
 export function toCommandLine(id: string, targets: CommandTargets, args: Readonly<Record<string, unknown>>, reason: string): string {

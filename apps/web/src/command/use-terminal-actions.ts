@@ -39,7 +39,7 @@ export function useTerminalActions(): { readonly openActions: (() => void) | nul
       : []),
     {
       id: 'terminal.events',
-      keys: ['v'],
+      keys: ['o'],
       place: 'list',
       label: t('web:keys.events'),
       run: () => listSelection.ids[0] && void navigate(`/event-log/${listSelection.ids[0]}`),

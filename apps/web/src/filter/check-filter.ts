@@ -2,11 +2,16 @@ import { toFilterFields } from '@floorwalker/core/filter/fields';
 import { FilterError } from '@floorwalker/core/filter/filter-error';
 import { compileFilter } from '@floorwalker/core/filter/resolve';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { findCodes } from '@floorwalker/i18n/find-codes';
+import { ownZone } from '../cells/format.ts';
+import type { Words } from '../start/words.ts';
+import { codesOf } from './codes.ts';
 
 /** The first fault of an expression on this resource, or null: the same check as the server's, before asking it. */
-export function checkFilter(text: string, resource: ResourceDefinition): FilterError | null {
+export function checkFilter(text: string, resource: ResourceDefinition, words: Words): FilterError | null {
   try {
-    compileFilter(text, toFilterFields(resource), { now: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    const codes = (catalogue: string, wanted: string) => findCodes(codesOf(catalogue, words), wanted);
+    compileFilter(text, toFilterFields(resource), { now: Date.now(), zone: ownZone, codes });
     return null;
   } catch (failure) {
     if (failure instanceof FilterError) return failure;

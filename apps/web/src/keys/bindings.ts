@@ -1,5 +1,5 @@
 /** Where focus is. Keys belong to a place; those of `everywhere` work in all of them. */
-export type Place = 'everywhere' | 'list' | 'panel' | 'approval' | 'filter' | 'navigation' | 'header';
+export type Place = 'everywhere' | 'list' | 'panel' | 'approval' | 'filter' | 'form' | 'navigation' | 'header';
 
 /** One act with its keys, in kbar's spelling: `j`, `ArrowDown`, `g t`, `$mod+k`, `Shift+y`. */
 export interface Binding {

@@ -1,8 +1,8 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 import { KeyCap } from './KeyCap.tsx';
 
-interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface Props extends ComponentProps<'button'> {
   readonly tone?: 'plain' | 'accent' | 'danger' | 'bare';
   /** The key that does the same, shown beside the words. */
   readonly hint?: string;

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { setModal } from '../keys/bindings.ts';
 import styles from './Dialog.module.css';
 
@@ -17,11 +17,24 @@ interface Props {
 /** A modal dialog: keys of the page rest while it is open, focus returns to where it was. */
 export function Dialog({ title, description, onClose, children, width = 560, first, danger }: Props) {
   useEffect(() => setModal(), []);
+  const [before] = useState(() => document.activeElement);
+  const giveBack = () => {
+    if (!(before instanceof HTMLElement) || before === document.body || !before.isConnected) return true;
+    // A panel is no stop of Tab: the library would give the focus to a button inside.
+    queueMicrotask(() => before.focus());
+    return false;
+  };
   return (
     <Base.Root open onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.popup} style={{ width }} data-danger={danger || undefined} {...(first && { initialFocus: first })}>
+        <Base.Popup
+          className={styles.popup}
+          style={{ width }}
+          data-danger={danger || undefined}
+          finalFocus={giveBack}
+          {...(first && { initialFocus: first })}
+        >
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children}

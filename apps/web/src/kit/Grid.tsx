@@ -1,10 +1,12 @@
-import { columnVisibilityFeature, createColumnHelper, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import { Glyph } from './Glyph.tsx';
+import { type CSSProperties, type MouseEvent, type ReactNode, type RefObject, useImperativeHandle, useRef } from 'react';
+import { type ColumnPlace, limitWidth } from '../rows/column-places.ts';
+import type { Draw } from './draw.ts';
 import styles from './Grid.module.css';
-import { GridRow } from './GridRow.tsx';
+import { GridBody } from './GridBody.tsx';
+import { GridHead } from './GridHead.tsx';
+import { type SortTerm, useColumnModel } from './use-column-model.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 export interface GridColumn<Row> {
   readonly id: string;
@@ -15,12 +17,29 @@ export interface GridColumn<Row> {
   readonly width: number;
   readonly grow: number;
   readonly sortable: boolean;
-  readonly cell: (row: Row) => ReactNode;
+  /** Sorts downwards first: times. */
+  readonly newestFirst?: boolean;
+  /** How a cell is drawn: by hand, which is quick, or by a component. */
+  readonly draw?: Draw<Row>;
+  readonly cell?: (row: Row) => ReactNode;
+  /** Width in pixels, once the operator has given it one. */
+  readonly size?: number;
+  readonly pinned?: boolean;
 }
 
 export interface GridCell {
   readonly row: number;
   readonly column: number;
+}
+
+/** Where a grid takes its rows from; what is not here yet comes when it is wanted. */
+export interface RowSource<Row> {
+  rowAt(index: number): Row | undefined;
+  keyAt(index: number): number;
+  failureAt(index: number): unknown;
+  want(first: number, last: number): void;
+  subscribeRows(listener: () => void): () => void;
+  version(): number;
 }
 
 export interface GridHandle {
@@ -29,80 +48,100 @@ export interface GridHandle {
   /** How many whole rows fit. */
   pageSize(): number;
   scrollTo(row: number): void;
+  sort(id: string, add: boolean): void;
+  pin(id: string): void;
+  /** Moves a column by so many places. */
+  shift(id: string, by: number): void;
+  /** Makes a column wider by so many pixels; null: as wide as what it shows. */
+  widen(id: string, by: number | null): void;
 }
 
-interface Props<Row extends object> {
+export interface GridProps<Row extends object> {
   readonly label: string;
   readonly columns: readonly GridColumn<Row>[];
-  readonly rows: readonly Row[];
-  /** Rows that match on the server; -1 while unknown. */
+  readonly source: RowSource<Row>;
+  /** How many rows there are to move through. */
+  readonly length: number;
+  /** Rows that match on the server, -1 while unknown; and how many of them stand before the first one here. */
   readonly total: number;
+  readonly before?: number;
   readonly rowId: (row: Row) => string;
-  readonly sort: readonly { readonly id: string; readonly desc: boolean }[];
+  readonly sort: readonly SortTerm[];
   readonly current: GridCell;
   readonly marked: (id: string) => boolean;
   readonly faded: (row: Row, id: string) => boolean;
   readonly rowHeight: number;
-  readonly onSort: (id: string, add: boolean) => void;
-  readonly onCurrent: (cell: GridCell) => void;
+  readonly onSort: (sort: readonly SortTerm[]) => void;
+  readonly onPlaces: (places: readonly ColumnPlace[]) => void;
+  readonly onCurrent: (cell: GridCell, extend: boolean) => void;
   readonly onOpen: (row: Row) => void;
   readonly onMenu?: (() => void) | undefined;
-  readonly onNearEnd: () => void;
+  /** Asks again for rows that could not be had. */
+  readonly onRetry: (index: number) => void;
   readonly onAtTop: (atTop: boolean) => void;
   readonly handle: RefObject<GridHandle | null>;
-  /** What stands in the body's place while there are no rows. */
-  readonly children?: ReactNode;
+  /** Words of rows that are not here. */
+  readonly failedWords: string;
+  readonly cutWords: string;
 }
 
-const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
-const nothing: never[] = [];
+/** Widths of the columns as a grid template: what the operator gave, else the least and a share of the rest. */
+function toTemplate<Row>(columns: readonly GridColumn<Row>[], sizes: Readonly<Record<string, number>>) {
+  const width = (column: GridColumn<Row>) => (sizes[column.id] ? `${sizes[column.id]}px` : `${column.width}ch`);
+  const template = columns.map((column) =>
+    sizes[column.id] || column.pinned ? width(column) : `minmax(${column.width}ch, ${column.grow}fr)`,
+  );
+  const pins = columns.map((_, at) => [`--pin-${at}`, `calc(${['0px', ...columns.slice(0, at).map(width)].join(' + ')})`] as const);
+  return {
+    '--template': template.join(' '),
+    '--least': `calc(${columns.map(width).join(' + ')})`,
+    ...Object.fromEntries(pins.filter((_, at) => columns[at]?.pinned)),
+  };
+}
 
 /**
- * A virtual ARIA grid [KB-02]. The table library models the columns and the window of rows that is on screen, never the
- * whole list, so that a million rows cost what a hundred do. Focus roves over cells; keys are the list's matter.
+ * A virtual ARIA grid [KB-02]. Only rows on screen exist; the table library models the columns, never the rows. Focus
+ * roves over cells; keys are the list's matter.
  */
-export function Grid<Row extends object>(props: Props<Row>) {
-  const { rows, columns, current, rowHeight, onNearEnd, onAtTop } = props;
+export function Grid<Row extends object>(props: GridProps<Row>) {
+  const { columns, source, length, current, rowHeight, before = 0 } = props;
   const scroller = useRef<HTMLDivElement>(null);
-
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollPaddingStart: rowHeight,
-    getItemKey: (index) => (rows[index] ? props.rowId(rows[index]) : index),
-    // The current row stays rendered wherever it is: it holds the focus.
-    rangeExtractor: (range) => {
-      const shown = defaultRangeExtractor(range);
-      if (current.row >= rows.length || shown.includes(current.row)) return shown;
-      return [...shown, current.row].sort((a, b) => a - b);
-    },
-  });
-  const items = virtual.getVirtualItems();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height moves every row
-  useEffect(() => virtual.measure(), [rowHeight]);
-
-  const table = useColumns(columns, props.sort);
-  const template = columns.map(({ width, grow }) => `minmax(${width}ch, ${grow}fr)`).join(' ');
-  const least = columns.reduce((sum, column) => sum + column.width, 0);
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (rows.length > 0 && last >= rows.length - 60) onNearEnd();
-  }, [last, rows.length, onNearEnd]);
-
+  const head = useRef<HTMLDivElement>(null);
+  const view = useRowWindow(scroller, head, { length, rowHeight, onView: source.want, onAtTop: props.onAtTop });
+  const model = useColumnModel(columns, props.sort, props.onSort, props.onPlaces);
   const roving = useRovingFocus(scroller, '[role="gridcell"][tabindex="0"]');
+  const measureOf = (id: string) => measureColumn(scroller.current, columns.findIndex((column) => column.id === id) + 1);
   useImperativeHandle(props.handle, () => ({
     focus: roving.focus,
-    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
+    pageSize: view.pageSize,
     scrollTo: (row) => {
-      virtual.scrollToIndex(row, { align: 'auto' });
+      view.scrollTo(row);
       roving.want();
     },
+    sort: (id, add) => model.table.getColumn(id)?.toggleSorting(undefined, add),
+    pin: (id) => {
+      const column = model.table.getColumn(id);
+      column?.pin(column.getIsPinned() ? false : 'start');
+    },
+    shift: (id, by) => {
+      const onto = columns[columns.findIndex((column) => column.id === id) + by];
+      if (onto) model.drop(id, onto.id);
+    },
+    widen: (id, by) => {
+      const { now, fit } = measureOf(id);
+      model.resize(id, limitWidth(by === null ? fit : now + by));
+    },
   }));
+  const placeOf = (event: MouseEvent): { readonly index: number; readonly column: number } | null => {
+    const cell = (event.target as Element).closest<HTMLElement>('[role="gridcell"]');
+    const row = cell?.parentElement;
+    return row ? { index: Number(row.dataset.index), column: Number(cell.ariaColIndex) - 1 } : null;
+  };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys move by the list's bindings
+    // biome-ignore lint/a11y/useKeyWithMouseEvents: a title is for the mouse
     <div
       role="grid"
       ref={scroller}
@@ -112,103 +151,50 @@ export function Grid<Row extends object>(props: Props<Row>) {
       aria-multiselectable="true"
       className={styles.grid}
       data-place="list"
-      tabIndex={rows.length === 0 ? 0 : -1}
-      style={{ '--template': template, '--least': `${least}ch`, '--row-height': `${rowHeight}px` } as React.CSSProperties}
-      onScroll={(event) => onAtTop(event.currentTarget.scrollTop < rowHeight)}
+      tabIndex={length === 0 ? 0 : -1}
+      style={{ ...toTemplate(columns, model.sizes), '--row-height': `${rowHeight}px` } as CSSProperties}
+      onScroll={view.onScroll}
+      onClick={(event) => {
+        const place = placeOf(event);
+        if (!place) return;
+        props.onCurrent({ row: place.index, column: place.column }, event.shiftKey);
+        props.onRetry(place.index);
+      }}
+      onMouseOver={(event) => titleCut((event.target as Element).closest<HTMLElement>('[role="gridcell"]'))}
+      onDoubleClick={(event) => {
+        const row = source.rowAt(placeOf(event)?.index ?? -1);
+        if (row) props.onOpen(row);
+      }}
+      onContextMenu={(event) => {
+        const place = placeOf(event);
+        if (!place || !props.onMenu) return;
+        event.preventDefault();
+        props.onCurrent({ row: place.index, column: place.column }, false);
+        props.onMenu();
+      }}
     >
-      <Head table={table} columns={columns} sort={props.sort} onSort={props.onSort} currentColumn={current.column} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element */}
-      <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => {
-          const row = rows[item.index];
-          if (!row) return null;
-          const id = props.rowId(row);
-          const isCurrent = item.index === current.row;
-          return (
-            <GridRow
-              key={item.key}
-              row={row}
-              index={item.index}
-              top={item.start}
-              columns={columns}
-              column={isCurrent ? current.column : -1}
-              marked={props.marked(id)}
-              faded={props.faded(row, id)}
-              onCurrent={props.onCurrent}
-              onOpen={props.onOpen}
-              onMenu={props.onMenu}
-            />
-          );
-        })}
-      </div>
-      {props.children}
+      <GridHead head={head} model={model} columns={columns} sort={props.sort} currentColumn={current.column} fit={(id) => measureOf(id)} />
+      <GridBody {...props} before={before} view={view} />
     </div>
   );
 }
 
-/** The table library's model of the columns. */
-function useColumns<Row extends object>(columns: readonly GridColumn<Row>[], sort: Props<Row>['sort']) {
-  const defs = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>();
-    return columns.map((column) =>
-      helper.display({ id: column.id, header: column.title, enableSorting: column.sortable, cell: ({ row }) => column.cell(row.original) }),
-    );
-  }, [columns]);
-  const sorting = useMemo(() => sort.map(({ id, desc }) => ({ id, desc })), [sort]);
-  return useTable({ features, columns: defs, data: nothing as Row[], manualSorting: true, state: { sorting } });
+/** What finds no room in a cell is told when the mouse rests on it. */
+function titleCut(cell: HTMLElement | null): void {
+  const cut = cell && [cell, ...cell.querySelectorAll<HTMLElement>('span, time')].some((one) => one.scrollWidth > one.clientWidth + 1);
+  if (cell) cell.title = cut ? (cell.textContent ?? '') : '';
 }
 
-interface HeadProps<Row extends object> {
-  readonly table: ReturnType<typeof useColumns<Row>>;
-  readonly columns: readonly GridColumn<Row>[];
-  readonly sort: Props<Row>['sort'];
-  readonly onSort: Props<Row>['onSort'];
-  readonly currentColumn: number;
-}
-
-function Head<Row extends object>({ table, columns, sort, onSort, currentColumn }: HeadProps<Row>) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
-    <div role="rowgroup" className={styles.head}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: focus roves over cells, sorting has its own key */}
-      <div role="row" aria-rowindex={1} className={styles.row}>
-        {table.getHeaderGroups()[0]?.headers.map((header, index) => {
-          const column = columns[index];
-          const order = sort.findIndex((term) => term.id === header.id);
-          const term = sort[order];
-          const direction = term ? (term.desc ? 'descending' : 'ascending') : 'none';
-          const title = (
-            <span className={styles.words}>
-              <table.FlexRender header={header} />
-            </span>
-          );
-          return (
-            // biome-ignore lint/a11y/useFocusableInteractive: see the row
-            // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
-            <div
-              role="columnheader"
-              key={header.id}
-              aria-colindex={index + 1}
-              className={styles.title}
-              title={column?.title}
-              data-numeric={column?.numeric || undefined}
-              data-current={index === currentColumn || undefined}
-              {...(column?.sortable && { 'aria-sort': direction })}
-            >
-              {column?.sortable ? (
-                <button type="button" tabIndex={-1} className={styles.sort} onClick={(event) => onSort(header.id, event.shiftKey)}>
-                  {title}
-                  {term && <Glyph name={term.desc ? 'down' : 'up'} size={8} />}
-                  {term && sort.length > 1 && <small>{order + 1}</small>}
-                </button>
-              ) : (
-                title
-              )}
-            </div>
-          );
-        })}
-      </div>
-    </div>
-  );
+/** How wide a column is, and would be if it fitted all that it shows now; pixels. */
+function measureColumn(scroller: HTMLElement | null, at: number): { readonly now: number; readonly fit: number } {
+  let fit = 0;
+  let now = 0;
+  for (const cell of scroller?.querySelectorAll<HTMLElement>(`[aria-colindex="${at}"]`) ?? []) {
+    now = cell.offsetWidth;
+    // The room at both sides, and an arrow beside a heading.
+    const around = cell.role === 'columnheader' ? 34 : 18;
+    const inner = cell.querySelector<HTMLElement>('[data-words]') ?? cell.firstElementChild;
+    fit = Math.max(fit, (inner?.scrollWidth ?? 0) + around);
+  }
+  return { now, fit };
 }

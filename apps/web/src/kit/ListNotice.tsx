@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import type { ListState } from '../list/list-store.ts';
+import { lazy, Suspense } from 'react';
+import type { ListState } from '../rows/row-store.ts';
 import { codeOf } from '../session/api.ts';
 import { useWords } from '../start/words.ts';
 import { Button } from './Button.tsx';
@@ -9,51 +10,54 @@ import styles from './ListNotice.module.css';
 import { ProblemText } from './ProblemText.tsx';
 import { StaleMark } from './StaleMark.tsx';
 
+const EmptyNotice = lazy(() => import('./EmptyNotice.tsx').then((module) => ({ default: module.EmptyNotice })));
+const SlowNotice = lazy(() => import('./SlowNotice.tsx').then((module) => ({ default: module.SlowNotice })));
+
 interface Props {
   readonly resource: ResourceDefinition;
-  readonly state: ListState<unknown>;
-  readonly filtered: boolean;
-  readonly onRetry: () => void;
-  readonly onShowWaiting: () => void;
+  readonly state: ListState;
+  readonly q: string;
+  readonly store: { reload(): Promise<void>; cancel(): void; showWaiting(): void };
+  readonly onFilter: (q: string) => void;
 }
 
-/** The states of a list beside having rows: loading, empty, failed, no right, stale, and rows that wait on top. */
-export function ListNotice({ resource, state, filtered, onRetry, onShowWaiting }: Props) {
-  const { t, say } = useWords();
-  const empty = state.rows.length === 0;
+/** The states of a list beside having rows: loading, late, stopped, empty, failed, no right, stale, and rows that wait on top. */
+export function ListNotice({ resource, state, q, store, onFilter }: Props) {
+  const { t } = useWords();
+  const { status, slow, waiting } = state;
+  const empty = state.length === 0;
   return (
     <>
-      <div className={styles.marker} aria-live="polite">
+      <div className={styles.marker}>
         {!empty && <StaleMark />}
-        {state.waiting > 0 && (
-          <button type="button" className={styles.waiting} onClick={onShowWaiting} tabIndex={-1}>
-            <Glyph name="up" size={9} /> {t('live:newRows', { count: state.waiting })} <kbd>n</kbd>
+        {waiting > 0 && (
+          <button type="button" className={styles.waiting} onClick={store.showWaiting} tabIndex={-1}>
+            <Glyph name="up" size={9} /> {t('live:newRows', { count: waiting })} <kbd>n</kbd>
           </button>
         )}
       </div>
-      {state.status === 'loading' && empty && <Skeleton label={t('common:loading')} />}
-      {state.status === 'failed' && (
+      {status === 'loading' && empty && <Skeleton label={t('common:loading')} />}
+      {status === 'failed' && (
         <Centre
           tone="bad"
           over={!empty}
           title={codeOf(state.failure) === 'right.missing' ? t('common:rights.insufficient') : t('web:list.failed')}
         >
           <ProblemText failure={state.failure} />
-          <Button onClick={onRetry} hint="r">
+          <Button onClick={() => void store.reload()} hint="r">
             {t('common:retry')}
           </Button>
         </Centre>
       )}
-      {state.status === 'ready' && empty && (
-        <Centre tone="muted" title={filtered ? t('common:noData') : say(`resources:${resource.id}.title`)}>
-          <p>{say(`resources:${resource.id}.empty`)}</p>
-        </Centre>
-      )}
+      <Suspense>
+        {(slow || status === 'stopped') && <SlowNotice stopped={status === 'stopped'} over={!empty} store={store} />}
+        {status === 'ready' && empty && <EmptyNotice key={q} resource={resource} q={q} onFilter={onFilter} />}
+      </Suspense>
     </>
   );
 }
 
-/** Rows to come, drawn as quiet lines. */
+/** Rows to come, drawn as quiet lines; quick answers come before anything is drawn. */
 function Skeleton({ label }: { readonly label: string }) {
   return (
     <div className={styles.skeleton} role="status" aria-label={label}>

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
+import type { RowSource } from './Grid.tsx';
 import styles from './TileGrid.module.css';
 import { useRovingFocus } from './use-roving-focus.ts';
 
@@ -13,8 +14,9 @@ export interface TileHandle {
 
 interface Props<Row> {
   readonly label: string;
-  readonly rows: readonly Row[];
-  readonly rowId: (row: Row) => string;
+  readonly source: RowSource<Row>;
+  /** How many tiles there are, here or not. */
+  readonly length: number;
   /** Least width, height and distance of tiles in pixels. */
   readonly least: number;
   readonly height: number;
@@ -22,7 +24,6 @@ interface Props<Row> {
   readonly current: number;
   /** The tile of a row: a button that takes `tabIndex`. */
   readonly tile: (row: Row, index: number, tabIndex: 0 | -1) => ReactNode;
-  readonly onNearEnd: () => void;
   readonly handle: RefObject<TileHandle | null>;
 }
 
@@ -40,10 +41,11 @@ function useAcross(scroller: RefObject<HTMLElement | null>, least: number, gap: 
 }
 
 /** Tiles in reading order; only those on screen are drawn, so that ten thousand cost what a hundred do. Focus roves over them. */
-export function TileGrid<Row>({ label, rows, rowId, least, height, gap, current, tile, onNearEnd, handle }: Props<Row>) {
+export function TileGrid<Row>({ label, source, length, least, height, gap, current, tile, handle }: Props<Row>) {
+  useSyncExternalStore(source.subscribeRows, source.version);
   const scroller = useRef<HTMLDivElement>(null);
   const across = useAcross(scroller, least, gap);
-  const lines = Math.ceil(rows.length / across);
+  const lines = Math.ceil(length / across);
   const line = Math.floor(current / across);
   const virtual = useVirtualizer({
     count: lines,
@@ -63,10 +65,11 @@ export function TileGrid<Row>({ label, rows, rowId, least, height, gap, current,
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size of tiles moves all of them
   useEffect(() => virtual.measure(), [height, gap]);
   const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
+  const first = (items[0]?.index ?? 0) * across;
+  const last = Math.min(length, ((items.at(-1)?.index ?? 0) + 1) * across) - 1;
   useEffect(() => {
-    if (rows.length > 0 && last >= lines - 12) onNearEnd();
-  }, [last, lines, rows.length, onNearEnd]);
+    if (length > 0) source.want(first, last);
+  }, [first, last, length, source]);
   const roving = useRovingFocus(scroller, 'button[tabindex="0"]');
   useImperativeHandle(handle, () => ({
     focus: roving.focus,
@@ -77,7 +80,7 @@ export function TileGrid<Row>({ label, rows, rowId, least, height, gap, current,
     },
   }));
   return (
-    <div ref={scroller} className={styles.scroller} data-place="list" tabIndex={rows.length === 0 ? 0 : -1}>
+    <div ref={scroller} className={styles.scroller} data-place="list" tabIndex={length === 0 ? 0 : -1}>
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual list cannot be a list element */}
       <div role="list" aria-label={label} className={styles.body} style={{ height: virtual.getTotalSize() }}>
         {items.map((item) => (
@@ -87,12 +90,19 @@ export function TileGrid<Row>({ label, rows, rowId, least, height, gap, current,
             className={styles.line}
             style={{ transform: `translateY(${item.start}px)`, gridTemplateColumns: `repeat(${across}, minmax(0, 1fr))`, gap, height }}
           >
-            {rows.slice(item.index * across, (item.index + 1) * across).map((row, at) => {
+            {Array.from({ length: Math.min(across, length - item.index * across) }, (_, at) => {
               const index = item.index * across + at;
+              const row = source.rowAt(index);
               return (
                 // biome-ignore lint/a11y/useSemanticElements: see the list
-                <div key={rowId(row)} role="listitem" aria-setsize={rows.length} aria-posinset={index + 1}>
-                  {tile(row, index, index === current ? 0 : -1)}
+                <div
+                  key={source.keyAt(index)}
+                  role="listitem"
+                  aria-setsize={length}
+                  aria-posinset={index + 1}
+                  aria-busy={!row || undefined}
+                >
+                  {row && tile(row, index, index === current ? 0 : -1)}
                 </div>
               );
             })}

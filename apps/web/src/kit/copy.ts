@@ -21,3 +21,15 @@ export async function copyText(text: string): Promise<void> {
   const shown = text.replaceAll('\t', '  ');
   addToast({ tone: 'ok', words: 'common:copied', detail: shown.length > 80 ? `${shown.slice(0, 80)} …` : shown });
 }
+
+/** Copies a table for spreadsheets (HTML) and for everything else (text with tabs); `cut`: there were more rows than are copied. */
+export async function copyTable(table: { readonly text: string; readonly html: string }, rows: number, cut: boolean): Promise<void> {
+  if (rows === 0) return;
+  if (rows === 1 || typeof ClipboardItem === 'undefined' || !navigator.clipboard) await copyText(table.text);
+  else {
+    const blob = (type: 'plain' | 'html', text: string) => ({ [`text/${type}`]: new Blob([text], { type: `text/${type}` }) });
+    await navigator.clipboard.write([new ClipboardItem({ ...blob('plain', table.text), ...blob('html', table.html) })]);
+    addToast({ tone: 'ok', words: 'lists:copied', values: { count: rows } });
+  }
+  if (cut) addToast({ tone: 'warn', words: 'lists:copyMost', values: { shown: rows } });
+}

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export interface RovingFocus {
   /** Puts the focus on the current cell; the scroller keeps it until there is one. */
   focus(): void;
-  /** After the next drawing the focus belongs to the current cell. */
+  /** After the next drawing the focus belongs to the current cell, unless it is at work elsewhere. */
   want(): void;
 }
 
@@ -31,7 +31,8 @@ export function useRovingFocus(scroller: RefObject<HTMLElement | null>, selector
   return {
     focus: () => give(current()),
     want: () => {
-      wanted.current = true;
+      const { activeElement } = document;
+      wanted.current = activeElement === document.body || (scroller.current?.contains(activeElement) ?? false);
     },
   };
 }

@@ -1,30 +1,40 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LooseRow } from '../cells/cell-text.ts';
 import { type Overrides, usualColumns } from '../cells/columns.ts';
-import { useColumns } from '../cells/use-columns.tsx';
+import { toShownColumns, useColumns } from '../cells/use-columns.tsx';
 import { setSelection } from '../command/selection.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
-import { useListKeys } from '../keys/use-list-keys.ts';
-import { Grid, type GridCell, type GridColumn, type GridHandle } from '../kit/Grid.tsx';
+import { Grid, type GridColumn, type GridHandle } from '../kit/Grid.tsx';
 import { ListNotice } from '../kit/ListNotice.tsx';
+import { live } from '../live/live-state.ts';
+import { toPageSource } from '../rows/page-source.ts';
+import { usePainted } from '../start/first-paint.ts';
 import { settings } from '../start/settings.ts';
 import { useWords } from '../start/words.ts';
 import styles from './ListScreen.module.css';
-import { followRow, isMarked, type Marks, noMarks } from './marks.ts';
-import { nextSort, printSort } from './url-state.ts';
+import { countMarked, isMarked, type Marks, markRange, noMarks, toMarkedFilter } from './marks.ts';
+import { printSort } from './url-state.ts';
+import { useCurrent } from './use-current.ts';
 import { useList } from './use-list.ts';
 
-const ColumnsDialog = lazy(() => import('../kit/ColumnsDialog.tsx').then((module) => ({ default: module.ColumnsDialog })));
+const ListKeys = lazy(() => import('../keys/ListKeys.ts').then((module) => ({ default: module.ListKeys })));
+const ListDialogs = lazy(() => import('./ListDialogs.tsx').then((module) => ({ default: module.ListDialogs })));
+const ListVoice = lazy(() => import('../kit/ListVoice.tsx').then((module) => ({ default: module.ListVoice })));
+const Paginator = lazy(() => import('../kit/Paginator.tsx').then((module) => ({ default: module.Paginator })));
 
 interface Props {
   readonly resource: ResourceDefinition;
   readonly overrides?: Overrides;
   /** In place of the resource's own. */
   readonly columns?: readonly GridColumn<LooseRow>[];
+  /** In place of the resource's title. */
+  readonly title?: string;
   readonly onOpen?: (row: LooseRow) => void;
   readonly onMenu?: () => void;
+  /** Hears of the row that keys act on, whenever it is another. */
+  readonly onCurrent?: (row: LooseRow | undefined) => void;
   readonly faded?: (row: LooseRow) => boolean;
   /** More controls in the bar, and a panel beside the rows. */
   readonly tools?: ReactNode;
@@ -35,75 +45,63 @@ const never = () => false;
 const nothing = () => undefined;
 
 /** The one list screen: filter bar, virtual grid and its states, grown from a resource definition alone. */
-export function ListScreen({ resource, overrides, columns: fixed, onOpen = nothing, onMenu, faded = never, tools, children }: Props) {
-  const words = useWords();
+export function ListScreen({
+  resource,
+  overrides,
+  columns: fixed,
+  title,
+  onOpen = nothing,
+  onMenu,
+  onCurrent,
+  faded = never,
+  tools,
+  children,
+}: Props) {
+  const { say, language, t } = useWords();
   const { density } = useSnapshot(settings);
-  const { store, state, address, change } = useList(resource);
+  const { lostAt } = useSnapshot(live);
+  const painted = usePainted();
+  const own = useColumns(resource, Object.keys(resource.columns), overrides, language);
+  const all = fixed ?? own;
+  const names = useMemo(() => all.map(({ id }) => id), [all]);
+  const { store, state, address, change } = useList(resource, names);
+  const usual = fixed ? names : usualColumns(resource);
+  const places = address.columns ?? usual.map((id) => ({ id }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: places are the same when they read the same
+  const columns = useMemo(() => toShownColumns(all, places), [all, JSON.stringify(places)]);
   const grid = useRef<GridHandle>(null);
-  const [cell, setCell] = useState<GridCell & { id?: string | undefined }>({ row: 0, column: 0 });
   const [marks, setMarks] = useState<Marks>(noMarks);
-  const [top, setTop] = useState(true);
-  const reading = useRef(false);
-  const [choosing, setChoosing] = useState(false);
-  const { rows } = state;
-  const rowId = useCallback((row: LooseRow) => String(row[resource.rowId]), [resource]);
-  const idAt = (index: number) => (rows[index] ? rowId(rows[index]) : undefined);
-  const names = address.columns ?? usualColumns(resource);
-  const chosen = useColumns(resource, names, overrides, words.i18n.language);
-  const columns = fixed ?? chosen;
-  const current = { row: followRow(cell.row, cell.id, rows.length, idAt), column: Math.min(cell.column, columns.length - 1) };
+  const [asked, ask] = useState<'columns' | 'views' | null>(null);
+  const label = title ?? say(`resources:${resource.id}.title`);
+  const rowId = useMemo(() => (row: LooseRow) => String(row[resource.rowId]), [resource]);
+  const { current, currentId, moveTo, setTop } = useCurrent({ store, state, address, change, rowId, grid, columns });
 
-  const moveTo = useCallback(
-    (next: GridCell) => {
-      const target = store.get().rows[next.row];
-      reading.current = next.row > 0;
-      setCell({ ...next, id: target && rowId(target) });
-      grid.current?.scrollTo(next.row);
-    },
-    [store, rowId],
-  );
-  const firstId = idAt(0);
-  useEffect(() => {
-    // The current row is held by its id from the beginning: what arrives above it never takes its place.
-    if (firstId !== undefined) setCell((now) => (now.id === undefined ? { ...now, row: 0, id: firstId } : now));
-  }, [firstId]);
+  // Pages are a window on the same rows.
+  const { size } = address;
+  const first = size === null ? 0 : Math.min(address.page - 1, Math.max(0, Math.ceil(state.length / size) - 1)) * size;
+  const source = useMemo(() => (size === null ? store : toPageSource(store, first)), [store, size, first]);
+  const length = size === null ? state.length : Math.max(0, Math.min(size, state.length - first));
+
   const order = printSort(address.sort);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter or sort begins at its first row
-  useEffect(() => {
-    reading.current = false;
-    setCell(({ column }) => ({ row: 0, column, id: undefined }));
-    setMarks((now) => (now.all ? noMarks : now));
-  }, [address.q, order]);
-  // New rows flow in from above until the current row would leave the screen, or the reader has moved away from the top.
-  useEffect(() => store.setAtTop(top && !reading.current && current.row < (grid.current?.pageSize() ?? 1)));
-  const sortBy = (id: string, add: boolean) => change({ sort: nextSort(address.sort, id, add) });
-  useListKeys({
-    resource,
-    state,
-    store,
-    marks,
-    setMarks,
-    current,
-    columns,
-    address,
-    moveTo,
-    sortBy,
-    grid,
-    onOpen,
-    choose: () => setChoosing(!fixed),
-  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all that match another filter are others
+  useEffect(() => setMarks((now) => (now.all ? noMarks : now)), [address.q, order]);
+  const keys = { resource, state, store, marks, setMarks, current, columns, address, change, moveTo, grid, onOpen, ask };
 
-  const currentRow = rows[current.row];
   useEffect(() => {
-    const ids = marks.ids.size > 0 ? [...marks.ids] : currentRow ? [rowId(currentRow)] : [];
-    const marked = marks.all ? (state.count ?? rows.length) : marks.ids.size;
-    setSelection({ resource: resource.id, ids, all: marks.all, q: address.q, marked });
-  }, [resource, marks, currentRow, rowId, address.q, state.count, rows.length]);
+    const ids = marks.ids.size > 0 ? [...marks.ids] : currentId !== undefined ? [currentId] : [];
+    const q = marks.all ? toMarkedFilter(marks, address.q, resource.rowId) : address.q;
+    setSelection({ resource: resource.id, ids, all: marks.all, q, marked: countMarked(marks, state.count) });
+  }, [resource, marks, currentId, address.q, state.count]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the row
+  useEffect(() => onCurrent?.(store.rowAt(current.row)), [onCurrent, currentId]);
 
   return (
     <div className={styles.screen}>
+      <Suspense>{painted && <ListKeys {...keys} />}</Suspense>
       <FilterBar
         resource={resource}
+        title={label}
         q={address.q}
         state={state}
         marks={marks}
@@ -113,46 +111,59 @@ export function ListScreen({ resource, overrides, columns: fixed, onOpen = nothi
         {tools}
       </FilterBar>
       <div className={styles.split}>
-        <div className={styles.table}>
+        <div className={styles.table} data-stale={lostAt !== null || undefined}>
           <Grid
             handle={grid}
-            label={words.say(`resources:${resource.id}.title`)}
+            label={label}
             columns={columns}
-            rows={rows}
+            source={source}
+            length={length}
             total={state.count ?? -1}
+            before={first}
             rowId={rowId}
             sort={address.sort}
-            current={current}
+            current={{ row: current.row - first, column: current.column }}
             marked={(id) => isMarked(marks, id)}
             faded={(one, id) => state.gone.has(id) || faded(one)}
             rowHeight={density === 'compact' ? 24 : 28}
-            onSort={sortBy}
-            onCurrent={moveTo}
+            onSort={(sort) => change({ sort })}
+            onPlaces={(columns) => change({ columns })}
+            onCurrent={({ row, column }, extend) => {
+              const at = row + first;
+              if (extend) setMarks(markRange(marks, current.row, at, (index) => idOf(store.rowAt(index), rowId)));
+              moveTo({ row: at, column });
+            }}
             onOpen={onOpen}
             onMenu={onMenu}
-            onNearEnd={store.more}
+            onRetry={(index) => store.retry(index + first)}
             onAtTop={setTop}
+            failedWords={t('lists:pageFailed')}
+            cutWords={t('lists:cut')}
           />
-          <ListNotice
-            resource={resource}
-            state={state}
-            filtered={address.q !== ''}
-            onRetry={store.reload}
-            onShowWaiting={store.showWaiting}
-          />
+          <ListNotice resource={resource} state={state} q={address.q} store={store} onFilter={(q) => change({ q })} />
         </div>
         {children}
       </div>
-      {choosing && (
-        <Suspense>
-          <ColumnsDialog
+      <Suspense>
+        {painted && (
+          <ListVoice state={state} address={address} marks={marks} titleOf={(id) => all.find((one) => one.id === id)?.title ?? id} />
+        )}
+        {size !== null && <Paginator size={size} page={first / size + 1} state={state} onChange={change} />}
+        {asked && painted && (
+          <ListDialogs
+            asked={asked}
             resource={resource}
-            shown={names}
-            onChoose={(shown) => change({ columns: shown })}
-            onClose={() => setChoosing(false)}
+            all={all}
+            usual={usual}
+            places={places}
+            address={address}
+            change={change}
+            onClose={() => ask(null)}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </div>
   );
 }
+
+const idOf = (row: LooseRow | undefined, rowId: (row: LooseRow) => string) => row && rowId(row);

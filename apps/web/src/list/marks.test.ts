@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest';
-import { followRow, isMarked, markRange, noMarks, toggleMark } from './marks.ts';
+import { allMarks, countMarked, followRow, isMarked, markRange, noMarks, toggleMark, toMarkedFilter } from './marks.ts';
 
 const idAt = (index: number) => ['a', 'b', 'c', 'd'][index];
 
-test('Space marks and unmarks; all that match is left again by marking one', () => {
+test('Space marks and unmarks; of all that match, single rows are left out again', () => {
   const one = toggleMark(noMarks, 'a', 0);
   expect(isMarked(one, 'a')).toBe(true);
   expect(isMarked(toggleMark(one, 'a', 0), 'a')).toBe(false);
-  const all = { ...noMarks, all: true };
-  expect(isMarked(all, 'zzz')).toBe(true);
-  expect([...toggleMark(all, 'b', 1).ids]).toEqual(['b']);
+  expect(isMarked(allMarks, 'zzz')).toBe(true);
+  const but = toggleMark(allMarks, 'b', 1);
+  expect([isMarked(but, 'b'), isMarked(but, 'zzz'), countMarked(but, 12_431)]).toEqual([false, true, 12_430]);
+  expect(isMarked(toggleMark(but, 'b', 1), 'b')).toBe(true);
 });
 
-test('a range grows from where it began, in both directions', () => {
+test('a range grows from where it began, in both directions, over what is here', () => {
   const down = markRange(noMarks, 1, 3, idAt);
   expect([...down.ids]).toEqual(['b', 'c', 'd']);
   expect([...markRange(noMarks, 2, 0, idAt).ids]).toEqual(['a', 'b', 'c']);
+  expect([...markRange(noMarks, 2, 9, idAt).ids]).toEqual(['c', 'd']);
+  expect([...markRange({ ...allMarks, except: new Set(['a', 'c']) }, 1, 3, idAt).except]).toEqual(['a']);
+});
+
+test('marked rows are named by a filter: by their ids, or by the filter with its exceptions', () => {
+  expect(toMarkedFilter({ ...noMarks, ids: new Set(['3', '7']) }, 'state:failure', 'id')).toBe('id:3,7');
+  expect(toMarkedFilter(allMarks, 'state:failure', 'id')).toBe('state:failure');
+  expect(toMarkedFilter({ ...allMarks, except: new Set(['3']) }, 'a or b', 'id')).toBe('(a or b) -id:3');
+  expect(toMarkedFilter({ ...allMarks, except: new Set(['3']) }, '', 'n')).toBe('-n:3');
 });
 
 test('the current row stays on its own row when rows arrive above it', () => {

@@ -1,40 +1,46 @@
 import { expect, test } from 'vitest';
-import { nextSort, readAddress, writeAddress } from './url-state.ts';
+import { readAddress, writeAddress } from './url-state.ts';
 
 const known = ['id', 'name', 'state'];
 
-test('filter, sort and columns come from the address', () => {
-  const search = new URLSearchParams('q=state:failure&sort=-name,id&columns=id,name');
+test('filter, sort, columns and pages come from the address', () => {
+  const search = new URLSearchParams('q=state:failure&sort=-name,id&c=!id,name:200&size=50&page=3');
   expect(readAddress(search, known, 'id')).toEqual({
     q: 'state:failure',
     sort: [
       { id: 'name', desc: true },
       { id: 'id', desc: false },
     ],
-    columns: ['id', 'name'],
+    columns: [
+      { id: 'id', pinned: true },
+      { id: 'name', width: 200 },
+    ],
+    size: 50,
+    page: 3,
   });
 });
 
-test('an old bookmark with unknown names still works', () => {
-  expect(readAddress(new URLSearchParams('sort=gone&columns=gone'), known, '-id')).toEqual({
+test('an old bookmark, and one with unknown names, still works', () => {
+  expect(readAddress(new URLSearchParams('columns=name,id'), known, 'id').columns).toEqual([{ id: 'name' }, { id: 'id' }]);
+  expect(readAddress(new URLSearchParams('sort=gone&c=gone&size=7&page=x'), known, '-id')).toEqual({
     q: '',
     sort: [{ id: 'id', desc: true }],
     columns: null,
+    size: null,
+    page: 1,
   });
 });
 
 test('what is usual is left out of the address, and other parameters stay', () => {
   const search = new URLSearchParams('open=17&q=x');
   expect(writeAddress(search, { q: '', sort: [{ id: 'id', desc: false }] }, 'id').toString()).toBe('open=17');
-  expect(writeAddress(search, { columns: ['id'] }, 'id').toString()).toBe('open=17&q=x&columns=id');
+  expect(writeAddress(search, { columns: [{ id: 'id', width: 90 }] }, 'id').get('c')).toBe('id:90');
+  expect(writeAddress(new URLSearchParams('columns=id&c=id'), { columns: null }, 'id').toString()).toBe('');
 });
 
-test('a column sorts upwards first, then downwards; adding keeps the other terms', () => {
-  const up = nextSort([], 'name', false);
-  expect(up).toEqual([{ id: 'name', desc: false }]);
-  expect(nextSort(up, 'name', false)).toEqual([{ id: 'name', desc: true }]);
-  expect(nextSort(up, 'id', true)).toEqual([
-    { id: 'name', desc: false },
-    { id: 'id', desc: false },
-  ]);
+test('[SH-24] another filter, sort or size begins at the first page', () => {
+  const search = new URLSearchParams('size=50&page=7');
+  expect(writeAddress(search, { page: 8 }, 'id').toString()).toBe('size=50&page=8');
+  expect(writeAddress(search, { q: 'x' }, 'id').toString()).toBe('size=50&q=x');
+  expect(writeAddress(search, { size: null }, 'id').toString()).toBe('');
 });

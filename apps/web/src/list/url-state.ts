@@ -1,14 +1,17 @@
-/** One term of a sort: a column, and whether downwards. */
-export interface SortTerm {
-  readonly id: string;
-  readonly desc: boolean;
-}
+import type { SortTerm } from '../kit/use-column-model.ts';
+import { type ColumnPlace, parsePlaces, printPlaces } from '../rows/column-places.ts';
 
-/** What the address says about a list: filter, sort, and the columns shown (null: the usual ones). */
+/** Rows of a page, for those who want pages [SH-24]. */
+export const pageSizes = [10, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+/** What the address says about a list: filter, sort, the columns shown (null: the usual ones), and pages (null: one long list). */
 export interface ListAddress {
   readonly q: string;
   readonly sort: readonly SortTerm[];
-  readonly columns: readonly string[] | null;
+  readonly columns: readonly ColumnPlace[] | null;
+  readonly size: PageSize | null;
+  readonly page: number;
 }
 
 export const parseSort = (text: string): SortTerm[] =>
@@ -21,25 +24,29 @@ export const printSort = (sort: readonly SortTerm[]): string => sort.map(({ id, 
 
 /** Reads the address; names that are no columns are left out, so that an old bookmark still works. */
 export function readAddress(search: URLSearchParams, known: readonly string[], defaultSort: string): ListAddress {
-  const isKnown = (id: string) => known.includes(id);
-  const sort = parseSort(search.get('sort') ?? '').filter((term) => isKnown(term.id));
-  const columns = search.get('columns')?.split(',').filter(isKnown) ?? [];
-  return { q: search.get('q') ?? '', sort: sort.length > 0 ? sort : parseSort(defaultSort), columns: columns.length > 0 ? columns : null };
+  const sort = parseSort(search.get('sort') ?? '').filter((term) => known.includes(term.id));
+  const columns = parsePlaces(search.get('c') ?? search.get('columns') ?? '', known);
+  return {
+    q: search.get('q') ?? '',
+    sort: sort.length > 0 ? sort : parseSort(defaultSort),
+    columns: columns.length > 0 ? columns : null,
+    size: pageSizes.find((size) => String(size) === search.get('size')) ?? null,
+    page: Math.max(1, Math.floor(Number(search.get('page')) || 1)),
+  };
 }
 
-/** Writes a change into the address; what is usual is left out, other parameters stay. */
+/** Writes a change into the address; what is usual is left out, other parameters stay. Another filter or sort begins at page 1. */
 export function writeAddress(search: URLSearchParams, change: Partial<ListAddress>, defaultSort: string): URLSearchParams {
   const next = new URLSearchParams(search);
   const put = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
   if (change.q !== undefined) put('q', change.q);
   if (change.sort !== undefined) put('sort', printSort(change.sort) === defaultSort ? '' : printSort(change.sort));
-  if (change.columns !== undefined) put('columns', change.columns?.join(',') ?? '');
+  if (change.columns !== undefined) {
+    next.delete('columns');
+    put('c', printPlaces(change.columns ?? []));
+  }
+  if (change.size !== undefined) put('size', change.size === null ? '' : String(change.size));
+  const page = change.page ?? (change.q !== undefined || change.sort !== undefined || change.size !== undefined ? 1 : undefined);
+  if (page !== undefined) put('page', page > 1 ? String(page) : '');
   return next;
-}
-
-/** The sort after a click on a column's head: upwards, downwards, and back; `add` keeps the other terms. */
-export function nextSort(sort: readonly SortTerm[], id: string, add: boolean): SortTerm[] {
-  const present = sort.find((term) => term.id === id);
-  const others = add ? sort.filter((term) => term.id !== id) : [];
-  return [...others, { id, desc: present ? !present.desc : false }];
 }

@@ -1,13 +1,16 @@
 import type { LiveEntry } from '@floorwalker/core/live/entries';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LooseRow } from '../cells/cell-text.ts';
 import { onLive, onReset } from '../live/entries.ts';
 import { createWake } from '../live/wake.ts';
+import { addKept, keepLook } from '../rows/kept-look.ts';
+import { RowStore } from '../rows/row-store.ts';
 import { api } from '../session/api.ts';
+import { addressNow } from '../start/address.ts';
 import { useAwaitedRows } from '../start/first-paint.ts';
-import { createListStore, type ListStore } from './list-store.ts';
+import { clock } from '../start/ports.ts';
 import { type ListAddress, printSort, readAddress, writeAddress } from './url-state.ts';
 
 /** The terminal that an entry touches, if the resource's rows are terminals that it refreshes. */
@@ -17,26 +20,29 @@ function touchedId(resource: ResourceDefinition, entry: LiveEntry): string | nul
   return (entry.kind === 'TA' || entry.kind === 'TD') && entries.includes(entry.kind) ? String(entry.terminal) : null;
 }
 
-/** Connects a list's store to the live channel: rows touched are refetched, logs are topped up, small lists are read again. */
-function followLive(resource: ResourceDefinition, store: ListStore<LooseRow>, appended: boolean): () => void {
+/** Whether an entry says that this list has other rows now; that of a log names its list. */
+const wakes = ({ id, live: { entries = [] } }: ResourceDefinition, entry: LiveEntry): boolean =>
+  entry.kind === 'LOG' ? entry.log === id : entries.some((kind) => kind === entry.kind);
+
+/** Connects a list's rows to the live channel: those touched are refetched, logs are topped up, small lists are read again. */
+function followLive(resource: ResourceDefinition, store: RowStore<LooseRow>): () => void {
   const { categories, entries = [] } = resource.live;
+  const grows = entries.includes('TE') || entries.includes('LOG');
   const touched = new Set<string>();
   const wake = createWake(async () => {
     const ids = [...touched].slice(0, 300);
     for (const id of ids) touched.delete(id);
     if (store.get().status === 'failed') await store.reload();
     else if (categories) await store.refresh(ids);
-    else await (appended ? store.topUp() : store.reload());
+    else await (grows ? store.topUp() : store.reload());
     if (touched.size > 0) wake();
   });
   const stop = onLive((list) => {
     let hit = false;
     for (const entry of list) {
-      if (categories) {
-        const id = touchedId(resource, entry);
-        if (id) touched.add(id);
-        hit ||= id !== null;
-      } else hit ||= entries.some((kind) => kind === entry.kind);
+      const id = categories ? touchedId(resource, entry) : null;
+      if (id) touched.add(id);
+      hit ||= categories ? id !== null : wakes(resource, entry);
     }
     if (hit) wake();
   });
@@ -47,27 +53,46 @@ function followLive(resource: ResourceDefinition, store: ListStore<LooseRow>, ap
   };
 }
 
-/** One list: its rows, and what the address says about it. */
-export function useList(resource: ResourceDefinition) {
+const createStore = (resource: ResourceDefinition) =>
+  new RowStore<LooseRow>({
+    fetchPage: (ask, signal) => api.list(resource, ask, { signal }) as Promise<never>,
+    countAll: (q) => api.count(resource, q),
+    rowId: (row) => String(row[resource.rowId]),
+    frame: (run) => window.requestAnimationFrame(run),
+    later: clock.after,
+  });
+
+/** One list: its rows, and what the address says about it. `known`: names of its columns. */
+export function useList(resource: ResourceDefinition, known: readonly string[] = Object.keys(resource.columns)) {
   const [search, setSearch] = useSearchParams();
-  const known = useMemo(() => Object.keys(resource.columns), [resource]);
-  const text = search.toString();
-  const address = useMemo(() => readAddress(new URLSearchParams(text), known, resource.defaultSort), [text, known, resource]);
+  // Before anything is asked: what the address leaves open is as the operator left it. After that the address is right.
+  const entered = useRef<ResourceDefinition>(null);
+  const [ahead, setAhead] = useState<string | null>(null);
+  const text = ahead ?? (entered.current === resource ? search : addKept(resource, search)).toString();
+  useEffect(() => {
+    // The router has caught up with the address bar.
+    if (search.toString() === addressNow().toString()) setAhead(null);
+  }, [search]);
+  const names = known.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for what is known
+  const address = useMemo(() => readAddress(new URLSearchParams(text), known, resource.defaultSort), [text, names, resource]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a list is entered
+  useEffect(() => {
+    entered.current = resource;
+    if (text !== search.toString()) setSearch(new URLSearchParams(text), { replace: true });
+  }, [resource]);
   const sort = printSort(address.sort);
-  const store = useMemo(
-    () =>
-      createListStore<LooseRow>({
-        fetchPage: (ask) => api.list(resource, ask) as Promise<never>,
-        countAll: (q) => api.count(resource, q),
-        rowId: (row) => String(row[resource.rowId]),
-        frame: (run) => window.requestAnimationFrame(run),
-      }),
-    [resource],
-  );
+  const store = useMemo(() => createStore(resource), [resource]);
   const usual = sort === resource.defaultSort;
   useEffect(() => void store.open(address.q, sort, usual), [store, address.q, sort, usual]);
-  useEffect(() => followLive(resource, store, resource.live.entries?.includes('TE') ?? false), [resource, store]);
-  const change = (next: Partial<ListAddress>) => setSearch((now) => writeAddress(now, next, resource.defaultSort), { replace: true });
+  useEffect(() => followLive(resource, store), [resource, store]);
+  const change = (next: Partial<ListAddress>) => {
+    const written = writeAddress(addressNow(), next, resource.defaultSort);
+    if (next.columns !== undefined || next.size !== undefined) keepLook(resource, written, 'look');
+    // The router takes its time; the next key press must meet what this one has changed.
+    setAhead(written.toString());
+    setSearch(written, { replace: true });
+  };
   const state = useSyncExternalStore(store.subscribe, store.get);
   useAwaitedRows(state.status !== 'loading');
   return { store, state, address, change };

@@ -18,7 +18,8 @@ export function setServerAddress(address: string): void {
 const watchedFetch: Fetch = async (url, request) => {
   const begun = performance.now();
   const answer = await fetchPage(`${baseUrl}${url}`, request).catch((failure: unknown) => {
-    live.answers = false;
+    // A call that we ended ourselves says nothing of the line.
+    if (!request.signal?.aborted) live.answers = false;
     throw failure;
   });
   live.answers = true;

@@ -1,16 +1,18 @@
 import { Menu } from '@base-ui/react/menu';
-import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { type ReactNode, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { formatClock } from '../cells/format.ts';
-import { leaderKey } from '../keys/leader.ts';
-import { useBindings } from '../keys/use-bindings.ts';
-import { Glyph, type GlyphName } from '../kit/Glyph.tsx';
+import { exports, readExports } from '../export/exports-state.ts';
+import { isUnderWay } from '../export/standing.ts';
+import { Glyph } from '../kit/Glyph.tsx';
 import { downloads } from '../live/downloads.ts';
 import { notices, seeNotices } from '../live/notices.ts';
+import { useMay } from '../session/session-state.ts';
 import { signOutHere } from '../session/sign-in.ts';
 import { useWords } from '../start/words.ts';
+import { DownloadItems } from './DownloadItems.tsx';
+import { HeaderMenu } from './HeaderMenu.tsx';
 import styles from './HeaderMenus.module.css';
 import { shell } from './shell-state.ts';
 
@@ -28,64 +30,6 @@ export function HeaderMenus({ name, role }: { readonly name: string; readonly ro
         <UserItems />
       </HeaderMenu>
     </div>
-  );
-}
-
-interface MenuProps {
-  readonly label: string;
-  /** After the leader; the menu opens by it from anywhere and gives the focus back when it closes. */
-  readonly letter: string;
-  readonly glyph?: GlyphName;
-  readonly text: string;
-  readonly detail?: string;
-  /** Something new is in it. */
-  readonly news?: boolean;
-  readonly onOpen?: () => void;
-  readonly children: ReactNode;
-}
-
-function HeaderMenu({ label, letter, glyph, text, detail, news, onOpen, children }: MenuProps) {
-  const [open, setOpen] = useState(false);
-  const before = useRef<HTMLElement | null>(null);
-  const change = (next: boolean) => {
-    if (next) onOpen?.();
-    setOpen(next);
-  };
-  useBindings([
-    {
-      id: `menu.${letter}`,
-      keys: [`${leaderKey} ${letter}`],
-      place: 'everywhere',
-      label,
-      run: () => {
-        before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-        change(true);
-      },
-    },
-  ]);
-  const giveBack = () => {
-    const target = before.current;
-    before.current = null;
-    return target?.isConnected ? target : true;
-  };
-  return (
-    <Menu.Root modal={false} open={open} onOpenChange={change}>
-      <Menu.Trigger
-        className={styles.trigger}
-        data-news={news || undefined}
-        aria-label={`${label}: ${[text, detail].filter(Boolean).join(' ')}`}
-        aria-keyshortcuts={`${leaderKey} ${letter}`}
-      >
-        {glyph && <Glyph name={glyph} />} {text} {detail && <small>{detail}</small>}
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={6} className={styles.positioner}>
-          <Menu.Popup className={styles.popup} finalFocus={giveBack}>
-            {children}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
   );
 }
 
@@ -128,17 +72,25 @@ function Notices() {
   );
 }
 
+/** Exports and requested files: how many there are, and whether one is being written. */
 function Downloads() {
   const { t } = useWords();
-  const { list } = useSnapshot(downloads);
+  const { list: files } = useSnapshot(downloads);
+  const { list: made } = useSnapshot(exports);
+  const may = useMay();
+  const mayExport = may('list.export');
+  useEffect(() => {
+    if (mayExport) readExports();
+  }, [mayExport]);
   return (
-    <HeaderMenu label={t('web:frame.downloads')} letter="d" glyph="download" text={String(list.length)}>
-      {list.length === 0 && <p className={styles.none}>{t('web:frame.noDownloads')}</p>}
-      {list.map((file) => (
-        <Menu.LinkItem key={file.id} className={styles.item} href={file.href} download>
-          <span>{cleanDeviceText(file.name)}</span> <small>{t('web:frame.fromTerminal', { terminal: file.terminal })}</small>
-        </Menu.LinkItem>
-      ))}
+    <HeaderMenu
+      label={t('web:frame.downloads')}
+      letter="d"
+      glyph="download"
+      text={String(files.length + made.length)}
+      news={made.some(isUnderWay)}
+    >
+      <DownloadItems />
     </HeaderMenu>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { toggleKey } from '../keys/bindings.ts';
+import { keyState, toggleKey } from '../keys/bindings.ts';
 import { beginLeader, leaderKey } from '../keys/leader.ts';
 import { useBindings } from '../keys/use-bindings.ts';
 import { useMay } from '../session/session-state.ts';
@@ -23,11 +23,16 @@ export function Shell() {
   const painted = usePainted();
   const page = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
+  const last = useRef(pathname);
   useShellKeys();
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere puts the focus there
   useEffect(() => {
+    const moved = pathname !== last.current;
+    last.current = pathname;
     const inside = page.current !== document.activeElement && page.current?.contains(document.activeElement);
-    if (!inside) focusPage();
+    // What lies over the page keeps the focus, also when the page comes late. Whoever changes the address of the page they
+    // are on keeps it too; what had it on the page before may still stand there now, and go with the next frame.
+    if (!keyState().modal && (moved || !inside)) focusPage();
     // An address typed by hand has no key of its own.
   }, [key, pathname]);
   return (

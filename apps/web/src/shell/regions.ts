@@ -10,11 +10,11 @@ function toTarget(part: HTMLElement): HTMLElement | undefined {
   return cell ?? [...part.querySelectorAll<HTMLElement>(focusable)].find((control) => control.checkVisibility());
 }
 
-/** Puts the focus into the page: on its current cell, else on its place, but not into a filter. */
+/** Puts the focus into the page: on its current cell, else on its place, but not into a filter or its form. */
 export function focusPage(): void {
   const page = document.querySelector<HTMLElement>('main');
   const cell = page?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
-  (cell ?? page?.querySelector<HTMLElement>('[data-place]:not([data-place="filter"])') ?? page)?.focus();
+  (cell ?? page?.querySelector<HTMLElement>('[data-place]:not([data-place="filter"], [data-place="form"])') ?? page)?.focus();
 }
 
 /** Moves focus to the next region of the frame that can take it. */

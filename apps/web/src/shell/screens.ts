@@ -23,7 +23,14 @@ export const menu: readonly { readonly group: 'monitoring' | 'logs' | 'managemen
   {
     group: 'logs',
     screens: [
+      { path: '/transaction-log', key: 'x', words: 'web:screens.transactionLog', right: 'transaction-log.view' },
+      { path: '/error-log', key: 'p', words: 'web:screens.errorLog', right: 'error-log.view' },
+      { path: '/operator-access-log', key: 'o', words: 'web:screens.accessLog', right: 'operator-access-log.view' },
+      { path: '/configuration-change-log', key: 'c', words: 'web:screens.changeLog', right: 'configuration-change-log.view' },
       { path: '/event-log', key: 'e', words: 'web:screens.eventLog', right: 'event-log.view' },
+      { path: '/media-log', key: 'm', words: 'web:screens.mediaLog', right: 'media-log.view' },
+      { path: '/art-event-log', key: 'v', words: 'web:screens.artEventLog', right: 'art-event-log.view' },
+      { path: '/maintenance-log', key: 'w', words: 'web:screens.maintenanceLog', right: 'maintenance-log.view' },
       { path: '/runs', key: 'r', words: 'web:screens.runs', right: 'console.log-in' },
     ],
   },

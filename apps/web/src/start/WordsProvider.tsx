@@ -23,6 +23,12 @@ function Follow({ children }: Pick<Props, 'children'>) {
   const { language } = i18n;
   const [words, setWords] = useState(() => toWords(i18n));
   useEffect(() => {
+    // Words of an area come with its screen; whoever shows them hears of it.
+    const refresh = () => setWords(toWords(i18n));
+    i18n.store.on('added', refresh);
+    return () => i18n.store.off('added', refresh);
+  }, [i18n]);
+  useEffect(() => {
     setWords(toWords(i18n));
     // What the first paint could do without: words of events, problems and transaction types.
     void whenPainted()

@@ -7,7 +7,7 @@ import { settings } from './settings.ts';
 /** What the first screen needs; words of other areas follow by themselves. */
 const first: readonly Namespace[] = ['common', 'web'];
 /** Words that lists and toasts want soon after. */
-const later: readonly Namespace[] = ['events', 'problems', 'transactionTypes'];
+const later: readonly Namespace[] = ['lists', 'logs', 'events', 'problems', 'transactionTypes'];
 
 /** The translator of this page, and what only pages need: `lang` of the document follows the language. */
 export async function startWords(wish: string): Promise<I18n> {

@@ -2,7 +2,7 @@ import { terminalResource } from '@floorwalker/core/resources/terminals/terminal
 import { useMemo } from 'react';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import type { Overrides } from '../../cells/columns.ts';
-import { useColumns } from '../../cells/use-columns.tsx';
+import { headingWidth, useColumns } from '../../cells/use-columns.tsx';
 import type { GridColumn } from '../../kit/Grid.tsx';
 import { useWords } from '../../start/words.ts';
 import { LevelMark } from './LevelMark.tsx';
@@ -26,7 +26,7 @@ export function FillLevelScreen() {
           id: `level-${device}`,
           title: say(`fillLevelDevices:${device}`),
           numeric: false,
-          width,
+          width: Math.max(width, headingWidth(say(`fillLevelDevices:${device}`), 'plain')),
           grow: 1,
           sortable: false,
           cell: (row) => <LevelMark level={(row.levels as readonly number[])[device] ?? 0} />,
@@ -34,5 +34,5 @@ export function FillLevelScreen() {
       ),
     ];
   }, [head, say]);
-  return <TerminalTable columns={columns} />;
+  return <TerminalTable columns={columns} title={say('web:screens.fillLevel')} />;
 }

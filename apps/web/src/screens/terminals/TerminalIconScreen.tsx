@@ -1,18 +1,20 @@
 import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { setSelection } from '../../command/selection.ts';
 import { useTerminalActions } from '../../command/use-terminal-actions.ts';
 import { FilterBar } from '../../filter/FilterBar.tsx';
 import { useBindings } from '../../keys/use-bindings.ts';
 import { useTileKeys } from '../../keys/use-tile-keys.ts';
 import { Glyph } from '../../kit/Glyph.tsx';
+import type { RowSource } from '../../kit/Grid.tsx';
 import { looks } from '../../kit/glyphs.ts';
 import { ListNotice } from '../../kit/ListNotice.tsx';
 import { TileGrid, type TileHandle } from '../../kit/TileGrid.tsx';
 import { followRow, noMarks } from '../../list/marks.ts';
 import { useList } from '../../list/use-list.ts';
+import { useAddressPart } from '../../start/address.ts';
 import { useWords } from '../../start/words.ts';
 import styles from './TerminalIconScreen.module.css';
 
@@ -31,17 +33,19 @@ export function TerminalIconScreen() {
   const { t, say } = useWords();
   const navigate = useNavigate();
   const { store, state, address, change } = useList(terminalResource);
-  const rows = state.rows as unknown as readonly TerminalRow[];
   const tiles = useRef<TileHandle>(null);
   const [held, setHeld] = useState<{ readonly at: number; readonly id?: string | undefined }>({ at: 0 });
   const [size, choose] = useSize();
   const { openActions } = useTerminalActions();
-  const idAt = (index: number) => (rows[index] ? String(rows[index].id) : undefined);
-  const current = followRow(held.at, held.id, rows.length, idAt);
-  const currentId = idAt(current);
+  const idAt = (index: number) => {
+    const row = store.rowAt(index);
+    return row && String(row.id);
+  };
+  const current = followRow(held.at, held.id, state.length, idAt);
+  const currentId = useSyncExternalStore(store.subscribeRows, () => idAt(current));
   const moveTo = useCallback(
     (at: number) => {
-      const row = store.get().rows[at];
+      const row = store.rowAt(at);
       setHeld({ at, id: row && String(row.id) });
       tiles.current?.scrollTo(at);
     },
@@ -50,7 +54,7 @@ export function TerminalIconScreen() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at its first icon
   useEffect(() => setHeld({ at: 0 }), [address.q]);
   const open = (id = currentId) => id && void navigate(`/terminal-list?open=${id}`);
-  useTileKeys({ current, count: rows.length, tiles, moveTo, open, reload: () => void store.reload() });
+  useTileKeys({ current, count: state.length, tiles, moveTo, open, reload: () => void store.reload() });
   useBindings([
     {
       id: 'icon.size',
@@ -68,6 +72,7 @@ export function TerminalIconScreen() {
     <div className={styles.screen}>
       <FilterBar
         resource={terminalResource}
+        title={say('web:screens.terminalIcon')}
         q={address.q}
         state={state}
         marks={noMarks}
@@ -80,8 +85,8 @@ export function TerminalIconScreen() {
         <TileGrid
           handle={tiles}
           label={say('web:screens.terminalIcon')}
-          rows={rows}
-          rowId={(row) => String(row.id)}
+          source={store as unknown as RowSource<TerminalRow>}
+          length={state.length}
           {...measures[size]}
           current={current}
           tile={(row, index, tabIndex) => (
@@ -93,15 +98,8 @@ export function TerminalIconScreen() {
               onMenu={openActions}
             />
           )}
-          onNearEnd={store.more}
         />
-        <ListNotice
-          resource={terminalResource}
-          state={state}
-          filtered={address.q !== ''}
-          onRetry={store.reload}
-          onShowWaiting={store.showWaiting}
-        />
+        <ListNotice resource={terminalResource} state={state} q={address.q} store={store} onFilter={(q) => change({ q })} />
       </div>
     </div>
   );
@@ -109,18 +107,8 @@ export function TerminalIconScreen() {
 
 /** The size of the icons stands in the address beside the filter; medium is the usual one. */
 function useSize(): readonly [Size, (size: Size) => void] {
-  const [search, setSearch] = useSearchParams();
-  const choose = (next: Size) =>
-    setSearch(
-      (now) => {
-        const changed = new URLSearchParams(now);
-        if (next === 'medium') changed.delete('size');
-        else changed.set('size', next);
-        return changed;
-      },
-      { replace: true },
-    );
-  return [sizes.find((one) => one === search.get('size')) ?? 'medium', choose];
+  const [size, set] = useAddressPart('size');
+  return [sizes.find((one) => one === size) ?? 'medium', (next) => set(next === 'medium' ? null : next)];
 }
 
 function Sizes({ size, onChoose }: { readonly size: Size; readonly onChoose: (size: Size) => void }) {

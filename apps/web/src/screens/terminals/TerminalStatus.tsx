@@ -2,6 +2,7 @@ import { commands } from '@floorwalker/core/commands/index';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import type { ReactNode } from 'react';
 import { Time } from '../../cells/Cell.tsx';
+import type { LooseRow } from '../../cells/cell-text.ts';
 import { askCommand } from '../../command/command-state.ts';
 import { Button } from '../../kit/Button.tsx';
 import { lookOf } from '../../kit/glyphs.ts';
@@ -10,9 +11,10 @@ import { ServerReason, useServer } from '../../kit/ServerReason.tsx';
 import { useMay } from '../../session/session-state.ts';
 import { useWords } from '../../start/words.ts';
 import { LevelMark } from './LevelMark.tsx';
-import { EventLines, TransactionLines } from './TerminalLines.tsx';
+import { LogLine } from './LogLine.tsx';
+import type { LogId } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
-import type { TerminalView } from './TerminalPanel.tsx';
+import type { TerminalView } from './use-terminal.ts';
 
 /** The status tab: state, acts, stock, versions, and the last of events and transactions [TM-06]. */
 export function TerminalStatus({ view }: { readonly view: TerminalView }) {
@@ -67,10 +69,30 @@ export function TerminalStatus({ view }: { readonly view: TerminalView }) {
         ))}
       </dl>
       <h3>{t('web:terminal.lastEvents')}</h3>
-      <EventLines events={view.events.slice(0, 6)} />
+      <Lines log="event-log" rows={view.events} id="n" />
       <h3>{t('web:terminal.lastTransactions')}</h3>
-      <TransactionLines transactions={view.transactions.slice(0, 6)} zone={row.zone} />
+      <Lines log="transaction-log" rows={view.transactions} id="id" />
     </>
+  );
+}
+
+interface LinesProps {
+  readonly log: LogId;
+  readonly rows: readonly LooseRow[];
+  /** Key that names a row. */
+  readonly id: string;
+}
+
+/** The last rows of a log. */
+function Lines({ log, rows, id }: LinesProps) {
+  const { t } = useWords();
+  if (rows.length === 0) return <p className={styles.none}>{t('common:noData')}</p>;
+  return (
+    <ul className={styles.lines}>
+      {rows.map((row) => (
+        <LogLine key={String(row[id])} log={log} row={row} />
+      ))}
+    </ul>
   );
 }
 

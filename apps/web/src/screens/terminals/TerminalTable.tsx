@@ -1,11 +1,12 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
-import { lazy, Suspense, useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { LooseRow } from '../../cells/cell-text.ts';
-import { terminalOverrides } from '../../cells/terminal-cells.tsx';
+import { type SeverityOf, toTerminalOverrides } from '../../cells/terminal-cells.ts';
 import { useTerminalActions } from '../../command/use-terminal-actions.ts';
 import type { GridColumn } from '../../kit/Grid.tsx';
 import { ListScreen } from '../../list/ListScreen.tsx';
+import { useAddressPart } from '../../start/address.ts';
+import { whenPainted } from '../../start/first-paint.ts';
 
 const TerminalPanel = lazy(() => import('./TerminalPanel.tsx').then((module) => ({ default: module.TerminalPanel })));
 
@@ -14,36 +15,37 @@ const isAway = (row: LooseRow): boolean => row.connection !== 'connected';
 interface Props {
   /** In place of the columns that the operator chooses. */
   readonly columns?: readonly GridColumn<LooseRow>[];
+  readonly title?: string;
 }
 
 /** Terminals as rows: live, acts on the marked or the current ones, a panel for one of them. */
-export function TerminalTable({ columns }: Props) {
-  const [search, setSearch] = useSearchParams();
-  const open = search.get('open');
+export function TerminalTable({ columns, title }: Props) {
+  const [open, show] = useAddressPart('open');
   const { openActions } = useTerminalActions();
-  const show = useCallback(
-    (id: string | null) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (id) next.set('open', id);
-          else next.delete('open');
-          return next;
-        },
-        { replace: true },
-      ),
-    [setSearch],
-  );
+  const severityOf = useSeverities();
+  const overrides = useMemo(() => toTerminalOverrides(severityOf), [severityOf]);
   return (
     <ListScreen
       resource={terminalResource}
-      overrides={terminalOverrides}
+      overrides={overrides}
       faded={isAway}
       {...(columns && { columns })}
+      {...(title && { title })}
       onOpen={(row) => show(String(row.id))}
       {...(openActions && { onMenu: openActions })}
     >
       <Suspense>{open && <TerminalPanel key={open} id={open} onClose={() => show(null)} />}</Suspense>
     </ListScreen>
   );
+}
+
+/** Severities of events, from the catalogue that comes after the first paint, as the words of events do. */
+function useSeverities(): SeverityOf | null {
+  const [severityOf, set] = useState<SeverityOf | null>(null);
+  useEffect(() => {
+    void whenPainted()
+      .then(() => import('@floorwalker/core/catalogues/terminal-events'))
+      .then(({ severityOfEvent }) => set(() => severityOfEvent));
+  }, []);
+  return severityOf;
 }

@@ -1,7 +1,8 @@
 import { KBarProvider, useKBar, useRegisterActions, VisualState } from 'kbar';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useReducer } from 'react';
+import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
-import { toggleKey } from '../../keys/bindings.ts';
+import { keyState, toggleKey } from '../../keys/bindings.ts';
 import { useKeyState } from '../../keys/use-bindings.ts';
 import { shell } from '../shell-state.ts';
 import { PaletteDialog } from './PaletteDialog.tsx';
@@ -16,9 +17,32 @@ export function Palette() {
   );
 }
 
+/** Renders that lie between a change of the bindings and kbar's listening to the new ones. */
+const rendersToKbar = 4;
+
+/**
+ * A key press never meets bindings of a moment ago. The bindings reach kbar by way of effects, which React runs when it
+ * finds the time; before kbar hears of a key, what is under way is brought to its end.
+ */
+function useSettledKeys(): void {
+  const [, settle] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    let settled = keyState();
+    const onKeyDown = () => {
+      flushSync(settle);
+      if (settled === keyState()) return;
+      settled = keyState();
+      for (let render = 0; render < rendersToKbar; render++) flushSync(settle);
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, []);
+}
+
 /** Makes the bindings in force kbar's actions; they rest while a dialog is open. */
 function KeyBridge() {
   const { inForce, modal } = useKeyState();
+  useSettledKeys();
   const { query } = useKBar();
   const actions = useMemo(
     () =>

@@ -7,7 +7,7 @@ import type { Say } from '../../start/words.ts';
 import { screens } from '../screens.ts';
 
 /** Groups in the order they stand in while nothing is typed. */
-const groups = ['paste', 'step', 'recent', 'screens', 'commands', 'approvals', 'terminals', 'actions', 'settings'] as const;
+const groups = ['paste', 'step', 'recent', 'views', 'screens', 'commands', 'approvals', 'terminals', 'actions', 'settings'] as const;
 export type EntryGroup = (typeof groups)[number];
 
 /** One line of the palette. `words` is what matching reads. */

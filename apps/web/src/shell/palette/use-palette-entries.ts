@@ -15,6 +15,7 @@ import { useMay } from '../../session/session-state.ts';
 import { signOutHere } from '../../session/sign-in.ts';
 import { settings } from '../../start/settings.ts';
 import { chooseLanguage, useWords } from '../../start/words.ts';
+import { useViewEntries } from '../../views/use-view-entries.ts';
 import { shell } from '../shell-state.ts';
 import { type Entry, toBindingEntries, toFixedEntries } from './entries.ts';
 import type { KnownTerminal } from './find-terminals.ts';
@@ -36,6 +37,7 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
   const may = useMay();
   const [draft, setDraft] = useState<Draft | null>(null);
   const terminals = useTerminals(text);
+  const views = useViewEntries();
   const go = (next: Draft) => {
     setText('');
     setDraft(next);
@@ -136,7 +138,7 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
           )
         : [];
     return {
-      entries: [...paste, ...recent, ...root, ...terminals.map(toTerminalEntry)],
+      entries: [...paste, ...recent, ...views, ...root, ...terminals.map(toTerminalEntry)],
       prompt: t('web:palette.prompt'),
       trail: [],
       back: null,

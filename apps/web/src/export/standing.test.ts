@@ -1,0 +1,12 @@
+import type { ExportRow } from '@floorwalker/core/resources/exports/export';
+import { expect, test } from 'vitest';
+import { finishedSince } from './standing.ts';
+
+const row = (id: string, state: ExportRow['state']) => ({ id, state }) as ExportRow;
+
+test('[LG-05] an export is told of once: when it was under way and is over now', () => {
+  const before = [row('a', 'running'), row('b', 'queued'), row('c', 'running'), row('d', 'done')];
+  const after = [row('a', 'done'), row('b', 'failed'), row('c', 'running'), row('d', 'done'), row('e', 'done')];
+  expect(finishedSince(before, after).map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(finishedSince(after, after)).toEqual([]);
+});

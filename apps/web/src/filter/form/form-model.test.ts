@@ -1,0 +1,61 @@
+import { toFilterFields } from '@floorwalker/core/filter/fields';
+import { parseFilter } from '@floorwalker/core/filter/parse';
+import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
+import { expect, test } from 'vitest';
+import { spanOf, timeOf, toFormFields, valuesOf, withSpan, withTime, withValues } from './form-model.ts';
+
+const fieldOf = (name: string, resource: typeof transactionLogResource | typeof eventLogResource = transactionLogResource) => {
+  const field = toFilterFields(resource).named.get(name.toLowerCase());
+  if (!field) throw new Error(name);
+  return field;
+};
+
+test('[LG-02] every search criterion of the transaction log stands in its form', () => {
+  const names = toFormFields(transactionLogResource).map(({ field }) => field.column);
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'number',
+      'mediaNumbers',
+      'multiMedia',
+      'multiTicketIn',
+      'multiTicketOut',
+      'slot',
+      'online',
+      'jackpot',
+      'jackpotTicket',
+      'cec',
+      'bank',
+      'issuer',
+      'external',
+    ]),
+  );
+});
+
+test('the usual columns come first', () => {
+  const usual = toFormFields(transactionLogResource).map((one) => one.usual);
+  expect(usual.indexOf(false)).toBeGreaterThan(usual.lastIndexOf(true));
+});
+
+test('a choice that is compared stands for the values on that side, and is written as a list', () => {
+  const severity = fieldOf('severity', eventLogResource);
+  expect(valuesOf(parseFilter('severity>=error jam'), severity)).toEqual(['error', 'fatal']);
+  expect(withValues('severity>=error jam', severity, ['warning', 'error'])).toBe('jam severity:warning,error');
+  expect(withValues('jam severity:error', severity, [])).toBe('jam');
+});
+
+test('an amount has a least and a most', () => {
+  const amount = fieldOf('amountOut');
+  const q = withSpan('jam out>5', amount, { least: '100', most: '250.50' });
+  expect(q).toBe('jam amountOut>=100 amountOut<=250.50');
+  expect(spanOf(parseFilter(q), amount)).toEqual({ least: '100', most: '250.50' });
+});
+
+test('a time is named or ranges; each takes the place of the other, and all else stays', () => {
+  const at = fieldOf('at');
+  const named = withTime('at>-2h -type:test', at, { named: 'yesterday', from: null, to: null });
+  expect(named).toBe('-type:test at:yesterday');
+  const range = withTime(named, at, { named: null, from: '2026-11-01', to: '2026-11-03T12:00' });
+  expect(range).toBe('-type:test at>=2026-11-01 at<=2026-11-03T12:00');
+  expect(timeOf(parseFilter(range), at)).toEqual({ named: null, from: '2026-11-01', to: '2026-11-03T12:00' });
+});

@@ -1,0 +1,10 @@
+import type { FilterError } from '@floorwalker/core/filter/filter-error';
+
+/** The text with what the error suggests in the place of what is wrong; null when it suggests nothing. */
+export function mend(text: string, { column, suggestion, code }: FilterError): { readonly text: string; readonly cursor: number } | null {
+  if (suggestion === '') return null;
+  const at = column - 1;
+  const wrong = (code === 'filter-unknown-field' ? /^\w+/ : /^"(?:[^"\\]|\\.)*"?|^[^\s()",]+/).exec(text.slice(at))?.[0] ?? '';
+  const shown = code !== 'filter-unknown-field' && /[\s()",]/.test(suggestion) ? `"${suggestion}"` : suggestion;
+  return { text: `${text.slice(0, at)}${shown}${text.slice(at + wrong.length)}`, cursor: at + shown.length };
+}

@@ -1,0 +1,71 @@
+import type { Explanation } from '@floorwalker/core/contract/list';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { formatNumber } from '@floorwalker/i18n/format/number';
+import { useEffect, useState } from 'react';
+import { useBindings } from '../keys/use-bindings.ts';
+import { api } from '../session/api.ts';
+import { useWords } from '../start/words.ts';
+import { Button } from './Button.tsx';
+import { Centre } from './Centre.tsx';
+import styles from './EmptyNotice.module.css';
+import { withoutTerm } from './without-term.ts';
+
+interface Props {
+  readonly resource: ResourceDefinition;
+  readonly q: string;
+  readonly onFilter: (q: string) => void;
+}
+
+/** Nothing matches: which term alone is to blame, what the operator's rights hide, and a way out by key. */
+export function EmptyNotice({ resource, q, onFilter }: Props) {
+  const { t, say, language } = useWords();
+  const [found, setFound] = useState<Explanation | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    if (q) api.explain(resource, q, { signal: stop.signal }).then(setFound, () => undefined);
+    return () => stop.abort();
+  }, [resource, q]);
+  const terms = found && found.terms.length > 1 ? found.terms.slice(0, 9) : [];
+  const drop = (at: number) => onFilter(withoutTerm(found?.terms ?? [], at));
+  useBindings(
+    q
+      ? [
+          { id: 'empty.clear', keys: ['Backspace'], place: 'list', label: t('lists:keys.clear'), rank: 0, run: () => onFilter('') },
+          ...terms.map((_, at) => ({
+            id: `empty.drop.${at}`,
+            keys: [String(at + 1)],
+            place: 'list' as const,
+            label: t('lists:keys.drop'),
+            run: () => drop(at),
+          })),
+        ]
+      : [],
+  );
+  return (
+    <Centre tone="muted" title={q ? t('common:noData') : say(`resources:${resource.id}.title`)}>
+      <p>{say(`resources:${resource.id}.empty`)}</p>
+      {terms.length > 0 && (
+        <>
+          <p>{t('lists:empty.terms')}</p>
+          <ul className={styles.terms}>
+            {terms.map(({ text, count }, at) => (
+              <li key={text} data-none={count === 0 || undefined}>
+                <code id={`term-${at}`}>{text}</code>
+                <span>{count === 0 ? t('lists:empty.culprit') : formatNumber(count, language)}</span>
+                <Button onClick={() => drop(at)} hint={String(at + 1)} aria-describedby={`term-${at}`}>
+                  {t('lists:empty.dropIt')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {found?.hidden ? <p>{t('lists:empty.hidden', { count: found.hidden })}</p> : null}
+      {q && (
+        <Button onClick={() => onFilter('')} hint="Backspace">
+          {t('lists:empty.clear')}
+        </Button>
+      )}
+    </Centre>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatNumber } from '@floorwalker/i18n/format/number';
+import { type ListAddress, type PageSize, pageSizes } from '../list/url-state.ts';
+import type { ListState } from '../rows/row-store.ts';
+import { useWords } from '../start/words.ts';
+import { Button } from './Button.tsx';
+import styles from './Paginator.module.css';
+
+interface Props {
+  readonly size: PageSize;
+  readonly page: number;
+  readonly state: ListState;
+  readonly onChange: (next: Partial<ListAddress>) => void;
+}
+
+/** Pages instead of one long list [SH-24]: where the operator is, the ways to the others, and how long a page is. */
+export function Paginator({ size, page, state, onChange }: Props) {
+  const { t, language } = useWords();
+  const pages = Math.max(1, Math.ceil(state.length / size));
+  const number = (value: number) => formatNumber(value, language);
+  const turn = (words: 'first' | 'previous' | 'next' | 'last', glyph: string, to: number, hint?: string) => (
+    <Button
+      aria-label={t(`lists:pages.${words}`)}
+      title={t(`lists:pages.${words}`)}
+      disabled={to < 1 || to > pages || to === page}
+      onClick={() => onChange({ page: to })}
+      {...(hint && { hint })}
+    >
+      {glyph}
+    </Button>
+  );
+  return (
+    <nav className={styles.paginator} aria-label={t('lists:pages.label')} data-place="list">
+      {turn('first', '«', 1)}
+      {turn('previous', '‹', page - 1, '[')}
+      <span role="status">{t('lists:pages.of', { page: number(page), pages: number(pages) })}</span>
+      {turn('next', '›', page + 1, ']')}
+      {turn('last', '»', pages)}
+      <label className={styles.size}>
+        {t('lists:pages.size')}
+        <select value={size} onChange={(event) => onChange({ size: pageSizes.find((one) => String(one) === event.target.value) ?? null })}>
+          {pageSizes.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+          <option value="">{t('lists:pages.scroll')}</option>
+        </select>
+      </label>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { useBindings } from '../keys/use-bindings.ts';
+import { useWords } from '../start/words.ts';
+import { Button } from './Button.tsx';
+import { Centre } from './Centre.tsx';
+
+interface Props {
+  /** The operator did not want to wait any longer. */
+  readonly stopped: boolean;
+  readonly over: boolean;
+  readonly store: { reload(): Promise<void>; cancel(): void };
+}
+
+/** The answer is late: the operator may wait, or stop it and do something else. */
+export function SlowNotice({ stopped, over, store }: Props) {
+  const { t } = useWords();
+  useBindings(
+    stopped ? [] : [{ id: 'list.cancel', keys: ['Backspace'], place: 'list', label: t('lists:keys.cancel'), rank: 0, run: store.cancel }],
+  );
+  if (stopped) {
+    return (
+      <Centre tone="muted" title={t('lists:stopped')}>
+        <Button onClick={() => void store.reload()} hint="r">
+          {t('common:retry')}
+        </Button>
+      </Centre>
+    );
+  }
+  return (
+    <Centre tone="muted" over={over} title={t('lists:slow')}>
+      <p role="status">{t('lists:slowHint')}</p>
+      <Button onClick={store.cancel} hint="Backspace">
+        {t('lists:stop')}
+      </Button>
+    </Centre>
+  );
+}

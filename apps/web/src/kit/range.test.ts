@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { anyTime, pickDay, rangeFault, toRangeText, toTyped, toValue } from './range.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const fault = (from: string | null, to: string | null) => rangeFault({ named: null, from, to }, now, 'Europe/Vienna');
+const day = (text: string) => Temporal.PlainDate.from(text);
+
+test('[LG-05] invalid timespan: from must be before to', () => {
+  expect(fault('2026-11-03', '2026-11-01')).toBe('order');
+  expect(fault('2026-11-03T12:00', '2026-11-03T11:59')).toBe('order');
+  expect(fault('-2h', '-3h')).toBe('order');
+});
+
+test('one day, one minute and open ends are ranges', () => {
+  for (const [from, to] of [
+    ['2026-11-03', '2026-11-03'],
+    ['2026-11-03T12:00', '2026-11-03T12:00'],
+    ['-3h', '-2h'],
+    ['2026-11-03', null],
+    [null, null],
+  ] as const)
+    expect(fault(from, to)).toBeNull();
+});
+
+test('what is no time is told of at its own field', () => {
+  expect(fault('tomorow', null)).toBe('from');
+  expect(fault(null, '2026-02-31')).toBe('to');
+});
+
+test('a field shows a blank between day and time, the filter none', () => {
+  expect(toValue(' 2026-11-03 12:00 ')).toBe('2026-11-03T12:00');
+  expect(toTyped('2026-11-03T12:00')).toBe('2026-11-03 12:00');
+  expect(toValue('  ')).toBeNull();
+});
+
+test('the calendar sets the beginning, then the end, whichever is picked first', () => {
+  const one = pickDay({ named: 'today', from: null, to: null }, day('2026-11-03'));
+  expect(one).toEqual({ named: null, from: '2026-11-03', to: null });
+  expect(pickDay(one, day('2026-11-05'))).toEqual({ named: null, from: '2026-11-03', to: '2026-11-05' });
+  expect(pickDay(one, day('2026-11-01'))).toEqual({ named: null, from: '2026-11-01', to: '2026-11-03' });
+});
+
+test('a range is said by its name where it has one', () => {
+  const say = (key: string, values?: Record<string, string>) => `${key}${values ? ` ${Object.values(values)}` : ''}`;
+  expect(toRangeText(anyTime, say)).toBeNull();
+  expect(toRangeText({ ...anyTime, from: '-7d' }, say)).toBe('logs:range.lastWeek');
+  expect(toRangeText({ ...anyTime, from: '2026-11-03' }, say)).toBe('logs:range.since 2026-11-03');
+  expect(toRangeText({ ...anyTime, from: '2026-11-03', to: '2026-11-05T08:00' }, say)).toBe('2026-11-03 – 2026-11-05 08:00');
+});

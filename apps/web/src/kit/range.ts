@@ -1,0 +1,52 @@
+import { toTimeSpan } from '@floorwalker/core/filter/times';
+
+/** A time as the filter language writes it: a named span such as `today`, or from and to; `to` includes the day or minute it names. */
+export interface DateRange {
+  readonly named: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export const anyTime: DateRange = { named: null, from: null, to: null };
+
+/** Usual spans; words under `logs:range`. */
+export const rangePresets: readonly { readonly words: string; readonly range: DateRange }[] = [
+  { words: 'any', range: anyTime },
+  { words: 'today', range: { ...anyTime, named: 'today' } },
+  { words: 'yesterday', range: { ...anyTime, named: 'yesterday' } },
+  { words: 'lastDay', range: { ...anyTime, from: '-24h' } },
+  { words: 'lastWeek', range: { ...anyTime, from: '-7d' } },
+  { words: 'thisMonth', range: { ...anyTime, named: 'this-month' } },
+];
+
+/** What a field shows of a value: a blank between day and time. */
+export const toTyped = (value: string | null): string => value?.replace(/^(\d{4}-\d{2}-\d{2})T/, '$1 ') ?? '';
+
+/** The value of what was typed; null for nothing. */
+export const toValue = (typed: string): string | null => typed.trim().replace(/^(\d{4}-\d{2}-\d{2}) +(?=\d)/, '$1T') || null;
+
+/** A range in words; null for any time. */
+export function toRangeText({ named, from, to }: DateRange, say: (key: string, values?: Record<string, string>) => string): string | null {
+  const preset = rangePresets.find(({ range }) => range.named === named && range.from === from && range.to === to);
+  if (preset) return preset.words === 'any' ? null : say(`logs:range.${preset.words}`);
+  if (named !== null) return toTyped(named);
+  if (to === null) return say('logs:range.since', { from: toTyped(from) });
+  return from === null ? say('logs:range.until', { to: toTyped(to) }) : `${toTyped(from)} – ${toTyped(to)}`;
+}
+
+/** What is wrong with a range: one of its ends is no time, or the end is not after the beginning [LG-05]. */
+export function rangeFault({ from, to }: DateRange, now: number, zone: string): 'from' | 'to' | 'order' | null {
+  const [begins, ends] = [from, to].map((text) => (text === null ? undefined : toTimeSpan(text, now, zone)));
+  if (begins === null) return 'from';
+  if (ends === null) return 'to';
+  const end = ends && (ends.to === Number.POSITIVE_INFINITY ? ends.from : ends.to);
+  return begins && end !== undefined && begins.from >= end ? 'order' : null;
+}
+
+/** Picking days in a calendar: the first sets the beginning, the next the end; a third begins anew. */
+export function pickDay({ from, to }: DateRange, day: Temporal.PlainDate): DateRange {
+  const picked = day.toString();
+  const begun = from !== null && to === null && /^\d{4}-\d{2}-\d{2}/.test(from);
+  if (!begun) return { named: null, from: picked, to: null };
+  return picked < from.slice(0, 10) ? { named: null, from: picked, to: from.slice(0, 10) } : { named: null, from, to: picked };
+}

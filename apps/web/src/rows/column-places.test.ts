@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { movePlace, parsePlaces, printPlaces } from './column-places.ts';
+
+const known = ['at', 'terminal', 'event', 'level-1'];
+
+test('order, width and pin are read from the address and written as they were', () => {
+  const places = parsePlaces('!terminal,at:120,level-1', known);
+  expect(places).toEqual([{ id: 'terminal', pinned: true }, { id: 'at', width: 120 }, { id: 'level-1' }]);
+  expect(printPlaces(places)).toBe('!terminal,at:120,level-1');
+});
+
+test('pinned columns stand first; what is unknown, repeated or out of measure is set right', () => {
+  expect(printPlaces(parsePlaces('at:1,gone,at:90,!event:9999,<b>', known))).toBe('!event:1200,at:40');
+  expect(parsePlaces('', known)).toEqual([]);
+});
+
+test('a column moves among its own kind and stops at the edges', () => {
+  const places = parsePlaces('!terminal,at,event', known);
+  expect(printPlaces(movePlace(places, 'event', -1))).toBe('!terminal,event,at');
+  expect(printPlaces(movePlace(places, 'event', -9))).toBe('!terminal,event,at');
+  expect(printPlaces(movePlace(places, 'at', 9))).toBe('!terminal,event,at');
+  expect(printPlaces(movePlace(places, 'gone', 1))).toBe('!terminal,at,event');
+});

@@ -1,0 +1,41 @@
+/** Where a column stands is its place in the list; beside that its width in pixels, when the operator gave it one, and whether it is pinned. */
+export interface ColumnPlace {
+  readonly id: string;
+  readonly width?: number;
+  readonly pinned?: boolean;
+}
+
+/** Widths that a column can be given; pixels. */
+export const columnWidth = { least: 40, most: 1200 } as const;
+
+export const limitWidth = (width: number): number => Math.round(Math.max(columnWidth.least, Math.min(columnWidth.most, width)));
+
+/** Reads `at:120,!terminal`: a colon before a width, an exclamation mark before a pinned column. Unknown and repeated names are left out. */
+export function parsePlaces(text: string, known: readonly string[]): ColumnPlace[] {
+  const places = new Map<string, ColumnPlace>();
+  for (const word of text.split(',')) {
+    const [, pin, id = '', width] = /^(!?)([\w-]+)(?::(\d{1,4}))?$/.exec(word) ?? [];
+    if (!known.includes(id) || places.has(id)) continue;
+    places.set(id, { id, ...(width && { width: limitWidth(Number(width)) }), ...(pin && { pinned: true }) });
+  }
+  return sortPinned([...places.values()]);
+}
+
+export const printPlaces = (places: readonly ColumnPlace[]): string =>
+  places.map(({ id, width, pinned }) => `${pinned ? '!' : ''}${id}${width ? `:${width}` : ''}`).join(',');
+
+/** Pinned columns stand first, as they do on screen. */
+export const sortPinned = (places: readonly ColumnPlace[]): ColumnPlace[] => [
+  ...places.filter((place) => place.pinned),
+  ...places.filter((place) => !place.pinned),
+];
+
+/** Moves a column by so many places, within the pinned or the other ones. */
+export function movePlace(places: readonly ColumnPlace[], id: string, by: number): ColumnPlace[] {
+  const from = places.findIndex((place) => place.id === id);
+  const moved = places[from];
+  if (!moved) return [...places];
+  const rest = places.filter((place) => place !== moved);
+  rest.splice(Math.max(0, Math.min(rest.length, from + by)), 0, moved);
+  return sortPinned(rest);
+}

@@ -1,0 +1,321 @@
+import type { Page } from '@floorwalker/core/contract/list';
+import { expect, test } from 'vitest';
+import { pageRows } from './plan.ts';
+import { type Ask, RowStore } from './row-store.ts';
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+}
+const row = (id: number, name = `row ${id}`): Row => ({ id, name });
+
+/** A server that holds ids, sorted by id either way; a cursor is the id it stands behind, a position the number of rows. */
+function serve(many: number) {
+  const ids = Array.from({ length: many }, (_, at) => at + 1);
+  const asked: Ask[] = [];
+  const aborted: Ask[] = [];
+  const gates: (() => void)[] = [];
+  const settings = { held: false, fails: 0, exact: true, counts: 0 };
+  const answer = ({ sort, cursor, skip = 0, limit = 100, after, q }: Ask): Page<Row> => {
+    const position = String(ids.length);
+    if (q?.includes('id:')) {
+      const wanted = /id:([\d,]+)/.exec(q)?.[1]?.split(',').map(Number) ?? [];
+      return { items: wanted.filter((id) => ids.includes(id) && id % 2 === 0).map((id) => row(id, `newer ${id}`)), next: null, position };
+    }
+    if (after !== undefined) return { items: ids.slice(Number(after)).map((id) => row(id)), next: null, position };
+    const sorted = sort?.startsWith('-') ? ids.toReversed() : ids;
+    const from = (cursor === undefined ? 0 : sorted.indexOf(Number(cursor)) + 1) + skip;
+    const items = sorted.slice(from, from + limit);
+    return { items: items.map((id) => row(id)), next: from + limit < sorted.length ? String(items.at(-1)) : null, position };
+  };
+  const pauses: (() => void)[] = [];
+  const store = new RowStore<Row>({
+    fetchPage: async (ask, signal) => {
+      asked.push(ask);
+      if (settings.held) await new Promise<void>((resolve) => gates.push(resolve));
+      if (signal.aborted) {
+        aborted.push(ask);
+        throw new Error('aborted');
+      }
+      if (settings.fails-- > 0) throw new Error('down');
+      return answer(ask);
+    },
+    countAll: async () => {
+      settings.counts++;
+      return { count: settings.exact ? ids.length : Math.round(ids.length * 1.2), exact: settings.exact };
+    },
+    rowId: (one) => String(one.id),
+    frame: (run) => queueMicrotask(run),
+    later: (_ms, run) => {
+      pauses.push(run);
+      return () => {
+        const at = pauses.indexOf(run);
+        if (at >= 0) pauses.splice(at, 1);
+      };
+    },
+  });
+  /** Lets answers and frames that are due come. */
+  const settle = async () => {
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+  };
+  return {
+    store,
+    asked,
+    aborted,
+    settings,
+    settle,
+    arrive: (...news: number[]) => ids.push(...news),
+    release: async () => {
+      for (const open of gates.splice(0)) open();
+      await settle();
+    },
+    /** The view has rested: what waits for that begins. */
+    rest: async () => {
+      for (const run of pauses.splice(0)) run();
+      await settle();
+    },
+    idAt: (index: number) => store.rowAt(index)?.id,
+    view: async (first: number) => {
+      store.want(first, first + 30);
+      for (const run of pauses.splice(0)) run();
+      await settle();
+    },
+  };
+}
+
+test('a failed first page says so, and the next try shows the rows', async () => {
+  const { store, settings, idAt } = serve(3);
+  settings.fails = 1;
+  await store.open('', 'id', true);
+  expect(store.get().status).toBe('failed');
+  await store.reload();
+  expect(store.get()).toMatchObject({ status: 'ready', length: 3, count: 3, exact: true });
+  expect([idAt(0), idAt(2), idAt(3)]).toEqual([1, 3, undefined]);
+});
+
+test('[KB-02] a million rows have their full length at once, and only pages that are looked at are asked for', async () => {
+  const { store, asked, settle, idAt } = serve(1_000_000);
+  await store.open('', 'id', true);
+  await settle();
+  expect(store.get()).toMatchObject({ length: 1_000_000, count: 1_000_000 });
+  expect(asked).toHaveLength(1);
+  expect([idAt(99), idAt(100)]).toEqual([100, undefined]);
+});
+
+test('[KB-02] reading on follows the cursor of the page before, without a jump', async () => {
+  const { store, asked, settle, idAt } = serve(1000);
+  await store.open('', 'id', true);
+  await settle();
+  store.want(60, 90);
+  await settle();
+  store.want(160, 190);
+  await settle();
+  expect(idAt(250)).toBe(251);
+  expect(asked.map(({ cursor, skip }) => [cursor, skip])).toEqual([
+    [undefined, undefined],
+    ['100', undefined],
+    ['200', undefined],
+  ]);
+});
+
+test('[KB-02] a jump loads the pages in view alone, from the nearest place known and from the end backwards', async () => {
+  const { store, asked, settle, view, idAt } = serve(100_000);
+  await store.open('', 'id', true);
+  await settle();
+  await view(50_000);
+  expect([idAt(49_800), idAt(50_000), idAt(50_099)]).toEqual([49_801, 50_001, 50_100]);
+  await view(50_040);
+  await view(99_980);
+  expect(idAt(99_999)).toBe(100_000);
+  expect(idAt(30_000)).toBeUndefined();
+  await view(99_790);
+  const jumps = asked.slice(1).map(({ sort, cursor, skip, limit }) => [sort, cursor, skip, limit]);
+  expect(jumps).toEqual([
+    ['id', '100', 49_700, 300],
+    ['id', '50100', undefined, 100],
+    ['-id', undefined, undefined, 100],
+    ['-id', '99901', undefined, 100],
+    ['-id', '99901', 100, 200],
+  ]);
+  expect([idAt(99_799), idAt(99_800)]).toEqual([99_800, 99_801]);
+});
+
+test('pages scrolled past are not waited for: their calls end, and a dragged scrollbar asks only where it rests', async () => {
+  const { store, asked, aborted, settings, settle, rest, release, idAt } = serve(100_000);
+  await store.open('', 'id', true);
+  await settle();
+  for (let first = 1000; first < 60_000; first += 1000) store.want(first, first + 30);
+  expect(asked).toHaveLength(1);
+  settings.held = true;
+  await rest();
+  expect(asked).toHaveLength(2);
+  store.want(20_030, 20_060);
+  settings.held = false;
+  await release();
+  expect(aborted).toHaveLength(1);
+  await rest();
+  expect(idAt(20_040)).toBe(20_041);
+  expect(idAt(59_010)).toBeUndefined();
+});
+
+test('what is far from the reader is dropped: at most fifty pages are kept, and the way back is known', async () => {
+  const { store, asked, settle, view, idAt } = serve(20_000);
+  await store.open('', 'id', true);
+  await settle();
+  for (let first = 0; first < 12_000; first += pageRows) await view(first);
+  expect(Array.from({ length: 200 }, (_, page) => idAt(page * pageRows)).filter((id) => id !== undefined).length).toBeLessThanOrEqual(50);
+  expect(idAt(50)).toBeUndefined();
+  expect(idAt(11_950)).toBe(11_951);
+  const before = asked.length;
+  await view(3000);
+  expect(idAt(3010)).toBe(3011);
+  for (const ask of asked.slice(before)) expect(ask.skip).toBeUndefined();
+});
+
+test('new rows come on top while the reader is there, newest first', async () => {
+  const { store, asked, arrive, idAt } = serve(2);
+  await store.open('', '-id', true);
+  arrive(3, 4);
+  await store.topUp();
+  expect([0, 1, 2, 3].map(idAt)).toEqual([4, 3, 2, 1]);
+  expect(store.get()).toMatchObject({ length: 4, count: 4, waiting: 0 });
+  expect(asked[1]).toEqual({ q: undefined, after: '2', limit: 1000 });
+});
+
+test('new rows wait without moving what is read, until the reader wants them', async () => {
+  const { store, arrive, idAt } = serve(2);
+  await store.open('', '-id', true);
+  store.setAtTop(false);
+  arrive(3);
+  await store.topUp();
+  arrive(4);
+  await store.topUp();
+  expect([0, 1].map(idAt)).toEqual([2, 1]);
+  expect(store.get()).toMatchObject({ waiting: 2, length: 2, count: 4 });
+  store.showWaiting();
+  expect(store.get()).toMatchObject({ waiting: 0, length: 4 });
+  expect([0, 1, 2, 3].map(idAt)).toEqual([4, 3, 2, 1]);
+});
+
+test('rows that arrive during a jump neither shift it nor are lost', async () => {
+  const { store, settings, settle, rest, release, arrive, view, idAt } = serve(10_000);
+  await store.open('', '-id', true);
+  await settle();
+  store.setAtTop(false);
+  settings.held = true;
+  store.want(5000, 5030);
+  await rest();
+  settings.held = false;
+  arrive(10_001, 10_002, 10_003);
+  await store.topUp();
+  await release();
+  expect(idAt(5000)).toBe(5000);
+  store.showWaiting();
+  expect(idAt(0)).toBe(10_003);
+  expect(idAt(5003)).toBe(5000);
+  await view(9980);
+  expect(idAt(10_002)).toBe(1);
+  expect(idAt(9990)).toBe(13);
+});
+
+test('keys stay with places while rows come above them, however many come', async () => {
+  const { store, arrive, view, settle, idAt } = serve(300);
+  await store.open('', '-id', true);
+  await settle();
+  const key = store.keyAt(10);
+  for (let many = 0; many < 3000; many += 100) {
+    arrive(...Array.from({ length: 100 }, (_, at) => 301 + many + at));
+    await store.topUp();
+  }
+  expect(store.get()).toMatchObject({ length: 3300, count: 3300 });
+  expect(idAt(0)).toBe(3300);
+  expect(store.keyAt(3010)).toBe(key);
+  expect(idAt(3010)).toBe(290);
+  await view(1500);
+  expect(idAt(1500)).toBe(1800);
+  await view(3200);
+  expect(idAt(3299)).toBe(1);
+});
+
+test('touched rows are fetched in one call and change in place; one that no longer matches stays and is marked', async () => {
+  const { store, asked } = serve(3);
+  await store.open('state:failure', 'id', true);
+  await store.refresh(['2', '3']);
+  expect(asked[1]?.q).toBe('(state:failure) id:2,3');
+  expect([0, 1, 2].map((index) => store.rowAt(index)?.name)).toEqual(['row 1', 'newer 2', 'row 3']);
+  expect([...store.get().gone]).toEqual(['3']);
+});
+
+test('a page that fails says so in its rows alone, and can be tried again', async () => {
+  const { store, settings, settle, view, idAt } = serve(1000);
+  await store.open('', 'id', true);
+  await settle();
+  settings.fails = 9;
+  await view(500);
+  expect(store.failureAt(500)).toBeInstanceOf(Error);
+  expect(store.get().status).toBe('ready');
+  expect(store.failureAt(20)).toBeNull();
+  settings.fails = 0;
+  store.retry(500);
+  await settle();
+  expect(idAt(500)).toBe(501);
+  expect(store.failureAt(500)).toBeNull();
+});
+
+test('an estimate gives way to what the last page says', async () => {
+  const { store, settings, settle, view, idAt } = serve(1000);
+  settings.exact = false;
+  await store.open('', 'id', true);
+  await settle();
+  expect(store.get()).toMatchObject({ length: 1200, count: 1200, exact: false });
+  await view(950);
+  expect(idAt(999)).toBe(1000);
+  expect(store.get()).toMatchObject({ length: 1000, count: 1000, exact: true });
+});
+
+test('a late first page is said to be late, and can be stopped', async () => {
+  const { store, settings, settle, rest, release } = serve(10);
+  settings.held = true;
+  void store.open('', 'id', true);
+  await settle();
+  expect(store.get()).toMatchObject({ status: 'loading', slow: false });
+  await rest();
+  expect(store.get().slow).toBe(true);
+  store.cancel();
+  await release();
+  expect(store.get()).toMatchObject({ status: 'stopped', slow: false, length: 0 });
+  settings.held = false;
+  await store.reload();
+  expect(store.get()).toMatchObject({ status: 'ready', length: 10 });
+});
+
+test('reading again keeps what is on screen until the new rows are there', async () => {
+  const { store, settings, settle, view, rest, release, idAt } = serve(1000);
+  await store.open('', 'id', true);
+  await settle();
+  await view(500);
+  settings.held = true;
+  const again = store.reload();
+  await settle();
+  expect(idAt(510)).toBe(511);
+  settings.held = false;
+  await release();
+  await again;
+  await rest();
+  expect(idAt(510)).toBe(511);
+  expect(store.get()).toMatchObject({ status: 'ready', length: 1000 });
+});
+
+test('many changes make one notice per frame, and rows that change do not trouble the screen around them', async () => {
+  const { store, settle } = serve(4);
+  await store.open('', 'id', true);
+  await settle();
+  let notices = 0;
+  let draws = 0;
+  store.subscribe(() => notices++);
+  store.subscribeRows(() => draws++);
+  for (let turn = 0; turn < 100; turn++) store.update(['2'], [row(2, `turn ${turn}`)]);
+  await settle();
+  expect([notices, draws]).toEqual([0, 1]);
+  expect(store.rowAt(1)?.name).toBe('turn 99');
+});

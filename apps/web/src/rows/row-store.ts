@@ -1,0 +1,375 @@
+import type { Page } from '@floorwalker/core/contract/list';
+import { Pages, type Run } from './pages.ts';
+import { type PagePlan, pageRows, planPages, reverseSort } from './plan.ts';
+
+export interface Ask {
+  readonly q?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly skip?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+/** What a screen knows of a list beside its rows; a new object only when something of it changes. */
+export interface ListState {
+  /** `stopped`: the operator did not want to wait any longer. */
+  readonly status: 'loading' | 'ready' | 'failed' | 'stopped';
+  readonly failure: unknown;
+  /** The answer is late: the operator is told, and may stop it. */
+  readonly slow: boolean;
+  /** How many rows there are to move through, here or not. */
+  readonly length: number;
+  /** How many match on the server; null until counted. `exact`: counted, not estimated. */
+  readonly count: number | null;
+  readonly exact: boolean;
+  /** Rows that arrived and wait for the reader. */
+  readonly waiting: number;
+  /** Ids of rows that no longer match the filter; they stay where they are until the list is read anew. */
+  readonly gone: ReadonlySet<string>;
+}
+
+export interface RowPowers<Row> {
+  fetchPage(ask: Ask, signal: AbortSignal): Promise<Page<Row>>;
+  countAll(q: string | undefined): Promise<{ readonly count: number; readonly exact: boolean }>;
+  rowId(row: Row): string;
+  /** Runs once in the next animation frame. */
+  frame(run: () => void): void;
+  /** Runs after so many milliseconds; the answer takes it back. */
+  later(ms: number, run: () => void): () => void;
+}
+
+/** Rows around those in view that are asked for ahead, so that reading on meets rows and no placeholders. */
+const ahead = 60;
+/** A view that needs a jump is asked for when it has rested for so long: a dragged scrollbar passes hundreds. */
+const restMs = 80;
+const slowMs = 3000;
+/** Rows that arrive at most in one call, and that are held back for the reader; more are only counted. */
+const arrivalsMost = 1000;
+const none: ReadonlySet<string> = new Set();
+const fresh: ListState = { status: 'loading', failure: null, slow: false, length: 0, count: null, exact: true, waiting: 0, gone: none };
+
+/**
+ * The rows of one list, however long: pages come when they are looked at, from the nearest place known, and go when they
+ * are far away [KB-02]. One notice to the screen per animation frame, whatever the live channel does.
+ */
+export class RowStore<Row> {
+  private state: ListState = fresh;
+  private readonly pages: Pages<Row>;
+  private readonly powers: RowPowers<Row>;
+  private ask = { q: undefined as string | undefined, sort: '' };
+  /** New rows belong on top. */
+  private usual = true;
+  private atTop = true;
+  private position: string | undefined;
+  private held: Row[] = [];
+  /** More has arrived than is held: showing it means reading anew. */
+  private overflown = false;
+  private generation = 0;
+  private reading = new AbortController();
+  private view = { first: 0, last: 0 };
+  /** The jump that waits for the view to rest. */
+  private jump: { readonly page: number; readonly stop: () => void } | null = null;
+  private readonly listeners = new Set<() => void>();
+  private readonly rowListeners = new Set<() => void>();
+  private scheduled = false;
+  private changed = false;
+  private drawn = 0;
+
+  constructor(powers: RowPowers<Row>) {
+    this.powers = powers;
+    this.pages = new Pages<Row>(powers.rowId);
+  }
+
+  readonly get = (): ListState => this.state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+  /** Changes with every row that changes, once a frame. */
+  readonly version = (): number => this.drawn;
+  readonly subscribeRows = (listener: () => void): (() => void) => {
+    this.rowListeners.add(listener);
+    return () => this.rowListeners.delete(listener);
+  };
+  /** The row at a place; undefined while it is still to come. */
+  readonly rowAt = (index: number): Row | undefined => this.pages.rowAt(index);
+  readonly keyAt = (index: number): number => this.pages.keyAt(index);
+  readonly find = (id: string): number | undefined => this.pages.find(id);
+  /** Why the row at a place cannot be had; null: it is here or on its way. */
+  readonly failureAt = (index: number): unknown => this.pages.slotAt(index)?.failure ?? null;
+
+  /** Reads anew with a filter and a sort; what is on screen stays until the answer is there. `usual`: new rows belong on top. */
+  async open(q: string, sort: string, usual: boolean): Promise<void> {
+    this.ask = { q: q || undefined, sort };
+    this.usual = usual;
+    this.view = { first: 0, last: 0 };
+    this.set({ status: 'loading', count: null });
+    await this.read(false);
+  }
+
+  /** Reads again without emptying the screen. */
+  readonly reload = (): Promise<void> => this.read(this.state.status === 'ready');
+
+  /** Ends a reading that takes too long. */
+  readonly cancel = (): void => {
+    this.generation++;
+    this.reading.abort();
+    this.pages.clear();
+    this.set({ ...fresh, status: 'stopped' });
+  };
+
+  /** Says which rows are in view: what is missing is asked for, what nobody waits for any more is not. */
+  readonly want = (first: number, last: number): void => {
+    this.view = { first, last };
+    if (this.state.status !== 'ready') return;
+    const [from, to] = this.pagesInView();
+    for (const run of this.pages.runs()) if (run.slots.every(({ page }) => page < from || page > to)) this.pages.leave(run);
+    const far: number[] = [];
+    for (let page = from; page <= to; page++) {
+      if (!this.isWanted(page)) continue;
+      if (this.plan(page, page).skip === 0) void this.load(page, page);
+      else far.push(page);
+    }
+    // Reading upwards page by page must not wait for a rest that never comes.
+    if (this.jump && far.includes(this.jump.page)) return;
+    this.jump?.stop();
+    const [page] = far;
+    this.jump = page === undefined ? null : { page, stop: this.powers.later(restMs, () => this.loadView()) };
+  };
+
+  /** Asks again for a page that could not be had. */
+  readonly retry = (index: number): void => {
+    const slot = this.pages.slotAt(index);
+    if (slot?.status === 'failed') void this.load(slot.page, slot.page);
+  };
+
+  /** Fetches rows that came since, in commit order: on top when the reader is there, else they wait. */
+  async topUp(): Promise<void> {
+    if (this.position === undefined || this.state.status !== 'ready') return;
+    const mine = this.generation;
+    try {
+      const { items, next, position } = await this.fetch({ q: this.ask.q, after: this.position, limit: arrivalsMost });
+      if (mine !== this.generation) return;
+      this.position = position;
+      this.overflown ||= next !== null;
+      this.arrive(items);
+    } catch {
+      // The kept window is left behind, or the line is down: read anew as soon as that works.
+      if (mine === this.generation) await this.read(true);
+    }
+  }
+
+  /** Fetches these rows anew and puts them where they are. */
+  async refresh(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0 || this.state.status !== 'ready') return;
+    const mine = this.generation;
+    const term = `id:${ids.join(',')}`;
+    const answer = await this.fetch({ q: this.ask.q ? `(${this.ask.q}) ${term}` : term, limit: arrivalsMost }).catch(() => null);
+    if (answer === null || mine !== this.generation) return;
+    this.update(ids, answer.items);
+  }
+
+  /** Takes newer versions of rows; those of `ids` that did not come match no longer. */
+  update(ids: readonly string[], rows: readonly Row[]): void {
+    const unknown = this.pages.replace(rows);
+    const found = new Set(rows.map(this.powers.rowId));
+    const lost = ids.filter((id) => !found.has(id) && this.pages.has(id));
+    const { gone } = this.state;
+    if (lost.length > 0 || [...gone].some((id) => found.has(id))) {
+      this.set({ gone: new Set([...[...gone].filter((id) => !found.has(id)), ...lost]) });
+    }
+    // What is nowhere here matches now; when everything is here it is new to this list.
+    if (this.pages.whole && this.state.waiting !== unknown.length) this.set({ waiting: unknown.length });
+    this.touch();
+  }
+
+  readonly showWaiting = (): void => {
+    if (!this.usual || this.overflown || this.held.length === 0 || this.held.length !== this.state.waiting) return void this.read(false);
+    this.pages.prepend(this.held);
+    this.held = [];
+    this.set({ waiting: 0 });
+    this.measure();
+  };
+
+  setAtTop(atTop: boolean): void {
+    this.atTop = atTop;
+  }
+
+  private fetch(ask: Ask, signal = this.reading.signal): Promise<Page<Row>> {
+    return this.powers.fetchPage(ask, signal);
+  }
+
+  /** Rows that the server would answer before those on screen. */
+  private newer(): number {
+    return this.usual ? this.state.waiting : 0;
+  }
+
+  private async read(keep: boolean): Promise<void> {
+    const mine = ++this.generation;
+    this.reading.abort();
+    this.jump?.stop();
+    this.reading = new AbortController();
+    const calm = this.powers.later(slowMs, () => mine === this.generation && this.set({ slow: true }));
+    try {
+      const answer = await this.fetch({ ...this.ask, limit: pageRows });
+      if (mine === this.generation) this.begin(answer, keep);
+    } catch (failure) {
+      if (mine === this.generation) this.set({ status: 'failed', failure, slow: false });
+    } finally {
+      calm();
+    }
+  }
+
+  /** The first page is here: it says where the others are. */
+  private begin({ items, next, position }: Page<Row>, keep: boolean): void {
+    const before = this.pages.length;
+    const stays = keep && this.pages.head.length === 0;
+    const old = stays ? [...this.pages.slots.values()].filter((slot) => slot.page > 0 && slot.rows.length > 0) : [];
+    this.pages.clear();
+    for (const slot of next === null ? [] : old) this.pages.keep(slot);
+    this.pages.put(0, items);
+    this.pages.remember(this.pages.down, items.length, next);
+    this.pages.counted = next === null;
+    this.pages.length = next === null ? items.length : Math.max(items.length + pageRows, stays ? before : 0);
+    this.position = position;
+    this.held = [];
+    this.overflown = false;
+    this.set({
+      ...fresh,
+      status: 'ready',
+      ...(next === null && { count: items.length }),
+      ...(stays && next && { count: this.state.count }),
+    });
+    this.measure();
+    if (next !== null) this.recount();
+    this.want(this.view.first, this.view.last);
+  }
+
+  private recount(): void {
+    const mine = this.generation;
+    this.powers.countAll(this.ask.q).then(
+      ({ count, exact }) => {
+        if (mine !== this.generation || this.pages.counted) return;
+        const last = Math.max(-1, ...this.pages.slots.keys());
+        const seen = last * pageRows + (this.pages.slots.get(last)?.rows.length ?? 0);
+        this.pages.length = Math.max(count - this.pages.head.length - this.newer(), seen);
+        this.pages.counted = exact;
+        this.set({ count: Math.max(count, this.pages.total), exact });
+        this.measure();
+      },
+      () => undefined,
+    );
+  }
+
+  private pagesInView(): readonly [number, number] {
+    const { head, length } = this.pages;
+    const at = (index: number) => Math.floor(Math.min(Math.max(0, index - head.length), Math.max(0, length - 1)) / pageRows);
+    return [at(this.view.first - ahead), at(this.view.last + ahead)];
+  }
+
+  private isWanted(page: number): boolean {
+    const slot = this.pages.slots.get(page);
+    return !slot || (slot.old && !slot.run);
+  }
+
+  private plan(first: number, last: number): PagePlan {
+    return planPages(first, last, this.pages.anchors(this.newer()));
+  }
+
+  /** Loads what is missing in view, pages side by side in one call, and one more before them: the way up is the long one. */
+  private loadView(): void {
+    this.jump = null;
+    const [from, to] = this.pagesInView();
+    for (let page = from; page <= to; page++) {
+      if (!this.isWanted(page)) continue;
+      const first = page > 0 && this.isWanted(page - 1) ? page - 1 : page;
+      while (page < to && this.isWanted(page + 1)) page++;
+      void this.load(first, page);
+    }
+  }
+
+  private async load(first: number, last: number): Promise<void> {
+    const plan = this.plan(first, last);
+    const run = this.pages.await(first, last);
+    const sort = plan.up ? reverseSort(this.ask.sort) : this.ask.sort;
+    try {
+      const ask = { q: this.ask.q, sort, cursor: plan.cursor, ...(plan.skip > 0 && { skip: plan.skip }), limit: plan.limit };
+      const { items, next } = await this.fetch(ask, run.abort.signal);
+      this.take(run, plan, plan.up ? items.toReversed() : items, next);
+    } catch (failure) {
+      for (const slot of run.slots) if (this.pages.awaits(slot)) Object.assign(slot, { status: 'failed', failure, run: null, old: false });
+    }
+    const [from, to] = this.pagesInView();
+    this.pages.drop(from, to);
+    this.touch();
+  }
+
+  /** Puts the rows of a call into those of its pages that somebody still waits for. */
+  private take(run: Run<Row>, plan: PagePlan, rows: readonly Row[], next: string | null): void {
+    const [first] = run.slots;
+    if (!first || !this.pages.awaits(first)) return;
+    const rank = first.page * pageRows;
+    for (const [at, slot] of run.slots.entries()) this.pages.put(slot.page, rows.slice(at * pageRows, (at + 1) * pageRows));
+    if (plan.up) this.pages.remember(this.pages.up, rank, next);
+    else this.follow(rank + rows.length, next);
+  }
+
+  /** A page read downwards says whether more follows it: better than any count. */
+  private follow(rank: number, next: string | null): void {
+    this.pages.remember(this.pages.down, rank, next);
+    const { pages } = this;
+    if (next === null ? rank === pages.length : rank < pages.length) {
+      pages.counted ||= next === null;
+      return;
+    }
+    pages.length = next === null ? rank : rank + pageRows;
+    pages.counted = next === null;
+    this.set({ count: pages.total + this.newer(), exact: next === null });
+    this.measure();
+  }
+
+  private arrive(rows: readonly Row[]): void {
+    const known = new Set(this.held.map(this.powers.rowId));
+    const news = rows.filter((row) => !known.has(this.powers.rowId(row)) && !this.pages.has(this.powers.rowId(row))).toReversed();
+    if (news.length === 0) return;
+    const count = this.state.count === null ? null : this.state.count + news.length;
+    if (this.atTop && this.usual && this.held.length === 0 && !this.overflown) {
+      this.pages.prepend(news);
+      this.set({ count });
+      this.measure();
+      return;
+    }
+    this.held = [...news, ...this.held].slice(0, arrivalsMost + 1);
+    this.set({ waiting: this.state.waiting + news.length, count });
+  }
+
+  /** Says how long the list is now. */
+  private measure(): void {
+    if (this.state.length !== this.pages.total) this.set({ length: this.pages.total });
+    this.touch();
+  }
+
+  private set(change: Partial<ListState>): void {
+    this.state = { ...this.state, ...change };
+    this.changed = true;
+    this.schedule();
+  }
+
+  private touch(): void {
+    this.drawn++;
+    this.schedule();
+  }
+
+  private schedule(): void {
+    if (this.scheduled) return;
+    this.scheduled = true;
+    this.powers.frame(() => {
+      this.scheduled = false;
+      for (const listener of this.rowListeners) listener();
+      if (!this.changed) return;
+      this.changed = false;
+      for (const listener of this.listeners) listener();
+    });
+  }
+}

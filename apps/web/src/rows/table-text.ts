@@ -1,0 +1,28 @@
+/** A cell that is copied. `figure`: a number or time of ours, where a minus is no formula. */
+export interface TableCell {
+  readonly text: string;
+  readonly figure: boolean;
+}
+
+/** Spreadsheets take these for the beginning of a formula; device text must not be one. */
+const formula = /^[=+\-@\t\r]/;
+const number = /^[-+]?[\d.,\s]+(\s?\p{Sc}|\s[A-Z]{3})?$/u;
+
+/** Text of a cell as no spreadsheet runs it. */
+export const toHarmless = ({ text, figure }: TableCell): string => {
+  const line = text.replace(/[\t\r\n]+/g, ' ');
+  return formula.test(text) && !(figure && number.test(line)) ? `'${line}` : line;
+};
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+/** A table as text with tabs between cells, and as HTML. */
+export function toTable(head: readonly (readonly string[])[], rows: readonly (readonly TableCell[])[]) {
+  const lines = [...head.map((line) => line.map((text) => toHarmless({ text, figure: false }))), ...rows.map((row) => row.map(toHarmless))];
+  const html = lines.map((line, at) => {
+    const tag = at < head.length ? 'th' : 'td';
+    return `<tr>${line.map((text) => `<${tag}>${escapeHtml(text)}</${tag}>`).join('')}</tr>`;
+  });
+  return { text: lines.map((line) => line.join('\t')).join('\n'), html: `<table>${html.join('')}</table>` };
+}

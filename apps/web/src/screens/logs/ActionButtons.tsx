@@ -1,0 +1,27 @@
+import type { LooseRow } from '../../cells/cell-text.ts';
+import { useBindings } from '../../keys/use-bindings.ts';
+import { Button } from '../../kit/Button.tsx';
+import styles from './DetailPanel.module.css';
+import { isFitting, type RowAction, toActionKeys } from './row-actions.ts';
+
+interface Props {
+  readonly actions: readonly RowAction[];
+  /** Undefined while it is on its way: the keys are there before it. */
+  readonly row: LooseRow | undefined;
+}
+
+/** What can be done with the row of a panel, by button and by key. */
+export function ActionButtons({ actions, row }: Props) {
+  useBindings(toActionKeys(actions, row, 'panel'));
+  const fitting = row ? actions.filter((action) => isFitting(action, row)) : [];
+  if (!row || fitting.length === 0) return null;
+  return (
+    <div className={styles.actions}>
+      {fitting.map((action) => (
+        <Button key={action.id} hint={action.key} onClick={() => action.run(row)}>
+          {action.label}
+        </Button>
+      ))}
+    </div>
+  );
+}

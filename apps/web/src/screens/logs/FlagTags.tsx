@@ -1,0 +1,36 @@
+import type { TransactionFlag } from '@floorwalker/core/catalogues/transaction-flags';
+import { useWords } from '../../start/words.ts';
+import styles from './FlagTags.module.css';
+
+/** What a status means for whoever reads the list: nothing to do, worth a look, or wrong. */
+const toneOf: { readonly [F in TransactionFlag]: 'quiet' | 'look' | 'bad' } = {
+  rounding: 'quiet',
+  warning: 'look',
+  error: 'bad',
+  'open-credit-cleared': 'look',
+  'pin-alert': 'bad',
+  adjusted: 'look',
+  aborted: 'bad',
+  'currency-exchange': 'quiet',
+  voided: 'bad',
+  declined: 'bad',
+  finished: 'quiet',
+};
+
+/** The status of a transaction as short tags [LG-01]; the words are in their titles, in the detail and in the legend. */
+export function FlagTags({ flags, worded }: { readonly flags: readonly string[]; readonly worded?: boolean }) {
+  const { say } = useWords();
+  return (
+    <span className={styles.tags}>
+      {flags.map((flag) => (
+        <span key={flag} className={styles.pair}>
+          <abbr className={styles.tag} data-tone={toneOf[flag as TransactionFlag]} title={say(`choices:transactionFlag.${flag}`)}>
+            {say(`logs:flags.${flag}`)}
+          </abbr>
+          {worded && <span>{say(`choices:transactionFlag.${flag}`)}</span>}
+        </span>
+      ))}
+      {flags.length === 0 && <span className={styles.none}>–</span>}
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import type { Namespace } from '@floorwalker/i18n/namespaces';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { LooseRow } from '../../cells/cell-text.ts';
+import type { Overrides } from '../../cells/columns.ts';
+import { type Binding, keyState } from '../../keys/bindings.ts';
+import { useBindings } from '../../keys/use-bindings.ts';
+import { ActionMenu } from '../../kit/ActionMenu.tsx';
+import { ListScreen } from '../../list/ListScreen.tsx';
+import { useAddressPart } from '../../start/address.ts';
+import { useWords } from '../../start/words.ts';
+import { RecordPanel } from './RecordPanel.tsx';
+import { isFitting, type RowAction, toActionKeys } from './row-actions.ts';
+import { useCatalogues } from './use-catalogues.ts';
+
+/** What a panel beside a log is handed. */
+export interface LogPanelProps {
+  readonly id: string;
+  /** The row itself while the list has it. */
+  readonly row: LooseRow | undefined;
+  readonly actions: readonly RowAction[];
+  readonly onClose: () => void;
+}
+
+interface Props {
+  readonly resource: ResourceDefinition;
+  readonly overrides: Overrides;
+  readonly actions?: readonly RowAction[];
+  /** In place of the panel that shows every field. */
+  readonly panel?: (props: LogPanelProps) => ReactNode;
+  /** What the row's panel opens as, when it is another thing than the row. */
+  readonly openAs?: (row: LooseRow) => string;
+  readonly namespaces?: readonly Namespace[];
+  readonly children?: ReactNode;
+}
+
+const none: readonly RowAction[] = [];
+
+/**
+ * One log [LG-04]: the list, a panel beside it for the row that was opened, and acts on the current row by key and menu.
+ * With a terminal in the address the filter begins with that terminal.
+ */
+export function LogScreen({ resource, overrides, actions = none, panel, openAs, namespaces = [], children }: Props) {
+  const { t } = useWords();
+  const ready = useTerminalInPath(resource.id);
+  const [open, show] = useAddressPart('open');
+  useCatalogues(resource, ...namespaces);
+  const [current, setCurrent] = useState<LooseRow>();
+  const [menu, setMenu] = useState<Element | null>(null);
+  const idOf = useCallback((row: LooseRow) => (openAs ? openAs(row) : String(row[resource.rowId])), [openAs, resource]);
+  const stepping = useRef(false);
+  const follow = useCallback(
+    (row: LooseRow | undefined) => {
+      setCurrent(row);
+      if (stepping.current && row) show(idOf(row));
+      if (row) stepping.current = false;
+    },
+    [show, idOf],
+  );
+  const step = (binding: 'list.up' | 'list.down') => {
+    stepping.current = true;
+    keyState()
+      .all.find(({ id }) => id === binding)
+      ?.run();
+  };
+  const fitting = current ? actions.filter((action) => isFitting(action, current)) : [];
+  const closeMenu = useCallback(() => setMenu(null), []);
+  const openMenu = () => setMenu(document.querySelector('[role="row"][data-current] [tabindex="0"]'));
+  const panelKeys: Binding[] = open
+    ? [
+        { id: 'panel.previous', keys: ['['], place: 'panel', label: t('logs:keys.previousRow'), rank: 1, run: () => step('list.up') },
+        { id: 'panel.next', keys: [']'], place: 'panel', label: t('logs:keys.nextRow'), rank: 2, run: () => step('list.down') },
+        { id: 'panel.close', keys: ['Escape'], place: 'panel', label: t('web:keys.close'), rank: 3, run: () => close() },
+      ]
+    : [];
+  useBindings([
+    ...(actions.length > 0
+      ? [{ id: 'row.menu', keys: ['x'], place: 'list' as const, label: t('logs:keys.rowActions'), rank: 5, run: openMenu }]
+      : []),
+    ...toActionKeys(actions, current, 'list'),
+    ...panelKeys,
+  ]);
+  const close = () => {
+    show(null);
+    document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+  };
+  if (!ready) return null;
+  const Panel = panel ?? ((props: LogPanelProps) => <RecordPanel resource={resource} overrides={overrides} {...props} />);
+  return (
+    <ListScreen
+      resource={resource}
+      overrides={overrides}
+      onOpen={(row) => show(idOf(row))}
+      onCurrent={follow}
+      {...(actions.length > 0 && { onMenu: () => window.requestAnimationFrame(openMenu) })}
+    >
+      <Suspense>
+        {open && (
+          <PanelOf
+            key={open}
+            render={Panel}
+            id={open}
+            row={current && idOf(current) === open ? current : undefined}
+            actions={actions}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      {menu && current && (
+        <ActionMenu
+          label={t('logs:row.actions')}
+          actions={fitting.map((action) => ({ ...action, run: () => action.run(current) }))}
+          anchor={menu}
+          onClose={closeMenu}
+        />
+      )}
+      {children}
+    </ListScreen>
+  );
+}
+
+const PanelOf = ({ render, ...props }: LogPanelProps & { readonly render: (props: LogPanelProps) => ReactNode }) => render(props);
+
+/** The terminal of the path becomes a term of the filter: one way to say it, in the address as on the screen. */
+function useTerminalInPath(path: string): boolean {
+  const { terminalID } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const missing = terminalID !== undefined && !search.get('q');
+  useEffect(() => {
+    if (missing) void navigate(`/${path}/${terminalID}?q=terminal:${terminalID}`, { replace: true });
+  }, [missing, path, terminalID, navigate]);
+  return !missing;
+}

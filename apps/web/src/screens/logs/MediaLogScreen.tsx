@@ -1,0 +1,26 @@
+import { mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
+import type { LooseRow } from '../../cells/cell-text.ts';
+import { LogScreen } from './LogScreen.tsx';
+import { mediaCells } from './log-cells.tsx';
+import { transactionWords } from './transaction/sections.ts';
+import { TransactionPanel } from './transaction/TransactionPanel.tsx';
+import { useTransactionActions } from './transaction/use-transaction-actions.tsx';
+
+const toTransaction = (row: LooseRow): string => String(row.transaction);
+
+/** The media that moved [LG-04]; Enter opens the transaction that moved one. */
+export function MediaLogScreen() {
+  const { actions, dialog } = useTransactionActions();
+  return (
+    <LogScreen
+      resource={mediaLogResource}
+      overrides={mediaCells}
+      actions={actions}
+      openAs={toTransaction}
+      panel={TransactionPanel}
+      namespaces={transactionWords}
+    >
+      {dialog}
+    </LogScreen>
+  );
+}

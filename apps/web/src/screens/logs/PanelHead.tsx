@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { useWords } from '../../start/words.ts';
+import styles from './DetailPanel.module.css';
+
+interface Props {
+  readonly mark: string;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** What a panel is about, and how it closes. */
+export function PanelHead({ mark, title, onClose, children }: Props) {
+  const { t } = useWords();
+  return (
+    <header className={styles.head}>
+      <b>{mark}</b>
+      <h2>{title}</h2>
+      {children}
+      <Button tone="bare" onClick={onClose} hint="Escape">
+        {t('common:close')}
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,79 @@
+import { toCodeMark } from '@floorwalker/core/catalogues/code-mark';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { useEffect, useState } from 'react';
+import { Cell } from '../../cells/Cell.tsx';
+import type { LooseRow } from '../../cells/cell-text.ts';
+import { columnOf, type Overrides } from '../../cells/columns.ts';
+import { Panel } from '../../kit/Panel.tsx';
+import { ProblemText } from '../../kit/ProblemText.tsx';
+import { StaleMark } from '../../kit/StaleMark.tsx';
+import { api } from '../../session/api.ts';
+import { useWords } from '../../start/words.ts';
+import { ActionButtons } from './ActionButtons.tsx';
+import styles from './DetailPanel.module.css';
+import { Fact } from './Fact.tsx';
+import type { LogPanelProps } from './LogScreen.tsx';
+import { PanelHead } from './PanelHead.tsx';
+
+interface Props extends LogPanelProps {
+  readonly resource: ResourceDefinition;
+  readonly overrides: Overrides;
+}
+
+/** The row as the list has it, else read by its id: an address may name a row that is not loaded. */
+function useRow(resource: ResourceDefinition, id: string, known: LooseRow | undefined) {
+  const [row, setRow] = useState(known);
+  const [failure, setFailure] = useState<unknown>(null);
+  const has = known !== undefined;
+  useEffect(() => {
+    if (has) return;
+    let left = false;
+    api.show(resource, id).then(
+      (found) => !left && setRow(found as LooseRow),
+      (problem) => !left && setFailure(problem),
+    );
+    return () => {
+      left = true;
+    };
+  }, [resource, id, has]);
+  return { row: known ?? row, failure };
+}
+
+/** Every field of one row, in words [LG-04]. */
+export function RecordPanel({ resource, overrides, id, row: known, actions, onClose }: Props) {
+  const { t, say } = useWords();
+  const { row, failure } = useRow(resource, id, known);
+  const title = say(`resources:${resource.id}.one`);
+  return (
+    <Panel label={`${title} ${id}`} takesFocus>
+      <PanelHead mark={id} title={title} onClose={onClose} />
+      <div className={styles.body}>
+        <StaleMark />
+        {failure !== null && <ProblemText failure={failure} />}
+        {!row && failure === null && <p className={styles.none}>{t('common:loading')}</p>}
+        {row && (
+          <dl className={styles.facts}>
+            {Object.keys(resource.columns).map((name) => (
+              <Fact key={name} words={say(`columns:${resource.id}.${name}`)} long>
+                {overrides[name]?.cell?.(row) ?? <Value resource={resource} name={name} row={row} />}
+              </Fact>
+            ))}
+          </dl>
+        )}
+        <ActionButtons actions={actions} row={row} />
+      </div>
+    </Panel>
+  );
+}
+
+/** A value by the kind of its column; beside the words of a code stands what manuals and terminals call it by. */
+function Value({ resource, name, row }: { readonly resource: ResourceDefinition; readonly name: string; readonly row: LooseRow }) {
+  const column = columnOf(resource, name);
+  const code = row[name];
+  return (
+    <>
+      <Cell column={column} row={row} />
+      {column.kind === 'code' && typeof code === 'number' && <small className={styles.none}> {toCodeMark(column.words, code)}</small>}
+    </>
+  );
+}

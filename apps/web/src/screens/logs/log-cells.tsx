@@ -1,0 +1,117 @@
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { type LooseRow, toCodeText } from '../../cells/cell-text.ts';
+import type { ColumnOverride, Overrides } from '../../cells/columns.ts';
+import { Mark } from '../../kit/Mark.tsx';
+import { useWords } from '../../start/words.ts';
+import { FlagTags } from './FlagTags.tsx';
+import styles from './log-cells.module.css';
+import { logLooks } from './log-looks.ts';
+
+/** A value of a closed list with its mark. */
+export function ChoiceMark({ words, value }: { readonly words: string; readonly value: unknown }) {
+  const { say } = useWords();
+  const text = say(`choices:${words}.${value}`);
+  const look = logLooks[words]?.[String(value)];
+  return look ? <Mark {...look}>{text}</Mark> : <span>{text}</span>;
+}
+
+/** A component by its type; which of several, where there can be several. */
+export function ComponentName({ row }: { readonly row: LooseRow }) {
+  const words = useWords();
+  // No component: the terminal as a whole.
+  if (row.component === 0) return <span className={styles.quiet}>{words.t('common:terminal')}</span>;
+  const text = toCodeText('componentTypes', row.component, words);
+  return (
+    <span title={`${text} ${row.rank}`}>
+      {text} <span className={styles.quiet}>{String(row.rank)}</span>
+    </span>
+  );
+}
+
+/** An old or a new value of a setting; nothing and empty are said, not shown as nothing. */
+function Value({ value, tone }: { readonly value: unknown; readonly tone: 'old' | 'new' }) {
+  const { t } = useWords();
+  const text = typeof value === 'string' ? cleanDeviceText(value) : null;
+  const words = text === null ? t('logs:change.none') : text || t('logs:change.empty');
+  return (
+    <span className={styles[tone]} data-said={!text || undefined} title={words}>
+      {tone === 'new' && (
+        <span className={styles.quiet} aria-hidden="true">
+          →{' '}
+        </span>
+      )}
+      {words}
+    </span>
+  );
+}
+
+const choice = (name: string, words: string, width: ColumnOverride['width']): Overrides => ({
+  [name]: { ...(width && { width }), cell: (row) => <ChoiceMark words={words} value={row[name]} /> },
+});
+
+const component: Overrides = { component: { width: [22, 1], cell: (row) => <ComponentName row={row} /> } };
+
+/** What every log draws alike. */
+const head: Overrides = { terminal: { width: [12, 0] }, terminalName: { width: [16, 2] }, propertyName: { width: [14, 1] } };
+
+export const eventCells: Overrides = { ...head, severity: { width: [17, 0] }, event: { width: [30, 2] } };
+
+export const transactionCells: Overrides = {
+  ...head,
+  number: { width: [12, 0] },
+  type: { width: [24, 2] },
+  amountIn: { width: [15, 0] },
+  amountOut: { width: [15, 0] },
+  flags: { width: [16, 1], cell: (row) => <FlagTags flags={row.flags as readonly string[]} /> },
+  operatorName: { width: [14, 1] },
+  mediaNumbers: { width: [18, 1] },
+};
+
+export const errorCells: Overrides = {
+  ...head,
+  severity: { width: [17, 0] },
+  ...choice('state', 'errorState', [13, 0]),
+  code: { width: [34, 3] },
+  ...component,
+};
+
+export const accessCells: Overrides = {
+  ...head,
+  operator: { width: [12, 0] },
+  operatorName: { width: [16, 1] },
+  login: { width: [14, 1] },
+  ...choice('state', 'accessState', [25, 1]),
+  place: { width: [16, 0] },
+  address: { width: [16, 1] },
+};
+
+export const changeCells: Overrides = {
+  ...head,
+  configuration: { width: [18, 1] },
+  key: { width: [22, 2] },
+  old: { width: [16, 1], cell: (row) => <Value value={row.old} tone="old" /> },
+  new: { width: [18, 1], cell: (row) => <Value value={row.new} tone="new" /> },
+  dataType: { width: [16, 1] },
+  operatorName: { width: [15, 1] },
+};
+
+export const mediaCells: Overrides = {
+  ...head,
+  transactionNumber: { width: [13, 0] },
+  medium: { width: [17, 1] },
+  mediaNumber: { width: [16, 1] },
+  ...choice('direction', 'mediaDirection', [11, 0]),
+  ...choice('action', 'mediaAction', [16, 0]),
+  pieces: { width: [8, 0] },
+  amount: { width: [15, 0] },
+};
+
+export const artEventCells: Overrides = {
+  ...choice('severity', 'artSeverity', [17, 0]),
+  event: { width: [22, 1] },
+  source: { width: [18, 1] },
+  level: { width: [14, 0] },
+  detail: { width: [30, 4] },
+};
+
+export const maintenanceCells: Overrides = { ...head, activity: { width: [14, 0] }, ...component, comment: { width: [26, 3] } };

@@ -1,0 +1,60 @@
+import type { AccessState } from '@floorwalker/core/vocabulary/access-states';
+import type { ArtSeverity } from '@floorwalker/core/vocabulary/art-events';
+import type { ErrorState } from '@floorwalker/core/vocabulary/error-states';
+import type { MediaAction, MediaDirection } from '@floorwalker/core/vocabulary/media-actions';
+import type { GlyphName } from '../../kit/Glyph.tsx';
+import type { Tone } from '../../kit/Mark.tsx';
+
+interface Look {
+  readonly glyph: GlyphName;
+  readonly tone: Tone;
+}
+type Looks<S extends string> = { readonly [K in S]: Look };
+
+const artSeverity: Looks<ArtSeverity> = {
+  information: { glyph: 'info', tone: 'note' },
+  warning: { glyph: 'triangle', tone: 'warn' },
+  failure: { glyph: 'cross', tone: 'bad' },
+};
+
+const errorState: Looks<ErrorState> = {
+  raised: { glyph: 'dot', tone: 'bad' },
+  cleared: { glyph: 'check', tone: 'ok' },
+};
+
+/** Seen from the terminal: what goes in points down into it. */
+const mediaDirection: Looks<MediaDirection> = {
+  in: { glyph: 'down', tone: 'ok' },
+  out: { glyph: 'up', tone: 'warn' },
+};
+
+const mediaAction: Looks<MediaAction> = {
+  none: { glyph: 'ring', tone: 'plain' },
+  redeemed: { glyph: 'check', tone: 'plain' },
+  stacked: { glyph: 'square', tone: 'plain' },
+  rejected: { glyph: 'barred', tone: 'warn' },
+  dispensed: { glyph: 'play', tone: 'plain' },
+  issued: { glyph: 'diamond', tone: 'plain' },
+  'unable-to-pay': { glyph: 'cross', tone: 'bad' },
+};
+
+const accessState: Looks<AccessState> = {
+  'logged-in': { glyph: 'check', tone: 'ok' },
+  'logged-out': { glyph: 'ring', tone: 'away' },
+  'invalid-login-name': { glyph: 'cross', tone: 'bad' },
+  'invalid-password': { glyph: 'cross', tone: 'bad' },
+  'account-locked': { glyph: 'locked', tone: 'locked' },
+  'session-count-exceeded': { glyph: 'barred', tone: 'warn' },
+  'account-type-not-supported': { glyph: 'barred', tone: 'warn' },
+  disabled: { glyph: 'barred', tone: 'blocked' },
+  'session-ended': { glyph: 'dashed', tone: 'away' },
+};
+
+/** Looks of the closed lists of the logs, by the name of their words. */
+export const logLooks: Readonly<Record<string, Readonly<Record<string, Look>>>> = {
+  artSeverity,
+  errorState,
+  mediaDirection,
+  mediaAction,
+  accessState,
+};

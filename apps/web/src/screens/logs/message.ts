@@ -1,0 +1,8 @@
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { toMessage } from '@floorwalker/i18n/format/cell-text';
+import { type LooseRow, toCodeText } from '../../cells/cell-text.ts';
+import type { Words } from '../../start/words.ts';
+
+/** A device's message with what the device told of it [TM-15]. */
+export const messageOf = (row: LooseRow, words: Words): string =>
+  toMessage(toCodeText('deviceMessages', row.code, words), row.params, { clean: cleanDeviceText });

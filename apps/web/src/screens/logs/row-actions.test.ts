@@ -1,0 +1,24 @@
+import { toFilterFields } from '@floorwalker/core/filter/fields';
+import { compileFilter } from '@floorwalker/core/filter/resolve';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import { mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
+import { expect, test } from 'vitest';
+import { eventsAround, mediaOf } from './row-actions.ts';
+
+/** The filter of an address, which its list must understand. */
+function filterOf(address: string, resource: ResourceDefinition): string {
+  const q = new URLSearchParams(address.split('?')[1]).get('q') ?? '';
+  compileFilter(q, toFilterFields(resource), { now: 0, zone: 'Europe/Vienna' });
+  return q;
+}
+
+test('[LG-01] events of a transaction are those of its terminal from five minutes before to five after', () => {
+  const address = eventsAround(17, '2026-11-20T21:10:00.000Z', '2026-11-20T21:12:30.500Z');
+  expect(address).toMatch(/^\/event-log\/17\?/);
+  expect(filterOf(address, eventLogResource)).toBe('terminal:17 at>=2026-11-20T21:05:00.000Z at<=2026-11-20T21:17:30.500Z');
+});
+
+test('[LG-01] media of a transaction are found by terminal and number', () => {
+  expect(filterOf(mediaOf(17, 4711), mediaLogResource)).toBe('terminal:17 transactionNumber:4711');
+});

@@ -1,0 +1,42 @@
+import type { LooseRow } from '../../cells/cell-text.ts';
+import type { Binding, Place } from '../../keys/bindings.ts';
+
+/** Something that can be done with one row of a log: by its key, by the menu of the row, by the palette. */
+export interface RowAction {
+  readonly id: string;
+  /** A key that works in the list and in the panel beside it. */
+  readonly key: string;
+  /** What it is called. */
+  readonly label: string;
+  /** Whether it makes sense for this row; left out: for all. */
+  fits?(row: LooseRow): boolean;
+  run(row: LooseRow): void;
+}
+
+/** Whether an act makes sense for a row. */
+export const isFitting = (action: RowAction, row: LooseRow): boolean => action.fits?.(row) ?? true;
+
+/** The keys of acts on a row, in the place where that row is. */
+export const toActionKeys = (actions: readonly RowAction[], row: LooseRow | undefined, place: Place): Binding[] =>
+  actions.map((action) => ({
+    id: `row.${place}.${action.id}`,
+    keys: [action.key],
+    place,
+    label: action.label,
+    run: () => row && isFitting(action, row) && action.run(row),
+  }));
+
+/** Minutes around a row in which events may have to do with it. */
+const around = 5;
+
+const isoMinute = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+
+/** The address of the events of a row's terminal around the time of the row. */
+export function eventsAround(terminal: number, begun: string, ended: string): string {
+  const q = `terminal:${terminal} at>=${isoMinute(begun, -around)} at<=${isoMinute(ended, around)}`;
+  return `/event-log/${terminal}?${new URLSearchParams({ q })}`;
+}
+
+/** The address of the media of a transaction. */
+export const mediaOf = (terminal: number, number: number): string =>
+  `/media-log?${new URLSearchParams({ q: `terminal:${terminal} transactionNumber:${number}` })}`;

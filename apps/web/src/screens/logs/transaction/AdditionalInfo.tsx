@@ -1,0 +1,22 @@
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { toCodeText } from '../../../cells/cell-text.ts';
+import { useWords } from '../../../start/words.ts';
+import styles from '../DetailPanel.module.css';
+import { Fact } from '../Fact.tsx';
+import type { TransactionDetail } from './use-transaction.ts';
+
+/** What the terminal told beyond its own fields [LG-01]. */
+export function AdditionalInfo({ info }: Pick<TransactionDetail, 'info'>) {
+  const words = useWords();
+  if (info.length === 0) return <p className={styles.none}>{words.t('logs:transaction.noInfo')}</p>;
+  return (
+    <dl className={styles.facts}>
+      {info.map(({ type, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a type may be told twice, and the list never changes
+        <Fact key={index} words={toCodeText('additionalInfoTypes', type, words)} long>
+          {cleanDeviceText(value)}
+        </Fact>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import { transactionFlagNames } from '@floorwalker/core/catalogues/transaction-flags';
+import { transactionCategories } from '@floorwalker/core/catalogues/transaction-types';
+import { mediaActions, mediaDirections } from '@floorwalker/core/vocabulary/media-actions';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../start/words.ts';
+import { FlagTags } from '../FlagTags.tsx';
+import { ChoiceMark } from '../log-cells.tsx';
+import own from './TransactionDetail.module.css';
+
+/** What tags, marks and colours of the transaction log mean [LG-01]. */
+export function Legend() {
+  const { t } = useWords();
+  const group = (words: string, lines: readonly (readonly [key: string, line: ReactNode])[]) => (
+    <section>
+      <h3>{words}</h3>
+      <ul>
+        {lines.map(([key, line]) => (
+          <li key={key}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+  return (
+    <div className={own.legend}>
+      {group(
+        t('logs:transaction.flags'),
+        transactionFlagNames.map((flag) => [flag, <FlagTags key={flag} flags={[flag]} worded />]),
+      )}
+      {group(
+        t('logs:transaction.actions'),
+        mediaActions.map((action) => [action, <ChoiceMark key={action} words="mediaAction" value={action} />]),
+      )}
+      {group(
+        t('logs:transaction.directions'),
+        mediaDirections.map((direction) => [direction, <ChoiceMark key={direction} words="mediaDirection" value={direction} />]),
+      )}
+      {group(
+        t('logs:transaction.categories'),
+        transactionCategories.map((category) => [category, t(`choices:transactionCategory.${category}`)]),
+      )}
+      <p>{t('logs:transaction.today')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { MediaRow } from '@floorwalker/core/resources/logs/media-log';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { type MediaDirection, mediaDirections } from '@floorwalker/core/vocabulary/media-actions';
+import { formatMoney } from '@floorwalker/i18n/format/money';
+import { toCodeText } from '../../../cells/cell-text.ts';
+import { useWords } from '../../../start/words.ts';
+import styles from '../DetailPanel.module.css';
+import { ChoiceMark } from '../log-cells.tsx';
+import own from './TransactionDetail.module.css';
+import { totalsOf } from './totals.ts';
+
+interface Props {
+  readonly media: readonly MediaRow[];
+  /** The transaction's own; other currencies are named. */
+  readonly currency: string;
+}
+
+/** What went in and what came out: media, pieces, values, what the terminal did with them, and the totals [LG-01]. */
+export function MediaInOut({ media, currency }: Props) {
+  const { t } = useWords();
+  if (media.length === 0) return <p className={styles.none}>{t('logs:transaction.noMedia')}</p>;
+  return (
+    <table className={own.media}>
+      {mediaDirections.map((direction) => (
+        <Side key={direction} direction={direction} media={media.filter((one) => one.direction === direction)} currency={currency} />
+      ))}
+    </table>
+  );
+}
+
+/** One direction with its totals. */
+function Side({ direction, media, currency }: Props & { readonly direction: MediaDirection }) {
+  const { t, language } = useWords();
+  if (media.length === 0) return null;
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={3}>
+          <ChoiceMark words="mediaDirection" value={direction} />
+        </th>
+      </tr>
+      {media.map((row) => (
+        <Medium key={row.id} row={row} />
+      ))}
+      {totalsOf(media).map((total) => (
+        <tr key={total.currency} data-total>
+          <th scope="row">
+            {t('logs:transaction.total')}
+            {total.currency !== currency && <small> {t('logs:transaction.ofForeign')}</small>}
+          </th>
+          <td>{total.pieces}</td>
+          <td>{formatMoney(total.amount, total.currency, language)}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Medium({ row }: { readonly row: MediaRow }) {
+  const words = useWords();
+  const { language } = words;
+  const piece = row.denomination === null ? '' : ` × ${formatMoney(row.denomination, row.currency, language)}`;
+  return (
+    <tr>
+      <th scope="row">
+        {toCodeText('mediaTypes', row.medium, words)}
+        <small>
+          <ChoiceMark words="mediaAction" value={row.action} />
+          {row.mediaNumber !== null && <span>{cleanDeviceText(row.mediaNumber)}</span>}
+        </small>
+      </th>
+      <td>{`${row.pieces}${piece}`}</td>
+      <td>{formatMoney(row.amount, row.currency, language)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useWords } from '../../../start/words.ts';
+import own from './TransactionDetail.module.css';
+
+interface Props {
+  readonly href: string;
+  /** What it shows. */
+  readonly words: string;
+}
+
+/** One picture, and what stands in its place until it is there or when it cannot be had. */
+export function Picture({ href, words }: Props) {
+  const { t } = useWords();
+  const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading');
+  return (
+    <span className={own.picture} data-state={state}>
+      {state !== 'there' && (
+        <span role="status">{t(state === 'loading' ? 'logs:transaction.loadingPicture' : 'logs:transaction.brokenPicture')}</span>
+      )}
+      {state !== 'broken' && <img src={href} alt={words} onLoad={() => setState('there')} onError={() => setState('broken')} />}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { ProblemText } from '../../../kit/ProblemText.tsx';
+import { useWords } from '../../../start/words.ts';
+import { TerminalStatus } from '../../terminals/TerminalStatus.tsx';
+import { useTerminal } from '../../terminals/use-terminal.ts';
+import styles from '../DetailPanel.module.css';
+import { Pictures } from './Pictures.tsx';
+import own from './TransactionDetail.module.css';
+import type { TransactionDetail } from './use-transaction.ts';
+
+/** The terminal of a transaction as its own panel shows it, with the pictures that it took [LG-01]. */
+export function TerminalDetails({ detail }: { readonly detail: TransactionDetail }) {
+  const { t } = useWords();
+  const { view, failure } = useTerminal(String(detail.transaction.terminal));
+  return (
+    <div className={own.terminal}>
+      {failure !== null && <ProblemText failure={failure} />}
+      {!view && failure === null && <p className={styles.none}>{t('common:loading')}</p>}
+      {view && <TerminalStatus view={view} />}
+      <h3>{t('logs:transaction.pictures')}</h3>
+      <Pictures transaction={detail.transaction} pictures={detail.pictures} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Panel } from '../../../kit/Panel.tsx';
+import { ProblemText } from '../../../kit/ProblemText.tsx';
+import { useWords } from '../../../start/words.ts';
+import { ActionButtons } from '../ActionButtons.tsx';
+import styles from '../DetailPanel.module.css';
+import type { LogPanelProps } from '../LogScreen.tsx';
+import { PanelHead } from '../PanelHead.tsx';
+import { SectionPart } from './SectionPart.tsx';
+import { panelSections } from './sections.ts';
+import { useTransaction } from './use-transaction.ts';
+
+/** All that is known of a transaction, beside the list [LG-01]. */
+export function TransactionPanel({ id, actions, onClose }: LogPanelProps) {
+  const { t } = useWords();
+  const { detail, failure } = useTransaction(id);
+  const number = detail?.transaction.number;
+  return (
+    <Panel label={t('logs:transaction.title', { number: number ?? id })} takesFocus>
+      <PanelHead
+        mark={String(detail?.transaction.terminal ?? '')}
+        title={t('logs:transaction.title', { number: number ?? '…' })}
+        onClose={onClose}
+      />
+      <div className={styles.body}>
+        {failure !== null && <ProblemText failure={failure} />}
+        {!detail && failure === null && <p className={styles.none}>{t('common:loading')}</p>}
+        {detail && panelSections.map((section) => <SectionPart key={section} section={section} detail={detail} titled />)}
+        {/* Its parts can be asked for before it is there. */}
+        <ActionButtons actions={actions} row={detail?.transaction ?? { id }} />
+      </div>
+    </Panel>
+  );
+}

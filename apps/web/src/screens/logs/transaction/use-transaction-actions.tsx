@@ -1,0 +1,61 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LooseRow } from '../../../cells/cell-text.ts';
+import { useMay } from '../../../session/session-state.ts';
+import { useWords } from '../../../start/words.ts';
+import { mediaOf, type RowAction } from '../row-actions.ts';
+import { hasTerminal, useLogActions } from '../use-log-actions.ts';
+import { type Section, sections } from './sections.ts';
+
+const TransactionDialog = lazy(() => import('./TransactionDialog.tsx').then((module) => ({ default: module.TransactionDialog })));
+
+/** A transaction as its own row, or a row of its media, names it. */
+const toSubject = (row: LooseRow) => ({
+  id: String(row.transaction ?? row.id),
+  number: Number(row.transactionNumber ?? row.number),
+  terminal: Number(row.terminal),
+});
+
+/** Acts on a transaction [LG-01]: each part of it as a dialog by its digit, its events, its media, its terminal. */
+export function useTransactionActions(): { readonly actions: readonly RowAction[]; readonly dialog: ReactNode } {
+  const words = useWords();
+  const { t } = words;
+  const navigate = useNavigate();
+  const may = useMay();
+  const others = useLogActions();
+  const [asked, ask] = useState<{ readonly id: string; readonly section: Section } | null>(null);
+  const mayMedia = may('media-log.view');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is the same for ever, the words change
+  const actions = useMemo(
+    (): RowAction[] => [
+      ...sections.map((section, digit) => ({
+        id: section,
+        key: String(digit),
+        label: t(`logs:transaction.${section}`),
+        run: (row: LooseRow) => ask({ id: toSubject(row).id, section }),
+      })),
+      ...(mayMedia
+        ? [
+            {
+              id: 'show-media',
+              key: 'm',
+              label: t('logs:row.media'),
+              fits: hasTerminal,
+              run: (row: LooseRow) => {
+                const { terminal, number } = toSubject(row);
+                void navigate(mediaOf(terminal, number));
+              },
+            },
+          ]
+        : []),
+      ...others,
+    ],
+    [others, mayMedia, words, navigate],
+  );
+  const dialog = (
+    <Suspense>
+      {asked && <TransactionDialog {...asked} onSection={(section) => ask({ ...asked, section })} onClose={() => ask(null)} />}
+    </Suspense>
+  );
+  return { actions, dialog };
+}

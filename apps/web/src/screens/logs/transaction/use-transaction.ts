@@ -1,0 +1,30 @@
+import { transactionDetail } from '@floorwalker/core/endpoints/transaction/detail';
+import type { Shape } from '@floorwalker/core/registry/define-endpoint';
+import { useEffect, useState } from 'react';
+import { api } from '../../../session/api.ts';
+
+export type TransactionDetail = Shape<(typeof transactionDetail)['answer']>;
+
+interface Loading {
+  readonly detail: TransactionDetail | null;
+  readonly failure: unknown;
+}
+
+const nothing: Loading = { detail: null, failure: null };
+
+/** All that is known of one transaction; it never changes once it is there. */
+export function useTransaction(id: string): Loading {
+  const [loading, setLoading] = useState(nothing);
+  useEffect(() => {
+    let left = false;
+    setLoading(nothing);
+    api.call(transactionDetail, { params: { id } }).then(
+      (detail) => !left && setLoading({ detail, failure: null }),
+      (failure) => !left && setLoading({ detail: null, failure }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [id]);
+  return loading;
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LooseRow } from '../../cells/cell-text.ts';
+import { useMay } from '../../session/session-state.ts';
+import { useWords } from '../../start/words.ts';
+import { eventsAround, type RowAction } from './row-actions.ts';
+
+/** Whether a row is of a terminal. */
+export const hasTerminal = (row: LooseRow): boolean => typeof row.terminal === 'number';
+
+/** What every row of a terminal leads to, as far as rights go: the events around it, and the terminal. */
+export function useLogActions(): readonly RowAction[] {
+  const words = useWords();
+  const { t } = words;
+  const navigate = useNavigate();
+  const may = useMay();
+  const [events, terminal] = [may('event-log.view'), may('terminal.view')];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is the same for ever, the words change
+  return useMemo(
+    () => [
+      ...(events
+        ? [
+            {
+              id: 'show-events',
+              key: 'o',
+              label: t('logs:row.events'),
+              fits: hasTerminal,
+              run: (row: LooseRow) => void navigate(eventsAround(Number(row.terminal), String(row.started ?? row.at), String(row.at))),
+            },
+          ]
+        : []),
+      ...(terminal
+        ? [
+            {
+              id: 'show-terminal',
+              key: 't',
+              label: t('logs:row.terminal'),
+              fits: hasTerminal,
+              run: (row: LooseRow) => void navigate(`/terminal-list?open=${row.terminal}`),
+            },
+          ]
+        : []),
+    ],
+    [events, terminal, words, navigate],
+  );
+}

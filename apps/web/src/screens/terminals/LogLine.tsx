@@ -1,0 +1,94 @@
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { formatMoney } from '@floorwalker/i18n/format/money';
+import type { ReactNode } from 'react';
+import { Time } from '../../cells/Cell.tsx';
+import { type LooseRow, toCodeText } from '../../cells/cell-text.ts';
+import { lookOf } from '../../kit/glyphs.ts';
+import { Mark } from '../../kit/Mark.tsx';
+import { useWords, type Words } from '../../start/words.ts';
+import { FlagTags } from '../logs/FlagTags.tsx';
+import { ChoiceMark, ComponentName } from '../logs/log-cells.tsx';
+import { messageOf } from '../logs/message.ts';
+import type { LogId } from './TerminalLog.tsx';
+import styles from './TerminalPanel.module.css';
+
+/** What a row says in short: one thing first, what belongs to it below, and an amount at the edge. */
+interface Line {
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
+  readonly amount?: ReactNode;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? cleanDeviceText(value) : '');
+
+const severe = (severity: unknown, words: string): ReactNode => {
+  const look = lookOf('severity', String(severity));
+  return look ? <Mark {...look}>{words}</Mark> : words;
+};
+
+/** Plus for what the terminal took, minus for what it gave. */
+function amounts(row: LooseRow, { language }: Words): string {
+  const money = (minor: unknown) => formatMoney(Number(minor), String(row.currency), language);
+  return [row.amountIn ? `+${money(row.amountIn)}` : '', row.amountOut ? `−${money(row.amountOut)}` : ''].filter(Boolean).join('  ');
+}
+
+const lineOf: { readonly [L in LogId]: (row: LooseRow, words: Words) => Line } = {
+  'transaction-log': (row, words) => ({
+    title: toCodeText('transactionTypes', row.type, words),
+    amount: amounts(row, words),
+    ...((row.flags as readonly string[]).length > 0 && { detail: <FlagTags flags={row.flags as readonly string[]} worded /> }),
+  }),
+  'error-log': (row, words) => ({
+    title: severe(row.severity, messageOf(row, words)),
+    detail: (
+      <>
+        <ComponentName row={row} /> · <ChoiceMark words="errorState" value={row.state} />
+      </>
+    ),
+  }),
+  'event-log': (row, words) => ({
+    title: severe(row.severity, toCodeText('terminalEvents', row.event, words)),
+    detail: [row.detail1, row.detail2].map(text).filter(Boolean).join(' · '),
+  }),
+  'media-log': (row, words) => ({
+    title: (
+      <>
+        <ChoiceMark words="mediaDirection" value={row.direction} /> {toCodeText('mediaTypes', row.medium, words)}
+      </>
+    ),
+    detail: [words.say(`choices:mediaAction.${row.action}`), text(row.mediaNumber)].filter(Boolean).join(' · '),
+    amount: formatMoney(Number(row.amount), String(row.currency), words.language),
+  }),
+  'maintenance-log': (row, words) => ({
+    title: (
+      <>
+        {words.say(`choices:maintenanceActivity.${row.activity}`)} · <ComponentName row={row} />
+      </>
+    ),
+    detail: [text(row.comment), text(row.operatorName)].filter(Boolean).join(' · '),
+  }),
+  'operator-access-log': (row, words) => ({
+    title: <ChoiceMark words="accessState" value={row.state} />,
+    detail: [text(row.operatorName) || text(row.login), words.say(`choices:accessPlace.${row.place}`)].join(' · '),
+  }),
+  'configuration-change-log': (row, words) => ({
+    title: `${text(row.configuration)} · ${text(row.key)}`,
+    detail: `${text(row.old) || words.t('logs:change.none')} → ${text(row.new) || words.t('logs:change.none')}`,
+  }),
+};
+
+/** One row of a log in the panel of its terminal. */
+export function LogLine({ log, row }: { readonly log: LogId; readonly row: LooseRow }) {
+  const words = useWords();
+  const { title, detail, amount } = lineOf[log](row, words);
+  return (
+    <li className={styles.entry}>
+      <span>{title}</span>
+      {amount && <b>{amount}</b>}
+      <small>
+        <Time at={String(row.at)} {...(typeof row.zone === 'string' && { zone: row.zone })} />
+        {detail && <span>{detail}</span>}
+      </small>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { configurationChangeLogResource } from '@floorwalker/core/resources/logs/configuration-change-log';
+import { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
+import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import { maintenanceLogResource } from '@floorwalker/core/resources/logs/maintenance-log';
+import { mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
+import { operatorAccessLogResource } from '@floorwalker/core/resources/logs/operator-access-log';
+import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LooseRow } from '../../cells/cell-text.ts';
+import { useBindings } from '../../keys/use-bindings.ts';
+import { Button } from '../../kit/Button.tsx';
+import { ProblemText } from '../../kit/ProblemText.tsx';
+import { onLive, onReset } from '../../live/entries.ts';
+import { createWake } from '../../live/wake.ts';
+import { api } from '../../session/api.ts';
+import { useWords } from '../../start/words.ts';
+import { useCatalogues } from '../logs/use-catalogues.ts';
+import { LogLine } from './LogLine.tsx';
+import styles from './TerminalPanel.module.css';
+
+const resourceOfLog = {
+  'transaction-log': transactionLogResource,
+  'error-log': errorLogResource,
+  'event-log': eventLogResource,
+  'media-log': mediaLogResource,
+  'maintenance-log': maintenanceLogResource,
+  'operator-access-log': operatorAccessLogResource,
+  'configuration-change-log': configurationChangeLogResource,
+} as const satisfies Readonly<Record<string, ResourceDefinition>>;
+
+export type LogId = keyof typeof resourceOfLog;
+
+/** The logs that have rows of one terminal, in the specification's order [TM-06]. */
+export const terminalLogs = Object.keys(resourceOfLog) as readonly LogId[];
+
+const shown = 40;
+
+/** Logs that stand at an address of their own for each terminal. */
+const withTerminal: readonly LogId[] = ['transaction-log', 'event-log'];
+
+const addressOf = (log: LogId, terminal: string): string =>
+  `/${log}${withTerminal.includes(log) ? `/${terminal}` : ''}?q=terminal:${terminal}`;
+
+/** The newest rows of one log, read again when the live channel names its terminal or the log. */
+function useNewest(log: LogId, terminal: string) {
+  const [rows, setRows] = useState<readonly LooseRow[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    let left = false;
+    const wake = createWake(async () => {
+      try {
+        const page = await api.list(resourceOfLog[log] as ResourceDefinition, { q: `terminal:${terminal}`, limit: shown });
+        if (!left) setRows(page.items as readonly LooseRow[]);
+      } catch (problem) {
+        if (!left) setFailure(problem);
+      }
+    });
+    wake();
+    const stop = onLive((entries) => {
+      const hit = entries.some((entry) =>
+        'terminal' in entry ? entry.terminal === Number(terminal) : entry.kind === 'LOG' && entry.log === log,
+      );
+      if (hit) wake();
+    });
+    const stopReset = onReset(wake);
+    return () => {
+      left = true;
+      stop();
+      stopReset();
+    };
+  }, [log, terminal]);
+  return { rows, failure };
+}
+
+/** What one log has of a terminal, newest first; the whole of it is one key away. */
+export function TerminalLog({ log, terminal }: { readonly log: LogId; readonly terminal: string }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { rows, failure } = useNewest(log, terminal);
+  const resource = resourceOfLog[log];
+  useCatalogues(resource);
+  const open = () => void navigate(addressOf(log, terminal));
+  useBindings([{ id: 'panel.log', keys: ['o'], place: 'panel', label: t('logs:keys.openLog'), rank: 4, run: open }]);
+  return (
+    <>
+      <div className={styles.open}>
+        <Button tone="bare" onClick={open} hint="o">
+          {t('logs:tabs.open')}
+        </Button>
+      </div>
+      {failure !== null && <ProblemText failure={failure} />}
+      {!rows && failure === null && <p className={styles.none}>{t('common:loading')}</p>}
+      {rows?.length === 0 && <p className={styles.none}>{t('common:noData')}</p>}
+      {rows && rows.length > 0 && (
+        <ul className={styles.lines}>
+          {rows.map((row) => (
+            <LogLine key={String(row[resource.rowId])} log={log} row={row} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

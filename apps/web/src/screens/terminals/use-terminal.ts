@@ -1,0 +1,53 @@
+import { terminalDetail } from '@floorwalker/core/endpoints/terminal/terminal';
+import type { Shape } from '@floorwalker/core/registry/define-endpoint';
+import type { EventRow } from '@floorwalker/core/resources/logs/event-log';
+import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import { type TransactionRow, transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
+import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { useEffect, useState } from 'react';
+import { onLive, onReset } from '../../live/entries.ts';
+import { createWake } from '../../live/wake.ts';
+import { api } from '../../session/api.ts';
+import { mayNow } from '../../session/session-state.ts';
+
+export interface TerminalView {
+  readonly row: TerminalRow;
+  readonly detail: Shape<(typeof terminalDetail)['answer']>;
+  readonly events: readonly EventRow[];
+  readonly transactions: readonly TransactionRow[];
+}
+
+/** Rows of each log that the status shows. */
+const shown = 6;
+
+/** One terminal, read again whenever the live channel names it. */
+export function useTerminal(id: string) {
+  const [view, setView] = useState<TerminalView | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    let left = false;
+    const ask = { q: `terminal:${id}`, limit: shown };
+    const wake = createWake(async () => {
+      try {
+        const [row, detail, events, transactions] = await Promise.all([
+          api.show(terminalResource, id),
+          api.call(terminalDetail, { params: { id } }),
+          mayNow('event-log.view') ? api.list(eventLogResource, ask) : { items: [] },
+          mayNow('transaction-log.view') ? api.list(transactionLogResource, ask) : { items: [] },
+        ]);
+        if (!left) setView({ row, detail, events: events.items, transactions: transactions.items });
+      } catch (problem) {
+        if (!left) setFailure(problem);
+      }
+    });
+    wake();
+    const stop = onLive((entries) => entries.some((entry) => 'terminal' in entry && entry.terminal === Number(id)) && wake());
+    const stopReset = onReset(wake);
+    return () => {
+      left = true;
+      stop();
+      stopReset();
+    };
+  }, [id]);
+  return { view, failure };
+}

@@ -1,0 +1,46 @@
+import type { ViewRow } from '@floorwalker/core/resources/views/view';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Entry } from '../shell/palette/entries.ts';
+import { screenAt } from '../shell/screens.ts';
+import { settings } from '../start/settings.ts';
+import { useWords } from '../start/words.ts';
+import { loadViews, toSearch } from './views-state.ts';
+
+/** Screens of lists that are not called as their list is. */
+const paths: Readonly<Record<string, string>> = { terminals: '/terminal-list', backups: '/backup-management', sessions: '/user/sessions' };
+
+/** The saved views of every list as entries of the palette; read when it opens. */
+export function useViewEntries(): readonly Entry[] {
+  const { say } = useWords();
+  const navigate = useNavigate();
+  const [views, setViews] = useState<readonly ViewRow[]>([]);
+  useEffect(() => {
+    // Whoever leaves, perhaps by signing out, does not wait for an answer that may be a refusal by then.
+    const left = new AbortController();
+    loadViews(undefined, left.signal).then(
+      (found) => !left.signal.aborted && setViews(found),
+      () => undefined,
+    );
+    return () => left.abort();
+  }, []);
+  return views.flatMap((view): Entry[] => {
+    const path = paths[view.resource] ?? `/${view.resource}`;
+    const screen = screenAt(path);
+    if (!screen) return [];
+    const list = say(screen.words);
+    return [
+      {
+        id: `view ${view.id}`,
+        group: 'views',
+        title: view.name,
+        detail: view.q ? `${list} · ${view.q}` : list,
+        words: `${view.name} ${list}`,
+        run: () => {
+          if (view.density) settings.density = view.density;
+          void navigate(`${path}?${toSearch(view)}`);
+        },
+      },
+    ];
+  });
+}
