@@ -1,5 +1,6 @@
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
 import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
+import { resources } from '@floorwalker/core/resources/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Asked, ask, type Reply } from '../harness/ask.ts';
@@ -66,6 +67,13 @@ const firstOf = (list: unknown): Record<string, unknown> => {
 test.each([
   ['terminals', 'id'],
   ['event-log', 'n'],
+  ['transaction-log', 'id'],
+  ['media-log', 'id'],
+  ['error-log', 'id'],
+  ['operator-access-log', 'id'],
+  ['configuration-change-log', 'id'],
+  ['art-event-log', 'id'],
+  ['maintenance-log', 'id'],
   ['approvals', 'id'],
   ['backups', 'id'],
   ['log-files', 'id'],
@@ -74,7 +82,7 @@ test.each([
 ])('the list of %s, its count and one row keep to the contract', async (resource, rowId) => {
   const list = await answer(`${resource}.list`);
   const first = firstOf(list);
-  expect(await answer(`${resource}.count`)).toEqual({ count: expect.any(Number) });
+  expect(await answer(`${resource}.count`)).toEqual({ count: expect.any(Number), exact: true });
   expect(await answer(`${resource}.show`, { id: String(first[rowId]) })).toEqual(first);
 });
 
@@ -90,6 +98,20 @@ test('sign-in, who, heartbeat and the end of a session keep to the contract [SE-
   const passing = await signIn(product, 'support');
   await answer('session.sign-out', {}, { as: passing.token });
   expect((await passing.get('/session')).status).toBe(401);
+});
+
+test('a transaction with all that belongs to it keeps to the contract [LG-01]', async () => {
+  const { id } = firstOf(await answer('transaction-log.list', {}, {}));
+  const { pictures, media } = (await answer('transaction.detail', { id: String(id) })) as { pictures: object[]; media: object[] };
+  expect(media).toEqual([expect.objectContaining({ medium: 1, amount: 2000, direction: 'in' })]);
+  expect(pictures).toEqual([expect.objectContaining({ place: 1, kind: 'customer', mime: 'image/png' })]);
+  const picture = await ask(product, `GET /transaction-log/${id}/pictures/1`, { as: admin.token });
+  expect([picture.status, picture.headers['content-type'], picture.headers['x-content-type-options']]).toEqual([
+    200,
+    'image/png',
+    'nosniff',
+  ]);
+  compared.add('transaction.picture');
 });
 
 test('what hangs on a terminal keeps to the contract [TM-06]', async () => {
@@ -141,6 +163,41 @@ test('the stream, the audit and the installation keep to the contract', async ()
   for (const id of ['art-configuration', 'dashboard-configuration', 'licence-info']) await answer(`installation.${id}`);
 });
 
+test.each(resources.map(({ id }) => id))('the export of %s holds rows that keep to the contract [LG-05]', async (id) => {
+  const { status, headers, text } = await ask(product, `GET /${id}/export?format=ndjson`, { as: admin.token });
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/x-ndjson; charset=utf-8', 'no-store']);
+  const row = resources.find((resource) => resource.id === id)?.row;
+  const rows = text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]));
+  expect(rows.filter((one) => !row || !z.safeParse(row, one).success)).toEqual([]);
+  compared.add(`${id}.export`);
+});
+
+test('an export on the server keeps to the contract, from its beginning to its end [LG-05]', async () => {
+  const body = { resource: 'terminals', format: 'csv', q: 'id:1,2,3', columns: ['id', 'name'] };
+  const { id } = (await answer('export.begin', {}, { body })) as { id: string };
+  await expect.poll(() => answer('exports.show', { id }), { timeout: 20_000 }).toMatchObject({ state: 'done', rows: 3, failure: '' });
+  expect(firstOf(await answer('exports.list'))).toEqual(await answer('exports.show', { id }));
+  expect(await answer('exports.count')).toEqual({ count: 1, exact: true });
+  expect(await answer('exports.explain')).toMatchObject({ count: 1 });
+  const file = await ask(product, `GET /exports/${id}/file`, { as: admin.token });
+  expect([file.status, file.headers['x-content-type-options'], file.text.split('\r\n')[0]]).toEqual([200, 'nosniff', 'ID,Name']);
+  compared.add('export.file');
+  await answer('export.cancel', { id });
+});
+
+test.each(resources.map(({ id }) => id))('the explanation of a filter of %s keeps to the contract', async (id) => {
+  expect(await answer(`${id}.explain`)).toMatchObject({ exact: true, terms: [] });
+});
+
+test('saved views keep to the contract', async () => {
+  const view = await answer('view.save', {}, { body: bodyOf(endpointOf('view.save')) });
+  const { id } = view as { id: string };
+  expect(firstOf(await answer('views.list'))).toEqual(view);
+  expect(await answer('views.show', { id })).toEqual(view);
+  expect(await answer('views.count')).toEqual({ count: 1, exact: true });
+  await answer('view.remove', { id });
+});
+
 test('every call of the contract was compared', () => {
   expect(allEndpoints.map(({ id }) => id).filter((id) => !compared.has(id))).toEqual([]);
 });
@@ -182,12 +239,12 @@ test('the description of the API lists every call with its right, and every refe
     allEndpoints.map(({ id, method, path }) => `${id}: ${method} ${path}`).sort(),
   );
   for (const { operationId, summary, security, responses, requestBody, ...rest } of described) {
-    const { access, body: given, answer: schema } = endpointOf(operationId);
+    const { access, body: given, answer: schema, file } = endpointOf(operationId);
     expect(summary).not.toBe('');
     expect(summary).not.toContain('endpoints:');
     expect(security.length > 0).toBe(access !== 'public');
     expect(requestBody !== undefined).toBe(given !== null);
-    expect(Object.keys(responses)).toContain(schema ? '200' : '204');
+    expect(Object.keys(responses)).toContain(schema || file ? '200' : '204');
     expect(rest['x-right'] ?? access).toBe(access);
   }
   const refs = [...new Set(everyRef(document))];

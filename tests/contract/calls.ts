@@ -12,6 +12,8 @@ const bodies: { readonly [id: string]: object } = {
   'terminal.register': { name: 'Bench', type: 3, property: 101 },
   'approval.decide': { approved: false, amount: 1, currency: 'EUR' },
   'run.retry': {},
+  'view.save': { name: 'Failures', resource: 'terminals', q: 'state:failure' },
+  'export.begin': { resource: 'terminals', format: 'csv' },
   ...Object.fromEntries(
     commands.map(({ id }) => [
       id,

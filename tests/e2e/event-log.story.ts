@@ -21,7 +21,7 @@ test('[LV-05] [LG-04] [KB-02] rows that arrive are counted and do not move what 
   await expect(desk.page.getByRole('button', { name: /new/ })).toBeHidden();
 });
 
-test('[LG-04] the log is narrowed by severity, and a terminal opens from its event', async ({ stage }) => {
+test('[LG-04] the log is narrowed by severity, an event opens with its code, and its terminal from there', async ({ stage }) => {
   const machine = await stage.machine(6);
   await machine.send('event', { event: 195, detail1: 'a warning' });
   await machine.committed(await machine.send('event', { event: 170, detail1: 'an error' }));
@@ -31,6 +31,10 @@ test('[LG-04] the log is narrowed by severity, and a terminal opens from its eve
   await expect(desk.currentRow).toContainText('an error');
   await expect(desk.page.getByRole('row', { name: /a warning/ })).toBeHidden();
   await desk.press('Enter');
+  const panel = desk.page.getByRole('complementary', { name: /^Event / });
+  await expect(panel).toBeFocused();
+  await expect(panel).toContainText('Note jam 170');
+  await desk.press('t');
   await expect(desk.page.getByRole('complementary', { name: 'Terminal 6' })).toBeFocused();
 });
 

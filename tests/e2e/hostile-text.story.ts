@@ -74,7 +74,8 @@ test('text of devices is shown as text on every screen: nothing runs, nothing hi
   await expect(panel).toContainText('<b>7</b><u+202E>');
   await expectHarmless(desk);
   await panel.focus();
-  await press(']');
+  await press(']', ']', ']');
+  await expect(panel.getByRole('tab', { name: 'Events', selected: true })).toBeVisible();
   for (const text of hostileTexts) await expect(panel).toContainText(cleanDeviceText(toStored(text)));
   await expectHarmless(desk);
   await press('Escape');

@@ -4,7 +4,7 @@ import { expect, test } from './story.ts';
 
 /** The words of a language, from the same tables that the page has. */
 async function wordsOf(language: Language): Promise<(key: string) => string> {
-  const i18n = await createI18n(language, ['common', 'web', 'choices', 'columns', 'commands', 'transactionTypes']);
+  const i18n = await createI18n(language, ['common', 'web', 'logs', 'choices', 'columns', 'commands', 'transactionTypes']);
   return i18n.t as unknown as (key: string) => string;
 }
 
@@ -35,7 +35,7 @@ test('[SH-06] [SH-05] the language changes at once, everywhere, and stays after 
     await expect(page.getByRole('navigation')).toContainText(screen('eventLog'));
     await expect(page.getByRole('columnheader').nth(2)).toHaveText(say('columns:terminals.state'));
     await expect(desk.currentRow).toContainText(say('choices:terminalState.ready'));
-    await expect(panel.getByRole('tab').nth(1)).toHaveText(say('web:terminal.events'));
+    await expect(panel.getByRole('tab').nth(1)).toHaveText(say('logs:tabs.transaction-log'));
     await expect(popup.getByRole('button', { name: say('common:approve') })).toBeVisible();
     await expect(popup).toContainText(say('transactionTypes:402'));
     await expect(popup).toContainText(amounts[language]);

@@ -30,6 +30,8 @@ test('[SH-12] [SE-04] signing out by the palette leads to the sign-in and leaves
   await expect(desk.page.getByText('You have signed out.')).toBeVisible();
   expect(await desk.page.evaluate(() => localStorage.length)).toBe(0);
   await desk.open('#/event-log');
+  // The sign-in that stands there makes room for one that knows the place.
+  await expect(desk.page).toHaveURL(/#\/login/);
   await expect(desk.focus).toHaveId('login');
   await desk.signIn('operator');
   // The place that was asked for opens.

@@ -30,6 +30,32 @@ export async function report(machine: Machine, { command }: Received, ...states:
   return counter;
 }
 
+/** The smallest picture there is: one pixel, as PNG in base64. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** One row of every log that a terminal fills, beside events and transactions. */
+async function fillLogs(machine: Machine, transaction: { readonly number: number; readonly at: string }): Promise<void> {
+  const component = { component: 10, rank: 1 };
+  await machine.send('picture', {
+    number: transaction.number,
+    transactionAt: transaction.at,
+    kind: 'customer',
+    mime: 'image/png',
+    data: pixel,
+  });
+  await machine.send('error', {
+    code: 2,
+    ...component,
+    params: [`Bill acceptor ${machine.id}`],
+    state: 'raised',
+    reference: `E${machine.id}`,
+  });
+  await machine.send('access', { operator: 201, login: `operator at ${machine.id}`, state: 'logged-in', by: 'card' });
+  const change = { configuration: 'Basics', key: `Key${machine.id}`, old: 'a', new: 'b', dataType: 'string', operator: 201 };
+  await machine.send('configuration', change);
+  await machine.send('maintenance', { activity: 'cleaning', ...component, comment: `cleaned ${machine.id}`, operator: 201 });
+}
+
 /** One row of every kind at a terminal. */
 export interface Furnished {
   readonly machine: Machine;
@@ -61,8 +87,9 @@ export async function furnish(product: Product, terminal: DemoTerminal, person: 
   await machine.send('event', { event: 170, detail1: `NoteAcceptor ${terminal.id}`, detail2: 'transport' });
   await machine.send('update-progress', { step: 'upload', percent: 40 });
   const media = [{ medium: 1, direction: 'in', amount: 2000, pieces: 1 }];
+  const transaction = { number: 1, at: new Date().toISOString() };
   await machine.send('transaction', {
-    number: 1,
+    ...transaction,
     type: 200,
     currency,
     amountIn: 2000,
@@ -71,6 +98,7 @@ export async function furnish(product: Product, terminal: DemoTerminal, person: 
     reference: 'T1',
     media,
   });
+  await fillLogs(machine, transaction);
   const people = { requester: 201, supervisors: [101, 102] };
   await machine.send('approval', { status: 'requested', sequence: 1, type: 200, amount: 125_000, currency, ...people, patience: 86_400 });
   const backupRun = await askFor(person, machine, 'backup.request', {});

@@ -121,7 +121,8 @@ $ floor terminl list
 ? 2
 $ floor terminal list stat:ready
 ! floor: Filter not valid
-!   The filter cannot be read at column 1.
+!   stat:ready
+!   ^
 !   Column 1: there is no field stat here
 !   → Did you mean: state?
 !   → Correct the filter, for example: state:failure site:"Vienna West"
@@ -129,6 +130,7 @@ $ floor terminal list stat:ready
 ? 2
 $ floor terminal list --columns id,nme
 ! floor: There is no column “nme”.
+!   → Did you mean: name?
 !   → Columns: id, name, state, connection, online, list, levels, software, lastEvent, lastEventAt, lastSeen, propertyName, property, type, operatorLogin, openApprovals
 ? 2
 $ floor terminal restart abc --yes

@@ -60,13 +60,13 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
     const text = await readFile(reference, 'utf8');
     const block = text.split('```sh').find((part) => part.includes('mosquitto_pub')) ?? '';
     const commands = [...block.matchAll(/mosquitto_pub -h localhost (.*?) \\\n\s+-m '([^']*)'/g)];
-    expect(commands).toHaveLength(4);
+    expect(commands).toHaveLength(12);
     for (const [, words = '', message = ''] of commands) {
       const given = words.replace('"$S"', secret).split(' ');
       expect(await mosquitto('mosquitto_pub', ['-h', 'localhost', '-p', port, ...given, '-m', message])).toEqual({ code: 0, said: '' });
     }
-    expect(text).toContain('`t/101/201/committed {"boot":"b1","counter":4}`');
-    await committed('b1', 4);
+    expect(text).toContain('`t/101/201/committed {"boot":"b1","counter":12}`');
+    await committed('b1', 12);
     expect((await admin.get('/terminals/201')).body).toMatchObject({
       name: 'Hall 2 East',
       state: 'ready',
@@ -77,29 +77,49 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
     expect(await eventsOf(170)).toMatchObject([{ detail1: 'NoteAcceptor 1', detail2: 'transport' }]);
   });
 
+  const firstOf = async (log: string) => {
+    const { body } = await admin.get(`/${log}?q=terminal:201&sort=-at`);
+    return (body as { items: readonly object[] }).items;
+  };
+
+  test('what the reference tells beside events stands in the logs [LG-01, LG-04]', async () => {
+    expect(await firstOf('transaction-log')).toMatchObject([
+      { number: 1, type: 116, amountIn: 9217, amountOut: 9217, flags: ['currency-exchange', 'finished'], external: 'X1', pictures: 1 },
+    ]);
+    expect(await firstOf('media-log')).toHaveLength(6);
+    expect(await firstOf('error-log')).toMatchObject([
+      { code: 25, state: 'cleared', reference: 'E17' },
+      { code: 100_501, state: 'raised', severity: 'error' },
+      { code: 25, state: 'raised', component: 21, rank: 2, detail: 'Hopper 2, 0.40' },
+    ]);
+    expect(await firstOf('operator-access-log')).toMatchObject([{ operator: 201, state: 'logged-in', place: 'card' }]);
+    expect(await firstOf('maintenance-log')).toMatchObject([{ activity: 'cleaning', component: 21, comment: 'coin exit cleaned' }]);
+    expect(await firstOf('configuration-change-log')).toMatchObject([{ key: 'KioskLimit', old: '1000.00', new: '1500.00' }]);
+  });
+
   test('a supervisor decides, and the terminal hears it until it says that it obeys [AP-04]', async () => {
     const seen = { amount: 1_250_000, currency: 'EUR' };
     const { status } = await supervisor.post('/approvals/201/1/decision', { approved: false, ...seen, reason: 'call me' });
     expect(status).toBe(200);
     await listening.waitFor((line) => line === 't/101/201/decision {"sequence":1,"approved":false,"approver":101,"reason":"call me"}');
-    await publish('t/101/201/approval', { boot: 'b1', counter: 5, at: '2026-11-20T21:06:00Z', status: 'obeyed', sequence: 1 });
-    await committed('b1', 5);
+    await publish('t/101/201/approval', { boot: 'b1', counter: 13, at: '2026-11-20T21:07:00Z', status: 'obeyed', sequence: 1 });
+    await committed('b1', 13);
     expect((await admin.get('/approvals/201%2F1')).body).toMatchObject({ state: 'declined', obeyed: true, reason: 'call me' });
   });
 
   test('a replayed message is answered and changes nothing; another one under its counter is put aside with an alarm', async () => {
-    const event = { boot: 'b1', counter: 6, at: '2026-11-20T21:07:00Z', event: 171, detail1: 'true' };
+    const event = { boot: 'b1', counter: 14, at: '2026-11-20T21:07:00Z', event: 171, detail1: 'true' };
     for (let time = 0; time < 3; time += 1) await publish('t/101/201/event', event);
     await publish('t/101/201/event', { ...event, detail1: 'false' });
     await until(async () => ((await eventsOf(261)).length > 0 ? true : null));
     expect(await eventsOf(171)).toMatchObject([{ detail1: 'true' }]);
-    expect(await eventsOf(261)).toMatchObject([{ detail1: '6' }]);
+    expect(await eventsOf(261)).toMatchObject([{ detail1: '14' }]);
   });
 
   test('an unknown field is found at once: put aside, committed, and told as an alarm that names it', async () => {
     const before = await metric('floor_ingest_quarantined_total');
-    await publish('t/101/201/state', { boot: 'b1', counter: 7, at: '2026-11-20T21:08:00Z', state: 'blocked', colour: 'red' });
-    await committed('b1', 7);
+    await publish('t/101/201/state', { boot: 'b1', counter: 15, at: '2026-11-20T21:08:00Z', state: 'blocked', colour: 'red' });
+    await committed('b1', 15);
     expect(await eventsOf(262)).toMatchObject([{ detail1: 'state', detail2: 'colour: unknown-field' }]);
     expect((await admin.get('/terminals/201')).body).toMatchObject({ state: 'ready' });
     for (const text of ['no json', '[]', '{"boot":"b1"}', '{"boot":"_","counter":8}', '{"boot":"b1","counter":0}']) {
@@ -109,10 +129,10 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
   });
 
   test('messages that never came are asked for again, and given up with an alarm when they stay away', async () => {
-    await publish('t/101/201/event', { boot: 'b1', counter: 10, at: '2026-11-20T21:09:00Z', event: 170, detail1: 'after a gap' });
-    await listening.waitFor((line) => line === 't/101/201/committed {"boot":"b1","counter":7,"resend":true}');
-    await committed('b1', 10);
-    expect(await eventsOf(260)).toMatchObject([{ detail1: '8', detail2: '2' }]);
+    await publish('t/101/201/event', { boot: 'b1', counter: 18, at: '2026-11-20T21:09:00Z', event: 170, detail1: 'after a gap' });
+    await listening.waitFor((line) => line === 't/101/201/committed {"boot":"b1","counter":15,"resend":true}');
+    await committed('b1', 18);
+    expect(await eventsOf(260)).toMatchObject([{ detail1: '16', detail2: '2' }]);
   });
 
   test.each([

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { floor, spawnFloor } from '../harness/floor.ts';
+import { floor } from '../harness/floor.ts';
+import { follow } from '../harness/follow.ts';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
@@ -43,34 +41,7 @@ const say = async (...details: readonly string[]): Promise<void> => {
 
 const env = () => ({ FLOOR_SERVER: product.ready.console, FLOOR_TOKEN: person.token });
 
-/** A tail that runs; its lines as they come. */
-function startTail(...words: readonly string[]) {
-  const child = spawnFloor(['tail', ...words], { env: env() });
-  const { stdout, stderr } = child;
-  if (!stdout || !stderr) throw new Error('no pipes');
-  const lines: string[] = [];
-  const waiting = new Set<() => void>();
-  const look = () => {
-    for (const each of waiting) each();
-  };
-  createInterface({ input: stdout }).on('line', (line) => {
-    lines.push(line);
-    look();
-  });
-  const talk = text(stderr);
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const until = (fits: () => boolean) =>
-    new Promise<void>((resolve) => {
-      const each = () => {
-        if (!fits()) return;
-        waiting.delete(each);
-        resolve();
-      };
-      waiting.add(each);
-      each();
-    });
-  return { child, lines, talk, ended, until };
-}
+const startTail = (...words: readonly string[]) => follow(['tail', ...words], env());
 
 const units = (lines: readonly string[]) => lines.map((line) => (JSON.parse(line) as { detail1: string }).detail1);
 

@@ -1,16 +1,20 @@
 import type { BenchRow } from '../row.ts';
 import { commandLineStart } from './command-line-start.ts';
+import { exports } from './export.ts';
 import { fanOut } from './fan-out.ts';
 import { firstLoad } from './first-load.ts';
 import { gateway } from './gateway.ts';
+import { history } from './history.ts';
 import { idleMemory } from './idle-memory.ts';
 import { ingest } from './ingest.ts';
 import { inkFrame } from './ink-frame.ts';
-import { listPage } from './list-page.ts';
+import { eventPage, transactionPage } from './list-page.ts';
 import { liveCodec } from './live-codec.ts';
 import { liveLatency } from './live-latency.ts';
+import { memory } from './memory.ts';
 import { palette } from './palette.ts';
 import { start } from './start.ts';
+import { table } from './table.ts';
 import { tail } from './tail.ts';
 
 /** Every row, in the order of the table. */
@@ -21,7 +25,12 @@ export const rows: readonly BenchRow[] = [
   liveLatency,
   fanOut,
   liveCodec,
-  listPage,
+  transactionPage,
+  eventPage,
+  exports,
+  history,
+  table,
+  memory,
   palette,
   tail,
   firstLoad,

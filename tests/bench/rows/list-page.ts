@@ -1,34 +1,15 @@
-import type { Database } from '../../../apps/server/src/db/database.ts';
 import { type Person, signIn } from '../../harness/person.ts';
 import type { BareList } from '../peers/bare-list.ts';
-import { type BenchRow, median, percentile } from '../row.ts';
-import { startPeer } from '../stage/peer.ts';
-import { benchProperty, connectionOf } from '../stage/product-database.ts';
-import { withProduct } from '../stage/product-stage.ts';
+import { type BenchRow, type Figure, median, toPercentiles } from '../row.ts';
+import { eventAsks, type LogName, type PageAsk, transactionAsks } from '../stage/page-asks.ts';
+import { type Peer, startPeer } from '../stage/peer.ts';
+import { connectionOf } from '../stage/product-database.ts';
+import { type Stage, withProduct } from '../stage/product-stage.ts';
+import { storeEvents, storeTransactions } from '../stage/stored-logs.ts';
 
 const terminals = 1000;
-const few = 200_000;
-const many = 1_000_000;
-const calls = 400;
-const path = '/event-log?limit=100';
-
-/** Stores events as the end of a write does: number, stream entry and row, a second apart, the last one now. */
-async function storeEvents(database: Database, count: number): Promise<void> {
-  await database.transaction(async (tx) => {
-    const [head] = await tx.query<{ n: number }>('select n from stream_head for update');
-    const after = head?.n ?? 0;
-    await tx.execute(
-      `insert into terminal_event (n, at, received, terminal_id, property_id, event, severity, detail1, detail2)
-       select $1::bigint + i, now() - ($2::bigint - i) * interval '1 second', now(), 1001 + (i * 7919) % $3::bigint, $4, 100 + i % 150, i % 4,
-         'NoteAcceptor ' || i % 9, 'transport ' || i % 97
-       from generate_series(1, $2::bigint) i`,
-      [after, count, terminals, benchProperty],
-    );
-    await tx.execute('update stream_head set n = n + $1', [count]);
-  });
-  // Now, so that no cleaning begins while pages are timed.
-  await database.execute('vacuum (analyze) terminal_event');
-}
+const million = 1_000_000;
+const most = Number(process.env.FLOOR_BENCH_MILLIONS ?? 5) * million;
 
 interface Times {
   readonly ours: number[];
@@ -41,56 +22,95 @@ async function timeOf(call: () => Promise<unknown>): Promise<number> {
   return performance.now() - begun;
 }
 
-async function fetchPage(url: string, headers: Record<string, string>): Promise<number> {
+async function fetchPage(url: string, headers: Record<string, string>): Promise<string> {
   const answer = await fetch(url, { headers });
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`);
-  return (await answer.text()).length;
+  const text = await answer.text();
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${text.slice(0, 200)}`);
+  return text;
 }
 
-/** Calls in turns, one at a time; the first quarter warms up. */
-async function timePages(person: Person, base: string, bare: string): Promise<Times> {
+/** Both must answer the same rows: a fast wrong answer is none. */
+function refuseOthers({ path, rows }: PageAsk, ours: string, bare: string): void {
+  const idsOf = (text: string) => (JSON.parse(text) as { items: { id?: number; n?: number }[] }).items.map(({ id, n }) => Number(id ?? n));
+  const [own, theirs] = [idsOf(ours), idsOf(bare)];
+  if (own.length !== rows || String(own) !== String(theirs))
+    throw new Error(`${path}: ${own.length} rows, the anchor has ${theirs.length}`);
+}
+
+/** Calls in turns, one at a time; the first fifth warms up. */
+async function timePages(base: string, bareUrl: string, bare: Peer<BareList>, ask: PageAsk, person: Person): Promise<Times> {
   const times: Times = { ours: [], bare: [] };
   const headers = { authorization: `Bearer ${person.token}` };
-  for (let turn = 0; turn < calls * 1.25; turn += 1) {
-    const ours = await timeOf(() => fetchPage(`${base}/api/v1${path}`, headers));
-    const theirs = await timeOf(() => fetchPage(bare, {}));
-    if (turn < calls / 4) continue;
-    times.ours.push(ours);
-    times.bare.push(theirs);
+  const own = () => fetchPage(`${base}/api/v1${ask.path}`, headers);
+  const theirs = () => fetchPage(bareUrl, {});
+  await bare.ask('serve', ask.bare);
+  refuseOthers(ask, await own(), await theirs());
+  for (let turn = 0; turn < ask.calls * 1.2; turn += 1) {
+    const [mine, other] = [await timeOf(own), await timeOf(theirs)];
+    if (turn < ask.calls / 5) continue;
+    times.ours.push(mine);
+    times.bare.push(other);
   }
   return times;
 }
 
-/** The newest hundred events by REST, with session, rights, filter, cursor and position. */
-export const listPage: BenchRow = {
-  id: 'list-page',
-  title: 'List page of 100 rows by REST, 1M events stored',
-  anchor: 'the raw query behind a bare `node:http` handler',
-  run: (log) =>
-    withProduct(terminals, async ({ product, database }) => {
-      const bare = startPeer<BareList>('bare-list');
-      try {
-        const url = `http://127.0.0.1:${await bare.ask('listen', await connectionOf(product))}/`;
-        const person = await signIn(product, 'supervisor');
-        await storeEvents(database, few);
-        const small = await timePages(person, product.ready.console, url);
-        await storeEvents(database, many - few);
-        log('1M events are stored');
-        const large = await timePages(person, product.ready.console, url);
-        const p95 = (times: readonly number[]) => percentile(times, 0.95);
-        return [
-          { name: 'p50', value: median(large.ours), unit: 'ms', anchor: median(large.bare), goal: { atMost: 1.3 } },
-          { name: 'p95', value: p95(large.ours), unit: 'ms', anchor: p95(large.bare), goal: { atMost: 1.5 } },
-          {
-            name: 'p50, against the same with 200,000',
-            value: median(large.ours),
-            unit: 'ms',
-            anchor: median(small.ours),
-            goal: { atMost: 1.1 },
-          },
-        ];
-      } finally {
-        await bare.end();
+const goals = { p50: { atMost: 1.3 }, p95: { atMost: 1.5 } } as const;
+
+/** The pages of both sizes as figures: each against its anchor, and the larger against the smaller. */
+function toFigures(name: string, small: Times, large: Times): Figure[] {
+  return [
+    ...toPercentiles(`1M, ${name}`, small.ours, small.bare, goals),
+    ...toPercentiles(`${most / million}M, ${name}`, large.ours, large.bare, goals),
+    {
+      name: `${name}, p50 of ${most / million}M against 1M`,
+      value: median(large.ours),
+      unit: 'ms',
+      anchor: median(small.ours),
+      goal: { atMost: 1.1 },
+    },
+  ];
+}
+
+type Asks = (person: Person, now: Date) => Promise<readonly PageAsk[]>;
+
+async function race({ product, database }: Stage, log: (line: string) => void, store: typeof storeEvents, asksOf: Asks): Promise<Figure[]> {
+  const bare = startPeer<BareList>('bare-list');
+  try {
+    const url = `http://127.0.0.1:${await bare.ask('listen', await connectionOf(product))}/`;
+    const person = await signIn(product, 'supervisor');
+    const shelf = { now: new Date(), terminals };
+    const sizes: Times[][] = [];
+    for (const span of [
+      { from: 1, to: million },
+      { from: million + 1, to: most },
+    ]) {
+      await store(database, shelf, span);
+      log(`${(span.to / million).toFixed(0)}M rows are stored`);
+      const times: Times[] = [];
+      for (const ask of await asksOf(person, shelf.now)) {
+        times.push(await timePages(product.ready.console, url, bare, ask, person));
+        log(`${ask.name}: ${median(times.at(-1)?.ours ?? []).toFixed(2)} ms, bare ${median(times.at(-1)?.bare ?? []).toFixed(2)} ms`);
       }
-    }),
-};
+      sizes.push(times);
+    }
+    const asks = await asksOf(person, shelf.now);
+    return asks.flatMap(({ name }, at) => toFigures(name, sizes[0]?.[at] ?? none, sizes[1]?.[at] ?? none));
+  } finally {
+    await bare.end();
+  }
+}
+
+const none: Times = { ours: [], bare: [] };
+
+const rowOf = (log: LogName, title: string, store: typeof storeEvents, asks: Asks): BenchRow => ({
+  id: `list-page-${log}`,
+  title: `Page of 100 ${title} by REST`,
+  anchor: 'the raw query behind a bare `node:http` handler',
+  run: (tell) => withProduct(terminals, (stage) => race(stage, tell, store, asks)),
+});
+
+/** Pages of the transaction log by REST, with session, rights, filter, cursor and position. */
+export const transactionPage = rowOf('transaction-log', 'transactions', storeTransactions, transactionAsks);
+
+/** The same of the event log. */
+export const eventPage = rowOf('event-log', 'events', storeEvents, eventAsks);

@@ -12,7 +12,7 @@ export interface Stage {
   readonly load: Peer<Terminals>;
 }
 
-const unlimited: Settings = {
+export const unlimited: Settings = {
   FLOOR_CALL_LIMIT: '0',
   FLOOR_SIGN_IN_LIMIT: '0',
   FLOOR_SESSIONS_PER_OPERATOR: '1000',

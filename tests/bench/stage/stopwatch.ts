@@ -11,7 +11,7 @@ function watch(): void {
   const sights: Sight[] = [];
   Object.assign(globalThis, { sights });
   new MutationObserver(() => {
-    const mark = document.querySelector('[aria-live="polite"] button')?.textContent ?? '';
+    const mark = document.querySelector('button[class*="waiting"], [aria-live="polite"] button')?.textContent ?? '';
     const count = Number(mark.replace(/\D/g, ''));
     if (count !== (sights.at(-1)?.count ?? 0)) sights.push({ count, at: performance.timeOrigin + performance.now() });
   }).observe(document, { childList: true, subtree: true, characterData: true });

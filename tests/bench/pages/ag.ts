@@ -1,0 +1,25 @@
+import { AllCommunityModule, createGrid, ModuleRegistry } from 'ag-grid-community';
+import { count, rowAt, rowHeight, type Table, type Terminal, texts } from './terminals.ts';
+
+/** A table of the grid library, fed by its door for rows that change often. */
+export function openAg(place: HTMLElement): Table {
+  ModuleRegistry.registerModules([AllCommunityModule]);
+  place.style.display = 'block';
+  const grid = createGrid<Terminal>(place, {
+    rowHeight,
+    rowData: Array.from({ length: count }, (_, index) => rowAt(index)),
+    getRowId: ({ data }) => String(data.id),
+    columnDefs: texts.map(({ name, text }) => ({
+      colId: name,
+      headerName: name,
+      width: 150,
+      valueGetter: ({ data }) => (data ? text(data) : ''),
+    })),
+  });
+  return {
+    scroller: () => place.querySelector<HTMLElement>('.ag-grid-viewport'),
+    update: (indexes) => {
+      grid.applyTransactionAsync({ update: indexes.map(rowAt) });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import '../../../apps/web/src/kit/tokens.css';
+import '../../../apps/web/src/kit/base.css';
+import { severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { useRef, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { LooseRow } from '../../../apps/web/src/cells/cell-text.ts';
+import { usualColumns } from '../../../apps/web/src/cells/columns.ts';
+import { toTerminalOverrides } from '../../../apps/web/src/cells/terminal-cells.ts';
+import { useColumns } from '../../../apps/web/src/cells/use-columns.tsx';
+import { Grid, type GridHandle } from '../../../apps/web/src/kit/Grid.tsx';
+import { createWake } from '../../../apps/web/src/live/wake.ts';
+import { type Ask, RowStore } from '../../../apps/web/src/rows/row-store.ts';
+import { clock } from '../../../apps/web/src/start/ports.ts';
+import { WordsProvider } from '../../../apps/web/src/start/WordsProvider.tsx';
+import { loadLaterWords, startWords, useWords } from '../../../apps/web/src/start/words.ts';
+import { count, rowAt, rowHeight, type Table } from './terminals.ts';
+
+/** How long an answer is on its way; milliseconds. */
+const lineMs = 4;
+
+/** The server's part of a list, as far as a grid asks for it: pages by place, and rows by id. */
+async function fetchPage({ q, cursor, skip = 0, limit = 100 }: Ask) {
+  await new Promise((done) => setTimeout(done, lineMs));
+  const ids = q?.startsWith('id:') ? q.slice(3).split(',') : null;
+  if (ids) return { items: ids.map((id) => rowAt(Number(id) - 1) as LooseRow), next: null, position: '' };
+  const first = Number(cursor ?? 0) + skip;
+  const items = Array.from({ length: Math.min(limit, count - first) }, (_, at) => rowAt(first + at) as LooseRow);
+  const end = first + items.length;
+  return { items, next: end < count ? String(end) : null, position: '' };
+}
+
+const createStore = () =>
+  new RowStore<LooseRow>({
+    fetchPage,
+    countAll: async () => ({ count, exact: true }),
+    rowId: (row) => String(row.id),
+    frame: (run) => requestAnimationFrame(run),
+    later: clock.after,
+  });
+
+const nothing = () => undefined;
+const never = () => false;
+const rowId = (row: LooseRow) => String(row.id);
+const sort = [{ id: 'id', desc: false }];
+const current = { row: 0, column: 0 };
+const names = usualColumns(terminalResource);
+const overrides = toTerminalOverrides(severityOfEvent);
+
+function Terminals({ store }: { readonly store: RowStore<LooseRow> }) {
+  const { language } = useWords();
+  const columns = useColumns(terminalResource, names, overrides, language);
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  const handle = useRef<GridHandle>(null);
+  return (
+    <Grid
+      handle={handle}
+      label="terminals"
+      columns={columns}
+      source={store}
+      length={state.length}
+      total={state.count ?? -1}
+      rowId={rowId}
+      sort={sort}
+      current={current}
+      marked={never}
+      faded={never}
+      rowHeight={rowHeight}
+      onSort={nothing}
+      onPlaces={nothing}
+      onCurrent={nothing}
+      onOpen={nothing}
+      onRetry={nothing}
+      onAtTop={nothing}
+      failedWords=""
+      cutWords=""
+    />
+  );
+}
+
+/** The line to the server alone, asked as the grid asks: what it costs is no part of the grid. */
+export function openLine(): Table {
+  const touched = new Set<string>();
+  const wake = createWake(async () => {
+    const ids = [...touched];
+    touched.clear();
+    await fetchPage({ q: `id:${ids.join(',')}` });
+  });
+  return {
+    scroller: () => null,
+    update: (indexes) => {
+      for (const index of indexes) touched.add(String(index + 1));
+      wake();
+    },
+  };
+}
+
+/** The console's own grid, cells, words and rows; a change wakes it as an entry of the live channel does. */
+export async function openFloor(place: HTMLElement): Promise<Table> {
+  const i18n = await startWords('en');
+  await loadLaterWords(i18n);
+  const store = createStore();
+  const touched = new Set<string>();
+  const wake = createWake(async () => {
+    const ids = [...touched].slice(0, 300);
+    for (const id of ids) touched.delete(id);
+    await store.refresh(ids);
+    if (touched.size > 0) wake();
+  });
+  await store.open('', 'id', false);
+  createRoot(place).render(
+    <WordsProvider i18n={i18n}>
+      <Terminals store={store} />
+    </WordsProvider>,
+  );
+  return {
+    scroller: () => place.querySelector<HTMLElement>('[role="grid"]'),
+    update: (indexes) => {
+      for (const index of indexes) touched.add(String(index + 1));
+      wake();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { change, count, rowAt, rowHeight, type Table } from './terminals.ts';
+
+/** What a run of the feed is asked for. */
+export interface Drive {
+  readonly perSecond: number;
+  readonly seconds: number;
+  /** Pixels that the rows move in every frame; 0: they stand. */
+  readonly pixels: number;
+}
+
+export interface Driven {
+  readonly frames: number;
+  /** Frames that the display had and the page did not. */
+  readonly dropped: number;
+  readonly updates: number;
+}
+
+const place = document.getElementById('table') as HTMLElement;
+
+/** Takes rows and shows nothing: what the feed costs by itself. */
+let kept: unknown = null;
+const openNone = (): Table => ({
+  scroller: () => null,
+  update: (indexes) => {
+    kept = indexes.map(rowAt);
+  },
+});
+
+const doors: { readonly [name: string]: () => Promise<Table> } = {
+  none: async () => openNone(),
+  hand: async () => (await import('./hand.ts')).openHand(place),
+  ag: async () => (await import('./ag.ts')).openAg(place),
+  line: async () => (await import('./floor.tsx')).openLine(),
+  floor: async () => (await import('./floor.tsx')).openFloor(place),
+};
+
+/** Changes rows in view at an even pace: all that are due, a hundred times a second. */
+function feed(table: Table, { perSecond }: Drive): () => number {
+  const begun = performance.now();
+  let sent = 0;
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - begun) / 1000) * perSecond);
+    const scroller = table.scroller();
+    const first = Math.floor((scroller?.scrollTop ?? 0) / rowHeight);
+    const visible = Math.floor((scroller?.clientHeight ?? 756) / rowHeight) - 1;
+    const indexes = new Set<number>();
+    for (; sent < due; sent++) {
+      const index = Math.min(count - 1, first + ((sent * 7) % visible));
+      change(index);
+      indexes.add(index);
+    }
+    if (indexes.size > 0) table.update([...indexes]);
+  }, 10);
+  return () => {
+    clearInterval(timer);
+    return sent;
+  };
+}
+
+/** Follows the display's frames; `step` runs in each of them. */
+function follow(step: () => void): () => Omit<Driven, 'updates'> {
+  const times: number[] = [];
+  let running = true;
+  const next = (now: number) => {
+    if (!running) return;
+    times.push(now);
+    step();
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+  return () => {
+    running = false;
+    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? time));
+    const usual = 1000 / 60;
+    return { frames: times.length, dropped: gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / usual) - 1), 0) };
+  };
+}
+
+async function drive(table: Table, ask: Drive): Promise<Driven> {
+  const scroller = table.scroller();
+  const stopFeed = feed(table, ask);
+  const stopFrames = follow(() => {
+    if (scroller && ask.pixels > 0) scroller.scrollTop += ask.pixels;
+  });
+  await new Promise((done) => setTimeout(done, ask.seconds * 1000));
+  return { ...stopFrames(), updates: stopFeed() };
+}
+
+const name = new URLSearchParams(location.search).get('table') ?? 'none';
+const table = (await doors[name]?.()) ?? openNone();
+Object.assign(globalThis, {
+  drive: (ask: Drive) => drive(table, ask),
+  toTop: () => {
+    const scroller = table.scroller();
+    if (scroller) scroller.scrollTop = 0;
+  },
+  kept: () => kept,
+  ready: true,
+});

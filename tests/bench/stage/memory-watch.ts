@@ -1,0 +1,22 @@
+import { residentBytes } from './usage.ts';
+
+const everyMs = 100;
+
+/** Most memory that a process held while `work` ran, in bytes, and how much it held before. */
+export async function watchMemory<T>(pid: number, work: () => Promise<T>): Promise<{ answer: T; before: number; peak: number }> {
+  const before = await residentBytes(pid);
+  let peak = before;
+  const timer = setInterval(() => {
+    residentBytes(pid).then(
+      (bytes) => {
+        peak = Math.max(peak, bytes);
+      },
+      () => undefined,
+    );
+  }, everyMs);
+  try {
+    return { answer: await work(), before, peak };
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Database, Queryable } from '../../../apps/server/src/db/database.ts';
+import { benchProperty } from './product-database.ts';
+
+/** Rows of one statement: none takes longer than the database's patience. */
+const chunk = 200_000;
+
+/** Two rows a second: what a thousand terminals make in a year is 65 million. */
+const interval = '0.5 seconds';
+
+/** How many transactions have a card that begins with `rarePrefix`: among the newest, as those are that people look for. */
+const rareCards = 100;
+export const rarePrefix = 'VIP-77';
+
+/** A flag that one transaction in fifty has. */
+export const rareFlag = 'voided';
+
+// Row `i` from the newest, `i` from 1. One medium to a transaction; numbers that people look for in every third.
+const transactions = `with given as materialized (
+    select nextval('transaction_id_seq') as id, i, $1::timestamptz - i * interval '${interval}' as at,
+      1001 + (i * 7919) % $4::bigint as terminal
+    from generate_series($3::bigint, $2::bigint, -1) i),
+  stored as (
+    insert into transaction (id, at, received, terminal_id, property_id, business_day, started, number, type, operator_id, flags, currency,
+      amount_in, amount_out, fee, rounding, pieces, media_count, tickets_in, tickets_out, card, player, slot, online)
+    overriding system value
+    select id, at, at, terminal, $5, at::date, at - interval '40 seconds', i, 101 + i % 12, 201, case when i % 50 = 0 then 256 else i % 8 end, 'EUR',
+      2000 + i % 50000, 1000 + i % 700, 25, 3, i % 40, 1, 0, 0,
+      case when i <= ${rareCards * 300} and i % 300 = 0 then '${rarePrefix}' || i when i % 3 = 0 then 'C' || (i * 7919) % 999983 end,
+      case when i % 5 = 0 then 'P' || i % 100000 end, 'S' || terminal % 400, 'H' || i
+    from given)
+  insert into media (at, received, terminal_id, property_id, transaction_id, transaction_number, medium, number, outward, action, pieces,
+    denomination, amount, currency)
+  select at, at, terminal, $5, id, i, 1 + i % 3, case when i % 4 = 0 then '00' || i * 7919 end, false, 0, 2, 1000, 2000, 'EUR' from given`;
+
+// As the end of a write does: number, stream entry's number and row.
+const events = `insert into terminal_event (n, at, received, terminal_id, property_id, event, severity, detail1, detail2)
+  select $6::bigint + $3::bigint - i + 1, $1::timestamptz - i * interval '${interval}', $1::timestamptz, 1001 + (i * 7919) % $4::bigint, $5,
+    100 + i % 150, i % 4, 'NoteAcceptor ' || i % 9, 'transport ' || i % 97
+  from generate_series($3::bigint, $2::bigint, -1) i`;
+
+/** A place in a log: all rows lie before `now`, by terminals from 1001 on. */
+interface Shelf {
+  readonly now: Date;
+  readonly terminals: number;
+}
+
+/** Rows by their number, counted from the newest, from 1. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Runs `store` for chunks of rows without the tables' secondary indexes, which are made anew at the end: in a third of the time. */
+async function fill(
+  database: Database,
+  tables: readonly string[],
+  { from, to }: Span,
+  store: (tx: Queryable, first: number, last: number) => Promise<unknown>,
+): Promise<void> {
+  await database.connection(async (tx) => {
+    await tx.execute(`set synchronous_commit = off; set statement_timeout = 0; set maintenance_work_mem = '512MB'`);
+    const indexes = await tx.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes
+       where tablename = any($1) and schemaname = 'public' and indexdef not like 'CREATE UNIQUE%'`,
+      [tables],
+    );
+    for (const { name } of indexes) await tx.execute(`drop index ${name}`);
+    // The oldest first, as they would have come.
+    for (let last = to; last >= from; last -= chunk) await store(tx, Math.max(from, last - chunk + 1), last);
+    for (const { definition } of indexes) await tx.execute(definition.replace(' ON ONLY ', ' ON '));
+    // Tidied up now, so that no cleaning begins while something is timed.
+    await tx.execute(`vacuum (analyze) ${tables.join(', ')}`);
+    await tx.execute('checkpoint');
+    await tx.execute('reset synchronous_commit; reset statement_timeout; reset maintenance_work_mem');
+  });
+}
+
+/** Stores transactions, each with a medium. */
+export const storeTransactions = (database: Database, { now, terminals }: Shelf, span: Span): Promise<void> =>
+  fill(database, ['transaction', 'media'], span, (tx, first, last) =>
+    tx.execute(transactions, [now, first, last, terminals, benchProperty]),
+  );
+
+/** Stores events. */
+export const storeEvents = (database: Database, { now, terminals }: Shelf, span: Span): Promise<void> =>
+  fill(database, ['terminal_event'], span, async (tx, first, last) => {
+    const [head] = await tx.query<{ n: number }>('update stream_head set n = n + $1 returning n - $1 as n', [last - first + 1]);
+    await tx.execute(events, [now, first, last, terminals, benchProperty, head?.n ?? 0]);
+  });

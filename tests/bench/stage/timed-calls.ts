@@ -1,0 +1,16 @@
+import type { Person } from '../../harness/person.ts';
+import type { Product } from '../../harness/product.ts';
+
+/** Milliseconds of `times` calls of a path below /api/v1, one after the other; as many again, five at most, warm up. */
+export async function timeCalls(product: Product, person: Person, path: string, times: number): Promise<{ ms: number[]; body: unknown }> {
+  const ms: number[] = [];
+  let text = '';
+  for (let turn = -Math.min(5, times); turn < times; turn += 1) {
+    const begun = performance.now();
+    const answer = await fetch(`${product.ready.console}/api/v1${path}`, { headers: { authorization: `Bearer ${person.token}` } });
+    text = await answer.text();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+    if (turn >= 0) ms.push(performance.now() - begun);
+  }
+  return { ms, body: JSON.parse(text) };
+}

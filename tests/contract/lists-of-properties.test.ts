@@ -1,0 +1,157 @@
+import type { Page } from '@floorwalker/core/contract/list';
+import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
+import { resources } from '@floorwalker/core/resources/index';
+import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
+import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, toProblem } from '../harness/ask.ts';
+import { furnish } from '../harness/furnish.ts';
+import type { Machine } from '../harness/machine.ts';
+import { readAll } from '../harness/pages.ts';
+import { type Person, signIn } from '../harness/person.ts';
+import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
+import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
+import { until } from '../harness/wait.ts';
+
+// Every list and every call of it, by operator 201 who may see property 101 alone, while the same lies in 102: nothing of
+// it in any page, total, explanation, export, wait, wake-up, file or row [promises, sessions and rights].
+
+interface Row {
+  readonly property: number | null;
+  readonly [name: string]: unknown;
+}
+
+let product: Product;
+let admin: Person;
+let operator: Person;
+let own: DemoTerminal;
+let foreign: DemoTerminal;
+let machines: { readonly home: Machine; readonly abroad: Machine };
+let socket: PlainSocket;
+let foreignName: string;
+
+beforeAll(async () => {
+  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  [admin, operator] = await Promise.all([signIn(product, 'administrator'), signIn(product, 'operator')]);
+  const terminals = await product.terminals();
+  const find = (property: number) => terminals.find((terminal) => terminal.property === property) as DemoTerminal;
+  [own, foreign] = [find(101), find(102)];
+  const abroad = (await furnish(product, foreign, admin)).machine;
+  machines = { abroad, home: (await furnish(product, own, admin)).machine };
+  foreignName = ((await admin.get(`/terminals/${foreign.id}`)).body as { name: string }).name;
+  socket = await openPlainSocket(product.ready.live, operator, ['art.v2']);
+  socket.send('RESUME_0_0');
+  await socket.waitFor((frame) => frame.startsWith('RESET_'));
+});
+afterAll(async () => {
+  socket.close();
+  await Promise.all(Object.values(machines).map((machine) => machine.leave()));
+  await product.discard();
+});
+
+const listed = resources.filter(({ right }) => rightsOfRole.operator.includes(right)).map(({ id }) => id);
+const personal = ['exports', 'views', 'runs', 'sessions'];
+
+const get = (path: string) => ask(product, `GET ${path}`, { as: operator.token });
+
+/** Whether a text speaks of the other property: its name, its terminal's name, or what its terminal has said. */
+const isForeign = (text: string) =>
+  ['Reno', foreignName, `acceptor ${foreign.id}`, `NoteAcceptor ${foreign.id}`, `cleaned ${foreign.id}`, `E${foreign.id}"`].some((word) =>
+    text.includes(word),
+  );
+
+describe.for(resources.filter(({ id }) => !listed.includes(id)).map((resource) => ({ resource })))('$resource.id', ({ resource }) => {
+  test('whoever lacks the right gets no call of the list at all', async () => {
+    for (const { method, path, access } of Object.values(toListEndpoints(resource))) {
+      const reply = await ask(product, `${method} ${path.replace('{id}', '1')}?${access === 'list.export' ? 'format=csv' : ''}`, {
+        as: operator.token,
+      });
+      expect([path, toProblem(reply).code]).toEqual([path, 'right.missing']);
+    }
+    const body = { resource: resource.id, format: 'csv' };
+    expect(toProblem(await ask(product, 'POST /exports', { as: operator.token, body })).code).toBe('right.missing');
+  });
+});
+
+describe.for(listed.filter((id) => !personal.includes(id)))('%s', (id) => {
+  test('pages, totals and explanations hold the own property alone, whatever is asked', async () => {
+    const all = await readAll<Row>(admin, `/${id}`);
+    const mine = all.filter(({ property }) => property === 101);
+    expect([mine.length > 0, mine.length < all.length]).toEqual([true, true]);
+    expect(await readAll<Row>(operator, `/${id}`)).toHaveLength(mine.length);
+    expect((await operator.get(`/${id}/count`)).body).toEqual({ count: mine.length, exact: true });
+    const name = id === 'terminals' ? 'id' : 'terminal';
+    for (const q of ['site:Reno', `${name}:${foreign.id}`, 'not site:Vienna', `Reno or ${name}:${foreign.id}`]) {
+      const query = `?q=${encodeURIComponent(q)}`;
+      expect([q, (await operator.get(`/${id}${query}&skip=0`)).body]).toMatchObject([q, { items: [], next: null }]);
+      expect([q, (await operator.get(`/${id}/count${query}`)).body]).toEqual([q, { count: 0, exact: true }]);
+      expect([q, (await operator.get(`/${id}/explain${query}`)).body]).toMatchObject([q, { count: 0 }]);
+    }
+  });
+
+  test('exports in every format, streamed and in files, hold the own property alone', async () => {
+    for (const format of exportFormats) {
+      const { status, text } = await get(`/${id}/export?format=${format}`);
+      expect([format, status, isForeign(text)]).toEqual([format, 200, false]);
+    }
+    const begun = (await operator.post('/exports', { resource: id, format: 'ndjson' })).body as { id: string };
+    await until(async () => ((await operator.get(`/exports/${begun.id}`)).body as { state: string }).state === 'done' || null);
+    const { text } = await get(`/exports/${begun.id}/file`);
+    const rows = text.trim().split('\n');
+    expect([rows.length, isForeign(text)]).toEqual([(await readAll<Row>(operator, `/${id}`)).length, false]);
+    for (const path of [`/exports/${begun.id}`, `/exports/${begun.id}/file`]) expect((await admin.get(path)).status).toBe(404);
+    expect((await admin.delete(`/exports/${begun.id}`)).status).toBe(404);
+  });
+
+  test('no row of the other property is opened, nor what hangs on it', async () => {
+    const rowId = resources.find((resource) => resource.id === id)?.rowId ?? 'id';
+    for (const row of (await readAll<Row>(admin, `/${id}`)).filter(({ property }) => property !== 101)) {
+      const key = encodeURIComponent(String(row[rowId]));
+      const paths = [`/${id}/${key}`, ...(id === 'transaction-log' ? [`/${id}/${key}/detail`] : [])];
+      for (const path of paths) expect([path, toProblem(await get(path)).code]).toEqual([path, 'row.not-found']);
+    }
+  });
+});
+
+const error = (reference: string) => ({ code: 2, component: 10, rank: 1, params: [reference], state: 'raised', reference });
+
+test('a wait for new rows ends with rows of the own property, not for those of another', async () => {
+  const position = ((await operator.get('/error-log')).body as Page<Row>).position;
+  const waiting = operator.get(`/error-log?after=${position}&wait=25`);
+  await machines.abroad.committed(await machines.abroad.send('error', error('abroad')));
+  await machines.home.committed(await machines.home.send('error', error('at home')));
+  const { items } = (await waiting).body as Page<Row>;
+  expect(items.map(({ reference, property }) => [reference, property])).toEqual([['at home', 101]]);
+});
+
+test('nobody is woken by rows that they may not see', async () => {
+  const before = socket.frames.length;
+  const entries = () =>
+    socket.frames
+      .slice(before)
+      .flatMap((frame) => frame.split(','))
+      .filter((entry) => entry.startsWith('LOG_'));
+  const { home, abroad } = machines;
+  await abroad.committed(await abroad.send('maintenance', { activity: 'cleaning', component: 1, comment: 'abroad' }));
+  await abroad.send('access', { operator: 201, login: 'abroad', state: 'logged-in', by: 'card' });
+  await abroad.committed(await abroad.send('error', error('abroad again')));
+  const change = { configuration: 'Basics', key: 'home', old: 'a', new: 'b', dataType: 'string' };
+  await home.send('configuration', change);
+  await home.committed(await home.send('event', { event: 170, detail1: 'the last' }));
+  await admin.post('/exports', { resource: 'terminals', format: 'csv' });
+  await home.committed(await home.send('event', { event: 170, detail1: 'the very last' }));
+  await socket.waitFor((frame) => frame.includes('the very last'));
+  // The own property's change of a setting is not told either: this role may not see that log.
+  expect(entries()).toEqual([]);
+});
+
+test('pictures of a transaction elsewhere are as unknown as the transaction, and need their right here', async () => {
+  for (const { id, status } of [
+    { id: `${foreign.id}/1`, status: 404 },
+    { id: `${own.id}/1`, status: 200 },
+  ]) {
+    const path = `/transaction-log/${encodeURIComponent(id)}`;
+    expect([path, (await operator.get(`${path}/detail`)).status]).toEqual([path, status]);
+    expect((await get(`${path}/pictures/1`)).status).toBe(403);
+  }
+});

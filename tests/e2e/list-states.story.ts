@@ -1,0 +1,70 @@
+import { storeEvents } from './many-events.ts';
+import { expect, test } from './story.ts';
+
+test('[KB-02] an empty list says which term is to blame, and a key drops it', async ({ stage }) => {
+  const desk = await stage.enter('supervisor');
+  await desk.filter('site:Reno name:nosuch');
+  await expect(desk.page.getByText('No Data Found !')).toBeVisible();
+  await expect(desk.page.getByRole('listitem').filter({ hasText: 'name:nosuch' })).toContainText('matches nothing');
+  await desk.press('2');
+  await expect(desk.page.getByRole('grid')).toHaveAttribute('aria-rowcount', '71');
+  await desk.filter('name:nosuch');
+  await expect(desk.page.getByText('No Data Found !')).toBeVisible();
+  await desk.press('Backspace');
+  await expect(desk.page.getByText('No Data Found !')).toBeHidden();
+  await expect(desk.currentRow).toBeVisible();
+});
+
+test('a slow answer says so and can be stopped; a failure keeps its words and its retry', async ({ stage }) => {
+  const desk = await stage.enter('supervisor');
+  stage.mayFault(/Failed to load resource/);
+  const { page } = desk;
+  await page.route('**/api/v1/terminals?**sort=-name**', () => undefined);
+  await desk.press('l', 's', 's');
+  await expect(page.getByText('The server takes longer than usual')).toBeVisible();
+  await desk.press('Backspace');
+  await expect(page.getByText('Reading was stopped')).toBeVisible();
+  await page.unroute('**/api/v1/terminals?**sort=-name**');
+  await desk.press('r');
+  await expect(desk.currentRow).toBeVisible();
+  const problem = {
+    code: 'internal',
+    title: 'Broken',
+    status: 500,
+    params: {},
+    fields: [],
+    next: [],
+    correlation: 'abc-123',
+    detail: 'It broke.',
+  };
+  await page.route('**/api/v1/terminals?**', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+  await desk.press('r');
+  await expect(page.getByText('The list cannot be read')).toBeVisible();
+  await expect(page.getByText('abc-123')).toBeVisible();
+  await page.unroute('**/api/v1/terminals?**');
+  await desk.press('r');
+  await expect(page.getByText('The list cannot be read')).toBeHidden();
+});
+
+test('rows of a page that failed say so, and can be tried again where they stand', async ({ stage }) => {
+  await storeEvents(stage.product, 10, 2000);
+  stage.mayFault(/Failed to load resource/);
+  const desk = await stage.enter('support');
+  const { page } = desk;
+  await desk.go('e', 'Event log');
+  await desk.filter('terminal:10 event:195', 2000);
+  await page.route('**/api/v1/event-log?**sort=at**', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'internal', title: 'x', status: 500, params: {}, fields: [], next: [], correlation: 'c', detail: 'x' }),
+    }),
+  );
+  await desk.press('End');
+  await expect(desk.currentRow).toContainText('could not be read');
+  await page.unroute('**/api/v1/event-log?**sort=at**');
+  await desk.press('Enter');
+  await expect(desk.currentRow).toContainText('paper 1');
+});

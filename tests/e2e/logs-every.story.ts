@@ -1,0 +1,78 @@
+import { sendOneOfEach, sendTransaction } from './log-rows.ts';
+import { expect, test } from './story.ts';
+
+/** Every log: its key after `g`, title, a filter that finds one row, what the row says, and what its panel says beyond that. */
+const logs = [
+  ['x', 'Transaction log', 'terminal:41 number:4711', '4711', 'V-4711'],
+  ['p', 'Error log', 'terminal:41 severity>=error', 'Ticket printer: device error E17', 'r-1'],
+  ['o', 'Operator access log', 'terminal:41 state:invalid-password', 'support', 'Invalid password'],
+  ['c', 'Configuration changes', 'terminal:41 key:Limit', '→ 250', 'Integer'],
+  ['e', 'Event log', 'terminal:41 event:NoteJam', 'Note jam', 'Note jam 170'],
+  ['m', 'Media log', 'terminal:41 direction:in', '0047-4711', 'V-4711'],
+  ['v', 'ART event log', 'event:service-start', 'Service started', 'Installation'],
+  ['w', 'Maintenance log', 'terminal:41 component:TicketPrinter', 'Head wiped', 'Ticket printer'],
+] as const;
+
+test('[LG-01] [LG-04] every log is opened, narrowed, read in detail and left by keys', async ({ stage }) => {
+  test.setTimeout(180_000);
+  const machine = await stage.machine(41);
+  await sendTransaction(machine, 4711);
+  await sendOneOfEach(machine);
+  const desk = await stage.enter('administrator');
+  const panel = desk.page.locator('aside[data-place="panel"]');
+  for (const [key, title, q, row, detail] of logs) {
+    await desk.go(key, title);
+    await desk.filter(q, 1);
+    await expect(desk.currentRow).toContainText(row);
+    await expect(desk.focus).toHaveRole('gridcell');
+    await desk.press('Enter');
+    await expect(panel).toBeFocused();
+    await expect(panel).toContainText(detail);
+    await desk.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(desk.focus).toHaveRole('gridcell');
+  }
+});
+
+test('[LG-01] [LG-04] a terminal in the address of transactions and events becomes a term of their filter', async ({ stage }) => {
+  const machine = await stage.machine(42);
+  await sendTransaction(machine, 1);
+  await sendOneOfEach(machine);
+  const desk = await stage.enter('support');
+  for (const [log, words] of [
+    ['transaction-log', 'Ticket redemption'],
+    ['event-log', 'Note jam'],
+  ] as const) {
+    await desk.open(`#/${log}/42`);
+    await expect(desk.page.locator('[role="search"] input, search input')).toHaveValue('terminal:42');
+    await expect(desk.page.getByRole('row', { name: new RegExp(words) })).toBeVisible();
+  }
+});
+
+test('[TM-06] the panel of a terminal has a tab for each of its logs, and each opens in full', async ({ stage }) => {
+  const machine = await stage.machine(43);
+  await sendTransaction(machine, 77);
+  await sendOneOfEach(machine);
+  const desk = await stage.enter('administrator');
+  await desk.filter('id:43', 1);
+  await desk.press('Enter');
+  const panel = desk.page.getByRole('complementary', { name: 'Terminal 43' });
+  const body = panel.getByRole('tabpanel');
+  await expect(panel).toBeFocused();
+  for (const [tab, words] of [
+    ['Transactions', 'Ticket redemption'],
+    ['Errors', 'Ticket printer: device error E17'],
+    ['Events', 'Note jam'],
+    ['Media', '0047-77'],
+    ['Maintenance', 'Head wiped'],
+    ['Operator access', 'Invalid password'],
+    ['Configuration changes', '100 → 250'],
+  ] as const) {
+    await desk.press(']');
+    await expect(panel.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    await expect(body).toContainText(words);
+  }
+  await desk.press('o');
+  await expect(desk.page).toHaveTitle('Web Client Floorwalker – Configuration changes');
+  await expect(desk.page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
+});

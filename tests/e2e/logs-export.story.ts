@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { sendTransaction } from './log-rows.ts';
+import { expect, test } from './story.ts';
+
+test('[LG-05] [SH-16] what matches is exported in the background, announced, and saved from the header', async ({ stage }) => {
+  const machine = await stage.machine(51);
+  await sendTransaction(machine, 71);
+  await sendTransaction(machine, 72, { external: '=1+1' });
+  const desk = await stage.enter('administrator');
+  const { page, press, dialog, toasts } = desk;
+  await desk.go('x', 'Transaction log');
+  await desk.filter('terminal:51', 2);
+  await press('e');
+  await expect(dialog).toContainText('All that match (2)');
+  await expect(desk.focus).toHaveAccessibleName('CSV');
+  await press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(toasts).toContainText('is ready');
+  await expect(page.getByRole('banner')).toContainText('1');
+  await press('g', 'd');
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText('kept until');
+  await press('ArrowDown');
+  const saved = page.waitForEvent('download');
+  await press('Enter');
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split(/\r?\n/);
+  expect(lines).toHaveLength(3);
+  expect(lines.join('\n')).toContain('Ticket redemption');
+  // It can be removed by keys too.
+  await press('g', 'd', 'ArrowDown', 'ArrowDown', 'Enter');
+  await expect(menu).toContainText('No exports and no requested files yet');
+  await press('Escape');
+});
+
+test('[LG-05] nothing is exported of nothing, and marked rows alone when they are marked', async ({ stage }) => {
+  const machine = await stage.machine(52);
+  for (const number of [81, 82, 83]) await sendTransaction(machine, number);
+  const desk = await stage.enter('administrator');
+  const { press, dialog } = desk;
+  await desk.go('x', 'Transaction log');
+  await desk.filter('terminal:52 number:99');
+  await expect(desk.page.getByText('No Data Found !')).toBeVisible();
+  await press('e');
+  await expect(dialog).toContainText('No Data Found !');
+  await expect(dialog.getByRole('button', { name: /^Export/ })).toBeDisabled();
+  await press('Escape');
+  await desk.filter('terminal:52', 3);
+  await press('Space', 'j', 'Space', 'e');
+  await expect(dialog.getByRole('radio', { name: 'Marked (2)' })).toBeChecked();
+  await press('Escape');
+});

@@ -1,0 +1,134 @@
+import { sendTransaction } from './log-rows.ts';
+import { expect, test } from './story.ts';
+
+const address = (url: string) => new URLSearchParams(new URL(url).hash.split('?')[1]).get('q');
+
+test('[LG-03] a status is wanted, excluded or ignored; a conflict is refused at its fields', async ({ stage }) => {
+  const machine = await stage.machine(47);
+  await sendTransaction(machine, 1, { flags: 1024 });
+  await sendTransaction(machine, 2, { flags: 1024 + 1 });
+  const desk = await stage.enter('administrator');
+  const { page, press, dialog, focus } = desk;
+  await desk.go('x', 'Transaction log');
+  await desk.filter('terminal:47', 2);
+  await press('Shift+F');
+  await expect(focus).toHaveAccessibleName('Rounding Include show only matching all');
+  await press('Space', 'ArrowRight', 'Space', 'Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Resolve conflict in selection!');
+  await expect(focus).toHaveAttribute('aria-invalid', 'true');
+  expect(address(page.url())).toBe('terminal:47');
+  await press('ArrowLeft', 'Space', 'Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => address(page.url())).toBe('terminal:47 -flags:rounding');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
+  // The same conflict, typed.
+  await press('/');
+  await desk.type('flags:rounding -flags:rounding');
+  await press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText('Resolve conflict in selection!');
+});
+
+test('[SH-24] [LG-05] the classic form edits the one expression; a range that ends before it begins is refused', async ({ stage }) => {
+  const machine = await stage.machine(48);
+  await sendTransaction(machine, 31);
+  await sendTransaction(machine, 32, { type: 101 });
+  const desk = await stage.enter('administrator');
+  const { page, press, focus } = desk;
+  await desk.go('x', 'Transaction log');
+  await desk.filter('terminal:48', 2);
+  await press('f');
+  const form = page.getByRole('region', { name: 'Filter form' });
+  await expect(focus).toHaveAccessibleName(/^Time/);
+  // From and to: first the wrong way round.
+  await press('Enter');
+  await desk.type('2026-11-03');
+  await press('Tab');
+  await desk.type('2026-11-01 10:00');
+  await press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid timespan: from must be before to' })).toBeVisible();
+  await expect(focus).toHaveAttribute('aria-invalid', 'true');
+  await press('Escape');
+  await expect(focus).toHaveAccessibleName(/^Time/);
+  // A preset, by keys alone.
+  await press('Enter');
+  await page.getByRole('button', { name: 'Today' }).focus();
+  await press('Enter');
+  await expect.poll(() => address(page.url())).toBe('terminal:48 at:today');
+  await expect(focus).toHaveAccessibleName('Time Today');
+  // Several of a closed list, found by typing.
+  await form.getByRole('button', { name: /^Type/ }).focus();
+  await press('Enter');
+  await desk.type('multi-ticket red');
+  await press('Enter', 'Escape');
+  await expect.poll(() => address(page.url())).toBe('terminal:48 at:today type:MultiTicketRedemption');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
+  // The bar says the same, and what is typed there shows in the form.
+  await press('Escape');
+  await expect(form).toBeHidden();
+  await desk.filter('terminal:48 out>=10 out<=60', 2);
+  await press('f');
+  await expect(form.getByRole('textbox', { name: 'at least' }).nth(1)).toHaveValue('10');
+  await form.getByRole('textbox', { name: 'at most' }).nth(1).fill('x');
+  await press('Enter');
+  await expect(form.getByRole('alert')).toHaveText('Amount out is not valid');
+});
+
+test('[KB-01] whoever leaves the open form for another log by its keys stands in that log', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  const { press, focus } = desk;
+  await desk.go('x', 'Transaction log');
+  await press('f');
+  await expect(focus).toHaveAccessibleName(/^Time/);
+  await desk.go('o', 'Operator access log');
+  await expect(focus).toHaveRole('gridcell');
+  await press('f', 'f');
+  await expect(focus).toHaveAccessibleName(/^Time/);
+});
+
+test('[LG-02] transactions are found by their numbers', async ({ stage }) => {
+  const machine = await stage.machine(49);
+  await sendTransaction(machine, 61);
+  await sendTransaction(machine, 62, { jackpot: 'JP-1', cec: 'C-9', bank: 'B-7', issuer: 'I-5', external: 'EXT-3', host: 'ON-4' });
+  const desk = await stage.enter('administrator');
+  await desk.go('x', 'Transaction log');
+  for (const [q, number] of [
+    ['number:61', '61'],
+    ['ticket:0047-62', '62'],
+    ['slot:SM-61', '61'],
+    ['jackpot:jp', '62'],
+    ['cec:C-9', '62'],
+    ['bank:B-7', '62'],
+    ['issuer:I-5', '62'],
+    ['external:EXT', '62'],
+    ['online:ON-4', '62'],
+    ['multiMedia:yes number:61', '61'],
+  ] as const) {
+    await desk.filter(`terminal:49 ${q}`, 1);
+    await expect(desk.currentRow).toContainText(number);
+  }
+});
+
+test('[KB-02] the filter suggests what was meant, remembers what was asked, and explains its count', async ({ stage }) => {
+  const machine = await stage.machine(50);
+  await sendTransaction(machine, 3);
+  const desk = await stage.enter('administrator');
+  const { page, press, focus, dialog } = desk;
+  await desk.go('x', 'Transaction log');
+  await press('/');
+  await desk.type('terminal:50 flag:finishd');
+  await press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Did you mean finished?' })).toBeVisible();
+  await press('Tab');
+  await expect(focus).toHaveValue('terminal:50 flag:finished');
+  await press('Enter');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
+  await press('Shift+E');
+  await expect(dialog.getByRole('row', { name: /flag:finished/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /All terms together/ })).toContainText('1');
+  await press('Escape');
+  await desk.filter('terminal:50', 1);
+  await press('/');
+  await expect(page.getByRole('option').first()).toContainText('terminal:50 flag:finished');
+  await press('ArrowDown', 'Enter', 'Enter');
+  await expect.poll(() => address(page.url())).toBe('terminal:50 flag:finished');
+});

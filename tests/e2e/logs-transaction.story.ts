@@ -1,0 +1,96 @@
+import { sendTransaction } from './log-rows.ts';
+import { expect, test } from './story.ts';
+
+test('[LG-01] everything of a transaction is reached by digits, and the next one by brackets', async ({ stage }) => {
+  const machine = await stage.machine(44);
+  await sendTransaction(machine, 1, { info: [{ type: 10, value: 'first' }] });
+  await sendTransaction(machine, 2, {
+    type: 300,
+    flags: 1024 + 128,
+    info: [],
+    rates: [{ source: 'CHF', target: 'EUR', rate: '1.0571', fee: '3' }],
+  });
+  const desk = await stage.enter('administrator');
+  const { page, press, dialog } = desk;
+  await desk.go('x', 'Transaction log');
+  await desk.filter('terminal:44', 2);
+  await press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Transaction 2' })).toBeFocused();
+  await press(']');
+  const panel = page.getByRole('complementary', { name: 'Transaction 1' });
+  await expect(panel).toBeFocused();
+  await expect(panel).toContainText('first');
+  await expect(panel).toContainText('SM-1');
+  await press('[');
+  await expect(page.getByRole('complementary', { name: 'Transaction 2' })).toBeFocused();
+  // Each part is a dialog of its own; digits and arrows lead from one to the next.
+  await press('2');
+  await expect(dialog).toContainText('1 × €50.00');
+  await expect(dialog.getByRole('row', { name: /Total/ }).first()).toContainText('€50.00');
+  await press('4');
+  await expect(dialog).toContainText('1.0571');
+  await press('ArrowLeft');
+  await expect(dialog).toContainText('The terminal told nothing more.');
+  await press('7');
+  await expect(dialog).toContainText('Currency exchange');
+  await press('6');
+  await expect(dialog).toContainText('Last events');
+  await press('0');
+  await expect(dialog.getByRole('tab', { name: /Everything/ })).toBeFocused();
+  await press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('complementary', { name: 'Transaction 2' })).toBeFocused();
+});
+
+test('[LG-01] a picture opens large', async ({ stage }) => {
+  const machine = await stage.machine(45);
+  await sendTransaction(machine, 5);
+  const desk = await stage.enter('supervisor');
+  const { page, press, dialog } = desk;
+  await desk.go('x', 'Transaction log');
+  await desk.filter('terminal:45', 1);
+  await press('5');
+  await expect(dialog.getByRole('img', { name: 'Customer' })).toBeVisible();
+  await press('Tab', 'Enter');
+  const large = page.getByRole('dialog', { name: /Customer · 1\/1/ });
+  await expect(large.getByRole('img', { name: 'Customer' })).toBeVisible();
+  await press('Escape');
+  await expect(large).toBeHidden();
+  await press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('[LG-01] whoever may not see pictures is told so, not that there are none', async ({ stage }) => {
+  const machine = await stage.machine(53);
+  await sendTransaction(machine, 5);
+  const desk = await stage.enter('support');
+  await desk.go('x', 'Transaction log');
+  await desk.filter('terminal:53', 1);
+  await desk.press('5');
+  await expect(desk.dialog).toContainText('Your rights do not let you see pictures.');
+});
+
+test('[LG-01] the menu of a row shows events around it and the media that it moved', async ({ stage }) => {
+  const machine = await stage.machine(46);
+  await machine.send('event', { event: 170, detail1: 'shortly before' });
+  await sendTransaction(machine, 9);
+  const desk = await stage.enter('administrator');
+  const { page, press } = desk;
+  await desk.go('x', 'Transaction log');
+  await desk.filter('terminal:46', 1);
+  await press('x');
+  const menu = page.getByRole('menu', { name: 'Actions on the row' });
+  await expect(menu.getByRole('menuitem')).toHaveCount(11);
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  await press('o');
+  await expect(page).toHaveTitle('Web Client Floorwalker – Event log');
+  await expect(page.getByRole('row', { name: /shortly before/ })).toBeVisible();
+  await expect(page.locator('search input')).toHaveValue(/^terminal:46 at>=.* at<=/);
+  await page.goBack();
+  await expect(desk.focus).toHaveRole('gridcell');
+  await desk.palette('show media');
+  await expect(desk.dialog.getByRole('option', { name: 'Show media' })).toHaveAttribute('aria-selected', 'true');
+  await press('Enter');
+  await expect(page).toHaveTitle('Web Client Floorwalker – Media log');
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '3');
+});

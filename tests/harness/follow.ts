@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { spawnFloor } from './floor.ts';
+
+/** Starts a `floor` that runs on, such as a tail; its lines as they come. */
+export function follow(words: readonly string[], env: Readonly<Record<string, string>>) {
+  const child = spawnFloor(words, { env });
+  const { stdout, stderr } = child;
+  if (!stdout || !stderr) throw new Error('no pipes');
+  const lines: string[] = [];
+  const waiting = new Set<() => void>();
+  const look = () => {
+    for (const each of waiting) each();
+  };
+  createInterface({ input: stdout }).on('line', (line) => {
+    lines.push(line);
+    look();
+  });
+  const talk = text(stderr);
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  const until = (fits: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const each = () => {
+        if (!fits()) return;
+        waiting.delete(each);
+        resolve();
+      };
+      waiting.add(each);
+      each();
+    });
+  return { child, lines, talk, ended, until };
+}
