@@ -1,6 +1,8 @@
 // No text for people outside of packages/i18n: finds literal words between tags and in attributes that are read aloud.
+// And no words inside of it that nobody speaks.
 import { runScript } from './place.mjs';
 import { isTest, readSources, report } from './sources.mjs';
+import { unspokenWords } from './spoken-words.mjs';
 
 const spoken = 'aria-label|aria-description|aria-roledescription|aria-placeholder|alt|label|placeholder|title';
 const attribute = new RegExp(`\\s(?:${spoken})="[^"]*\\p{L}{2}[^"]*"`, 'gu');
@@ -13,7 +15,7 @@ function wordsIn({ path, text }) {
   return found.map(([match]) => `${path}: ${match.trim().replace(/\s+/g, ' ').slice(0, 80)}`);
 }
 
-await runScript(() => {
+await runScript(async () => {
   const screens = readSources(['apps']).filter(({ path }) => path.endsWith('.tsx') && !isTest(path));
-  return report('words', screens.flatMap(wordsIn));
+  return report('words', [...screens.flatMap(wordsIn), ...(await unspokenWords(readSources(['apps', 'packages'])))]);
 });

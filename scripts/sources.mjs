@@ -17,7 +17,7 @@ function filesIn(folder) {
 }
 
 /** Tests and what only tests use. */
-export const isTest = (path) => /\.test\.tsx?$|\.story\.ts$|\/testing\/|\/corpus\.ts$/.test(path) || path.startsWith('tests/');
+export const isTest = (path) => /\.test\.tsx?$|\.story\.ts$|\/testing\/|\/corpus[\w-]*\.ts$/.test(path) || path.startsWith('tests/');
 
 /** Prints what is wrong, one line each, and answers the exit code. */
 export function report(check, problems) {

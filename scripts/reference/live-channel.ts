@@ -25,6 +25,7 @@ const entries = [
   ['`LFR`', 'terminal, task, file name, from, to', 'A log file is ready'],
   ['`<category>`', 'terminal', 'Something of that terminal changed: fetch it again'],
   ['`RUN`', 'run, total, waiting, done, failed', 'A run goes on (only with `art.v2`)'],
+  ['`LOG`', 'log', 'The list of this id has new rows (only with `art.v2`)'],
 ];
 
 const resume = `

@@ -1,5 +1,7 @@
-import { downMessages, upMessages } from '@floorwalker/core/gateway/messages';
+import { additionalInfoTypes } from '@floorwalker/core/catalogues/additional-info-types';
+import { downMessages, pictureBytes, upMessages } from '@floorwalker/core/gateway/messages';
 import { downKinds, upKinds } from '@floorwalker/core/gateway/topics';
+import { mediaActions } from '@floorwalker/core/vocabulary/media-actions';
 import { fields, generatedBy } from './markdown.ts';
 
 const introduction = `
@@ -41,9 +43,43 @@ mosquitto_pub -h localhost -u 201 -P "$S" -i 201 -q 1 -t t/101/201/event \\
   -m '{"boot":"b1","counter":3,"at":"2026-11-20T21:05:11Z","event":170,"detail1":"NoteAcceptor 1","detail2":"transport"}'
 mosquitto_pub -h localhost -u 201 -P "$S" -i 201 -q 1 -t t/101/201/approval \\
   -m '{"boot":"b1","counter":4,"at":"2026-11-20T21:05:12Z","status":"requested","sequence":1,"type":200,"amount":1250000,"currency":"EUR","requester":201,"supervisors":[101,102]}'
+mosquitto_pub -h localhost -u 201 -P "$S" -i 201 -q 1 -t t/101/201/transaction \\
+  -m '{"boot":"b1","counter":5,"at":"2026-11-20T21:05:40Z","startedAt":"2026-11-20T21:05:14Z","number":1,"type":116,"currency":"EUR","amountIn":9217,"amountOut":9217,"flags":1152,"fee":277,"pieces":9,"external":"X1","media":[{"medium":2,"direction":"in","action":2,"pieces":1,"denomination":10000,"amount":10000,"currency":"USD"},{"medium":2,"direction":"out","action":4,"pieces":4,"denomination":2000,"amount":8000},{"medium":2,"direction":"out","action":4,"pieces":1,"denomination":500,"amount":500},{"medium":1,"direction":"out","action":4,"pieces":2,"denomination":200,"amount":400},{"medium":1,"direction":"out","action":4,"pieces":2,"denomination":20,"amount":40},{"medium":53,"direction":"out","amount":277}],"info":[{"type":50,"value":"travel"}],"rates":[{"source":"USD","target":"EUR","rate":"0.9217","fee":"3.00"}]}'
+mosquitto_pub -h localhost -u 201 -P "$S" -i 201 -q 1 -t t/101/201/picture \\
+  -m '{"boot":"b1","counter":6,"at":"2026-11-20T21:05:41Z","number":1,"transactionAt":"2026-11-20T21:05:40Z","kind":"id-front","mime":"image/png","data":"iVBORw0KGgoAAAANSUhEUgAAAAQAAAAEAgAAAADGKtkDAAAAEElEQVR4nGPgZ+Bn+M/wHwAEuAId8vwknAAAAABJRU5ErkJggg=="}'
+mosquitto_pub -h localhost -u 201 -P "$S" -i 201 -q 1 -t t/101/201/error \\
+  -m '{"boot":"b1","counter":7,"at":"2026-11-20T21:05:50Z","code":25,"component":21,"rank":2,"params":["Hopper 2","0.40"],"state":"raised","reference":"E17"}'
+mosquitto_pub -h localhost -u 201 -P "$S" -i 201 -q 1 -t t/101/201/error \\
+  -m '{"boot":"b1","counter":8,"at":"2026-11-20T21:05:58Z","code":"MSG_0501","state":"raised","reference":"E18"}'
+mosquitto_pub -h localhost -u 201 -P "$S" -i 201 -q 1 -t t/101/201/access \\
+  -m '{"boot":"b1","counter":9,"at":"2026-11-20T21:06:10Z","operator":201,"login":"operator","state":"logged-in","by":"card"}'
+mosquitto_pub -h localhost -u 201 -P "$S" -i 201 -q 1 -t t/101/201/maintenance \\
+  -m '{"boot":"b1","counter":10,"at":"2026-11-20T21:06:30Z","activity":"cleaning","component":21,"rank":2,"comment":"coin exit cleaned","operator":201}'
+mosquitto_pub -h localhost -u 201 -P "$S" -i 201 -q 1 -t t/101/201/error \\
+  -m '{"boot":"b1","counter":11,"at":"2026-11-20T21:06:40Z","code":25,"component":21,"rank":2,"state":"cleared","reference":"E17"}'
+mosquitto_pub -h localhost -u 201 -P "$S" -i 201 -q 1 -t t/101/201/configuration \\
+  -m '{"boot":"b1","counter":12,"at":"2026-11-20T21:06:50Z","configuration":"Payout","key":"KioskLimit","old":"1000.00","new":"1500.00","dataType":"currency","operator":101}'
 \`\`\`
 
-\`mosquitto_sub\` prints \`t/101/201/committed {"boot":"b1","counter":4}\`, and \`t/101/201/decision …\` once a supervisor has decided.
+\`mosquitto_sub\` prints \`t/101/201/committed {"boot":"b1","counter":12}\`, and \`t/101/201/decision …\` once a supervisor has decided.
+
+## Transactions
+
+\`amountIn\` and \`amountOut\` are equal: what was kept back or not paid is a medium of its own (fee, tax, rounding, donation, short-pay
+receipt, open credit). Where there is a denomination, pieces x denomination = amount. A row that names another currency is in that currency,
+and counts at the transaction's own rate for it; see the exchange above. Only what moves between machine and cage (fills, drops, corrections)
+has one side. Cash without pieces was paid by hand, from outside of the machine.
+
+- \`host\`: number of the online system; \`external\`: number of any other system; \`reference\`: the transaction that a void, an adjustment or a
+  cleared credit is about, or why it was declined or aborted.
+- \`action\` of a media row: ${mediaActions.map((action, number) => `${number} ${action}`).join(', ')}.
+- \`info\`: additional info, its \`type\` ${additionalInfoTypes.map(({ code, key }) => `${code} ${key}`).join(', ')}. Card numbers are masked.
+- A \`picture\` is sent after its transaction, as PNG or JPEG of at most ${pictureBytes / 1024} KiB.
+
+## Errors
+
+\`code\` is a device message: its number, or its key \`MSG_nnnn\`. What was \`raised\` is \`cleared\` under the same \`reference\`; without one, by the
+same code, component and rank. \`params\` stand for {0} and {1} in its words.
 
 ## Commands
 
