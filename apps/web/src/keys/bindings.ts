@@ -17,7 +17,7 @@ export interface Binding {
   run(): void;
 }
 
-/** Opens and closes the palette, also while a field has the focus: kbar listens to it by itself. */
+/** Opens and closes the palette, also while a field has the focus. */
 export const toggleKey = '$mod+k';
 
 const groups = new Map<symbol, readonly Binding[]>();

@@ -21,3 +21,9 @@ export function openPalette(text = '', mode: PaletteMode = 'all'): void {
   shell.paletteMode = mode;
   shell.palette = true;
 }
+
+export function closePalette(): void {
+  shell.paletteText = '';
+  shell.paletteMode = 'all';
+  shell.palette = false;
+}

@@ -1,18 +1,18 @@
-import { KBarProvider, useKBar, useRegisterActions, VisualState } from 'kbar';
+import { KBarProvider, useKBar, useRegisterActions } from 'kbar';
 import { useEffect, useMemo, useReducer } from 'react';
 import { flushSync } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import { keyState, toggleKey } from '../../keys/bindings.ts';
 import { useKeyState } from '../../keys/use-bindings.ts';
-import { shell } from '../shell-state.ts';
+import { closePalette, openPalette, shell } from '../shell-state.ts';
 import { PaletteDialog } from './PaletteDialog.tsx';
 
 /** kbar keeps the action tree, its shortcuts and key sequences; cmdk has the list and all matching. */
 export function Palette() {
   return (
-    <KBarProvider options={{ toggleShortcut: toggleKey, disableDocumentLock: true, disableScrollbarManagement: true }}>
+    <KBarProvider options={{ disableDocumentLock: true, disableScrollbarManagement: true }}>
       <KeyBridge />
-      <PaletteBridge />
+      <PaletteGate />
     </KBarProvider>
   );
 }
@@ -39,9 +39,10 @@ function useSettledKeys(): void {
   }, []);
 }
 
-/** Makes the bindings in force kbar's actions; they rest while a dialog is open. */
+/** Makes the bindings in force kbar's actions; they rest while a dialog or the palette is open. */
 function KeyBridge() {
   const { inForce, modal } = useKeyState();
+  const { palette } = useSnapshot(shell);
   useSettledKeys();
   const { query } = useKBar();
   const actions = useMemo(
@@ -61,27 +62,31 @@ function KeyBridge() {
     [inForce],
   );
   useRegisterActions(actions, [actions]);
-  useEffect(() => query.disable(modal), [query, modal]);
+  useEffect(() => query.disable(modal || palette), [query, modal, palette]);
   return null;
 }
 
-/** One truth of being open: whoever opens the palette, kbar or the console, both know. */
-function PaletteBridge() {
-  const { visualState, query } = useKBar((state) => ({ visualState: state.visualState }));
+const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
+
+/** The palette's key works while a field has the focus too, and closes what it opened; other dialogs keep it from opening. */
+function usePaletteKey(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event)) return;
+      // kbar would open a palette of its own with this key and close it by timers that outlive it: it never hears of it.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (shell.palette) closePalette();
+      else if (!keyState().modal) openPalette();
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, []);
+}
+
+function PaletteGate() {
+  usePaletteKey();
   const { palette } = useSnapshot(shell);
-  const showing = visualState === VisualState.showing || visualState === VisualState.animatingIn;
-  useEffect(() => {
-    if (palette) query.setVisualState(VisualState.showing);
-  }, [palette, query]);
-  useEffect(() => {
-    if (!showing) shell.palette = false;
-  }, [showing]);
-  const close = () => {
-    shell.palette = false;
-    shell.paletteText = '';
-    shell.paletteMode = 'all';
-    // Not `hidden` at once: kbar's own timer of the opening could still bring it back.
-    query.setVisualState(VisualState.animatingOut);
-  };
-  return showing && <PaletteDialog onClose={close} inputRef={query.inputRefSetter} />;
+  return palette && <PaletteDialog onClose={closePalette} />;
 }

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Command as Cmdk, defaultFilter } from 'cmdk';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { keyState } from '../../keys/bindings.ts';
 import { KeyCap } from '../../kit/KeyCap.tsx';
@@ -14,8 +14,6 @@ import { usePaletteEntries } from './use-palette-entries.ts';
 
 interface Props {
   readonly onClose: () => void;
-  /** Tells kbar which field is the palette's. */
-  readonly inputRef: (input: HTMLInputElement) => void;
 }
 
 /** True: back to where the focus was. That place may be gone with the screen that was left: then to the new page. */
@@ -26,7 +24,7 @@ function returnTo(before: Element | null): boolean {
 }
 
 /** The palette [KB-01]: one box for screens, commands asked step by step, terminals, approvals, languages and looks. */
-export function PaletteDialog({ onClose, inputRef }: Props) {
+export function PaletteDialog({ onClose }: Props) {
   const { t } = useWords();
   const { paletteText } = useSnapshot(shell);
   const [text, setText] = useState(paletteText);
@@ -40,12 +38,6 @@ export function PaletteDialog({ onClose, inputRef }: Props) {
   const listed = [...always, ...shown];
   // A step brings other entries: the first of them is chosen until a key says otherwise.
   const active = listed.some((entry) => entry.id === chosen) ? chosen : (toGroups(listed, text.trim() !== '')[0]?.[1][0]?.id ?? '');
-  const take = useCallback(
-    (input: HTMLInputElement | null) => {
-      if (input) inputRef(input);
-    },
-    [inputRef],
-  );
   const pick = (entry: Entry) => {
     remember(entry.id);
     if (!entry.stays) onClose();
@@ -70,7 +62,7 @@ export function PaletteDialog({ onClose, inputRef }: Props) {
               {trail.map((word) => (
                 <b key={word}>{word}</b>
               ))}
-              <Cmdk.Input ref={take} value={text} onValueChange={setText} placeholder={prompt} className={styles.input} />
+              <Cmdk.Input value={text} onValueChange={setText} placeholder={prompt} className={styles.input} />
             </div>
             <Cmdk.List className={styles.list} label={t('web:palette.results')}>
               <Cmdk.Empty className={styles.empty}>{t('web:palette.nothing')}</Cmdk.Empty>

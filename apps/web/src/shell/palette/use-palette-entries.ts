@@ -16,7 +16,7 @@ import { signOutHere } from '../../session/sign-in.ts';
 import { settings } from '../../start/settings.ts';
 import { chooseLanguage, useWords } from '../../start/words.ts';
 import { useViewEntries } from '../../views/use-view-entries.ts';
-import { shell } from '../shell-state.ts';
+import { closePalette, shell } from '../shell-state.ts';
 import { type Entry, toBindingEntries, toFixedEntries } from './entries.ts';
 import type { KnownTerminal } from './find-terminals.ts';
 import { recentIds } from './recent.ts';
@@ -46,9 +46,6 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
     'ids' in targets ? targets.ids.join(' ') : t('common:terminals', { count: listSelection.all ? listSelection.marked : 0 });
   const begin = (command: Command) =>
     go({ command, targets: shell.paletteMode === 'actions' ? selectedTargets() : toMarkedTargets(), at: null });
-  const close = () => {
-    shell.palette = false;
-  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: rights and words change only with the language
   const root = useMemo(() => {
@@ -173,7 +170,7 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
     return { entries, prompt: t('web:command.when'), trail, back };
   }
   const finish = () => {
-    close();
+    closePalette();
     askCommand(command, targets, at ? { at } : {}, text.trim());
   };
   return {
