@@ -1,6 +1,6 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
-import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
+import { type EndpointDefinition, isRightAccess } from '@floorwalker/core/registry/define-endpoint';
 import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 
 const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
@@ -35,6 +35,6 @@ export const callOf = ({ method, path }: EndpointDefinition): string => `${metho
 
 /** A role of the demo that lacks the right of an endpoint; null when all have it, or none is needed. */
 export const roleWithout = ({ access }: EndpointDefinition): Role | null =>
-  access === 'public' || access === 'signed-in' ? null : (roleIds.find((role) => !rightsOfRole[role].includes(access)) ?? null);
+  !isRightAccess(access) ? null : (roleIds.find((role) => !rightsOfRole[role].includes(access)) ?? null);
 
 export const endpoints = allEndpoints.map((endpoint) => ({ name: `${endpoint.id}: ${callOf(endpoint)}`, endpoint }));

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { Access } from '@floorwalker/core/registry/define-endpoint';
+import { type Access, isRightAccess } from '@floorwalker/core/registry/define-endpoint';
 import type { Queryable } from '../db/database.ts';
 import type { Write, Writer } from '../db/write.ts';
 import type { Sessions } from '../features/session/sessions.ts';
@@ -65,9 +65,13 @@ const storeAnswer = (tx: Queryable, operator: number, { route, key }: Repeatable
 
 /** Throws unless this operator may come in by that door. */
 export function checkAccess(operator: Operator, access: Access): void {
-  if (access !== 'public' && access !== 'signed-in' && !operator.rights.has(access)) {
-    throw new ProblemError('right.missing', { right: access });
-  }
+  if (isRightAccess(access) && !operator.rights.has(access)) throw new ProblemError('right.missing', { right: access });
+}
+
+/** Throws while the caller has something to do first; their own account is open all the same. */
+export function checkRestrictions({ restrictions }: Pick<Caller, 'restrictions'>, access: Access): void {
+  const [restriction] = restrictions;
+  if (restriction && access !== 'public' && access !== 'own-account') throw new ProblemError('session.restricted', { restriction });
 }
 
 // Handlers narrow what they do to the properties the caller had when the call came in. Were one withdrawn since, the
@@ -90,6 +94,7 @@ export function createCallWrite({ write, sessions }: CallWriteDeps, caller: Call
     write(async (tx) => {
       const session = await sessions.hold(tx, caller.sessionKey);
       if (!session) throw new ProblemError('session.ended');
+      checkRestrictions(session, access);
       checkAccess(session.operator, access);
       checkSameView(session.operator, caller.operator, access);
       if (!repeatable) return work(tx);

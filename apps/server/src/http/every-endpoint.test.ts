@@ -1,4 +1,5 @@
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
+import { isRightAccess } from '@floorwalker/core/registry/define-endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newToken, toDigest } from '../features/session/sessions.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const guarded = allEndpoints.filter(({ access }) => access !== 'public');
-const byRight = guarded.filter(({ access }) => access !== 'signed-in');
+const byRight = guarded.filter(({ access }) => isRightAccess(access));
 const toCall = (endpoint: (typeof allEndpoints)[number]) => `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '1')}`;
 
 test('only these calls need no session; the list is to stay short', () => {

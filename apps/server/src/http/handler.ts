@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { EndpointDefinition, Shape } from '@floorwalker/core/registry/define-endpoint';
-import type { SessionKind } from '@floorwalker/core/vocabulary/access-states';
+import type { CallerKind } from '@floorwalker/core/vocabulary/access-states';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { Role } from '@floorwalker/core/vocabulary/roles';
+import type { SessionRestriction } from '@floorwalker/core/vocabulary/session-restrictions';
 import type { Language } from '@floorwalker/i18n/languages';
 import type { Write } from '../db/write.ts';
 
@@ -21,7 +22,9 @@ export interface Operator {
 export interface Caller {
   readonly operator: Operator;
   readonly sessionKey: string;
-  readonly kind: SessionKind;
+  readonly kind: CallerKind;
+  /** What its holder has to do before anything but their own account is open. */
+  readonly restrictions: readonly SessionRestriction[];
   /** IANA zone in which the caller means dates and times without an offset; left out: UTC. */
   readonly zone?: string;
   /** In which the caller names codes in filters and reads files; left out: English. */

@@ -4,7 +4,7 @@ import { defaultLanguage, toLanguage } from '@floorwalker/i18n/languages';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Writer } from '../db/write.ts';
 import type { Sessions } from '../features/session/sessions.ts';
-import { checkAccess, createCallWrite, type Repeatable } from './call-write.ts';
+import { checkAccess, checkRestrictions, createCallWrite, type Repeatable } from './call-write.ts';
 import { createJar } from './cookies.ts';
 import { readCredential } from './credentials.ts';
 import type { Call, Caller, FileAnswer, Handler } from './handler.ts';
@@ -61,6 +61,7 @@ async function admit(endpoint: EndpointDefinition, deps: RouteDeps, request: Fas
   if (isUnsafe(endpoint) && credential?.byCookie && request.headers['x-session-key'] !== request.caller.sessionKey) {
     throw new ProblemError('request.csrf');
   }
+  checkRestrictions(request.caller, endpoint.access);
   checkAccess(request.caller.operator, endpoint.access);
 }
 

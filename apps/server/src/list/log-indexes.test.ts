@@ -35,6 +35,7 @@ const caller: Caller = {
   operator: { id: 1, login: '', name: '', role: 'administrator', rights: new Set(), properties: null },
   sessionKey: '',
   kind: 'cli',
+  restrictions: [],
 };
 
 /** The database, which notes what a page asks of it. */

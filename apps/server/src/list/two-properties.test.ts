@@ -23,7 +23,7 @@ afterAll(() => logs.stop());
 const notLocal: readonly Right[] = ['property.view-all', 'session.manage'];
 const rights = new Set(rightIds.filter((right) => !notLocal.includes(right)));
 const operator = { id: home.operator, login: 'operator', name: 'Operator', role: 'operator', rights, properties: [home.property] } as const;
-const viennese: Caller = { operator, sessionKey: 'none', kind: 'cli' };
+const viennese: Caller = { operator, sessionKey: 'none', kind: 'cli', restrictions: [] };
 const everybody: Caller = { ...viennese, operator: { ...operator, id: 1, rights: new Set(rightIds), properties: null } };
 
 // Those of a person are seen by that person alone, whoever asks.

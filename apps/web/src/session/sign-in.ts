@@ -14,7 +14,7 @@ export async function askWhoAmI(): Promise<void> {
 
 /** Signs in [SE-05]; throws what the server says. */
 export async function signInAs(login: string, password: string): Promise<void> {
-  const { token: _none, ...info } = await api.call(signIn, { body: { login, password, kind: 'web' } });
+  const { token: _none, device: _noDevice, ...info } = await api.call(signIn, { body: { login, password, kind: 'web' } });
   beginSession(info);
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { EndpointDefinition, Schema } from '../registry/define-endpoint.ts';
+import { type EndpointDefinition, isRightAccess, type Schema } from '../registry/define-endpoint.ts';
 import { resources } from '../resources/index.ts';
 import { allEndpoints } from './all-endpoints.ts';
 import { commandAnswer } from './command-endpoint.ts';
@@ -91,7 +91,6 @@ function withoutIds(schema: object): JsonSchema {
 
 function toOperation(endpoint: EndpointDefinition, answers: ReadonlyMap<Schema, string>, summary: string): OpenApiOperation {
   const { id, access, body, idempotent } = endpoint;
-  const isRight = access !== 'public' && access !== 'signed-in';
   return {
     operationId: id,
     summary,
@@ -104,7 +103,7 @@ function toOperation(endpoint: EndpointDefinition, answers: ReadonlyMap<Schema, 
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: toInput(body) } } } } : {}),
     responses: toResponses(endpoint, answers),
-    ...(isRight ? { 'x-right': access } : {}),
+    ...(isRightAccess(access) ? { 'x-right': access } : {}),
   };
 }
 
@@ -138,7 +137,7 @@ function toResponses(endpoint: EndpointDefinition, answers: ReadonlyMap<Schema, 
   const refusals = [
     ...(body ? [400, 413, 415] : []),
     ...(access === 'public' ? [] : [401]),
-    ...(access !== 'signed-in' && access !== 'public' ? [403] : []),
+    ...(access === 'signed-in' || isRightAccess(access) ? [403] : []),
     ...(params ? [404] : []),
     ...(method === 'GET' ? [] : [409]),
     ...(body || query ? [422] : []),

@@ -4,8 +4,14 @@ import type { Right } from '../vocabulary/rights.ts';
 /** A schema of the contract; what it accepts and what it yields are the same JSON shape. */
 export type Schema = z.ZodMiniType;
 
-/** Who may call: anybody, anybody signed in, or holders of a right. */
-export type Access = 'public' | 'signed-in' | Right;
+/**
+ * Who may call: anybody; anybody signed in, also while the session is restricted to what its holder has to do first; anybody
+ * signed in without restriction; or holders of a right.
+ */
+export type Access = 'public' | 'own-account' | 'signed-in' | Right;
+
+/** Whether a door asks for a right. */
+export const isRightAccess = (access: Access): access is Right => access !== 'public' && access !== 'own-account' && access !== 'signed-in';
 
 /**
  * One REST call. `path` is below `/api/v1` with `{name}` for parameters. Mutating calls (all but GET) carry an

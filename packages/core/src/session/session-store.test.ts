@@ -16,6 +16,10 @@ const session: SessionInfo = {
   started: '2026-11-20T21:00:00.000Z',
   expires: '2026-11-21T09:00:00.000Z',
   idleSeconds: 900,
+  idleEnds: '2026-11-20T21:15:00.000Z',
+  freshUntil: null,
+  restrictions: [],
+  passwordChanged: null,
 };
 
 function setUp() {

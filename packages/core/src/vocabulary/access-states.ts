@@ -38,9 +38,14 @@ export const sessionEnds = [
   'disabled',
   'password-changed',
   'heartbeat-missed',
+  'left',
 ] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
 /** Who a session belongs to: the console in a browser or the command line. */
 export const sessionKinds = ['web', 'cli'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
+
+/** What a call comes by: a session, or an API token, which has no session. */
+export const callerKinds = [...sessionKinds, 'token'] as const;
+export type CallerKind = (typeof callerKinds)[number];

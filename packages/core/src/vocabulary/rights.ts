@@ -24,6 +24,7 @@ export const rights = {
   'art-event-log.view': 408,
   'maintenance-log.view': 409,
   'session.manage': 803,
+  'web-user.manage': 805,
   'terminal.register': 821,
   'backup.manage': 819,
   'audit.verify': 825,

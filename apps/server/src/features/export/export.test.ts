@@ -347,7 +347,7 @@ test('an export ends in the list too when the database was away at its beginning
   await insert(database, { id, operator: 1, resource: 'terminals', format: 'csv', q: 'id:1', name: 'x' });
   const list = lists.terminals as unknown as List<ResourceDefinition>;
   const begun = { id, operator, sessionKey: null, correlation: 'c' };
-  const caller = { operator, sessionKey: 'none', kind: 'cli' } as const;
+  const caller = { operator, sessionKey: 'none', kind: 'cli', restrictions: [] } as const;
   exports.start({ ...begun, list, plan: toPlan(list.resource, { format: 'csv', q: 'id:1' }), caller });
   expect(await isOver(id)).toMatchObject({ state: 'done', rows: 1 });
   await exports.stop();

@@ -43,6 +43,7 @@ const caller: Caller = {
   operator: { id: 1, login: 'a', name: 'A', role: 'administrator', rights: new Set<Right>(), properties: null },
   sessionKey: 'x',
   kind: 'cli',
+  restrictions: [],
   zone: 'UTC',
 };
 

@@ -25,6 +25,10 @@ async function toInfo(database: Queryable, session: LiveSession, idleSeconds: nu
     started: session.started.toISOString(),
     expires: session.expires.toISOString(),
     idleSeconds,
+    idleEnds: new Date(session.lastActivity.getTime() + idleSeconds * 1000).toISOString(),
+    freshUntil: session.freshUntil?.toISOString() ?? null,
+    restrictions: [...session.restrictions],
+    passwordChanged: session.passwordChanged?.toISOString() ?? null,
   };
 }
 
@@ -90,7 +94,7 @@ export function createSessionHandlers(
       const web = call.body.kind === 'web';
       if (web) call.jar.set('session', token);
       if (device !== null) call.jar.set('device', device);
-      return { ...(await toInfo(database, session, limits.idleSeconds)), token: web ? null : token };
+      return { ...(await toInfo(database, session, limits.idleSeconds)), token: web ? null : token, device: web ? null : device };
     },
     'session.who': async (call) => {
       const session = await sessions.findByKey(call.caller.sessionKey);

@@ -22,6 +22,9 @@ export const newSessionKey = (): string => randomBytes(16).toString('hex');
 export interface LiveSession extends Caller {
   readonly started: Date;
   readonly expires: Date;
+  readonly lastActivity: Date;
+  readonly freshUntil: Date | null;
+  readonly passwordChanged: Date | null;
 }
 
 interface SessionRecord {
@@ -30,6 +33,10 @@ interface SessionRecord {
   started: Date;
   expires: Date;
   stale: boolean;
+  lastActivity: Date;
+  freshUntil: Date | null;
+  mustChange: boolean;
+  passwordChanged: Date | null;
   id: number;
   login: string;
   name: string;
@@ -43,6 +50,7 @@ const counts = (limits: SessionLimits) => `s.ended is null and not o.disabled an
   and (s.kind <> 'web' or coalesce(s.last_heartbeat, s.started) > clock_timestamp() - interval '${limits.heartbeatSeconds} seconds')`;
 
 const columns = `s.key, s.kind, s.started, s.expires, s.last_activity < clock_timestamp() - interval '5 seconds' as stale,
+  s.last_activity as "lastActivity", s.fresh_until as "freshUntil", o.must_change as "mustChange", o.password_changed as "passwordChanged",
   o.id, o.login, o.name, o.role, array(select property_id from operator_property where operator_id = o.id order by property_id) as properties`;
 
 function toOperator(record: Pick<SessionRecord, 'id' | 'login' | 'name' | 'role' | 'properties'>): Operator {
@@ -56,8 +64,12 @@ const toSession = (record: SessionRecord): LiveSession => ({
   operator: toOperator(record),
   sessionKey: record.key,
   kind: record.kind,
+  restrictions: record.mustChange ? ['password-change'] : [],
   started: record.started,
   expires: record.expires,
+  lastActivity: record.lastActivity,
+  freshUntil: record.freshUntil,
+  passwordChanged: record.passwordChanged,
 });
 
 /** Finds, renews and ends sessions. Every end is told to the live channel with the write that makes it [SE-04]. */

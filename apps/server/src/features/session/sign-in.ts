@@ -2,6 +2,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { signIn } from '@floorwalker/core/endpoints/session/session';
 import type { AccessState, SessionKind } from '@floorwalker/core/vocabulary/access-states';
 import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
+import { freshSeconds } from '@floorwalker/core/vocabulary/session-restrictions';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Call, Caller } from '../../http/handler.ts';
@@ -112,8 +113,9 @@ async function open(tx: Write, attempt: Attempt, candidate: Candidate, counter: 
   const token = newToken();
   const key = newSessionKey();
   await tx.execute(
-    `insert into session (token, key, operator_id, kind, address, agent, expires)
-     values ($1, $2, $3, $4, $5, $6, clock_timestamp() + interval '${limits.absoluteSeconds} seconds')`,
+    `insert into session (token, key, operator_id, kind, address, agent, expires, fresh_until)
+     values ($1, $2, $3, $4, $5, $6, clock_timestamp() + interval '${limits.absoluteSeconds} seconds',
+       clock_timestamp() + interval '${freshSeconds} seconds')`,
     [toDigest(token), key, candidate.id, attempt.kind, attempt.address, attempt.agent],
   );
   await forgetFailures(tx, counter);

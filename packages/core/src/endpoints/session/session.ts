@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { sessionKinds } from '../../vocabulary/access-states.ts';
+import { callerKinds, sessionKinds } from '../../vocabulary/access-states.ts';
 import { rightIds } from '../../vocabulary/rights.ts';
 import { roleIds } from '../../vocabulary/roles.ts';
 import { instant, operatorId, propertyId, words } from '../../vocabulary/scalars.ts';
+import { sessionRestrictions } from '../../vocabulary/session-restrictions.ts';
 
 /** A signed-in session as its holder sees it. `sessionKey` is public: it authorises nothing alone and is the CSRF token. */
 export const sessionInfo = z.strictObject({
@@ -14,15 +15,27 @@ export const sessionInfo = z.strictObject({
   role: z.enum(roleIds),
   rights: z.array(z.enum(rightIds)),
   properties: z.array(z.strictObject({ id: propertyId, name: z.string() })),
-  kind: z.enum(sessionKinds),
+  kind: z.enum(callerKinds),
   started: instant,
   /** Ends then whatever happens. */
   expires: instant,
   idleSeconds: z.int(),
+  /** Ends then unless its holder does something before; null: never, for a token. */
+  idleEnds: z.nullable(instant),
+  /** Until then acts that ask for a fresh sign-in are open; null: they ask first. */
+  freshUntil: z.nullable(instant),
+  /** What its holder has to do before anything else is open. */
+  restrictions: z.array(z.enum(sessionRestrictions)),
+  /** When the password was last changed [SE-08]; null: never. */
+  passwordChanged: z.nullable(instant),
 });
 export type SessionInfo = z.output<typeof sessionInfo>;
 
-/** Signs in [SE-05]. The browser gets an `HttpOnly` cookie; `kind` cli gets the bearer token in the answer instead. */
+/**
+ * Signs in [SE-05]. The browser gets an `HttpOnly` cookie; `kind` cli gets the bearer token in the answer instead. Who has an
+ * authenticator gives its code, or a recovery code, in `code`: without one the answer to a right password is the problem
+ * `sign-in.second-factor`. The browser's mark of a known device rides in a cookie, that of the command line in `device`.
+ */
 export const signIn = defineEndpoint({
   id: 'session.sign-in',
   method: 'POST',
@@ -31,9 +44,12 @@ export const signIn = defineEndpoint({
   body: z.strictObject({
     login: words(64).check(z.minLength(1)),
     password: z.string().check(z.minLength(1), z.maxLength(512)),
+    code: z.optional(words(40).check(z.minLength(6))),
     kind: z._default(z.enum(sessionKinds), 'web'),
+    device: z.optional(words(80)),
   }),
-  answer: z.extend(sessionInfo, { token: z.nullable(z.string()) }),
+  /** `device` is the mark to keep, for `kind` cli alone. */
+  answer: z.extend(sessionInfo, { token: z.nullable(z.string()), device: z.nullable(z.string()) }),
   idempotent: false,
 });
 
@@ -41,14 +57,27 @@ export const signIn = defineEndpoint({
  * Tells who is signed in. Like any call it is activity of its holder and puts off the idle end, unless it carries
  * `X-Background: 1`: what an open screen asks by itself. Heartbeats and the live channel are never activity.
  */
-export const whoAmI = defineEndpoint({ id: 'session.who', method: 'GET', path: '/session', access: 'signed-in', answer: sessionInfo });
+export const whoAmI = defineEndpoint({ id: 'session.who', method: 'GET', path: '/session', access: 'own-account', answer: sessionInfo });
 
 /** Signs out; every socket of the session closes. */
 export const signOut = defineEndpoint({
   id: 'session.sign-out',
   method: 'DELETE',
   path: '/session',
-  access: 'signed-in',
+  access: 'own-account',
+  idempotent: false,
+});
+
+/**
+ * What a page sends as it is left [SH-13]; it cannot set a header then, so the public key in the body stands for the proof that
+ * our own page sent it. The session ends as `left`.
+ */
+export const leaveSession = defineEndpoint({
+  id: 'session.leave',
+  method: 'POST',
+  path: '/session/leave',
+  access: 'public',
+  body: z.strictObject({ sessionKey: words(80) }),
   idempotent: false,
 });
 

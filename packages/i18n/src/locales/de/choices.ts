@@ -71,6 +71,7 @@ export const choices: SameWords<typeof english> = {
     disabled: 'Konto deaktiviert',
     'password-changed': 'Passwort geändert',
     'heartbeat-missed': 'Lebenszeichen ausgeblieben',
+    left: 'Seite verlassen',
   },
   commandState: {
     queued: 'Eingereiht',

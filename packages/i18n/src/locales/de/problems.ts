@@ -52,6 +52,21 @@ export const problems: SameWords<typeof english> = {
     },
   },
   session: {
+    restricted: {
+      title: 'Zuerst ist etwas zu tun',
+      detail: 'Bevor alles andere offensteht, wird dies verlangt: {{restriction}}',
+      next: ['Erledigen Sie es auf der Seite, die nach der Anmeldung erscheint.'],
+    },
+    'step-up': {
+      title: 'Bestätigen Sie, dass Sie es sind',
+      detail: 'Diese Aktion verlangt eine Anmeldung, die erst wenige Minuten alt ist.',
+      next: ['Bestätigen Sie mit Passwort oder Passkey; dann geht die Aktion weiter.'],
+    },
+    'step-up-failed': {
+      title: 'Nicht bestätigt',
+      detail: 'Passwort oder Code ist falsch.',
+      next: ['Prüfen Sie beides und versuchen Sie es erneut.', 'Zu viele falsche sperren das Konto.'],
+    },
     required: {
       title: 'Nicht angemeldet',
       detail: 'Dafür ist eine Anmeldung nötig.',
@@ -64,6 +79,24 @@ export const problems: SameWords<typeof english> = {
     },
   },
   'sign-in': {
+    'second-factor': {
+      title: 'Code erforderlich',
+      detail: 'Dieses Konto hat einen zweiten Faktor.',
+      next: [
+        'Geben Sie den Code Ihrer Authenticator-App oder einen Wiederherstellungscode ein.',
+        'Oder melden Sie sich mit einem Passkey an.',
+      ],
+    },
+    'code-wrong': {
+      title: 'Code ungültig',
+      detail: 'Der Code ist falsch, abgelaufen oder schon benutzt.',
+      next: ['Warten Sie auf den nächsten Code und versuchen Sie es erneut.', 'Zu viele falsche Codes sperren das Konto.'],
+    },
+    'passkey-refused': {
+      title: 'Passkey nicht angenommen',
+      detail: 'Der Passkey ist hier nicht bekannt, oder die Antwort kam zu spät.',
+      next: ['Versuchen Sie es erneut, oder melden Sie sich mit dem Passwort an.'],
+    },
     failed: {
       title: 'Anmeldung nicht möglich',
       detail: 'Anmeldename oder Passwort ist falsch, oder das Konto darf sich nicht anmelden.',
@@ -101,6 +134,97 @@ export const problems: SameWords<typeof english> = {
       title: 'Kontotyp nicht unterstützt',
       detail: 'Konten dieses Typs können sich hier nicht anmelden.',
       next: ['Verwenden Sie ein anderes Konto oder wenden Sie sich an den Administrator.'],
+    },
+  },
+  'sign-up': {
+    closed: {
+      title: 'Keine Registrierung',
+      detail: 'Konten dieser Installation legen ihre Administratoren an.',
+      next: ['Bitten Sie einen Administrator um ein Konto.'],
+    },
+  },
+  password: {
+    wrong: {
+      title: 'Passwort falsch',
+      detail: 'Das aktuelle Passwort ist falsch.',
+      next: ['Prüfen Sie es und versuchen Sie es erneut.', 'Zu viele falsche sperren das Konto.'],
+    },
+    'forgotten-closed': {
+      title: 'Kein Versand von E-Mails',
+      detail: 'Diese Installation versendet keine E-Mails für vergessene Passwörter.',
+      next: ['Bitten Sie einen Administrator um ein neues Passwort.'],
+    },
+    'link-ended': {
+      title: 'Link abgelaufen',
+      detail: 'Der Link wurde schon benutzt oder ist älter als eine Stunde.',
+      next: ['Fordern Sie eine neue E-Mail an.'],
+    },
+  },
+  factor: {
+    'code-wrong': {
+      title: 'Code ungültig',
+      detail: 'Der Code gehört nicht zu dieser Authenticator-App.',
+      next: ['Prüfen Sie die Uhr des Geräts und geben Sie den nächsten Code ein.'],
+    },
+    'none-begun': {
+      title: 'Nichts zu bestätigen',
+      detail: 'Es wird gerade keine Authenticator-App hinzugefügt.',
+      next: ['Beginnen Sie von vorn.'],
+    },
+    required: {
+      title: 'Zweiter Faktor nötig',
+      detail: 'Ihre Rechte verlangen einen zweiten Faktor, deshalb bleibt der letzte.',
+      next: ['Fügen Sie zuerst einen anderen hinzu.'],
+    },
+  },
+  passkey: {
+    refused: {
+      title: 'Passkey nicht angenommen',
+      detail: 'Die Antwort des Geräts ließ sich nicht prüfen.',
+      next: ['Beginnen Sie von vorn.'],
+    },
+    'too-many': {
+      title: 'Zu viele Passkeys',
+      detail: 'Ein Konto hat höchstens {{most}} Passkeys.',
+      next: ['Entfernen Sie einen, den Sie nicht mehr benutzen.'],
+    },
+  },
+  token: {
+    'too-many': {
+      title: 'Zu viele Token',
+      detail: 'Ein Operator hat höchstens {{most}} aktive Token.',
+      next: ['Widerrufen Sie eines, das Sie nicht mehr benutzen.'],
+    },
+    'not-by-token': {
+      title: 'Nicht mit einem Token',
+      detail: 'Dies verlangt eine angemeldete Person; ein Token kann es nicht.',
+      next: ['Melden Sie sich an und versuchen Sie es erneut.'],
+    },
+  },
+  'device-sign-in': {
+    ended: {
+      title: 'Code nicht mehr gültig',
+      detail: 'Der Code wurde abgelehnt, benutzt oder ist abgelaufen.',
+      next: ['Beginnen Sie die Anmeldung am Gerät von vorn.'],
+    },
+    'too-fast': {
+      title: 'Zu oft gefragt',
+      detail: 'Das Gerät fragt öfter als alle {{interval}} Sekunden.',
+      next: ['Warten Sie und fragen Sie erneut.'],
+    },
+  },
+  account: {
+    'not-waiting': {
+      title: 'Schon entschieden',
+      detail: 'Dieses Konto wartet auf niemanden mehr.',
+      next: ['Lesen Sie die Liste der Konten neu.'],
+    },
+  },
+  licence: {
+    missing: {
+      title: 'Lizenz fehlt',
+      detail: 'Das Modul {{module}} ist nicht lizenziert, oder die Lizenz ist abgelaufen.',
+      next: ['Wenden Sie sich wegen der Lizenz an den Administrator.'],
     },
   },
   right: {

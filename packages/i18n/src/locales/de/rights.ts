@@ -53,6 +53,9 @@ export const rights: SameWords<typeof english> = {
   session: {
     manage: 'Sitzungen anderer verwalten',
   },
+  'web-user': {
+    manage: 'Konten verwalten',
+  },
   backup: {
     manage: 'Sicherungen verwalten',
   },

@@ -71,6 +71,7 @@ export const choices = {
     disabled: 'Account disabled',
     'password-changed': 'Password changed',
     'heartbeat-missed': 'Heartbeat missed',
+    left: 'Page left',
   },
   commandState: {
     queued: 'Queued',

@@ -53,6 +53,21 @@ export const problems = {
     },
   },
   session: {
+    restricted: {
+      title: 'Something comes first',
+      detail: 'Before anything else is open, this is needed: {{restriction}}',
+      next: ['Finish it on the page that opens after the login.'],
+    },
+    'step-up': {
+      title: 'Confirm that it is you',
+      detail: 'This act asks for a login that is only a few minutes old.',
+      next: ['Confirm with your password or your passkey; then the act goes on.'],
+    },
+    'step-up-failed': {
+      title: 'Not confirmed',
+      detail: 'Password or code is wrong.',
+      next: ['Check both and try again.', 'Too many wrong ones lock the account.'],
+    },
     required: {
       title: 'Not logged in',
       detail: 'This needs a login.',
@@ -65,6 +80,21 @@ export const problems = {
     },
   },
   'sign-in': {
+    'second-factor': {
+      title: 'Code needed',
+      detail: 'This account has a second factor.',
+      next: ['Give the code of your authenticator, or a recovery code.', 'Or log in with a passkey.'],
+    },
+    'code-wrong': {
+      title: 'Code not valid',
+      detail: 'The code is wrong, has run out or was used before.',
+      next: ['Wait for the next code and try again.', 'Too many wrong codes lock the account.'],
+    },
+    'passkey-refused': {
+      title: 'Passkey not accepted',
+      detail: 'The passkey is not known here, or its answer came too late.',
+      next: ['Try again, or log in with the password.'],
+    },
     failed: {
       title: 'Login not possible',
       detail: 'Login name or password is wrong, or the account may not log in.',
@@ -102,6 +132,97 @@ export const problems = {
       title: 'Account type not supported',
       detail: 'Accounts of this type cannot log in here.',
       next: ['Use another account, or contact the administrator.'],
+    },
+  },
+  'sign-up': {
+    closed: {
+      title: 'No sign-up here',
+      detail: 'Accounts of this installation are made by its administrators.',
+      next: ['Ask an administrator for an account.'],
+    },
+  },
+  password: {
+    wrong: {
+      title: 'Password wrong',
+      detail: 'The current password is wrong.',
+      next: ['Check it and try again.', 'Too many wrong ones lock the account.'],
+    },
+    'forgotten-closed': {
+      title: 'No mail from here',
+      detail: 'This installation sends no mails for forgotten passwords.',
+      next: ['Ask an administrator for a new password.'],
+    },
+    'link-ended': {
+      title: 'Link has run out',
+      detail: 'The link was used before, or is older than an hour.',
+      next: ['Ask for a new mail.'],
+    },
+  },
+  factor: {
+    'code-wrong': {
+      title: 'Code not valid',
+      detail: 'The code does not belong to this authenticator.',
+      next: ['Check the clock of the device and give the next code.'],
+    },
+    'none-begun': {
+      title: 'Nothing to confirm',
+      detail: 'No authenticator is being added.',
+      next: ['Begin again.'],
+    },
+    required: {
+      title: 'Second factor needed',
+      detail: 'Your rights ask for a second factor, so the last one stays.',
+      next: ['Add another one first.'],
+    },
+  },
+  passkey: {
+    refused: {
+      title: 'Passkey not accepted',
+      detail: 'The answer of the authenticator could not be verified.',
+      next: ['Begin again.'],
+    },
+    'too-many': {
+      title: 'Too many passkeys',
+      detail: 'An account has {{most}} passkeys at most.',
+      next: ['Remove one that you no longer use.'],
+    },
+  },
+  token: {
+    'too-many': {
+      title: 'Too many tokens',
+      detail: 'An operator has {{most}} active tokens at most.',
+      next: ['Revoke one that you no longer use.'],
+    },
+    'not-by-token': {
+      title: 'Not with a token',
+      detail: 'This asks for a person who is logged in; a token cannot do it.',
+      next: ['Log in and try again.'],
+    },
+  },
+  'device-sign-in': {
+    ended: {
+      title: 'Code has ended',
+      detail: 'The code was refused, used, or has run out.',
+      next: ['Begin the login on the device again.'],
+    },
+    'too-fast': {
+      title: 'Asked too often',
+      detail: 'The device asks more often than every {{interval}} seconds.',
+      next: ['Wait and ask again.'],
+    },
+  },
+  account: {
+    'not-waiting': {
+      title: 'Already decided',
+      detail: 'This account does not wait for anybody any more.',
+      next: ['Read the list of accounts again.'],
+    },
+  },
+  licence: {
+    missing: {
+      title: 'Licence missing',
+      detail: 'The module {{module}} is not licensed, or its licence has expired.',
+      next: ['Contact the administrator about the licence.'],
     },
   },
   right: {

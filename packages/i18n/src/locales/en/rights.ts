@@ -54,6 +54,9 @@ export const rights = {
   session: {
     manage: 'Manage sessions of others',
   },
+  'web-user': {
+    manage: 'Manage accounts',
+  },
   backup: {
     manage: 'Manage backups',
   },

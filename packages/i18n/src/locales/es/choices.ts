@@ -71,6 +71,7 @@ export const choices: SameWords<typeof english, 'many'> = {
     disabled: 'Cuenta desactivada',
     'password-changed': 'Contraseña cambiada',
     'heartbeat-missed': 'Señal de actividad ausente',
+    left: 'Página abandonada',
   },
   commandState: {
     queued: 'En cola',

@@ -52,6 +52,21 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
   },
   session: {
+    restricted: {
+      title: 'Antes hay algo que hacer',
+      detail: 'Antes de abrir lo demás se exige esto: {{restriction}}',
+      next: ['Hágalo en la página que aparece después de iniciar sesión.'],
+    },
+    'step-up': {
+      title: 'Confirme que es usted',
+      detail: 'Esta acción exige un inicio de sesión de hace pocos minutos.',
+      next: ['Confirme con su contraseña o su clave de acceso; después la acción continúa.'],
+    },
+    'step-up-failed': {
+      title: 'No confirmado',
+      detail: 'La contraseña o el código es incorrecto.',
+      next: ['Compruebe ambos e inténtelo de nuevo.', 'Demasiados errores bloquean la cuenta.'],
+    },
     required: {
       title: 'Sesión no iniciada',
       detail: 'Para esto hay que iniciar sesión.',
@@ -64,6 +79,21 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
   },
   'sign-in': {
+    'second-factor': {
+      title: 'Se necesita un código',
+      detail: 'Esta cuenta tiene un segundo factor.',
+      next: ['Introduzca el código de su autenticador o un código de recuperación.', 'O inicie sesión con una clave de acceso.'],
+    },
+    'code-wrong': {
+      title: 'Código no válido',
+      detail: 'El código es incorrecto, ha caducado o ya se usó.',
+      next: ['Espere al siguiente código e inténtelo de nuevo.', 'Demasiados códigos erróneos bloquean la cuenta.'],
+    },
+    'passkey-refused': {
+      title: 'Clave de acceso no aceptada',
+      detail: 'La clave de acceso no se conoce aquí o su respuesta llegó tarde.',
+      next: ['Inténtelo de nuevo o inicie sesión con la contraseña.'],
+    },
     failed: {
       title: 'Inicio de sesión no posible',
       detail: 'El nombre de usuario o la contraseña son incorrectos, o la cuenta no puede iniciar sesión.',
@@ -101,6 +131,97 @@ export const problems: SameWords<typeof english, 'many'> = {
       title: 'Tipo de cuenta no admitido',
       detail: 'Las cuentas de este tipo no pueden iniciar sesión aquí.',
       next: ['Use otra cuenta o póngase en contacto con el administrador.'],
+    },
+  },
+  'sign-up': {
+    closed: {
+      title: 'Registro no disponible',
+      detail: 'Las cuentas de esta instalación las crean sus administradores.',
+      next: ['Pida una cuenta a un administrador.'],
+    },
+  },
+  password: {
+    wrong: {
+      title: 'Contraseña incorrecta',
+      detail: 'La contraseña actual es incorrecta.',
+      next: ['Compruébela e inténtelo de nuevo.', 'Demasiados errores bloquean la cuenta.'],
+    },
+    'forgotten-closed': {
+      title: 'Sin envío de correo',
+      detail: 'Esta instalación no envía correos para contraseñas olvidadas.',
+      next: ['Pida una contraseña nueva a un administrador.'],
+    },
+    'link-ended': {
+      title: 'El enlace ha caducado',
+      detail: 'El enlace ya se usó o tiene más de una hora.',
+      next: ['Pida un correo nuevo.'],
+    },
+  },
+  factor: {
+    'code-wrong': {
+      title: 'Código no válido',
+      detail: 'El código no pertenece a este autenticador.',
+      next: ['Compruebe la hora del dispositivo e introduzca el siguiente código.'],
+    },
+    'none-begun': {
+      title: 'Nada que confirmar',
+      detail: 'No se está añadiendo ningún autenticador.',
+      next: ['Empiece de nuevo.'],
+    },
+    required: {
+      title: 'Se necesita un segundo factor',
+      detail: 'Sus derechos exigen un segundo factor, por eso se conserva el último.',
+      next: ['Añada otro primero.'],
+    },
+  },
+  passkey: {
+    refused: {
+      title: 'Clave de acceso no aceptada',
+      detail: 'No se pudo verificar la respuesta del dispositivo.',
+      next: ['Empiece de nuevo.'],
+    },
+    'too-many': {
+      title: 'Demasiadas claves de acceso',
+      detail: 'Una cuenta tiene como máximo {{most}} claves de acceso.',
+      next: ['Quite una que ya no use.'],
+    },
+  },
+  token: {
+    'too-many': {
+      title: 'Demasiados tokens',
+      detail: 'Un operador tiene como máximo {{most}} tokens activos.',
+      next: ['Revoque uno que ya no use.'],
+    },
+    'not-by-token': {
+      title: 'No con un token',
+      detail: 'Esto exige una persona con sesión iniciada; un token no puede hacerlo.',
+      next: ['Inicie sesión e inténtelo de nuevo.'],
+    },
+  },
+  'device-sign-in': {
+    ended: {
+      title: 'El código ya no vale',
+      detail: 'El código fue rechazado, se usó o ha caducado.',
+      next: ['Empiece de nuevo el inicio de sesión en el dispositivo.'],
+    },
+    'too-fast': {
+      title: 'Consultas demasiado frecuentes',
+      detail: 'El dispositivo pregunta más a menudo que cada {{interval}} segundos.',
+      next: ['Espere y pregunte de nuevo.'],
+    },
+  },
+  account: {
+    'not-waiting': {
+      title: 'Ya decidido',
+      detail: 'Esta cuenta ya no espera a nadie.',
+      next: ['Vuelva a leer la lista de cuentas.'],
+    },
+  },
+  licence: {
+    missing: {
+      title: 'Falta la licencia',
+      detail: 'El módulo {{module}} no tiene licencia o esta ha caducado.',
+      next: ['Consulte la licencia con el administrador.'],
     },
   },
   right: {

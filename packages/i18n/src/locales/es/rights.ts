@@ -53,6 +53,9 @@ export const rights: SameWords<typeof english, 'many'> = {
   session: {
     manage: 'Gestionar sesiones de otros',
   },
+  'web-user': {
+    manage: 'Administrar cuentas',
+  },
   backup: {
     manage: 'Gestionar copias de seguridad',
   },

@@ -71,6 +71,7 @@ export const choices: SameWords<typeof english, 'many'> = {
     disabled: 'Compte désactivé',
     'password-changed': 'Mot de passe modifié',
     'heartbeat-missed': 'Signal de présence absent',
+    left: 'Page quittée',
   },
   commandState: {
     queued: 'En file d’attente',

@@ -52,6 +52,21 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
   },
   session: {
+    restricted: {
+      title: 'Une étape est requise d’abord',
+      detail: 'Avant d’ouvrir le reste, il faut ceci : {{restriction}}',
+      next: ['Faites-le sur la page qui s’ouvre après la connexion.'],
+    },
+    'step-up': {
+      title: 'Confirmez que c’est bien vous',
+      detail: 'Cette action exige une connexion datant de quelques minutes au plus.',
+      next: ['Confirmez avec votre mot de passe ou votre clé d’accès ; l’action se poursuit ensuite.'],
+    },
+    'step-up-failed': {
+      title: 'Non confirmé',
+      detail: 'Le mot de passe ou le code est faux.',
+      next: ['Vérifiez les deux et réessayez.', 'Trop d’erreurs verrouillent le compte.'],
+    },
     required: {
       title: 'Non connecté',
       detail: 'Une connexion est nécessaire.',
@@ -64,6 +79,24 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
   },
   'sign-in': {
+    'second-factor': {
+      title: 'Code requis',
+      detail: 'Ce compte a un second facteur.',
+      next: [
+        'Saisissez le code de votre application d’authentification, ou un code de secours.',
+        'Ou connectez-vous avec une clé d’accès.',
+      ],
+    },
+    'code-wrong': {
+      title: 'Code non valide',
+      detail: 'Le code est faux, expiré ou déjà utilisé.',
+      next: ['Attendez le code suivant et réessayez.', 'Trop de codes faux verrouillent le compte.'],
+    },
+    'passkey-refused': {
+      title: 'Clé d’accès refusée',
+      detail: 'La clé d’accès est inconnue ici, ou sa réponse est arrivée trop tard.',
+      next: ['Réessayez, ou connectez-vous avec le mot de passe.'],
+    },
     failed: {
       title: 'Connexion impossible',
       detail: 'L’identifiant ou le mot de passe est incorrect, ou le compte ne peut pas se connecter.',
@@ -101,6 +134,97 @@ export const problems: SameWords<typeof english, 'many'> = {
       title: 'Type de compte non pris en charge',
       detail: 'Les comptes de ce type ne peuvent pas se connecter ici.',
       next: ['Utilisez un autre compte ou contactez l’administrateur.'],
+    },
+  },
+  'sign-up': {
+    closed: {
+      title: 'Inscription fermée',
+      detail: 'Les comptes de cette installation sont créés par ses administrateurs.',
+      next: ['Demandez un compte à un administrateur.'],
+    },
+  },
+  password: {
+    wrong: {
+      title: 'Mot de passe faux',
+      detail: 'Le mot de passe actuel est faux.',
+      next: ['Vérifiez-le et réessayez.', 'Trop d’erreurs verrouillent le compte.'],
+    },
+    'forgotten-closed': {
+      title: 'Pas d’envoi de courriel',
+      detail: 'Cette installation n’envoie pas de courriel pour les mots de passe oubliés.',
+      next: ['Demandez un nouveau mot de passe à un administrateur.'],
+    },
+    'link-ended': {
+      title: 'Lien expiré',
+      detail: 'Le lien a déjà servi ou date de plus d’une heure.',
+      next: ['Demandez un nouveau courriel.'],
+    },
+  },
+  factor: {
+    'code-wrong': {
+      title: 'Code non valide',
+      detail: 'Le code n’appartient pas à cette application.',
+      next: ['Vérifiez l’heure de l’appareil et saisissez le code suivant.'],
+    },
+    'none-begun': {
+      title: 'Rien à confirmer',
+      detail: 'Aucune application d’authentification n’est en cours d’ajout.',
+      next: ['Recommencez.'],
+    },
+    required: {
+      title: 'Second facteur nécessaire',
+      detail: 'Vos droits exigent un second facteur : le dernier reste donc.',
+      next: ['Ajoutez-en d’abord un autre.'],
+    },
+  },
+  passkey: {
+    refused: {
+      title: 'Clé d’accès refusée',
+      detail: 'La réponse de l’appareil n’a pas pu être vérifiée.',
+      next: ['Recommencez.'],
+    },
+    'too-many': {
+      title: 'Trop de clés d’accès',
+      detail: 'Un compte a au plus {{most}} clés d’accès.',
+      next: ['Retirez-en une que vous n’utilisez plus.'],
+    },
+  },
+  token: {
+    'too-many': {
+      title: 'Trop de jetons',
+      detail: 'Un opérateur a au plus {{most}} jetons actifs.',
+      next: ['Révoquez-en un que vous n’utilisez plus.'],
+    },
+    'not-by-token': {
+      title: 'Pas avec un jeton',
+      detail: 'Ceci demande une personne connectée ; un jeton ne le peut pas.',
+      next: ['Connectez-vous et réessayez.'],
+    },
+  },
+  'device-sign-in': {
+    ended: {
+      title: 'Code terminé',
+      detail: 'Le code a été refusé, utilisé ou a expiré.',
+      next: ['Recommencez la connexion sur l’appareil.'],
+    },
+    'too-fast': {
+      title: 'Questions trop fréquentes',
+      detail: 'L’appareil demande plus souvent que toutes les {{interval}} secondes.',
+      next: ['Attendez et redemandez.'],
+    },
+  },
+  account: {
+    'not-waiting': {
+      title: 'Déjà décidé',
+      detail: 'Ce compte n’attend plus personne.',
+      next: ['Relisez la liste des comptes.'],
+    },
+  },
+  licence: {
+    missing: {
+      title: 'Licence manquante',
+      detail: 'Le module {{module}} n’a pas de licence, ou elle a expiré.',
+      next: ['Contactez l’administrateur au sujet de la licence.'],
     },
   },
   right: {

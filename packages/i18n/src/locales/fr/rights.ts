@@ -53,6 +53,9 @@ export const rights: SameWords<typeof english, 'many'> = {
   session: {
     manage: 'Gérer les sessions des autres',
   },
+  'web-user': {
+    manage: 'Gérer les comptes',
+  },
   backup: {
     manage: 'Gérer les sauvegardes',
   },

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../registry/define-endpoint.ts';
+import { accountRow } from '../../resources/accounts/account.ts';
+import { roleIds } from '../../vocabulary/roles.ts';
+import { propertyId, words } from '../../vocabulary/scalars.ts';
+import { givenPassword } from '../password/password.ts';
+
+/**
+ * Asks for an account [SH-19]. It waits until somebody with the right `web-user.manage` admits it. The answer does not tell
+ * whether the name was free: whoever owns the address learns that by mail.
+ */
+export const signUp = defineEndpoint({
+  id: 'account.sign-up',
+  method: 'POST',
+  path: '/sign-up',
+  access: 'public',
+  body: z.strictObject({
+    login: words(64).check(z.minLength(3), z.regex(/^[\p{L}\p{N}._@-]+$/u)),
+    name: words(80).check(z.minLength(1)),
+    email: z.email().check(z.maxLength(254)),
+    password: givenPassword,
+    /** Version of the terms that were accepted. */
+    terms: words(20).check(z.minLength(1)),
+  }),
+  idempotent: false,
+});
+
+const params = z.strictObject({ id: z.string().check(z.regex(/^\d{1,6}$/)) });
+
+/** Lets an account in that has signed up, with a role and properties. Nobody grants rights that they do not hold. */
+export const admitAccount = defineEndpoint({
+  id: 'account.admit',
+  method: 'POST',
+  path: '/accounts/{id}/admit',
+  access: 'web-user.manage',
+  params,
+  body: z.strictObject({ role: z.enum(roleIds), properties: z.array(propertyId) }),
+  answer: accountRow,
+});
+
+/** Turns a waiting account away and forgets it. */
+export const refuseAccount = defineEndpoint({
+  id: 'account.refuse',
+  method: 'POST',
+  path: '/accounts/{id}/refuse',
+  access: 'web-user.manage',
+  params,
+});
+
+/** Opens a locked account before its time, on all its devices [SE-06]. */
+export const unlockAccount = defineEndpoint({
+  id: 'account.unlock',
+  method: 'POST',
+  path: '/accounts/{id}/unlock',
+  access: 'web-user.manage',
+  params,
+  answer: accountRow,
+});
+
+/** Makes an operator change the password with the next sign-in [SE-08]; its sessions end. */
+export const requirePasswordChange = defineEndpoint({
+  id: 'account.require-password-change',
+  method: 'POST',
+  path: '/accounts/{id}/require-password-change',
+  access: 'web-user.manage',
+  params,
+  answer: accountRow,
+});

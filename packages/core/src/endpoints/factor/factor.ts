@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../registry/define-endpoint.ts';
+import { sessionKinds } from '../../vocabulary/access-states.ts';
+import { words } from '../../vocabulary/scalars.ts';
+import { sessionInfo } from '../session/session.ts';
+
+/** Six digits of an authenticator, or a recovery code. */
+export const givenCode = words(40).check(z.minLength(6));
+
+/** JSON of WebAuthn, as the browser's own functions read and write it; checked by the library that verifies it. */
+const webAuthn = z.record(z.string(), z.unknown());
+
+/**
+ * Begins to add an authenticator (TOTP, RFC 6238): answers a secret that counts once a code of it was confirmed. Asks for a
+ * fresh sign-in.
+ */
+export const beginTotp = defineEndpoint({
+  id: 'factor.begin-totp',
+  method: 'POST',
+  path: '/factors/totp',
+  access: 'own-account',
+  answer: z.strictObject({ secret: z.string(), uri: z.string() }),
+  // The answer is a secret: it is made anew, never stored for a repeat.
+  idempotent: false,
+});
+
+/** Confirms the authenticator with a code of it. Answers recovery codes, each good once; they are shown this one time. */
+export const confirmTotp = defineEndpoint({
+  id: 'factor.confirm-totp',
+  method: 'POST',
+  path: '/factors/totp/confirm',
+  access: 'own-account',
+  body: z.strictObject({ code: givenCode }),
+  answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  idempotent: false,
+});
+
+/** Takes the authenticator and its recovery codes away. Asks for a fresh sign-in. */
+export const removeTotp = defineEndpoint({ id: 'factor.remove-totp', method: 'DELETE', path: '/factors/totp', access: 'signed-in' });
+
+/** The second factors of the caller, and whether the installation asks for one. */
+export const listFactors = defineEndpoint({
+  id: 'factor.list',
+  method: 'GET',
+  path: '/factors',
+  access: 'own-account',
+  answer: z.strictObject({
+    required: z.boolean(),
+    totp: z.boolean(),
+    recoveryCodes: z.int(),
+    passkeys: z.array(z.strictObject({ id: z.string(), name: z.string(), created: z.string(), lastUsed: z.nullable(z.string()) })),
+  }),
+});
+
+/** Options to make a passkey with, for the browser's authenticator. Asks for a fresh sign-in. */
+export const beginPasskey = defineEndpoint({
+  id: 'factor.begin-passkey',
+  method: 'POST',
+  path: '/factors/passkeys/begin',
+  access: 'own-account',
+  answer: z.strictObject({ options: webAuthn }),
+  idempotent: false,
+});
+
+/** Keeps a passkey that was made with those options, under a name. */
+export const addPasskey = defineEndpoint({
+  id: 'factor.add-passkey',
+  method: 'POST',
+  path: '/factors/passkeys',
+  access: 'own-account',
+  body: z.strictObject({ name: words(60).check(z.minLength(1)), response: webAuthn }),
+  answer: z.strictObject({ id: z.string() }),
+  idempotent: false,
+});
+
+/** Forgets a passkey. Asks for a fresh sign-in. */
+export const removePasskey = defineEndpoint({
+  id: 'factor.remove-passkey',
+  method: 'DELETE',
+  path: '/factors/passkeys/{id}',
+  access: 'signed-in',
+  params: z.strictObject({ id: words(400) }),
+});
+
+/** Options to sign in, or to confirm, with a passkey; the challenge counts once and for five minutes. */
+export const beginPasskeySignIn = defineEndpoint({
+  id: 'session.begin-passkey',
+  method: 'POST',
+  path: '/session/passkey/begin',
+  access: 'public',
+  answer: z.strictObject({ options: webAuthn }),
+  idempotent: false,
+});
+
+/** Signs in with a passkey alone: it proves both the device and, by its own check, the person. */
+export const passkeySignIn = defineEndpoint({
+  id: 'session.passkey',
+  method: 'POST',
+  path: '/session/passkey',
+  access: 'public',
+  body: z.strictObject({ response: webAuthn, kind: z._default(z.enum(sessionKinds), 'web') }),
+  answer: z.extend(sessionInfo, { token: z.nullable(z.string()) }),
+  idempotent: false,
+});
+
+/**
+ * Confirms who acts, for acts that ask for a fresh sign-in (problem `session.step-up`): with the password, and the code where
+ * one is asked at sign-in, or with a passkey. Wrong ones count like wrong sign-ins.
+ */
+export const stepUp = defineEndpoint({
+  id: 'session.step-up',
+  method: 'POST',
+  path: '/session/step-up',
+  access: 'own-account',
+  body: z.union([
+    z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(512)), code: z.optional(givenCode) }),
+    z.strictObject({ response: webAuthn }),
+  ]),
+  answer: sessionInfo,
+  idempotent: false,
+});

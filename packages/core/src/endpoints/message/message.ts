@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../registry/define-endpoint.ts';
+import { uuid } from '../../vocabulary/scalars.ts';
+
+/** Marks messages of the caller as read; all of them when none are named. Answers how many were new. */
+export const readMessages = defineEndpoint({
+  id: 'message.read',
+  method: 'POST',
+  path: '/messages/read',
+  access: 'console.log-in',
+  body: z.strictObject({ ids: z._default(z.array(uuid).check(z.maxLength(1000)), []) }),
+  answer: z.strictObject({ read: z.int() }),
+});

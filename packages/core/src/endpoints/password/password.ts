@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../registry/define-endpoint.ts';
+import { passwordLevels } from '../../vocabulary/password-levels.ts';
+import { words } from '../../vocabulary/scalars.ts';
+
+/** A password as it comes in: byte for byte; its rules are the policy's. */
+export const givenPassword = z.string().check(z.minLength(1), z.maxLength(512));
+
+/** What sign-in, sign-up and forgotten passwords offer here, and what is asked of a new password [SE-07, SH-19]. */
+export const signInOptions = defineEndpoint({
+  id: 'session.options',
+  method: 'GET',
+  path: '/session/options',
+  access: 'public',
+  answer: z.strictObject({
+    signUp: z.boolean(),
+    forgotPassword: z.boolean(),
+    /** Version of the terms that whoever signs up accepts; their words are `terms` in i18n. */
+    terms: z.string(),
+    policy: z.strictObject({
+      level: z.enum(passwordLevels),
+      minLength: z.int(),
+      specials: z.string(),
+      history: z.int(),
+      maxAgeDays: z.int(),
+    }),
+  }),
+});
+
+/**
+ * Changes the caller's password [SH-18, SE-07]. A wrong current one counts like a wrong sign-in. What is wrong with the new
+ * one is a field error of `next` with the fault as its code. Every other session of the operator ends.
+ */
+export const changePassword = defineEndpoint({
+  id: 'password.change',
+  method: 'POST',
+  path: '/password',
+  access: 'own-account',
+  body: z.strictObject({ current: givenPassword, next: givenPassword }),
+});
+
+/** Asks for a mail with a link [SH-19]. The answer is the same whether the account exists or not. */
+export const forgotPassword = defineEndpoint({
+  id: 'password.forgot',
+  method: 'POST',
+  path: '/password/forgot',
+  access: 'public',
+  body: z.strictObject({ login: words(120).check(z.minLength(1)) }),
+  idempotent: false,
+});
+
+/** Sets a new password by the token of such a mail; it works once and for an hour. Every session of the operator ends. */
+export const resetPassword = defineEndpoint({
+  id: 'password.reset',
+  method: 'POST',
+  path: '/password/reset',
+  access: 'public',
+  body: z.strictObject({ token: words(80).check(z.minLength(1)), next: givenPassword }),
+  idempotent: false,
+});

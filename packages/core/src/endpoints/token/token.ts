@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../registry/define-endpoint.ts';
+import { tokenRow } from '../../resources/tokens/token.ts';
+import { rightIds } from '../../vocabulary/rights.ts';
+import { propertyId, words } from '../../vocabulary/scalars.ts';
+
+/** Days an API token lives at most. */
+export const tokenMaxDays = 365;
+
+/**
+ * Makes an API token with scope and expiry. Its rights are those of its operator, of the moment of each call, cut down to the
+ * scope. Asks for a fresh sign-in; a token makes no tokens. `secret` is told this one time.
+ */
+export const createToken = defineEndpoint({
+  id: 'token.create',
+  method: 'POST',
+  path: '/tokens',
+  access: 'console.log-in',
+  body: z.strictObject({
+    name: words(60).check(z.minLength(1)),
+    rights: z.array(z.enum(rightIds)).check(z.minLength(1)),
+    properties: z._default(z.nullable(z.array(propertyId).check(z.minLength(1))), null),
+    days: z.int().check(z.minimum(1), z.maximum(tokenMaxDays)),
+  }),
+  answer: z.extend(tokenRow, { secret: z.string() }),
+  idempotent: false,
+});
+
+/** Revokes a token at once; its sockets close. One's own, or anybody's with the right `session.manage`. */
+export const revokeToken = defineEndpoint({
+  id: 'token.revoke',
+  method: 'DELETE',
+  path: '/tokens/{id}',
+  access: 'console.log-in',
+  params: z.strictObject({ id: words(80) }),
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { accountStates } from '../../vocabulary/account-states.ts';
+import { roleIds } from '../../vocabulary/roles.ts';
+import { instant, operatorId } from '../../vocabulary/scalars.ts';
+
+/** An account that signs in [SE-06, SE-08]. */
+export const accountRow = z.strictObject({
+  id: operatorId,
+  login: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roleIds),
+  state: z.enum(accountStates),
+  /** Null: never. */
+  lastSignIn: z.nullable(instant),
+  passwordChanged: z.nullable(instant),
+  mustChangePassword: z.boolean(),
+  secondFactor: z.boolean(),
+  sessions: z.int(),
+  created: instant,
+});
+
+export const accountResource = defineResource({
+  id: 'accounts',
+  right: 'web-user.manage',
+  row: accountRow,
+  rowId: 'id',
+  columns: {
+    id: { kind: 'integer', sortable: true, filter: true },
+    login: { kind: 'text', sortable: true, filter: true },
+    name: { kind: 'text', sortable: true, filter: true },
+    email: { kind: 'text', sortable: true, filter: true },
+    role: { kind: 'choice', sortable: true, filter: true, values: roleIds, words: 'role' },
+    state: { kind: 'choice', sortable: true, filter: true, values: accountStates, words: 'accountState' },
+    lastSignIn: { kind: 'time', sortable: true, filter: true },
+    passwordChanged: { kind: 'time', sortable: true, filter: true },
+    mustChangePassword: { kind: 'flag', filter: true },
+    secondFactor: { kind: 'flag', filter: true },
+    sessions: { kind: 'integer' },
+    created: { kind: 'time', sortable: true, filter: true },
+  },
+  defaultSort: 'login',
+  search: ['login', 'name', 'email'],
+  live: { entries: ['LOG'] },
+});
+
+export type AccountRow = z.output<typeof accountRow>;

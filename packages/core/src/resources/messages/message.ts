@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { messageKinds } from '../../vocabulary/message-kinds.ts';
+import { instant, uuid } from '../../vocabulary/scalars.ts';
+import { severities } from '../../vocabulary/severities.ts';
+
+/** A message to the operator who reads it [SH-18]; nobody sees those of others. */
+export const messageRow = z.strictObject({
+  id: uuid,
+  at: instant,
+  kind: z.enum(messageKinds),
+  severity: z.enum(severities),
+  /** Values for the words of its kind. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Path of the console where it leads, or empty. */
+  link: z.string(),
+  read: z.boolean(),
+});
+
+export const messageResource = defineResource({
+  id: 'messages',
+  right: 'console.log-in',
+  row: messageRow,
+  rowId: 'id',
+  columns: {
+    at: { kind: 'time', sortable: true, filter: true },
+    severity: { kind: 'choice', sortable: true, filter: true, values: severities, words: 'severity' },
+    kind: { kind: 'choice', sortable: true, filter: true, values: messageKinds, words: 'messageKind' },
+    read: { kind: 'flag', filter: true },
+    id: { kind: 'text', hidden: true },
+  },
+  defaultSort: '-at',
+  search: ['kind'],
+  live: { entries: ['LOG'] },
+});
+
+export type MessageRow = z.output<typeof messageRow>;

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../registry/define-resource.ts';
+import { rightIds } from '../../vocabulary/rights.ts';
+import { instant, operatorId, propertyId, uuid } from '../../vocabulary/scalars.ts';
+
+/** How an API token stands. */
+export const tokenStates = ['active', 'expired', 'revoked'] as const;
+export type TokenState = (typeof tokenStates)[number];
+
+/** An API token: one's own, or everybody's with the right `session.manage`. Its secret is shown once, when it is made. */
+export const tokenRow = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  /** First characters of the secret, to tell tokens apart. */
+  hint: z.string(),
+  operator: operatorId,
+  login: z.string(),
+  /** Rights it has, if its operator has them at that moment. */
+  rights: z.array(z.enum(rightIds)),
+  /** Properties it sees; null: all that its operator sees. */
+  properties: z.nullable(z.array(propertyId)),
+  state: z.enum(tokenStates),
+  created: instant,
+  expires: instant,
+  lastUsed: z.nullable(instant),
+});
+
+export const tokenResource = defineResource({
+  id: 'tokens',
+  right: 'console.log-in',
+  row: tokenRow,
+  rowId: 'id',
+  columns: {
+    name: { kind: 'text', sortable: true, filter: true },
+    hint: { kind: 'text' },
+    login: { kind: 'text', sortable: true, filter: true },
+    state: { kind: 'choice', filter: true, values: tokenStates, words: 'tokenState' },
+    rights: { kind: 'set', values: rightIds, words: 'right' },
+    created: { kind: 'time', sortable: true, filter: true },
+    expires: { kind: 'time', sortable: true, filter: true },
+    lastUsed: { kind: 'time', sortable: true, filter: true },
+    id: { kind: 'text', hidden: true },
+  },
+  defaultSort: '-created',
+  search: ['name', 'login'],
+  live: { entries: [] },
+});
+
+export type TokenRow = z.output<typeof tokenRow>;

@@ -1,0 +1,27 @@
+/** Looks of the console. */
+export const themes = ['dark', 'light', 'colour-blind', 'high-contrast'] as const;
+export type Theme = (typeof themes)[number];
+
+/** How close rows stand. */
+export const densities = ['normal', 'compact'] as const;
+export type Density = (typeof densities)[number];
+
+/** How a currency is written [SH-18, SH-26]: `installation` follows Basics/DisplayIsoCurrencyCodes. */
+export const currencyDisplays = ['installation', 'symbol', 'code'] as const;
+export type CurrencyDisplay = (typeof currencyDisplays)[number];
+
+/** How numbers are written [SH-18]: as the language does, or with these marks, shown by the number 1234.5. */
+export const numberFormats = ['language', '1,234.5', '1.234,5', '1 234,5', "1'234.5"] as const;
+export type NumberFormat = (typeof numberFormats)[number];
+
+/** How dates are written [SH-18]: as the language does, or in one of these orders. Years have four digits in all of these. */
+export const dateFormats = ['language', 'dd.mm.yyyy', 'dd/mm/yyyy', 'mm/dd/yyyy', 'yyyy-mm-dd'] as const;
+export type DateFormat = (typeof dateFormats)[number];
+
+/** How the time of day is written. */
+export const timeFormats = ['language', '24', '12'] as const;
+export type TimeFormat = (typeof timeFormats)[number];
+
+/** Which zone times are shown in: each terminal's own with the operator's beside it, or the operator's everywhere. */
+export const zoneChoices = ['terminal', 'own'] as const;
+export type ZoneChoice = (typeof zoneChoices)[number];
