@@ -88,6 +88,8 @@ create table device_sign_in (
 
 -- Until when acts that ask for a fresh sign-in are open.
 alter table session add column fresh_until timestamptz;
+-- Digest of the known device that it was opened from: wrong passwords of a confirmation count for that device.
+alter table session add column device bytea;
 
 create table message (
   id uuid primary key default gen_random_uuid(),
