@@ -1,4 +1,11 @@
 import { resolve } from 'node:path';
+import {
+  type PasswordPolicy,
+  passwordLevels,
+  passwordMaxLength,
+  usualMinLength,
+  usualSpecials,
+} from '@floorwalker/core/vocabulary/password-levels';
 
 /** Everything about a server that is set from outside, read once at start. Ports may be 0: any free one. */
 export interface Config {
@@ -31,6 +38,19 @@ export interface Config {
   readonly sessionsPerOperator: number;
   /** Minutes until a locked account opens by itself; 0: never [SE-06]. */
   readonly lockMinutes: number;
+  /** What is asked of a new password [SE-07]. */
+  readonly passwordPolicy: PasswordPolicy;
+  /** Strangers may ask for an account [SH-19]. */
+  readonly signUp: boolean;
+  /** Address of the primary server, where this one is a secondary: passwords are changed there alone [SE-11]. */
+  readonly primaryUrl: string | null;
+  /** Where people reach the console, for the links of mails; null: the address that asked, if it is one of the allowed. */
+  readonly publicUrl: string | null;
+  readonly mail: {
+    /** Null: no mail server; the demo writes its mails to a folder. */
+    readonly smtpUrl: string | null;
+    readonly from: string;
+  };
   /** Days that things are kept before they are removed; 0: for ever. `files`: backups and log files of terminals. */
   readonly keptDays: {
     readonly transactions: number;
@@ -42,6 +62,7 @@ export interface Config {
     readonly artEvents: number;
     readonly pictures: number;
     readonly files: number;
+    readonly messages: number;
   };
   /** Calls and sign-ins per minute and address; 0: no limit. */
   readonly callLimit: number;
@@ -82,9 +103,10 @@ function createReader(env: Environment) {
     return value;
   };
 
-  const flag = (name: string): boolean => {
+  const flag = (name: string, usual = false): boolean => {
     const given = text(name);
-    if (given === null || given === '0' || given === 'false') return false;
+    if (given === null) return usual;
+    if (given === '0' || given === 'false') return false;
     if (given === '1' || given === 'true') return true;
     throw new ConfigError(name, `"${given}" is neither 1 nor 0`);
   };
@@ -137,12 +159,33 @@ function readKeptDays({ whole }: ReturnType<typeof createReader>): Config['keptD
     artEvents: days('ART_EVENTS'),
     pictures: days('PICTURES', 90),
     files: days('FILES', 180),
+    messages: days('MESSAGES', 90),
   };
+}
+
+function readPasswordPolicy({ text, whole }: ReturnType<typeof createReader>): PasswordPolicy {
+  const given = text('FLOOR_PASSWORD_LEVEL') ?? 'length';
+  const level = passwordLevels.find((one) => one === given);
+  if (!level) throw new ConfigError('FLOOR_PASSWORD_LEVEL', `"${given}" is none of ${passwordLevels.join(', ')}`);
+  return {
+    level,
+    minLength: whole('FLOOR_PASSWORD_MIN_LENGTH', usualMinLength[level], 1, passwordMaxLength),
+    specials: text('FLOOR_PASSWORD_SPECIALS') ?? usualSpecials,
+    history: whole('FLOOR_PASSWORD_HISTORY', 5, 0, 24),
+    maxAgeDays: whole('FLOOR_PASSWORD_MAX_AGE_DAYS', 0, 0, 3650),
+  };
+}
+
+function readMail({ text, address }: ReturnType<typeof createReader>): Config['mail'] {
+  const from = text('FLOOR_MAIL_FROM') ?? 'Floorwalker <floorwalker@localhost>';
+  if (!/^[^\r\n]*@[^\r\n]+$/.test(from)) throw new ConfigError('FLOOR_MAIL_FROM', `"${from}" is not an address of mail`);
+  return { smtpUrl: address('FLOOR_SMTP_URL', ['smtp:', 'smtps:']), from };
 }
 
 /** Reads the settings of the environment. Throws `ConfigError` naming the first one that cannot be used. */
 export function readConfig(env: Environment): Config {
   const read = createReader(env);
+  const demo = read.flag('FLOOR_DEMO');
   const logLevel = read.text('FLOOR_LOG_LEVEL') ?? 'info';
   if (!logLevels.includes(logLevel)) throw new ConfigError('FLOOR_LOG_LEVEL', `"${logLevel}" is none of ${logLevels.join(', ')}`);
   return {
@@ -157,7 +200,7 @@ export function readConfig(env: Environment): Config {
     hosts: read.list('FLOOR_HOSTS') ?? [],
     filesUrl: read.address('FLOOR_FILES_URL', ['http:', 'https:']),
     tls: read.tls(),
-    demo: read.flag('FLOOR_DEMO'),
+    demo,
     masterPassword: read.password('FLOOR_MASTER_PASSWORD'),
     separateSignInAnswers: read.flag('FLOOR_SEPARATE_SIGN_IN_ANSWERS'),
     idleSeconds: read.whole('FLOOR_IDLE_SECONDS', 900, 1, 86_400),
@@ -165,6 +208,11 @@ export function readConfig(env: Environment): Config {
     heartbeatSeconds: read.whole('FLOOR_HEARTBEAT_SECONDS', 900, 1, 86_400),
     sessionsPerOperator: read.whole('FLOOR_SESSIONS_PER_OPERATOR', 10, 1, 1000),
     lockMinutes: read.whole('FLOOR_LOCK_MINUTES', 30, 0, 525_600),
+    passwordPolicy: readPasswordPolicy(read),
+    signUp: read.flag('FLOOR_SIGN_UP', demo),
+    primaryUrl: read.address('FLOOR_PRIMARY_URL', ['http:', 'https:']),
+    publicUrl: read.address('FLOOR_PUBLIC_URL', ['http:', 'https:']),
+    mail: readMail(read),
     keptDays: readKeptDays(read),
     callLimit: read.whole('FLOOR_CALL_LIMIT', 6000, 0, 10_000_000),
     signInLimit: read.whole('FLOOR_SIGN_IN_LIMIT', 30, 0, 1_000_000),
