@@ -1,5 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next';
-import { type Language, languages } from './languages.ts';
+import { formatNumber } from './format/number.ts';
+import type { FormatOptions } from './format/options.ts';
+import { defaultLanguage, isLanguage, type Language } from './languages.ts';
 import { type LoadedWords, loadLanguage } from './load-language.ts';
 import { type EnglishWords, type Namespace, namespaces } from './namespaces.ts';
 
@@ -24,6 +26,14 @@ function throwMissing(what: string): never {
 /** People see a dash where a value is missing. */
 const lenient = { missingInterpolationHandler: () => '–' };
 
+const formats = new WeakMap<I18n, FormatOptions>();
+
+/** How the reader of a translator wants amounts, numbers and times [SH-18]: what formats take beside the language. */
+export const formatsOf = (i18n: I18n): FormatOptions => formats.get(i18n) ?? {};
+
+/** Sets them, for counts in sentences, too. What is shown already is drawn anew by whoever shows it. */
+export const setFormats = (i18n: I18n, options: FormatOptions): void => void formats.set(i18n, options);
+
 /**
  * A translator of one language at first, with the namespaces named (all when none are). It is ready when the promise
  * is. Values are inserted unescaped: every surface escapes or cleans for itself. A nested `$t()` is never followed, so
@@ -40,6 +50,7 @@ export async function createI18n(language: Language, wanted: readonly Namespace[
     interpolation: { escapeValue: false, skipOnVariables: true, nestingPrefix: '\u0000nested' },
     ...(options.strict ? { parseMissingKeyHandler: throwMissing, missingInterpolationHandler: throwMissing } : lenient),
   });
+  i18n.services.formatter?.add('number', (value: number, language) => formatNumber(value, toKnown(language), formatsOf(i18n)));
   return i18n;
 }
 
@@ -68,8 +79,7 @@ export async function switchLanguage(i18n: I18n, language: Language): Promise<vo
   await i18n.changeLanguage(language);
 }
 
+const toKnown = (language: string | undefined): Language => (language !== undefined && isLanguage(language) ? language : defaultLanguage);
+
 /** The language in force. */
-export function currentLanguage(i18n: I18n): Language {
-  const language = i18n.language;
-  return Object.hasOwn(languages, language) ? (language as Language) : 'en';
-}
+export const currentLanguage = (i18n: I18n): Language => toKnown(i18n.language);

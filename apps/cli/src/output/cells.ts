@@ -42,7 +42,7 @@ export const toDecimal = (minor: number, currency: string): string => `${toDecim
 
 /** Money for a person, with the currency's code: `EUR 10,000.00`. */
 export const toMoney = (minor: number, currency: string, i18n: I18n): string =>
-  toPlainBlanks(formatMoney(minor, currency, currentLanguage(i18n), { useIso: true }));
+  toPlainBlanks(formatMoney(minor, currency, currentLanguage(i18n), { currencyDisplay: 'code' }));
 
 const bars = ['·', '▅', '▂', '▁', '▆', '█'] as const;
 

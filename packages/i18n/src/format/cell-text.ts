@@ -2,11 +2,12 @@ import type { ColumnDefinition } from '@floorwalker/core/registry/define-resourc
 import type { Language } from '../languages.ts';
 import { formatBytes } from './bytes.ts';
 import { formatMoney } from './money.ts';
+import { type FormatOptions, zoneOfRow } from './options.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { formatTime, formatZone } from './time.ts';
 
-/** What the text of a cell needs besides its row. */
-export interface CellWords {
+/** What the text of a cell needs besides its row, and how its reader wants amounts, numbers and times. */
+export interface CellWords extends FormatOptions {
   /** Words of a key that only the data knows. */
   readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   readonly has: (key: string) => boolean;
@@ -44,10 +45,11 @@ export function toLevelWords(levels: readonly number[], { say }: Pick<CellWords,
   return levels.every((level) => level === 0) ? say('stockLevels:0') : say('stockLevels:1');
 }
 
-/** Day, time and zone as plain text; without a zone of the row it is the reader's own, which needs no name. */
-export function toTimeText(at: string, language: Language, own: string, zone?: string): string {
-  const text = formatTime(at, language, { zone: zone ?? own }).replace(', ', ' ');
-  return zone ? `${text} ${formatZone(at, language, zone)}` : text;
+/** Day, time and zone as plain text; a time in the reader's own zone needs no name of it. */
+function toTimeText(at: string, rowZone: unknown, words: CellWords): string {
+  const zone = zoneOfRow(rowZone, words);
+  const text = formatTime(at, words.language, { zone, dateFormat: words.dateFormat, timeFormat: words.timeFormat }).replace(', ', ' ');
+  return zone === rowZone && words.zoneChoice !== 'own' ? `${text} ${formatZone(at, words.language, zone)}` : text;
 }
 
 /** A device's message with what the row says for its placeholders, where it has any. */
@@ -72,13 +74,13 @@ export function toCellText(column: ColumnDefinition & { readonly name: string },
     case 'code':
       return toMessage(column.words ? toCodeText(column.words, value, words) : String(value), values.params, words);
     case 'time':
-      return toTimeText(String(value), words.language, words.zone, typeof values.zone === 'string' ? values.zone : undefined);
+      return toTimeText(String(value), values.zone, words);
     case 'money':
-      return formatMoney(Number(value), String(values[column.currency ?? 'currency'] ?? ''), words.language);
+      return formatMoney(Number(value), String(values[column.currency ?? 'currency'] ?? ''), words.language, words);
     case 'flag':
       return words.say(value ? 'common:yes' : 'common:no');
     case 'bytes':
-      return formatBytes(Number(value), words.language);
+      return formatBytes(Number(value), words.language, words);
     case 'levels':
       return toLevelWords(value as readonly number[], words);
     case 'set':

@@ -1,5 +1,7 @@
 import type { Language } from '../languages.ts';
 import { createFormatterCache, localeOf } from './locale.ts';
+import { groupingOf, writeMarked } from './marks.ts';
+import type { FormatOptions } from './options.ts';
 
 const formatters = createFormatterCache<Intl.NumberFormat>();
 const units = [
@@ -9,16 +11,20 @@ const units = [
   { unit: 'second', seconds: 1 },
 ] as const;
 
-function formatPart(value: number, unit: (typeof units)[number]['unit'], language: Language): string {
-  const key = `${language} ${unit}`;
-  return formatters(key, () => new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'short' })).format(value);
+type Unit = (typeof units)[number]['unit'];
+
+function formatPart(value: number, unit: Unit, language: Language, { numberFormat }: FormatOptions): string {
+  const formatter = formatters(`${language} ${unit} ${numberFormat}`, () => {
+    return new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay: 'short', ...groupingOf(numberFormat) });
+  });
+  return writeMarked(formatter, value, numberFormat);
 }
 
 /** A span of whole seconds in its two largest units: 3900 is `1 hr 5 min`. Parts of a second are cut off. */
-export function formatDuration(seconds: number, language: Language): string {
+export function formatDuration(seconds: number, language: Language, options: FormatOptions = {}): string {
   const whole = Math.max(0, Math.floor(seconds));
   const first = units.findIndex((entry) => whole >= entry.seconds);
-  if (first === -1) return formatPart(0, 'second', language);
+  if (first === -1) return formatPart(0, 'second', language, options);
   const counts = units.map((entry, index) => {
     const larger = units[index - 1];
     return { unit: entry.unit, count: Math.floor((larger ? whole % larger.seconds : whole) / entry.seconds) };
@@ -26,6 +32,6 @@ export function formatDuration(seconds: number, language: Language): string {
   return counts
     .slice(first, first + 2)
     .filter(({ count }) => count > 0)
-    .map(({ unit, count }) => formatPart(count, unit, language))
+    .map(({ unit, count }) => formatPart(count, unit, language, options))
     .join(' ');
 }

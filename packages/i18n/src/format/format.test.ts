@@ -1,10 +1,12 @@
+import { usualProfile } from '@floorwalker/core/endpoints/profile/profile';
 import { describe, expect, test } from 'vitest';
 import { type Language, languageCodes } from '../languages.ts';
 import { formatBytes } from './bytes.ts';
 import { formatDuration } from './duration.ts';
 import { toPlainBlanks } from './locale.ts';
-import { formatMoney, isIsoSetting, toDecimalText } from './money.ts';
+import { formatMoney, toDecimalText } from './money.ts';
 import { formatNumber, formatPercent } from './number.ts';
+import { isIsoSetting, toFormatOptions } from './options.ts';
 import { formatFuzzyTime, formatTime, formatZone, type TimeStyle } from './time.ts';
 
 /** What a format gives in English, German, Spanish and French, with plain blanks. */
@@ -28,7 +30,7 @@ describe('money', () => {
   test('the setting DisplayIsoCurrencyCodes writes the code [SH-26]', () => {
     expect(isIsoSetting('True')).toBe(true);
     expect(isIsoSetting(undefined)).toBe(false);
-    expect(inAll((language) => formatMoney(123450, 'EUR', language, { useIso: isIsoSetting('True') }))).toEqual([
+    expect(inAll((language) => formatMoney(123450, 'EUR', language, toFormatOptions(usualProfile, isIsoSetting('True'), 'UTC')))).toEqual([
       'EUR 1,234.50',
       '1.234,50 EUR',
       '1234,50 EUR',

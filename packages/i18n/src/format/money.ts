@@ -1,13 +1,10 @@
 import { minorDigits } from '@floorwalker/core/vocabulary/currencies';
 import type { Language } from '../languages.ts';
 import { createFormatterCache, localeOf } from './locale.ts';
+import { groupingOf, writeMarked } from './marks.ts';
+import type { FormatOptions } from './options.ts';
 
 const formatters = createFormatterCache<Intl.NumberFormat>();
-
-export interface MoneyOptions {
-  /** Basics/DisplayIsoCurrencyCodes: the ISO code instead of the symbol [SH-26]. */
-  readonly useIso?: boolean;
-}
 
 /**
  * Integer minor units as decimal text without marks, exact: 123450 EUR is `1234.50`, 1234 JPY `1234`. For machines,
@@ -21,26 +18,26 @@ export function toDecimalText(minor: number, currency: string): Intl.StringNumer
   return `${sign}${whole}${digits > 0 ? `.${all.slice(-digits)}` : ''}` as Intl.StringNumericLiteral;
 }
 
-function makeFormatter(currency: string, language: Language, useIso: boolean): Intl.NumberFormat {
+type MoneyOptions = Pick<FormatOptions, 'currencyDisplay' | 'numberFormat'>;
+
+function makeFormatter(
+  currency: string,
+  language: Language,
+  { currencyDisplay = 'symbol', numberFormat }: MoneyOptions,
+): Intl.NumberFormat {
   const digits = minorDigits(currency);
-  return new Intl.NumberFormat(localeOf(language), {
-    style: 'currency',
-    currency,
-    currencyDisplay: useIso ? 'code' : 'symbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits, ...groupingOf(numberFormat) };
+  // A device may send anything: what is no code at all is ISO's "no currency", since Intl would throw.
+  const code = /^[a-z]{3}$/i.test(currency) ? currency : 'XXX';
+  return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: code, currencyDisplay, ...decimals });
 }
 
 /**
  * An amount for people: `minor` integer minor units, `currency` an ISO 4217 code, decimals by our own table. Negative
- * amounts carry a minus in every language.
+ * amounts carry a minus in every language. By `currencyDisplay` the code stands instead of the symbol [SH-26].
  */
 export function formatMoney(minor: number, currency: string, language: Language, options: MoneyOptions = {}): string {
-  const useIso = options.useIso ?? false;
-  const formatter = formatters(`${language} ${currency} ${useIso}`, () => makeFormatter(currency, language, useIso));
-  return formatter.format(toDecimalText(minor, currency));
+  const key = `${language} ${currency} ${options.currencyDisplay} ${options.numberFormat}`;
+  const formatter = formatters(key, () => makeFormatter(currency, language, options));
+  return writeMarked(formatter, toDecimalText(minor, currency), options.numberFormat);
 }
-
-/** The setting's value `True` in any case switches ISO codes on [SH-26]. */
-export const isIsoSetting = (value: string | undefined): boolean => value?.toLowerCase() === 'true';

@@ -1,12 +1,27 @@
 import type { Language } from '../languages.ts';
 import { createFormatterCache, localeOf } from './locale.ts';
+import { groupingOf, writeMarked } from './marks.ts';
+import type { FormatOptions } from './options.ts';
 
 const formatters = createFormatterCache<Intl.NumberFormat>();
 
-/** A number with the language's marks, at most `digits` decimal places: `1.234,5`. */
-export const formatNumber = (value: number, language: Language, digits = 3): string =>
-  formatters(`${language} ${digits}`, () => new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits })).format(value);
+export interface NumberOptions extends FormatOptions {
+  /** Decimal places at most; 3 when not told. */
+  readonly digits?: number;
+}
+
+/** A number with the marks of the language or of the reader's choice: `1.234,5`. */
+export function formatNumber(value: number, language: Language, { digits = 3, numberFormat }: NumberOptions = {}): string {
+  const formatter = formatters(`${language} ${digits} ${numberFormat}`, () => {
+    return new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: digits, ...groupingOf(numberFormat) });
+  });
+  return writeMarked(formatter, value, numberFormat);
+}
 
 /** A share of one as a percentage without decimals: 0.42 is `42%` or `42 %`. */
-export const formatPercent = (share: number, language: Language): string =>
-  formatters(`${language} percent`, () => new Intl.NumberFormat(localeOf(language), { style: 'percent' })).format(share);
+export function formatPercent(share: number, language: Language, { numberFormat }: FormatOptions = {}): string {
+  const formatter = formatters(`${language} percent ${numberFormat}`, () => {
+    return new Intl.NumberFormat(localeOf(language), { style: 'percent', ...groupingOf(numberFormat) });
+  });
+  return writeMarked(formatter, share, numberFormat);
+}

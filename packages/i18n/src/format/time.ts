@@ -1,54 +1,84 @@
+import type { DateFormat } from '@floorwalker/core/vocabulary/profile';
 import type { Language } from '../languages.ts';
 import { createFormatterCache, localeOf } from './locale.ts';
+import { writeMarked } from './marks.ts';
+import type { FormatOptions } from './options.ts';
 
 /**
  * How much of an instant is written. `short` day and time to the second; `long` with the month in words and the zone;
  * `precise` as short with milliseconds; `time` to the second; `minute` to the minute; `date` the day alone; `day` the day
- * without its year.
+ * without its year; `year` alone.
  */
-export type TimeStyle = 'short' | 'long' | 'precise' | 'time' | 'minute' | 'date' | 'day';
+export type TimeStyle = 'short' | 'long' | 'precise' | 'time' | 'minute' | 'date' | 'day' | 'year';
 
-const partsOfStyle: { readonly [S in TimeStyle]: Intl.DateTimeFormatOptions } = {
+type Parts = Intl.DateTimeFormatOptions;
+
+// Two digits in every language, so that columns of times stand in line: Spanish would write 0:05.
+const minute = { hour: '2-digit', minute: '2-digit' } as const;
+const second = { ...minute, second: '2-digit' } as const;
+const precise = { ...second, fractionalSecondDigits: 3 } as const;
+
+const partsOfStyle: { readonly [S in TimeStyle]: Parts } = {
   short: { dateStyle: 'short', timeStyle: 'medium' },
   long: { dateStyle: 'long', timeStyle: 'long' },
-  precise: {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    fractionalSecondDigits: 3,
-  },
-  // Two digits in every language, so that columns of times stand in line: Spanish would write 0:05.
-  time: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  minute: { hour: '2-digit', minute: '2-digit' },
+  precise: { year: 'numeric', month: '2-digit', day: '2-digit', ...precise },
+  time: second,
+  minute,
   date: { dateStyle: 'short' },
   day: { day: '2-digit', month: '2-digit' },
+  year: { year: 'numeric' },
 };
 
-const timeFormatters = createFormatterCache<Intl.DateTimeFormat>();
+/** Styles with a day in figures, which the reader's order is for: the time that follows, if any. */
+const timeAfterDate: { readonly [S in TimeStyle]?: Parts | null } = { short: second, precise, date: null, day: null };
+
+const timeFormatters = createFormatterCache<(at: Date) => string>();
 const relativeFormatters = createFormatterCache<Intl.RelativeTimeFormat>();
 
-export interface TimeOptions {
+export interface TimeOptions extends FormatOptions {
   /** IANA zone, usually the terminal's; one that this machine does not know falls back to UTC. */
   readonly zone: string;
-  readonly style?: TimeStyle;
+  readonly style?: TimeStyle | undefined;
 }
 
-function makeTimeFormatter(language: Language, style: TimeStyle, zone: string): Intl.DateTimeFormat {
-  const options = { ...partsOfStyle[style], hourCycle: 'h23' } as const;
+function createZonedFormat(locale: string, parts: Parts, zone: string): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: zone });
+    return new Intl.DateTimeFormat(locale, { ...parts, timeZone: zone });
   } catch {
-    return new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
+    return new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' });
   }
 }
 
-/** An instant (ISO 8601 text or milliseconds since 1970) in a zone, with 24 hours in every language. */
-export function formatTime(instant: string | number | Date, language: Language, { zone, style = 'short' }: TimeOptions): string {
-  const formatter = timeFormatters(`${language} ${style} ${zone}`, () => makeTimeFormatter(language, style, zone));
-  return formatter.format(new Date(instant));
+/** Writes days in an order of the reader's own, years with four digits; without the year what parted it goes, too. */
+function createDateWriter(format: Exclude<DateFormat, 'language'>, zone: string, hasYear: boolean): (at: Date) => string {
+  const formatter = createZonedFormat('en-GB', { year: 'numeric', month: '2-digit', day: '2-digit' }, zone);
+  const pattern = hasYear ? format : format.replace(/^yyyy-|\/?yyyy$/, '');
+  return (at) => {
+    const parts = Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, value]));
+    const figures: { readonly [mark: string]: string | undefined } = { dd: parts.day, mm: parts.month, yyyy: parts.year?.padStart(4, '0') };
+    return pattern.replace(/yyyy|mm|dd/g, (mark) => figures[mark] ?? mark);
+  };
+}
+
+function createTimeWriter(language: Language, style: TimeStyle, { zone, dateFormat, timeFormat }: TimeOptions): (at: Date) => string {
+  const hourCycle = timeFormat === '12' ? 'h12' : 'h23';
+  const inWords = (parts: Parts) => createZonedFormat(localeOf(language), { ...parts, hourCycle }, zone);
+  const after = timeAfterDate[style];
+  if (after === undefined || dateFormat === undefined || dateFormat === 'language') {
+    const formatter = inWords(partsOfStyle[style]);
+    return (at) => formatter.format(at);
+  }
+  const date = createDateWriter(dateFormat, zone, style !== 'day');
+  if (after === null) return date;
+  const time = inWords(after);
+  return (at) => `${date(at)} ${time.format(at)}`;
+}
+
+/** An instant (ISO 8601 text or milliseconds since 1970) in a zone; with 24 hours in every language unless the reader wants 12. */
+export function formatTime(instant: string | number | Date, language: Language, options: TimeOptions): string {
+  const { zone, style = 'short', dateFormat, timeFormat } = options;
+  const key = `${language} ${style} ${zone} ${dateFormat} ${timeFormat}`;
+  return timeFormatters(key, () => createTimeWriter(language, style, options))(new Date(instant));
 }
 
 const zoneNames = createFormatterCache<Intl.DateTimeFormat>();
@@ -86,9 +116,19 @@ const relativeFormatter = (language: Language, numeric: 'auto' | 'always') =>
  * How long ago, in one unit: `4 min ago`, `1 day ago`, `now` within 5 s. The future reads `in 4 min`. A day is 24 hours
  * here, so it never says yesterday.
  */
-export function formatFuzzyTime(instant: string | number | Date, now: number, language: Language): string {
+export function formatFuzzyTime(
+  instant: string | number | Date,
+  now: number,
+  language: Language,
+  { numberFormat }: FormatOptions = {},
+): string {
   const seconds = Math.round((new Date(instant).getTime() - now) / 1000);
   if (Math.abs(seconds) < 5) return relativeFormatter(language, 'auto').format(0, 'second');
   const step = steps.find((entry) => Math.abs(seconds) >= entry.seconds) ?? steps[3];
-  return relativeFormatter(language, 'always').format(Math.trunc(seconds / step.seconds), step.unit);
+  const formatter = relativeFormatter(language, 'always');
+  const writer = {
+    format: (count: number) => formatter.format(count, step.unit),
+    formatToParts: (count: number) => formatter.formatToParts(count, step.unit),
+  };
+  return writeMarked(writer, Math.trunc(seconds / step.seconds), numberFormat);
 }
