@@ -6,6 +6,7 @@ import {
   usualMinLength,
   usualSpecials,
 } from '@floorwalker/core/vocabulary/password-levels';
+import { isRight, type Right } from '@floorwalker/core/vocabulary/rights';
 
 /** Everything about a server that is set from outside, read once at start. Ports may be 0: any free one. */
 export interface Config {
@@ -51,6 +52,14 @@ export interface Config {
     readonly smtpUrl: string | null;
     readonly from: string;
   };
+  /** Who holds one of these has to have a second factor. */
+  readonly secondFactorRights: readonly Right[];
+  /** Approvals above this many whole units of their currency ask for a fresh sign-in; 0: none do. */
+  readonly stepUpAmount: number;
+  /** Dangerous commands on more terminals than this ask for a fresh sign-in; 0: none do. */
+  readonly stepUpTerminals: number;
+  /** Key that secrets in the database are sealed with, for several servers on one; null: kept in the data directory. */
+  readonly secretKey: Buffer | null;
   /** Days that things are kept before they are removed; 0: for ever. `files`: backups and log files of terminals. */
   readonly keptDays: {
     readonly transactions: number;
@@ -141,7 +150,30 @@ function createReader(env: Environment) {
     return given;
   };
 
-  return { text, password, whole, flag, list, address, tls, port: (name: string, usual: number) => whole(name, usual, 0, 65_535) };
+  const rights = (name: string): readonly Right[] =>
+    (list(name) ?? []).map((id) => {
+      if (!isRight(id)) throw new ConfigError(name, `"${id}" is not a right`);
+      return id;
+    });
+
+  const key = (name: string): Buffer | null => {
+    const given = text(name);
+    if (given !== null && !/^[0-9a-f]{64}$/i.test(given)) throw new ConfigError(name, 'is not 32 bytes in hexadecimal digits');
+    return given === null ? null : Buffer.from(given, 'hex');
+  };
+
+  return {
+    text,
+    password,
+    rights,
+    key,
+    whole,
+    flag,
+    list,
+    address,
+    tls,
+    port: (name: string, usual: number) => whole(name, usual, 0, 65_535),
+  };
 }
 
 // The months of a year and one more, so that a year can be compared with the one before.
@@ -213,6 +245,10 @@ export function readConfig(env: Environment): Config {
     primaryUrl: read.address('FLOOR_PRIMARY_URL', ['http:', 'https:']),
     publicUrl: read.address('FLOOR_PUBLIC_URL', ['http:', 'https:']),
     mail: readMail(read),
+    secondFactorRights: read.rights('FLOOR_SECOND_FACTOR_RIGHTS'),
+    stepUpAmount: read.whole('FLOOR_STEP_UP_AMOUNT', 5000, 0, 1_000_000_000),
+    stepUpTerminals: read.whole('FLOOR_STEP_UP_TERMINALS', 20, 0, 65_535),
+    secretKey: read.key('FLOOR_SECRET_KEY'),
     keptDays: readKeptDays(read),
     callLimit: read.whole('FLOOR_CALL_LIMIT', 6000, 0, 10_000_000),
     signInLimit: read.whole('FLOOR_SIGN_IN_LIMIT', 30, 0, 1_000_000),

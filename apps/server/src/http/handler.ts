@@ -25,6 +25,8 @@ export interface Caller {
   readonly kind: CallerKind;
   /** What its holder has to do before anything but their own account is open. */
   readonly restrictions: readonly SessionRestriction[];
+  /** Whether it was confirmed a few minutes ago who acts: a sign-in does, and a step-up. Left out: no. */
+  readonly fresh?: boolean;
   /** IANA zone in which the caller means dates and times without an offset; left out: UTC. */
   readonly zone?: string;
   /** In which the caller names codes in filters and reads files; left out: English. */
@@ -45,7 +47,7 @@ export interface CookieJar {
 export interface Call<E extends EndpointDefinition, C extends Caller | null = Caller> {
   readonly params: Shape<E['params']>;
   readonly query: Shape<E['query']>;
-  readonly body: Shape<E['body']>;
+  readonly body: E['upload'] extends string ? Readable : Shape<E['body']>;
   readonly caller: C;
   readonly correlation: string;
   readonly address: string;

@@ -341,7 +341,7 @@ test('an export ends in the list too when the database was away at its beginning
   };
   const log = { warn: () => undefined, error: () => undefined };
   const exports = await startExports({ database, write: failing, data: config.data, most: 1e9, log });
-  const operator = await createFindOperator(database)(1);
+  const operator = await createFindOperator(database)({ kind: 'cli', sessionKey: '', operator: { id: 1 } });
   if (!operator) throw new Error('no operator');
   const id = crypto.randomUUID();
   await insert(database, { id, operator: 1, resource: 'terminals', format: 'csv', q: 'id:1', name: 'x' });

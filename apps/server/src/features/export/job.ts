@@ -70,7 +70,7 @@ const tellTotal = ({ database, log }: JobDeps, { id, list, plan }: ExportJob, ca
 
 /** Rights as they are at this moment, not as they were when the export was asked for. */
 async function callerNow({ findOperator }: JobDeps, { caller, plan }: ExportJob): Promise<Caller> {
-  const operator = await findOperator(caller.operator.id);
+  const operator = await findOperator(caller);
   if (!operator) throw new ProblemError('right.missing', { right: 'list.export' });
   checkAccess(operator, 'list.export');
   checkAccess(operator, plan.resource.right);

@@ -3,7 +3,8 @@ import type { endSession, heartbeat, SessionInfo, signIn, signOut, whoAmI } from
 import type { Queryable } from '../../db/database.ts';
 import type { Caller, Handler, Handlers } from '../../http/handler.ts';
 import { listProperties } from '../installation/queries.ts';
-import type { LiveSession, Sessions } from './sessions.ts';
+import type { LiveSession } from './live-session.ts';
+import type { Sessions } from './sessions.ts';
 import { createSignIn, type SignInDeps } from './sign-in.ts';
 
 export interface SessionDeps extends SignInDeps {

@@ -1,76 +1,81 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { SessionEnd, SessionKind } from '@floorwalker/core/vocabulary/access-states';
-import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
+import type { SessionRestriction } from '@floorwalker/core/vocabulary/session-restrictions';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Caller, Operator } from '../../http/handler.ts';
 import { noteAccess } from '../access/note.ts';
+import { createTokenCallers, isTokenKey, type TokenScope, tokenPrefix, toScoped } from '../token/callers.ts';
+import type { LiveSession } from './live-session.ts';
+import { mayComeIn, type OperatorRecord, operatorColumns, toOperator } from './operators.ts';
+import { toDigest } from './secrets.ts';
 
-export type SessionLimits = Pick<Config, 'idleSeconds' | 'absoluteSeconds' | 'heartbeatSeconds' | 'sessionsPerOperator' | 'lockMinutes'>;
+export { newSessionKey, newToken, toDigest } from './secrets.ts';
 
-/** What is kept of a secret that its holder presents: session tokens and device marks are random, so one hash is enough. */
-export const toDigest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export type SessionLimits = Pick<
+  Config,
+  'idleSeconds' | 'absoluteSeconds' | 'heartbeatSeconds' | 'sessionsPerOperator' | 'lockMinutes' | 'passwordPolicy' | 'secondFactorRights'
+>;
 
-/** A fresh token: 32 random bytes as text. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** A fresh session key: public, and without the live grammar's separators. */
-export const newSessionKey = (): string => randomBytes(16).toString('hex');
-
-/** A signed-in session with what its holder is told of it. */
-export interface LiveSession extends Caller {
-  readonly started: Date;
-  readonly expires: Date;
-  readonly lastActivity: Date;
-  readonly freshUntil: Date | null;
-  readonly passwordChanged: Date | null;
-}
-
-interface SessionRecord {
+interface SessionRecord extends OperatorRecord {
   key: string;
   kind: SessionKind;
   started: Date;
   expires: Date;
   stale: boolean;
   lastActivity: Date;
+  fresh: boolean;
   freshUntil: Date | null;
   mustChange: boolean;
+  hasFactor: boolean;
   passwordChanged: Date | null;
-  id: number;
-  login: string;
-  name: string;
-  role: Role;
-  properties: number[];
+  device: Buffer | null;
 }
 
 /** Condition for a session that still counts. `s` is the session, `o` its operator. */
-const counts = (limits: SessionLimits) => `s.ended is null and not o.disabled and s.expires > clock_timestamp()
+const counts = (limits: SessionLimits) => `s.ended is null and ${mayComeIn} and s.expires > clock_timestamp()
   and s.last_activity > clock_timestamp() - interval '${limits.idleSeconds} seconds'
   and (s.kind <> 'web' or coalesce(s.last_heartbeat, s.started) > clock_timestamp() - interval '${limits.heartbeatSeconds} seconds')`;
 
-const columns = `s.key, s.kind, s.started, s.expires, s.last_activity < clock_timestamp() - interval '5 seconds' as stale,
-  s.last_activity as "lastActivity", s.fresh_until as "freshUntil", o.must_change as "mustChange", o.password_changed as "passwordChanged",
-  o.id, o.login, o.name, o.role, array(select property_id from operator_property where operator_id = o.id order by property_id) as properties`;
+/** Condition for a password that has to be changed: somebody asked for it, or it is older than the policy allows. */
+const mustChange = ({ passwordPolicy: { maxAgeDays } }: SessionLimits) =>
+  maxAgeDays > 0
+    ? `(o.must_change or coalesce(o.password_changed, o.created) < clock_timestamp() - interval '${maxAgeDays} days')`
+    : 'o.must_change';
 
-function toOperator(record: Pick<SessionRecord, 'id' | 'login' | 'name' | 'role' | 'properties'>): Operator {
-  // A role that this version does not know has no right at all.
-  const rights = new Set(Object.hasOwn(rightsOfRole, record.role) ? rightsOfRole[record.role] : []);
-  const { id, login, name, role } = record;
-  return { id, login, name, role, rights, properties: rights.has('property.view-all') ? null : record.properties };
+const toColumns = (limits: SessionLimits) => `s.key, s.kind, s.started, s.expires,
+  s.last_activity < clock_timestamp() - interval '5 seconds' as stale, s.last_activity as "lastActivity",
+  coalesce(s.fresh_until > clock_timestamp(), false) as fresh, s.fresh_until as "freshUntil", s.device,
+  ${mustChange(limits)} as "mustChange", o.password_changed as "passwordChanged",
+  o.totp is not null or exists (select from passkey p where p.operator_id = o.id) as "hasFactor", ${operatorColumns}`;
+
+/** Whether the installation asks this operator for a second factor. */
+export const needsFactor = ({ rights }: Pick<Operator, 'rights'>, { secondFactorRights }: Pick<Config, 'secondFactorRights'>): boolean =>
+  secondFactorRights.some((right) => rights.has(right));
+
+function toRestrictions(record: SessionRecord, operator: Operator, limits: SessionLimits): readonly SessionRestriction[] {
+  return [
+    ...(record.mustChange ? ['password-change' as const] : []),
+    ...(!record.hasFactor && needsFactor(operator, limits) ? ['second-factor' as const] : []),
+  ];
 }
 
-const toSession = (record: SessionRecord): LiveSession => ({
-  operator: toOperator(record),
-  sessionKey: record.key,
-  kind: record.kind,
-  restrictions: record.mustChange ? ['password-change'] : [],
-  started: record.started,
-  expires: record.expires,
-  lastActivity: record.lastActivity,
-  freshUntil: record.freshUntil,
-  passwordChanged: record.passwordChanged,
-});
+function toSession(record: SessionRecord, limits: SessionLimits): LiveSession {
+  const operator = toOperator(record);
+  return {
+    operator,
+    sessionKey: record.key,
+    kind: record.kind,
+    restrictions: toRestrictions(record, operator, limits),
+    fresh: record.fresh,
+    started: record.started,
+    expires: record.expires,
+    lastActivity: record.lastActivity,
+    freshUntil: record.freshUntil,
+    passwordChanged: record.passwordChanged,
+    device: record.device,
+  };
+}
 
 /** Finds, renews and ends sessions. Every end is told to the live channel with the write that makes it [SE-04]. */
 export interface Sessions {
@@ -90,7 +95,7 @@ export interface Sessions {
 
 const runOut = (limits: SessionLimits): readonly (readonly [SessionEnd, string])[] => [
   ['absolute', 's.expires <= clock_timestamp()'],
-  ['disabled', 'exists (select from operator o where o.id = s.operator_id and o.disabled)'],
+  ['disabled', 'exists (select from operator o where o.id = s.operator_id and (o.disabled or o.waiting))'],
   ['idle', `s.last_activity <= clock_timestamp() - interval '${limits.idleSeconds} seconds'`],
   [
     'heartbeat-missed',
@@ -105,7 +110,7 @@ async function end(tx: Write, reason: SessionEnd, condition: string, values: rea
      returning s.key, s.operator_id, s.address, s.kind, o.login`,
     [reason, ...values],
   );
-  const state = reason === 'signed-out' ? 'logged-out' : 'session-ended';
+  const state = reason === 'signed-out' || reason === 'left' ? 'logged-out' : 'session-ended';
   for (const { key, operator_id, address, kind, login } of ended) {
     tx.publish({ kind: 'ST', payload: { key, operator: operator_id } });
     await noteAccess(tx, { operator: operator_id, login, state, place: kind, address });
@@ -113,40 +118,57 @@ async function end(tx: Write, reason: SessionEnd, condition: string, values: rea
   return ended.length;
 }
 
-/** Finds an operator with the rights of this moment; null when there is none, or none who may sign in. */
-export type FindOperator = (id: number) => Promise<Operator | null>;
+/** Finds the operator of a caller with the rights of this moment; null when there is none, or none who may come in. */
+export type FindOperator = (
+  caller: Pick<Caller, 'kind' | 'sessionKey'> & { readonly operator: Pick<Operator, 'id'> },
+) => Promise<Operator | null>;
 
-/** For work that outlives the session which began it. */
+/** For work that outlives the session which began it. What a token began stays within its scope, and ends with its revocation. */
 export const createFindOperator =
   (database: Queryable): FindOperator =>
-  async (id) => {
-    const [record] = await database.query<Parameters<typeof toOperator>[0]>(
-      `select o.id, o.login, o.name, o.role, array(select property_id from operator_property where operator_id = o.id order by property_id) as properties
-       from operator o where o.id = $1 and not o.disabled`,
-      [id],
-    );
-    return record ? toOperator(record) : null;
+  async ({ kind, sessionKey, operator: { id } }) => {
+    const [record] = await database.query<OperatorRecord>(`select ${operatorColumns} from operator o where o.id = $1 and ${mayComeIn}`, [
+      id,
+    ]);
+    if (!record || kind !== 'token') return record ? toOperator(record) : null;
+    const [scope] = await database.query<TokenScope>('select rights, properties from api_token where id = $1::uuid and revoked is null', [
+      sessionKey,
+    ]);
+    return scope ? toScoped(toOperator(record), scope) : null;
   };
 
+/** Finds callers by session or API token alike; only sessions are renewed and end. */
 export function createSessions(database: Queryable, write: Writer, limits: SessionLimits): Sessions {
+  const tokens = createTokenCallers(database);
+  const columns = toColumns(limits);
   const from = `from session s join operator o on o.id = s.operator_id where ${counts(limits)}`;
   const byToken = `select ${columns} ${from} and s.token = $1`;
   const byKey = `select ${columns} ${from} and s.key = $1`;
+  const byKeys = `select ${columns} ${from} and s.key = any($1)`;
   const touch = 'update session set last_activity = clock_timestamp() where token = $1 and ended is null';
-  const first = (records: SessionRecord[]) => (records[0] ? toSession(records[0]) : null);
+  const first = (records: SessionRecord[]) => (records[0] ? toSession(records[0], limits) : null);
+
+  const findByKeys = async (keys: readonly string[]) => {
+    const ofTokens = keys.filter(isTokenKey);
+    const ofSessions = keys.filter((key) => !isTokenKey(key));
+    const sessions = ofSessions.length > 0 ? await database.query<SessionRecord>(byKeys, [ofSessions]) : [];
+    const others = ofTokens.length > 0 ? await tokens.findByKeys(ofTokens) : [];
+    return [...sessions.map((record) => toSession(record, limits)), ...others];
+  };
 
   return {
     find: async (token, active) => {
+      if (token.startsWith(tokenPrefix)) return tokens.find(token);
       const digest = toDigest(token);
       const records = await database.query<SessionRecord>(byToken, [digest]);
       // Idle limits are minutes: to write every few seconds is enough, and spares a write for each call.
       if (active && records[0]?.stale) await database.execute(touch, [digest]);
       return first(records);
     },
-    findByKey: async (key) => first(await database.query<SessionRecord>(byKey, [key])),
-    findByKeys: async (keys) =>
-      (await database.query<SessionRecord>(`select ${columns} ${from} and s.key = any($1)`, [keys])).map(toSession),
-    hold: async (tx, key) => first(await tx.query<SessionRecord>(`${byKey} for share of s, o`, [key])),
+    findByKey: async (key) => (await findByKeys([key]))[0] ?? null,
+    findByKeys,
+    hold: async (tx, key) =>
+      isTokenKey(key) ? tokens.hold(tx, key) : first(await tx.query<SessionRecord>(`${byKey} for share of s, o`, [key])),
     end,
     endRunOut: () =>
       write(async (tx) => {
