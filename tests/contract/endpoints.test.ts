@@ -1,3 +1,4 @@
+import { isRightAccess } from '@floorwalker/core/registry/define-endpoint';
 import { languageCodes } from '@floorwalker/i18n/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Asked, ask, toProblem } from '../harness/ask.ts';
@@ -79,7 +80,7 @@ describe.for(endpoints)('$name', ({ endpoint }) => {
 });
 
 test('only rights that every role of the demo has go without a refusal here', () => {
-  const untested = endpoints.filter(({ endpoint }) => !['public', 'signed-in'].includes(endpoint.access) && roleWithout(endpoint) === null);
+  const untested = endpoints.filter(({ endpoint }) => isRightAccess(endpoint.access) && roleWithout(endpoint) === null);
   expect([...new Set(untested.map(({ endpoint }) => endpoint.access))].sort()).toEqual([
     'console.log-in',
     'error-log.view',

@@ -13,6 +13,7 @@ import { isEmpty, seedDemo } from './features/demo/seed.ts';
 import { startExports } from './features/export/exports.ts';
 import { createFileRoutes } from './features/file/routes.ts';
 import { openUploads } from './features/file/uploads.ts';
+import { openClientStore } from './features/group-client/client.ts';
 import { addMaster, masterLogin } from './features/installation/master.ts';
 import { createSessions } from './features/session/sessions.ts';
 import { createApi } from './http/api.ts';
@@ -123,7 +124,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   shutdown.add(exports.stop);
   const ending = new AbortController();
 
-  const routes = createRoutes({ config, database, write, feed, sessions, uploads, exports, ending: ending.signal }, lists);
+  const clients = await openClientStore(config.data);
+  const routes = createRoutes({ config, database, write, feed, sessions, uploads, exports, clients, ending: ending.signal }, lists);
   const parts = { live: false, gateway: false };
   const checks = {
     database: async () => (await database.query('select 1')).length === 1,
@@ -131,7 +133,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
     gateway: () => parts.gateway,
   };
   const files = createFileRoutes({ database, uploads, sessions, secure, backups: lists.backups, logFiles: lists['log-files'] });
-  const extras = [createHealth(checks, registry), addDocuments, createConsole(config.data), files];
+  const extras = [createHealth(checks, registry), addDocuments, createConsole(config.data, clients.directory), files];
   const app = await createApi({ config, log, write, sessions, routes, metrics: registry, secure, livePort: () => bound.live, extras });
   const serving = await serve(app, config, tls);
   bound.http = serving.port;

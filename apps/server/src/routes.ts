@@ -24,6 +24,8 @@ import { createDownloads } from './features/export/download.ts';
 import type { Exports } from './features/export/exports.ts';
 import { createExportList } from './features/export/list.ts';
 import type { Uploads } from './features/file/uploads.ts';
+import type { ClientStore } from './features/group-client/client.ts';
+import { createGroupClientHandlers } from './features/group-client/handlers.ts';
 import { createInstallationHandlers } from './features/installation/handlers.ts';
 import { createMaintenanceLog } from './features/maintenance/list.ts';
 import { createMediaLog } from './features/media/list.ts';
@@ -54,6 +56,7 @@ export interface FeatureDeps {
   readonly sessions: Sessions;
   readonly uploads: Uploads;
   readonly exports: Exports;
+  readonly clients: ClientStore;
   /** Aborted when the server stops. */
   readonly ending: AbortSignal;
 }
@@ -83,7 +86,7 @@ export type Lists = ReturnType<typeof createLists>;
 
 /** Every call of the REST API with its handler; a missing one does not compile. */
 export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] {
-  const { config, database, feed, uploads, exports, ending } = deps;
+  const { config, database, feed, uploads, exports, clients, ending } = deps;
   const { terminals, runs, approvals } = lists;
   const everyList: readonly List<ResourceDefinition>[] = Object.values<List<ResourceDefinition>>(lists);
   const listOf = (id: string) => everyList.find(({ resource }) => resource.id === id);
@@ -93,6 +96,7 @@ export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] 
     ...createSessionHandlers({ ...deps, limits: config, separateAnswers: config.separateSignInAnswers }),
     ...createTerminalHandlers({ database, terminals }),
     ...createInstallationHandlers(database),
+    ...createGroupClientHandlers(clients),
     ...createAuditHandlers({ database, data: config.data }),
     'transaction.detail': createTransactionDetail({ database, transactions: lists['transaction-log'] }),
     'transaction.picture': createTransactionPicture({ transactions: lists['transaction-log'] }),

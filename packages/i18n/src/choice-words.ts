@@ -5,15 +5,19 @@ import type { BespokeEndpoint } from '@floorwalker/core/endpoints/index';
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { AccessPlace } from '@floorwalker/core/vocabulary/access-places';
 import type { AccessState, SessionEnd, SessionKind, signInResults } from '@floorwalker/core/vocabulary/access-states';
+import type { AccountState } from '@floorwalker/core/vocabulary/account-states';
 import type { ApprovalState } from '@floorwalker/core/vocabulary/approval-states';
 import type { ArtEvent, ArtLevel, ArtSeverity } from '@floorwalker/core/vocabulary/art-events';
+import type { ClientUpdateFault } from '@floorwalker/core/vocabulary/client-update-faults';
 import type { CommandState, ExecutionTime } from '@floorwalker/core/vocabulary/command-states';
 import type { ConfigDataType } from '@floorwalker/core/vocabulary/config-data-types';
 import type { ErrorState } from '@floorwalker/core/vocabulary/error-states';
 import type { ExportFormat, ExportState } from '@floorwalker/core/vocabulary/export-formats';
 import type { MaintenanceActivity } from '@floorwalker/core/vocabulary/maintenance-activities';
 import type { MediaAction, MediaDirection } from '@floorwalker/core/vocabulary/media-actions';
+import type { MessageKind } from '@floorwalker/core/vocabulary/message-kinds';
 import type { PictureKind } from '@floorwalker/core/vocabulary/picture-kinds';
+import type { Role } from '@floorwalker/core/vocabulary/roles';
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import type {
   ColourState,
@@ -45,6 +49,10 @@ interface ChoiceValues {
   executionTime: ExecutionTime;
   waitingFor: 'connection' | 'idle' | 'answer';
   accessState: AccessState;
+  role: Role;
+  accountState: AccountState;
+  messageKind: MessageKind;
+  clientUpdateFault: ClientUpdateFault;
   exportFormat: ExportFormat;
   exportState: ExportState;
   transactionFlag: TransactionFlag;

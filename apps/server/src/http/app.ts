@@ -81,14 +81,17 @@ function protect(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-/** JSON and nothing else: another type is 415 before a byte of it is read. */
-function takeJsonOnly(app: FastifyInstance): void {
+/** JSON, and files for the endpoints that take them, as streams; another type is 415 before a byte of it is read. */
+function takeBodies(app: FastifyInstance, routes: readonly Route[]): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else parse(request, String(body), done);
   });
+  for (const type of new Set(routes.flatMap(({ endpoint }) => endpoint.upload ?? []))) {
+    app.addContentTypeParser(type, (_request, body, done) => done(null, body));
+  }
 }
 
 type SendProblem = (request: FastifyRequest, reply: FastifyReply, error: ProblemError) => FastifyReply;
@@ -127,7 +130,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('endpoint', null);
   protect(app, deps);
   app.register(fastifyCookie);
-  takeJsonOnly(app);
+  takeBodies(app, deps.routes);
   answerProblems(app, deps, send);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-correlation-id', request.id);

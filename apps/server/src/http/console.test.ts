@@ -15,11 +15,13 @@ beforeAll(async () => {
   const root = join(data, 'dist');
   await mkdir(join(root, 'assets'), { recursive: true });
   await writeFile(join(root, 'index.html'), '<!doctype html><title>Console</title>');
+  const own = join(data, 'own');
+  await mkdir(own);
   await writeFile(join(root, 'assets', 'main-abc123.js'), 'export {};');
   await writeFile(join(root, 'project_config.json'), '{"title":"built"}');
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
   await writeFile(join(data, 'secret.txt'), 'secret');
-  server = await startTestServer({}, { extras: [createConsole(data, root), addDocuments] });
+  server = await startTestServer({}, { extras: [createConsole(data, own, root), addDocuments] });
 });
 afterAll(async () => {
   await server.stop();

@@ -10,25 +10,26 @@ export const consoleDirectory = join(import.meta.dirname, '../../../web/dist');
 const isHashed = (path: string) => path.includes('/assets/');
 
 /**
- * The web console as files. `project_config.json` of the data directory, where there is one, stands in for the one
- * that the console was built with [SH-01]; it is read for each call, so that a change shows on the next reload.
+ * The web console as files: those of an installed client in `own`, where there is one, before the shipped ones [SH-20].
+ * `project_config.json` of the data directory, where there is one, stands in for the one that the console was built with
+ * [SH-01]; it is read for each call, so that a change shows on the next reload.
  */
 export const createConsole =
-  (data: string, root: string = consoleDirectory) =>
+  (data: string, own: string, shipped: string = consoleDirectory) =>
   async (app: FastifyInstance): Promise<void> => {
     await app.register(fastifyStatic, {
-      root,
+      root: [own, shipped],
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-store');
       },
     });
     app.get('/project_config.json', async (_request, reply) => {
-      const own = await readFile(join(data, 'project_config.json')).catch((error: NodeJS.ErrnoException) => {
+      const config = await readFile(join(data, 'project_config.json')).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;
       });
       reply.header('cache-control', 'no-store');
-      return own ? reply.type('application/json').send(own) : reply.sendFile('project_config.json');
+      return config ? reply.type('application/json').send(config) : reply.sendFile('project_config.json');
     });
   };

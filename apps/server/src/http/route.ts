@@ -92,7 +92,7 @@ const refuseWrite = () => Promise.reject(new Error('a public endpoint has no wri
 function toCall(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyRequest, reply: FastifyReply) {
   const params = validate(endpoint.params, request.params);
   const query = validate(endpoint.query, request.query);
-  const body = validate(endpoint.body, request.body);
+  const body = endpoint.upload ? request.body : validate(endpoint.body, request.body);
   const { caller } = request;
   const repeatable = toRepeatable(endpoint, request);
   return {
@@ -109,6 +109,15 @@ function toCall(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyR
   } as Call<EndpointDefinition>;
 }
 
+/** Largest file that comes in by an endpoint, in bytes; each may allow less. */
+const uploadLimit = 512_000_000;
+
+/** A file where none is meant, or anything else where one is, is refused before a byte of it is read. */
+function checkType({ upload }: EndpointDefinition, request: FastifyRequest): void {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (upload ? type !== upload : type !== undefined && type !== 'application/json') throw new ProblemError('request.unsupported-type');
+}
+
 /** One endpoint as a route of the framework: admit (before the body is read), validate, act, answer. */
 export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOptions {
   const limit = endpoint.id === 'session.sign-in' && deps.signInLimit > 0;
@@ -116,7 +125,11 @@ export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOpt
     method: endpoint.method,
     url: `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     // After the limits, which are hooks of onRequest, and before the body is read.
-    preParsing: async (request) => admit(endpoint, deps, request),
+    preParsing: async (request) => {
+      await admit(endpoint, deps, request);
+      checkType(endpoint, request);
+    },
+    ...(endpoint.upload && { bodyLimit: uploadLimit }),
     ...(limit && { config: { rateLimit: { max: deps.signInLimit, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
       const answer = await handler(toCall(endpoint, deps, request, reply));

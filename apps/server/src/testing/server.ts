@@ -11,6 +11,7 @@ import { createWriter, type Writer } from '../db/write.ts';
 import { type Exports, startExports } from '../features/export/exports.ts';
 import { createFileRoutes } from '../features/file/routes.ts';
 import { openUploads } from '../features/file/uploads.ts';
+import { openClientStore } from '../features/group-client/client.ts';
 import { hashPassword } from '../features/session/password.ts';
 import { createSessions, type Sessions } from '../features/session/sessions.ts';
 import { createApi } from '../http/api.ts';
@@ -118,7 +119,10 @@ export async function startTestServer(
   const ending = new AbortController();
   const uploads = await openUploads({ data, origin: () => 'http://localhost' });
   const routes = [
-    ...createRoutes({ config, database, write, feed, sessions, uploads, exports, ending: ending.signal }, lists),
+    ...createRoutes(
+      { config, database, write, feed, sessions, uploads, exports, clients: await openClientStore(data), ending: ending.signal },
+      lists,
+    ),
     ...(more.routes ?? []),
   ];
   const files = createFileRoutes({

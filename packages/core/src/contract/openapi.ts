@@ -90,7 +90,7 @@ function withoutIds(schema: object): JsonSchema {
 }
 
 function toOperation(endpoint: EndpointDefinition, answers: ReadonlyMap<Schema, string>, summary: string): OpenApiOperation {
-  const { id, access, body, idempotent } = endpoint;
+  const { id, access, idempotent } = endpoint;
   return {
     operationId: id,
     summary,
@@ -101,10 +101,15 @@ function toOperation(endpoint: EndpointDefinition, answers: ReadonlyMap<Schema, 
       ...toParameters(endpoint.query, 'query'),
       ...(idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: toInput(body) } } } } : {}),
+    ...toRequestBody(endpoint),
     responses: toResponses(endpoint, answers),
     ...(isRightAccess(access) ? { 'x-right': access } : {}),
   };
+}
+
+function toRequestBody({ body, upload }: EndpointDefinition): Pick<OpenApiOperation, 'requestBody'> {
+  if (upload) return { requestBody: { required: true, content: { [upload]: { schema: { type: 'string', format: 'binary' } } } } };
+  return body ? { requestBody: { required: true, content: { 'application/json': { schema: toInput(body) } } } } : {};
 }
 
 /** A browser's cookie needs the session key beside it wherever a call changes something. */
@@ -132,15 +137,15 @@ function toDone({ answer, file }: EndpointDefinition, answers: ReadonlyMap<Schem
 }
 
 function toResponses(endpoint: EndpointDefinition, answers: ReadonlyMap<Schema, string>): Record<string, unknown> {
-  const { access, body, method, params, query } = endpoint;
+  const { access, body, method, params, query, upload } = endpoint;
   const done = toDone(endpoint, answers);
   const refusals = [
-    ...(body ? [400, 413, 415] : []),
+    ...(body || upload ? [400, 413, 415] : []),
     ...(access === 'public' ? [] : [401]),
     ...(access === 'signed-in' || isRightAccess(access) ? [403] : []),
     ...(params ? [404] : []),
     ...(method === 'GET' ? [] : [409]),
-    ...(body || query ? [422] : []),
+    ...(body || query || upload ? [422] : []),
     429,
     503,
   ];

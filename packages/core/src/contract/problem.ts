@@ -42,6 +42,7 @@ export const problemStatus = {
   'device-sign-in.too-fast': 429,
   'account.not-waiting': 409,
   'licence.missing': 403,
+  'client-update.refused': 422,
   'right.missing': 403,
   'row.not-found': 404,
   'filter.invalid': 422,

@@ -2,6 +2,7 @@ import { decideApproval } from './approval/decide.ts';
 import { verifyAudit } from './audit/verify.ts';
 import { eventStream } from './event/stream.ts';
 import { beginExport, cancelExport, exportFile } from './export/export.ts';
+import { groupClient, removeGroupClient, updateGroupClient } from './group-client/group-client.ts';
 import { artConfiguration, dashboardConfiguration, licenceInfo, properties } from './installation/installation.ts';
 import { retryRun, runTargets } from './run/run.ts';
 import { endSession, heartbeat, signIn, signOut, whoAmI } from './session/session.ts';
@@ -31,6 +32,9 @@ export const bespokeEndpoints = [
   exportFile,
   saveView,
   removeView,
+  groupClient,
+  updateGroupClient,
+  removeGroupClient,
   artConfiguration,
   dashboardConfiguration,
   licenceInfo,

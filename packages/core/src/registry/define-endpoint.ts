@@ -16,7 +16,8 @@ export const isRightAccess = (access: Access): access is Right => access !== 'pu
 /**
  * One REST call. `path` is below `/api/v1` with `{name}` for parameters. Mutating calls (all but GET) carry an
  * idempotency key unless `idempotent` is false (sign-in and heartbeat). `answer` null means 204. `file`: the answer is a
- * file, streamed, of whatever media type the call asks for; its `answer` is null.
+ * file, streamed, of whatever media type the call asks for; its `answer` is null. `upload`: the body is a file of this media
+ * type, streamed; its `body` is null.
  */
 export interface EndpointDefinition {
   readonly id: string;
@@ -28,6 +29,7 @@ export interface EndpointDefinition {
   readonly body: Schema | null;
   readonly answer: Schema | null;
   readonly file: boolean;
+  readonly upload: `${string}/${string}` | null;
   readonly idempotent: boolean;
 }
 
@@ -39,6 +41,7 @@ type EndpointInput = Pick<EndpointDefinition, 'id' | 'method' | 'path' | 'access
   readonly body?: Schema;
   readonly answer?: Schema;
   readonly file?: boolean;
+  readonly upload?: `${string}/${string}`;
   readonly idempotent?: boolean;
 };
 
@@ -49,6 +52,7 @@ export type Endpoint<D extends EndpointInput> = Pick<D, 'id' | 'method' | 'path'
   readonly body: Given<D, 'body'>;
   readonly answer: Given<D, 'answer'>;
   readonly file: D extends { readonly file: true } ? true : false;
+  readonly upload: D extends { readonly upload: infer U extends `${string}/${string}` } ? U : null;
   readonly idempotent: boolean;
 };
 
@@ -65,6 +69,7 @@ export function defineEndpoint<const D extends EndpointInput>(definition: D): En
     body: definition.body ?? null,
     answer: definition.answer ?? null,
     file: definition.file ?? false,
+    upload: definition.upload ?? null,
     idempotent: definition.idempotent ?? method !== 'GET',
   } as Endpoint<D>;
 }

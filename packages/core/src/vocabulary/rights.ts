@@ -26,6 +26,7 @@ export const rights = {
   'session.manage': 803,
   'web-user.manage': 805,
   'terminal.register': 821,
+  'update.manage': 818,
   'backup.manage': 819,
   'audit.verify': 825,
   'view.share': 826,

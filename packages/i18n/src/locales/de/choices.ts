@@ -1,5 +1,6 @@
 import type { SameWords } from '../../shapes.ts';
 import type { choices as english } from '../en/choices.ts';
+import { roles } from './roles.ts';
 
 export const choices: SameWords<typeof english> = {
   terminalState: {
@@ -207,6 +208,17 @@ export const choices: SameWords<typeof english> = {
     reordered: 'Zeilen sind vertauscht',
     truncated: 'Das Ende fehlt',
   },
+  clientUpdateFault: {
+    damaged: 'Die Datei ist beschädigt oder keine Zip-Datei',
+    encrypted: 'Sie ist verschlüsselt',
+    link: 'Sie enthält eine Verknüpfung',
+    outside: 'Ein Name führt nach außen',
+    twice: 'Ein Name kommt doppelt vor',
+    'too-many-files': 'Sie enthält zu viele Dateien',
+    'too-large': 'Sie ist zu groß',
+    swells: 'Sie wächst beim Entpacken über jedes Maß',
+    'no-page': 'Sie hat auf oberster Ebene keine index.html',
+  },
   exportFormat: {
     csv: 'CSV',
     xlsx: 'XLSX',
@@ -220,5 +232,28 @@ export const choices: SameWords<typeof english> = {
     done: 'Fertig',
     failed: 'Fehlgeschlagen',
     cancelled: 'Abgebrochen',
+  },
+  role: roles,
+  accountState: {
+    active: 'Aktiv',
+    waiting: 'Wartet auf Zulassung',
+    locked: 'Gesperrt',
+    disabled: 'Deaktiviert',
+  },
+  messageKind: {
+    'export-done': 'Export fertig',
+    'export-failed': 'Export fehlgeschlagen',
+    'run-finished': 'Befehlslauf beendet',
+    'sign-up-waiting': 'Konto wartet auf Zulassung',
+    'account-locked': 'Konto gesperrt',
+    'account-unlocked': 'Konto entsperrt',
+    'password-changed': 'Passwort geändert',
+    'password-reset': 'Passwort zurückgesetzt',
+    'sign-in-new-device': 'Anmeldung von einem neuen Gerät',
+    'factor-added': 'Zweiter Faktor hinzugefügt',
+    'factor-removed': 'Zweiter Faktor entfernt',
+    'token-created': 'API-Token erstellt',
+    'licence-expiring': 'Lizenz läuft bald ab',
+    'licence-expired': 'Lizenz abgelaufen',
   },
 };

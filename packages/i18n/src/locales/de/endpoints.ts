@@ -3,6 +3,7 @@ import type { endpoints as english } from '../en/endpoints.ts';
 
 export const endpoints: SameWords<typeof english> = {
   session: {
+    options: 'Sagen, was die Anmeldung hier bietet',
     'sign-in': 'Anmelden',
     who: 'Zeigen, wer angemeldet ist',
     'sign-out': 'Abmelden',
@@ -42,6 +43,11 @@ export const endpoints: SameWords<typeof english> = {
   },
   audit: {
     verify: 'Die Hash-Kette des Auditprotokolls prüfen',
+  },
+  'group-client': {
+    read: 'Den installierten Gruppen-Client nennen',
+    update: 'Den Gruppen-Client aktualisieren',
+    remove: 'Zum mitgelieferten Client zurückkehren',
   },
   installation: {
     'art-configuration': 'Die Konfiguration der Installation lesen',
@@ -169,5 +175,38 @@ export const endpoints: SameWords<typeof english> = {
   view: {
     save: 'Eine Ansicht einer Liste speichern',
     remove: 'Eine gespeicherte Ansicht löschen',
+  },
+  accounts: {
+    list: 'Konten auflisten',
+    count: 'Konten zählen',
+    explain: 'Erklären, was ein Filter von Konten trifft',
+    export: 'Konten exportieren',
+    show: 'Ein Konto anzeigen',
+  },
+  messages: {
+    list: 'Ihre Mitteilungen auflisten',
+    count: 'Ihre Mitteilungen zählen',
+    explain: 'Erklären, was ein Filter Ihrer Mitteilungen trifft',
+    export: 'Ihre Mitteilungen exportieren',
+    show: 'Eine Ihrer Mitteilungen anzeigen',
+  },
+  password: {
+    change: 'Ihr Passwort ändern',
+    forgot: 'Eine E-Mail für ein neues Passwort anfordern',
+    reset: 'Mit dem Link einer E-Mail ein neues Passwort setzen',
+  },
+  account: {
+    'sign-up': 'Ein Konto beantragen',
+    admit: 'Ein beantragtes Konto zulassen',
+    refuse: 'Ein beantragtes Konto abweisen',
+    unlock: 'Ein Konto entsperren',
+    'require-password-change': 'Einen Bediener das Passwort ändern lassen',
+  },
+  profile: {
+    read: 'Lesen, was Sie eingestellt haben',
+    change: 'Ändern, was Sie eingestellt haben',
+  },
+  message: {
+    read: 'Mitteilungen als gelesen markieren',
   },
 };

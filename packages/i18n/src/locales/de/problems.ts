@@ -227,6 +227,15 @@ export const problems: SameWords<typeof english> = {
       next: ['Wenden Sie sich wegen der Lizenz an den Administrator.'],
     },
   },
+  'client-update': {
+    refused: {
+      title: 'Fehler beim Update des Gruppen-Clients',
+      detail: 'Die Datei wurde abgelehnt ({{fault}}) {{name}}',
+      next: [
+        'Das Gruppen-Update braucht eine Zip-Datei mit index.html auf oberster Ebene, ohne Verknüpfungen, Verschlüsselung oder Namen, die nach außen führen.',
+      ],
+    },
+  },
   right: {
     missing: {
       title: 'Zugriff verweigert!',

@@ -56,6 +56,9 @@ export const rights: SameWords<typeof english> = {
   'web-user': {
     manage: 'Konten verwalten',
   },
+  update: {
+    manage: 'Updates verwalten',
+  },
   backup: {
     manage: 'Sicherungen verwalten',
   },

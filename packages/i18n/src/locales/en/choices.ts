@@ -1,4 +1,5 @@
 import type { ChoiceWords } from '../../choice-words.ts';
+import { roles } from './roles.ts';
 
 /** Words of every closed list, by its name and value. */
 export const choices = {
@@ -207,6 +208,17 @@ export const choices = {
     reordered: 'Rows are out of order',
     truncated: 'The end is missing',
   },
+  clientUpdateFault: {
+    damaged: 'The file is damaged or no zip file',
+    encrypted: 'It is encrypted',
+    link: 'It holds a link',
+    outside: 'A name leads outside',
+    twice: 'A name comes twice',
+    'too-many-files': 'It holds too many files',
+    'too-large': 'It is too large',
+    swells: 'It swells beyond all measure',
+    'no-page': 'It has no index.html at its top',
+  },
   exportFormat: {
     csv: 'CSV',
     xlsx: 'XLSX',
@@ -220,5 +232,28 @@ export const choices = {
     done: 'Done',
     failed: 'Failed',
     cancelled: 'Cancelled',
+  },
+  role: roles,
+  accountState: {
+    active: 'Active',
+    waiting: 'Waiting to be admitted',
+    locked: 'Locked',
+    disabled: 'Disabled',
+  },
+  messageKind: {
+    'export-done': 'Export done',
+    'export-failed': 'Export failed',
+    'run-finished': 'Command run finished',
+    'sign-up-waiting': 'Account waits to be admitted',
+    'account-locked': 'Account locked',
+    'account-unlocked': 'Account unlocked',
+    'password-changed': 'Password changed',
+    'password-reset': 'Password reset',
+    'sign-in-new-device': 'Login from a new device',
+    'factor-added': 'Second factor added',
+    'factor-removed': 'Second factor removed',
+    'token-created': 'API token created',
+    'licence-expiring': 'Licence expires soon',
+    'licence-expired': 'Licence expired',
   },
 } as const satisfies ChoiceWords;

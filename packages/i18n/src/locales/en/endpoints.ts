@@ -4,6 +4,7 @@ import type { Nested } from '../../shapes.ts';
 /** One line on every REST call, for the API reference. */
 export const endpoints = {
   session: {
+    options: 'Tell what sign-in offers here',
     'sign-in': 'Sign in',
     who: 'Tell who is signed in',
     'sign-out': 'Sign out',
@@ -43,6 +44,11 @@ export const endpoints = {
   },
   audit: {
     verify: 'Verify the hash chain of the audit log',
+  },
+  'group-client': {
+    read: 'Tell which group client is installed',
+    update: 'Update the group client',
+    remove: 'Go back to the shipped client',
   },
   installation: {
     'art-configuration': 'Read the configuration of the installation',
@@ -170,5 +176,38 @@ export const endpoints = {
   view: {
     save: 'Save a view of a list',
     remove: 'Delete a saved view',
+  },
+  accounts: {
+    list: 'List accounts',
+    count: 'Count accounts',
+    explain: 'Explain what a filter of accounts matches',
+    export: 'Export accounts',
+    show: 'Show one account',
+  },
+  messages: {
+    list: 'List your messages',
+    count: 'Count your messages',
+    explain: 'Explain what a filter of your messages matches',
+    export: 'Export your messages',
+    show: 'Show one of your messages',
+  },
+  password: {
+    change: 'Change your password',
+    forgot: 'Ask for a mail to set a new password',
+    reset: 'Set a new password by the link of a mail',
+  },
+  account: {
+    'sign-up': 'Ask for an account',
+    admit: 'Let an account in that has signed up',
+    refuse: 'Turn an account away that has signed up',
+    unlock: 'Unlock an account',
+    'require-password-change': 'Make an operator change the password',
+  },
+  profile: {
+    read: 'Read what you have chosen',
+    change: 'Change what you have chosen',
+  },
+  message: {
+    read: 'Mark messages as read',
   },
 } as const satisfies Nested<EndpointId, string>;

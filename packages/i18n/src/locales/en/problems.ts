@@ -225,6 +225,13 @@ export const problems = {
       next: ['Contact the administrator about the licence.'],
     },
   },
+  'client-update': {
+    refused: {
+      title: 'Group-client update exception',
+      detail: 'The file was refused ({{fault}}) {{name}}',
+      next: ['Group update needs a zip file with index.html at its top, without links, encryption or names that lead outside.'],
+    },
+  },
   right: {
     missing: {
       title: 'Access Denied!',

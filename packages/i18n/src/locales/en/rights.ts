@@ -57,6 +57,9 @@ export const rights = {
   'web-user': {
     manage: 'Manage accounts',
   },
+  update: {
+    manage: 'Manage updates',
+  },
   backup: {
     manage: 'Manage backups',
   },

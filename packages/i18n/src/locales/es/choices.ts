@@ -1,5 +1,6 @@
 import type { SameWords } from '../../shapes.ts';
 import type { choices as english } from '../en/choices.ts';
+import { roles } from './roles.ts';
 
 export const choices: SameWords<typeof english, 'many'> = {
   terminalState: {
@@ -207,6 +208,17 @@ export const choices: SameWords<typeof english, 'many'> = {
     reordered: 'Las filas están desordenadas',
     truncated: 'Falta el final',
   },
+  clientUpdateFault: {
+    damaged: 'El archivo está dañado o no es un zip',
+    encrypted: 'Está cifrado',
+    link: 'Contiene un enlace',
+    outside: 'Un nombre lleva fuera',
+    twice: 'Un nombre aparece dos veces',
+    'too-many-files': 'Contiene demasiados archivos',
+    'too-large': 'Es demasiado grande',
+    swells: 'Crece desmesuradamente al descomprimir',
+    'no-page': 'No tiene index.html en el nivel superior',
+  },
   exportFormat: {
     csv: 'CSV',
     xlsx: 'XLSX',
@@ -220,5 +232,28 @@ export const choices: SameWords<typeof english, 'many'> = {
     done: 'Lista',
     failed: 'Fallida',
     cancelled: 'Cancelada',
+  },
+  role: roles,
+  accountState: {
+    active: 'Activa',
+    waiting: 'Espera admisión',
+    locked: 'Bloqueada',
+    disabled: 'Desactivada',
+  },
+  messageKind: {
+    'export-done': 'Exportación terminada',
+    'export-failed': 'Exportación fallida',
+    'run-finished': 'Ejecución terminada',
+    'sign-up-waiting': 'Una cuenta espera admisión',
+    'account-locked': 'Cuenta bloqueada',
+    'account-unlocked': 'Cuenta desbloqueada',
+    'password-changed': 'Contraseña cambiada',
+    'password-reset': 'Contraseña restablecida',
+    'sign-in-new-device': 'Inicio de sesión desde un dispositivo nuevo',
+    'factor-added': 'Segundo factor añadido',
+    'factor-removed': 'Segundo factor eliminado',
+    'token-created': 'Token de API creado',
+    'licence-expiring': 'La licencia caduca pronto',
+    'licence-expired': 'Licencia caducada',
   },
 };

@@ -3,6 +3,7 @@ import type { endpoints as english } from '../en/endpoints.ts';
 
 export const endpoints: SameWords<typeof english, 'many'> = {
   session: {
+    options: 'Decir qué ofrece aquí el inicio de sesión',
     'sign-in': 'Iniciar sesión',
     who: 'Indicar quién ha iniciado sesión',
     'sign-out': 'Cerrar sesión',
@@ -42,6 +43,11 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   },
   audit: {
     verify: 'Verificar la cadena de hash del registro de auditoría',
+  },
+  'group-client': {
+    read: 'Indicar el cliente de grupo instalado',
+    update: 'Actualizar el cliente de grupo',
+    remove: 'Volver al cliente suministrado',
   },
   installation: {
     'art-configuration': 'Leer la configuración de la instalación',
@@ -169,5 +175,38 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   view: {
     save: 'Guardar una vista de una lista',
     remove: 'Eliminar una vista guardada',
+  },
+  accounts: {
+    list: 'Listar cuentas',
+    count: 'Contar cuentas',
+    explain: 'Explicar qué abarca un filtro de cuentas',
+    export: 'Exportar cuentas',
+    show: 'Mostrar una cuenta',
+  },
+  messages: {
+    list: 'Listar sus mensajes',
+    count: 'Contar sus mensajes',
+    explain: 'Explicar qué abarca un filtro de sus mensajes',
+    export: 'Exportar sus mensajes',
+    show: 'Mostrar uno de sus mensajes',
+  },
+  password: {
+    change: 'Cambiar su contraseña',
+    forgot: 'Pedir un correo para fijar una contraseña nueva',
+    reset: 'Fijar una contraseña nueva con el enlace de un correo',
+  },
+  account: {
+    'sign-up': 'Solicitar una cuenta',
+    admit: 'Admitir una cuenta solicitada',
+    refuse: 'Rechazar una cuenta solicitada',
+    unlock: 'Desbloquear una cuenta',
+    'require-password-change': 'Hacer que un operador cambie la contraseña',
+  },
+  profile: {
+    read: 'Leer lo que ha elegido',
+    change: 'Cambiar lo que ha elegido',
+  },
+  message: {
+    read: 'Marcar mensajes como leídos',
   },
 };

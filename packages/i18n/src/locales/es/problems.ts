@@ -224,6 +224,15 @@ export const problems: SameWords<typeof english, 'many'> = {
       next: ['Consulte la licencia con el administrador.'],
     },
   },
+  'client-update': {
+    refused: {
+      title: 'Error al actualizar el cliente de grupo',
+      detail: 'El archivo fue rechazado ({{fault}}) {{name}}',
+      next: [
+        'La actualización de grupo necesita un archivo zip con index.html en el nivel superior, sin enlaces, cifrado ni nombres que salgan de él.',
+      ],
+    },
+  },
   right: {
     missing: {
       title: '¡Acceso denegado!',

@@ -56,6 +56,9 @@ export const rights: SameWords<typeof english, 'many'> = {
   'web-user': {
     manage: 'Administrar cuentas',
   },
+  update: {
+    manage: 'Administrar actualizaciones',
+  },
   backup: {
     manage: 'Gestionar copias de seguridad',
   },

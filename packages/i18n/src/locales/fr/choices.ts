@@ -1,5 +1,6 @@
 import type { SameWords } from '../../shapes.ts';
 import type { choices as english } from '../en/choices.ts';
+import { roles } from './roles.ts';
 
 export const choices: SameWords<typeof english, 'many'> = {
   terminalState: {
@@ -207,6 +208,17 @@ export const choices: SameWords<typeof english, 'many'> = {
     reordered: 'Des lignes sont dans le désordre',
     truncated: 'La fin manque',
   },
+  clientUpdateFault: {
+    damaged: 'Le fichier est endommagé ou n’est pas un zip',
+    encrypted: 'Il est chiffré',
+    link: 'Il contient un lien',
+    outside: 'Un nom mène dehors',
+    twice: 'Un nom apparaît deux fois',
+    'too-many-files': 'Il contient trop de fichiers',
+    'too-large': 'Il est trop volumineux',
+    swells: 'Il gonfle démesurément à la décompression',
+    'no-page': 'Il n’a pas d’index.html à la racine',
+  },
   exportFormat: {
     csv: 'CSV',
     xlsx: 'XLSX',
@@ -220,5 +232,28 @@ export const choices: SameWords<typeof english, 'many'> = {
     done: 'Prête',
     failed: 'Échouée',
     cancelled: 'Annulée',
+  },
+  role: roles,
+  accountState: {
+    active: 'Actif',
+    waiting: 'Attend d’être admis',
+    locked: 'Verrouillé',
+    disabled: 'Désactivé',
+  },
+  messageKind: {
+    'export-done': 'Export terminé',
+    'export-failed': 'Échec de l’export',
+    'run-finished': 'Exécution terminée',
+    'sign-up-waiting': 'Un compte attend d’être admis',
+    'account-locked': 'Compte verrouillé',
+    'account-unlocked': 'Compte déverrouillé',
+    'password-changed': 'Mot de passe changé',
+    'password-reset': 'Mot de passe réinitialisé',
+    'sign-in-new-device': 'Connexion depuis un nouvel appareil',
+    'factor-added': 'Second facteur ajouté',
+    'factor-removed': 'Second facteur retiré',
+    'token-created': 'Jeton d’API créé',
+    'licence-expiring': 'La licence expire bientôt',
+    'licence-expired': 'Licence expirée',
   },
 };

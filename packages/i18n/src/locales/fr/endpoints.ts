@@ -3,6 +3,7 @@ import type { endpoints as english } from '../en/endpoints.ts';
 
 export const endpoints: SameWords<typeof english, 'many'> = {
   session: {
+    options: 'Dire ce que la connexion propose ici',
     'sign-in': 'Se connecter',
     who: 'Indiquer qui est connecté',
     'sign-out': 'Se déconnecter',
@@ -42,6 +43,11 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   },
   audit: {
     verify: 'Vérifier la chaîne de hachage du journal d’audit',
+  },
+  'group-client': {
+    read: 'Indiquer le client de groupe installé',
+    update: 'Mettre à jour le client de groupe',
+    remove: 'Revenir au client fourni',
   },
   installation: {
     'art-configuration': 'Lire la configuration de l’installation',
@@ -169,5 +175,38 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   view: {
     save: 'Enregistrer une vue d’une liste',
     remove: 'Supprimer une vue enregistrée',
+  },
+  accounts: {
+    list: 'Lister les comptes',
+    count: 'Compter les comptes',
+    explain: 'Expliquer ce qu’un filtre de comptes retient',
+    export: 'Exporter les comptes',
+    show: 'Afficher un compte',
+  },
+  messages: {
+    list: 'Lister vos messages',
+    count: 'Compter vos messages',
+    explain: 'Expliquer ce qu’un filtre de vos messages retient',
+    export: 'Exporter vos messages',
+    show: 'Afficher un de vos messages',
+  },
+  password: {
+    change: 'Changer votre mot de passe',
+    forgot: 'Demander un e-mail pour définir un nouveau mot de passe',
+    reset: 'Définir un nouveau mot de passe par le lien d’un e-mail',
+  },
+  account: {
+    'sign-up': 'Demander un compte',
+    admit: 'Admettre un compte demandé',
+    refuse: 'Refuser un compte demandé',
+    unlock: 'Déverrouiller un compte',
+    'require-password-change': 'Faire changer le mot de passe d’un opérateur',
+  },
+  profile: {
+    read: 'Lire ce que vous avez choisi',
+    change: 'Modifier ce que vous avez choisi',
+  },
+  message: {
+    read: 'Marquer des messages comme lus',
   },
 };

@@ -227,6 +227,15 @@ export const problems: SameWords<typeof english, 'many'> = {
       next: ['Contactez l’administrateur au sujet de la licence.'],
     },
   },
+  'client-update': {
+    refused: {
+      title: 'Échec de la mise à jour du client de groupe',
+      detail: 'Le fichier a été refusé ({{fault}}) {{name}}',
+      next: [
+        'La mise à jour de groupe exige un fichier zip avec index.html à la racine, sans liens, chiffrement ni noms qui mènent dehors.',
+      ],
+    },
+  },
   right: {
     missing: {
       title: 'Accès refusé !',

@@ -56,6 +56,9 @@ export const rights: SameWords<typeof english, 'many'> = {
   'web-user': {
     manage: 'Gérer les comptes',
   },
+  update: {
+    manage: 'Gérer les mises à jour',
+  },
   backup: {
     manage: 'Gérer les sauvegardes',
   },

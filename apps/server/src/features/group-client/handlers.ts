@@ -1,0 +1,36 @@
+import type { groupClient, removeGroupClient, updateGroupClient } from '@floorwalker/core/endpoints/group-client/group-client';
+import type { Write } from '../../db/write.ts';
+import type { Caller, Handlers } from '../../http/handler.ts';
+import type { ClientStore } from './client.ts';
+
+type Act = { readonly caller: Caller; readonly correlation: string };
+
+const note = (tx: Write, { caller, correlation }: Act, act: string, value: object | null) =>
+  tx.audit({
+    operator_id: caller.operator.id,
+    session_key: caller.sessionKey,
+    act,
+    terminal_id: null,
+    target: 'group-client',
+    ...(value && { new: value }),
+    outcome: 'done',
+    correlation,
+  });
+
+/** Tells, updates and resets the client that the server hands out [SH-20]. */
+export function createGroupClientHandlers(
+  clients: ClientStore,
+): Handlers<typeof groupClient | typeof updateGroupClient | typeof removeGroupClient> {
+  return {
+    'group-client.read': async () => ({ installed: await clients.read() }),
+    'group-client.update': (call) =>
+      clients.install(call.body, call.caller.operator.login, (client) =>
+        call.write(async (tx) => note(tx, call, 'group-client.update', { sha256: client.sha256, files: client.files, size: client.size })),
+      ),
+    'group-client.remove': async (call) => {
+      await call.write(async (tx) => note(tx, call, 'group-client.remove', null));
+      await clients.remove();
+      return undefined;
+    },
+  };
+}

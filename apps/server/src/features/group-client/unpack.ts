@@ -1,0 +1,98 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import { type ClientUpdateFault, clientUpdateLimits } from '@floorwalker/core/vocabulary/client-update-faults';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+
+const refuse = (fault: ClientUpdateFault, name = '') => new ProblemError('client-update.refused', { fault, name: name.slice(0, 200) });
+
+const kindOf = ({ externalFileAttributes }: Entry) => (externalFileAttributes >>> 16) & 0o170000;
+const isFile = 0o100000;
+const isDirectory = 0o040000;
+
+/** Names as every file system means them alike: two that differ in case alone are one on some. */
+const toPlace = (name: string) => name.normalize('NFC').toLowerCase().replace(/\/$/, '');
+
+function checkName(name: string): void {
+  const parts = name.replace(/\/$/, '').split('/');
+  const odd = name.includes('\\') || name.includes('\0') || /^[A-Za-z]:/.test(name);
+  if (odd || parts.some((part) => part === '' || part === '.' || part === '..')) throw refuse('outside', name);
+}
+
+/** Throws for an entry that must not be unpacked; what it says of its own size is not believed, only refused when too much. */
+function checkEntry(entry: Entry, seen: Set<string>): void {
+  const name = entry.fileName;
+  if (entry.isEncrypted()) throw refuse('encrypted', name);
+  checkName(name);
+  // Archives of systems without such attributes say nothing; anything but a plain file or a directory may point outside.
+  const kind = kindOf(entry);
+  if (kind !== 0 && kind !== isFile && kind !== isDirectory) throw refuse('link', name);
+  const place = toPlace(name);
+  if (seen.has(place)) throw refuse('twice', name);
+  seen.add(place);
+  if (seen.size > clientUpdateLimits.files) throw refuse('too-many-files', name);
+  if (entry.uncompressedSize > clientUpdateLimits.unpacked) throw refuse('too-large', name);
+}
+
+/** Counts what really comes out, and stops where it grows beyond what was allowed. */
+function createMeter(entry: Entry, total: { size: number }): Transform {
+  let own = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      own += chunk.length;
+      total.size += chunk.length;
+      if (total.size > clientUpdateLimits.unpacked) return done(refuse('too-large', entry.fileName));
+      // A small file may be mostly one letter; only what is large as well is a bomb.
+      if (own > 1_000_000 && own > entry.compressedSize * clientUpdateLimits.swell) return done(refuse('swells', entry.fileName));
+      done(null, chunk);
+    },
+  });
+}
+
+async function unpackEntry(zip: ZipFile, entry: Entry, directory: string, total: { size: number; files: number }): Promise<void> {
+  const target = join(directory, entry.fileName);
+  if (entry.fileName.endsWith('/')) {
+    await mkdir(target, { recursive: true });
+    return;
+  }
+  await mkdir(dirname(target), { recursive: true });
+  total.files += 1;
+  await pipeline(
+    await zip.openReadStreamPromise(entry),
+    createMeter(entry, total),
+    createWriteStream(target, { flags: 'wx', mode: 0o600 }),
+  );
+}
+
+/**
+ * Unpacks a zip file into an empty directory, checking while it inflates: symbolic links, names that lead outside or come
+ * twice, encrypted entries, counts, sizes and swelling are refused with `client-update.refused`. What was written until
+ * then is the caller's to remove.
+ */
+export async function unpackClient(file: string, directory: string): Promise<{ readonly files: number; readonly size: number }> {
+  const total = { files: 0, size: 0 };
+  const seen = new Set<string>();
+  try {
+    const zip = await openPromise(file, { strictFileNames: true, validateEntrySizes: true });
+    try {
+      for await (const entry of zip.eachEntry()) {
+        checkEntry(entry, seen);
+        await unpackEntry(zip, entry, directory, total);
+      }
+    } finally {
+      zip.close();
+    }
+  } catch (error) {
+    if (error instanceof ProblemError || isOwnFault(error)) throw error;
+    throw refuse(/relative path|absolute path|invalid characters/.test(String(error)) ? 'outside' : 'damaged');
+  }
+  if (!seen.has('index.html')) throw refuse('no-page');
+  return total;
+}
+
+/** A fault of the machine, such as a full disk, is not the file's. */
+const isOwnFault = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && typeof (error as NodeJS.ErrnoException).code === 'string';
