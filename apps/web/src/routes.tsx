@@ -1,3 +1,4 @@
+import type { Namespace } from '@floorwalker/i18n/namespaces';
 import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { Guard } from './shell/Guard.tsx';
@@ -5,10 +6,11 @@ import { RightGate } from './shell/RightGate.tsx';
 import { Root } from './shell/Root.tsx';
 import { RouteFault } from './shell/RouteFault.tsx';
 import { createScreenFault } from './shell/ScreenFault.tsx';
+import { needWords } from './start/words.ts';
 
-/** Loads a screen when its route is entered; without an answer the frame stays, and says so in the screen's place. */
-function screen(load: () => Promise<Record<string, ComponentType>>, name: string): Pick<RouteObject, 'lazy'> {
-  const loadScreen = async () => (await load())[name] as ComponentType;
+/** Loads a screen and the words of its area when its route is entered; without an answer the frame stays, and says so in its place. */
+function screen(load: () => Promise<Record<string, ComponentType>>, name: string, ...words: Namespace[]): Pick<RouteObject, 'lazy'> {
+  const loadScreen = async () => (await Promise.all([load(), needWords(...words)]))[0][name] as ComponentType;
   return { lazy: { Component: () => loadScreen().catch(() => createScreenFault(loadScreen)) } };
 }
 

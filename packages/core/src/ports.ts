@@ -22,6 +22,8 @@ export type OpenSocket = (url: string, protocols: readonly string[]) => Socket;
 /** The part of `fetch` that the REST client uses. */
 export interface FetchAnswer {
   readonly status: number;
+  /** Empty where the protocol has none, as HTTP/2. */
+  readonly statusText?: string;
   readonly headers: { get(name: string): string | null };
   text(): Promise<string>;
 }

@@ -16,14 +16,17 @@ import type { licences } from './locales/en/licences.ts';
 import type { lists } from './locales/en/lists.ts';
 import type { live } from './locales/en/live.ts';
 import type { logs } from './locales/en/logs.ts';
+import type { manual } from './locales/en/manual.ts';
 import type { mediaTypes } from './locales/en/media-types.ts';
 import type { problems } from './locales/en/problems.ts';
 import type { resources } from './locales/en/resources.ts';
 import type { rights } from './locales/en/rights.ts';
 import type { roles } from './locales/en/roles.ts';
 import type { sensorRanks } from './locales/en/sensor-ranks.ts';
+import type { shell } from './locales/en/shell.ts';
 import type { signIn } from './locales/en/sign-in.ts';
 import type { stockLevels } from './locales/en/stock-levels.ts';
+import type { support } from './locales/en/support.ts';
 import type { terminalTypes } from './locales/en/terminal-types.ts';
 import type { transactionTypes } from './locales/en/transaction-types.ts';
 import type { web } from './locales/en/web.ts';
@@ -63,6 +66,9 @@ export interface EnglishWords extends BaseWords {
   readonly cli: typeof cli;
   readonly fleet: typeof fleet;
   readonly exports: typeof exports;
+  readonly shell: typeof shell;
+  readonly support: typeof support;
+  readonly manual: typeof manual;
 }
 
 export type Namespace = keyof EnglishWords;
@@ -102,6 +108,9 @@ export const singleNamespaces = [
   'cli',
   'fleet',
   'exports',
+  'shell',
+  'support',
+  'manual',
 ] as const satisfies readonly Exclude<Namespace, keyof BaseWords>[];
 
 export const namespaces: readonly Namespace[] = [...baseNamespaces, ...singleNamespaces];

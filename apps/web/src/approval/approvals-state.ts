@@ -1,9 +1,10 @@
+import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { decideApproval } from '@floorwalker/core/endpoints/approval/decide';
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { proxy } from 'valtio/vanilla';
-import { addToast } from '../kit/toasts.ts';
+import { addFaultToast, addToast } from '../kit/toasts.ts';
 import { createWake } from '../live/wake.ts';
-import { api, codeOf } from '../session/api.ts';
+import { api } from '../session/api.ts';
 import { mayNow } from '../session/session-state.ts';
 
 /** Open approvals that this operator may decide [AP-03], closest to their end first; `folded`: only one line tells of them. */
@@ -52,14 +53,19 @@ export async function decide(row: ApprovalRow, approved: boolean): Promise<void>
       params: { terminal: String(terminal), sequence: String(sequence) },
       body: { approved, amount, currency, reason: '' },
     });
-    addToast({
-      tone: approved ? 'ok' : 'bad',
-      words: approved ? 'live:approvalApproved' : 'live:approvalDeclined',
-      values: { terminal, sequence },
-    });
+    addToast(
+      {
+        tone: approved ? 'ok' : 'bad',
+        words: approved ? 'live:approvalApproved' : 'live:approvalDeclined',
+        values: { terminal, sequence },
+      },
+      'approvalResult',
+    );
   } catch (failure) {
-    const detail = failure instanceof Error && 'problem' in failure ? (failure.problem as { detail: string }).detail : '';
-    addToast({ tone: 'warn', words: 'web:approval.notDecided', detail: detail || (codeOf(failure) ?? '') }, 6000);
+    // Somebody else was quicker: that is told and goes; anything else stays until it has been seen.
+    if (failure instanceof ProblemFailure && failure.problem.status === 409) {
+      addToast({ tone: 'warn', words: 'web:approval.notDecided', detail: failure.problem.detail }, 'long');
+    } else addFaultToast({ words: 'web:approval.notDecided', failure });
   }
   loadApprovals();
 }

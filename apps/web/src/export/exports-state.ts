@@ -36,7 +36,7 @@ function announce(row: ExportRow): void {
   const good = row.state === 'done';
   const words = good ? 'logs:export.ready' : 'logs:export.failed';
   const values = { name: cleanDeviceText(row.name) };
-  addToast({ tone: good ? 'ok' : 'bad', words, values }, 5000);
+  addToast({ tone: good ? 'ok' : 'bad', words, values }, 'long');
   addNotice({ words, values, ...(!good && { tone: 'bad' }), about: `export ${row.id}`, open: () => good && saveExport(row.id) });
 }
 

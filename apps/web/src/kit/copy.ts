@@ -19,7 +19,7 @@ export async function copyText(text: string): Promise<void> {
   }
   // Tabs part the cells for whoever pastes them; here blanks do.
   const shown = text.replaceAll('\t', '  ');
-  addToast({ tone: 'ok', words: 'common:copied', detail: shown.length > 80 ? `${shown.slice(0, 80)} …` : shown });
+  addToast({ tone: 'ok', words: 'common:copied', detail: shown.length > 80 ? `${shown.slice(0, 80)} …` : shown }, 'copied');
 }
 
 /** Copies a table for spreadsheets (HTML) and for everything else (text with tabs); `cut`: there were more rows than are copied. */
@@ -29,7 +29,7 @@ export async function copyTable(table: { readonly text: string; readonly html: s
   else {
     const blob = (type: 'plain' | 'html', text: string) => ({ [`text/${type}`]: new Blob([text], { type: `text/${type}` }) });
     await navigator.clipboard.write([new ClipboardItem({ ...blob('plain', table.text), ...blob('html', table.html) })]);
-    addToast({ tone: 'ok', words: 'lists:copied', values: { count: rows } });
+    addToast({ tone: 'ok', words: 'lists:copied', values: { count: rows } }, 'copied');
   }
   if (cut) addToast({ tone: 'warn', words: 'lists:copyMost', values: { shown: rows } });
 }

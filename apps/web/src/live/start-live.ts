@@ -75,7 +75,7 @@ export function startLive(): () => void {
       live.connected = state.kind === 'connected';
       live.lostAt = state.kind === 'lost' ? state.since : null;
       void askWhileLost();
-      if (live.connected) addToast({ tone: 'ok', words: 'live:connected' });
+      if (live.connected) addToast({ tone: 'ok', words: 'live:connected' }, 'connection');
     },
   });
   const hurry = () => connection.hurry();

@@ -2,12 +2,21 @@ import { addNamespaces, createI18n, currentLanguage, type I18n, switchLanguage }
 import { defaultLanguage, isLanguage, type Language } from '@floorwalker/i18n/languages';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { createContext, useContext } from 'react';
+import { type Formats, formatsNow } from './formats.ts';
 import { settings } from './settings.ts';
 
 /** What the first screen needs; words of other areas follow by themselves. */
 const first: readonly Namespace[] = ['common', 'web'];
 /** Words that lists and toasts want soon after. */
-const later: readonly Namespace[] = ['lists', 'logs', 'events', 'problems', 'transactionTypes'];
+const later: readonly Namespace[] = ['shell', 'lists', 'logs', 'events', 'problems', 'transactionTypes'];
+
+let give: (i18n: I18n) => void;
+const page = new Promise<I18n>((resolve) => {
+  give = resolve;
+});
+
+/** Fetches words of an area side by side with its code: whoever waits for both never shows a key instead of words. */
+export const needWords = async (...wanted: readonly Namespace[]): Promise<void> => addNamespaces(await page, wanted);
 
 /** The translator of this page, and what only pages need: `lang` of the document follows the language. */
 export async function startWords(wish: string): Promise<I18n> {
@@ -17,6 +26,7 @@ export async function startWords(wish: string): Promise<I18n> {
   i18n.on('languageChanged', (next) => {
     document.documentElement.lang = next;
   });
+  give(i18n);
   return i18n;
 }
 
@@ -32,13 +42,14 @@ export const loadLaterWords = (i18n: I18n): Promise<void> => addNamespaces(i18n,
 /** Words by a key that is made at run time from a definition, such as a column's heading. Unknown keys show themselves. */
 export type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
-/** Typed words (`t`), words by made-up keys (`say`), and the language that dates and numbers follow. */
+/** Typed words (`t`), words by made-up keys (`say`), and the language and formats that dates, amounts and numbers follow. */
 export interface Words {
   readonly t: I18n['t'];
   readonly say: Say;
   readonly i18n: I18n;
   readonly has: (key: string) => boolean;
   readonly language: Language;
+  readonly formats: Formats;
 }
 
 /** One object for the whole page, new only when words change: hundreds of cells read it and none of them listens. */
@@ -51,6 +62,7 @@ export const toWords = (i18n: I18n): Words => ({
   i18n,
   has: (key) => i18n.exists(key),
   language: currentLanguage(i18n),
+  formats: formatsNow(),
 });
 
 export function useWords(): Words {

@@ -10,6 +10,8 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Headers that say who calls (bearer token or `X-Session-Key`) and in which language; asked anew for every try. */
   readonly credential: () => Record<string, string>;
+  /** Asks who acts to confirm it (problem `session.step-up`); true: the same call goes out again, under its key. */
+  readonly confirm?: () => Promise<boolean>;
 }
 
 export interface CallOptions {
@@ -32,7 +34,14 @@ export interface Exchange extends CallOptions {
 const pauses = [200, 800, 2000] as const;
 
 /** Makes the function that carries out one call with its retries and yields the JSON of the answer (undefined for 204). */
-export function createExchange({ fetch, clock, random, baseUrl, credential }: ClientOptions): (call: Exchange) => Promise<unknown> {
+export function createExchange({
+  fetch,
+  clock,
+  random,
+  baseUrl,
+  credential,
+  confirm,
+}: ClientOptions): (call: Exchange) => Promise<unknown> {
   return async (call) => {
     const url = `${baseUrl}/api/v1${call.path}${toQuery(call.query)}`;
     const key = call.idempotent ? (call.idempotencyKey ?? random()) : undefined;
@@ -42,9 +51,12 @@ export function createExchange({ fetch, clock, random, baseUrl, credential }: Cl
       if (call.signal?.aborted) throw outcome.cause ?? new UnreachableFailure(url, 'aborted');
       const pause = attempt < tries ? pauses[attempt - 1] : undefined;
       if (outcome.text !== undefined) {
-        const answer = readAnswer(url, outcome.status, outcome.text);
-        if (answer instanceof ProblemFailure) throw answer;
-        return answer;
+        const answer = readAnswer(url, outcome);
+        if (!(answer instanceof ProblemFailure)) return answer;
+        if (answer.problem.code !== 'session.step-up' || !(await confirm?.())) throw answer;
+        // Nothing was done under the key so far, and this was no failed try.
+        attempt = 0;
+        continue;
       }
       if (pause === undefined) throw new UnreachableFailure(url, outcome.cause);
       // The first try may have reached the server and only its answer was lost: our key gets the same answer again.
@@ -54,13 +66,13 @@ export function createExchange({ fetch, clock, random, baseUrl, credential }: Cl
 }
 
 type Outcome =
-  | { readonly status: number; readonly text: string; readonly cause?: never }
+  | { readonly status: number; readonly statusText: string; readonly text: string; readonly cause?: never }
   | { readonly text?: never; readonly cause: unknown };
 
 async function tryOnce(fetch: () => Promise<FetchAnswer>): Promise<Outcome> {
   try {
     const answer = await fetch();
-    return { status: answer.status, text: await answer.text() };
+    return { status: answer.status, statusText: answer.statusText ?? '', text: await answer.text() };
   } catch (cause) {
     return { cause };
   }
@@ -78,13 +90,13 @@ function toRequest(call: Exchange, credential: Record<string, string>, key: stri
   };
 }
 
-function readAnswer(url: string, status: number, text: string): unknown {
+function readAnswer(url: string, { status, statusText, text }: Outcome & { readonly text: string }): unknown {
   if (status === 204) return undefined;
   const value = parse(text);
-  if (value === undefined) throw new NoResponseFailure(url, status);
+  if (value === undefined) throw new NoResponseFailure(url, status, statusText);
   if (status < 400) return value;
-  if (!isProblem(value)) throw new NoResponseFailure(url, status);
-  return new ProblemFailure(value);
+  if (!isProblem(value)) throw new NoResponseFailure(url, status, statusText);
+  return new ProblemFailure(value, url, statusText);
 }
 
 function parse(text: string): unknown {

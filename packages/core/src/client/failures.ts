@@ -3,11 +3,16 @@ import type { Problem } from '../contract/problem.ts';
 /** The server refused or failed, and said why. */
 export class ProblemFailure extends Error {
   readonly problem: Problem;
+  /** What was asked; empty when that is not known. */
+  readonly url: string;
+  readonly statusText: string;
 
-  constructor(problem: Problem) {
+  constructor(problem: Problem, url = '', statusText = '') {
     super(problem.code);
     this.name = 'ProblemFailure';
     this.problem = problem;
+    this.url = url;
+    this.statusText = statusText;
   }
 }
 
@@ -28,11 +33,13 @@ export class NoResponseFailure extends Error {
   readonly code = 'client.no-response';
   readonly url: string;
   readonly status: number;
+  readonly statusText: string;
 
-  constructor(url: string, status: number) {
+  constructor(url: string, status: number, statusText = '') {
     super('client.no-response');
     this.name = 'NoResponseFailure';
     this.url = url;
     this.status = status;
+    this.statusText = statusText;
   }
 }

@@ -19,4 +19,7 @@ export const fr: WordLoaders = {
   cli: () => import('./cli.ts'),
   fleet: () => import('./fleet.ts'),
   exports: () => import('./exports.ts'),
+  shell: () => import('./shell.ts'),
+  support: () => import('./support.ts'),
+  manual: () => import('./manual.ts'),
 };
