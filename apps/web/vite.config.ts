@@ -1,13 +1,28 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = process.env.FLOOR_HTTP ?? 'http://127.0.0.1:4200';
 const proxy = { '/api': server, '/files': server, '/ArtClientWebSocket': { target: server.replace('http', 'ws'), ws: true } };
 
+const line = "  qps: { name: '[Þšéúðó]', locale: 'en-GB', words: qps },";
+
+/** Development builds, and they alone, have the pseudo-language: its line is put into the list (docs/adr/0017). */
+const pseudoLanguage: Plugin = {
+  name: 'pseudo-language',
+  enforce: 'pre',
+  apply: (_config, { mode }) => mode === 'development',
+  transform(code, id) {
+    if (!id.endsWith('/i18n/src/languages.ts')) return null;
+    const end = '} as const satisfies';
+    if (!code.includes(end)) throw new Error('the list of languages is not where the pseudo-language is put');
+    return `import { qps } from './pseudo/index.ts';\n${code.replace(end, `${line}\n${end}`)}`;
+  },
+};
+
 /** The strict content policy allows no inline script or style: assets are never inlined as data URLs of those kinds. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [pseudoLanguage, react()],
   resolve: { alias: { 'zod/mini': `${import.meta.dirname}/src/start/no-schemas.ts` } },
   build: {
     target: 'es2023',

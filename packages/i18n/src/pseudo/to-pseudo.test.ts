@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { languageCodes } from '../languages.ts';
+import { loadLanguage } from '../load-language.ts';
+import { namespaces } from '../namespaces.ts';
+import { qps } from './index.ts';
+import { toPseudo } from './to-pseudo.ts';
+
+test.each([
+  ['Cancel', '[Çááñçééł·]'],
+  ['Reference for support: {{correlation}}', '[Řééƒééřééñçéé ƒóóř šúúþþóóřť: {{correlation}}··]'],
+  ['{{count, number}} rows', '[{{count, number}} řóóŵš·]'],
+  ['{0}: dispense incomplete, {1} not paid', '[{0}: đííšþééñšéé ííñçóómþłééťéé, {1} ñóóť þááííđ···]'],
+  ['y', '[ý·]'],
+  ['as: ', '[ááš:·] '],
+])('%j becomes %j', (english, expected) => {
+  expect(toPseudo(english)).toBe(expected);
+});
+
+const textsIn = (words: unknown): string[] => (typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsIn));
+const valuesIn = (text: string) => text.match(/\{\{[^}]*\}\}|\{\d\}/g) ?? [];
+
+test('every English word has its own in brackets, with the same values, and a third longer at least', async () => {
+  const english = textsIn(await loadLanguage('en', namespaces));
+  const files = await Promise.all(Object.values(qps).map((load) => load()));
+  const pseudo = textsIn(Object.assign({}, ...files));
+  expect(pseudo).toHaveLength(english.length);
+  const [words, brackets] = [english.join(''), /^\[.*\]\s*$/s];
+  expect(pseudo.filter((text) => !brackets.test(text))).toEqual([]);
+  expect(pseudo.flatMap(valuesIn).sort()).toEqual(english.flatMap(valuesIn).sort());
+  expect(pseudo.join('').length).toBeGreaterThan(words.length * 1.33);
+});
+
+test('it is no language of the product', () => {
+  expect(languageCodes).not.toContain('qps');
+});
