@@ -1,3 +1,4 @@
+import type { account } from './locales/en/account.ts';
 import type { additionalInfoTypes } from './locales/en/additional-info-types.ts';
 import type { choices } from './locales/en/choices.ts';
 import type { cli } from './locales/en/cli.ts';
@@ -7,11 +8,13 @@ import type { common } from './locales/en/common.ts';
 import type { componentTypes } from './locales/en/component-types.ts';
 import type { deviceMessages } from './locales/en/device-messages.ts';
 import type { endpoints } from './locales/en/endpoints.ts';
+import type { errorPages } from './locales/en/error-pages.ts';
 import type { events } from './locales/en/events.ts';
 import type { exports } from './locales/en/exports.ts';
 import type { fields } from './locales/en/fields.ts';
 import type { fillLevelDevices } from './locales/en/fill-level-devices.ts';
 import type { fleet } from './locales/en/fleet.ts';
+import type { group } from './locales/en/group.ts';
 import type { licences } from './locales/en/licences.ts';
 import type { lists } from './locales/en/lists.ts';
 import type { live } from './locales/en/live.ts';
@@ -19,6 +22,7 @@ import type { logs } from './locales/en/logs.ts';
 import type { manual } from './locales/en/manual.ts';
 import type { mediaTypes } from './locales/en/media-types.ts';
 import type { problems } from './locales/en/problems.ts';
+import type { profile } from './locales/en/profile.ts';
 import type { resources } from './locales/en/resources.ts';
 import type { rights } from './locales/en/rights.ts';
 import type { roles } from './locales/en/roles.ts';
@@ -61,11 +65,15 @@ export interface EnglishWords extends BaseWords {
   readonly endpoints: typeof endpoints;
   readonly licences: typeof licences;
   readonly web: typeof web;
+  readonly account: typeof account;
+  readonly errorPages: typeof errorPages;
   readonly lists: typeof lists;
   readonly logs: typeof logs;
   readonly cli: typeof cli;
   readonly fleet: typeof fleet;
   readonly exports: typeof exports;
+  readonly group: typeof group;
+  readonly profile: typeof profile;
   readonly shell: typeof shell;
   readonly support: typeof support;
   readonly manual: typeof manual;
@@ -103,11 +111,15 @@ export const singleNamespaces = [
   'endpoints',
   'licences',
   'web',
+  'account',
+  'errorPages',
   'lists',
   'logs',
   'cli',
   'fleet',
   'exports',
+  'group',
+  'profile',
   'shell',
   'support',
   'manual',
