@@ -15,6 +15,18 @@ test('a broken or missing configuration yields the defaults [SH-01]', () => {
   expect(toProjectConfig({ fileTransfer: { ...fileTransfer, port: 0.5 } })).toEqual(plain);
 });
 
+test('sign-in and error pages are chosen by their numbers; one that does not exist is a broken configuration [SH-12]', () => {
+  expect(plain).toMatchObject({ loginPage: 2, errorPage: 1, notice: '' });
+  expect(toProjectConfig({ loginPage: 5, errorPage: 6, notice: 'Staff only' })).toEqual({
+    ...plain,
+    loginPage: 5,
+    errorPage: 6,
+    notice: 'Staff only',
+  });
+  for (const broken of [{ loginPage: 0 }, { loginPage: 6 }, { loginPage: 1.5 }, { loginPage: '2' }, { errorPage: 7 }, { notice: 1 }])
+    expect(toProjectConfig({ ...broken, title: 'x' })).toEqual(plain);
+});
+
 test('an unsecured page moves to https unless it stands on port 4200 or unsecured access is allowed [SH-04]', () => {
   const place = { protocol: 'http:', port: '8080', href: 'http://floor:8080/#/index' };
   expect(toSecureAddress(place, plain)).toBe('https://floor:8080/#/index');

@@ -12,7 +12,17 @@ export interface ProjectConfig {
   readonly restAddress: string;
   readonly fileTransfer: { readonly address: string; readonly port: number; readonly https: boolean };
   readonly allowUnsecureAccess: boolean;
+  /** Which of the sign-in pages 1 to 5 this installation shows [SH-12]. */
+  readonly loginPage: number;
+  /** Which of the six looks its error pages have. */
+  readonly errorPage: number;
+  /** What the sign-in page with a notice says before anybody signs in; empty: words of our own. */
+  readonly notice: string;
 }
+
+/** How many pages there are to choose from. */
+export const loginPages = 5;
+export const errorPages = 6;
 
 const defaults: ProjectConfig = {
   productType: 'web-client',
@@ -22,7 +32,12 @@ const defaults: ProjectConfig = {
   restAddress: '',
   fileTransfer: { address: '', port: 0, https: false },
   allowUnsecureAccess: false,
+  loginPage: 2,
+  errorPage: 1,
+  notice: '',
 };
+
+const isPage = (value: unknown, pages: number): boolean => value === undefined || (Number(value) >= 1 && Number(value) <= pages);
 
 type Loose = { readonly [name: string]: unknown };
 
@@ -46,6 +61,7 @@ function isLike(value: Loose, model: object): boolean {
 export function toProjectConfig(json: unknown): ProjectConfig {
   if (!isRecord(json) || !isLike(json, defaults)) return defaults;
   if (json.productType !== undefined && !productTypes.some((type) => type === json.productType)) return defaults;
+  if (!isPage(json.loginPage, loginPages) || !isPage(json.errorPage, errorPages)) return defaults;
   const given = Object.keys(defaults).filter((name) => json[name] !== undefined);
   return { ...defaults, ...Object.fromEntries(given.map((name) => [name, json[name]])) };
 }
