@@ -32,7 +32,7 @@ function skippingClock() {
   return { clock, pauses };
 }
 
-async function start(answer: (res: ServerResponse, call: number) => void) {
+async function start(answer: (res: ServerResponse, call: number) => void, confirm?: () => Promise<boolean>) {
   const seen: Seen[] = [];
   server = createServer(async (req, res) => {
     let body = '';
@@ -49,6 +49,7 @@ async function start(answer: (res: ServerResponse, call: number) => void) {
     random: () => `key-${++keys}`,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     credential: () => ({ authorization: 'Bearer t' }),
+    ...(confirm && { confirm }),
   });
   return { client, seen, pauses };
 }
@@ -117,6 +118,26 @@ test('a refusal is a ProblemFailure with the problem, and is not tried again', a
     problem: { code: 'approval.already-decided', correlation: 'c1' },
   });
   expect(seen).toHaveLength(1);
+});
+
+test('a call that asks for a fresh sign-in goes out again under its key once its caller has confirmed', async () => {
+  const asked: number[] = [];
+  const answer = (res: ServerResponse, call: number) => (call < 3 ? json(res, 403, problem('session.step-up', 403)) : json(res, 200, {}));
+  const { client, seen, pauses } = await start(answer, async () => asked.push(seen.length) > 0);
+  await client.call(decideApproval, decision);
+  expect(asked).toEqual([1, 2]);
+  expect(new Set(seen.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(pauses).toEqual([]);
+});
+
+test('whoever does not confirm, or cannot be asked, meets the refusal itself', async () => {
+  const refuse = (res: ServerResponse) => json(res, 403, problem('session.step-up', 403));
+  for (const confirm of [undefined, async () => false]) {
+    const { client, seen } = await start(refuse, confirm);
+    await expect(client.call(decideApproval, decision)).rejects.toMatchObject({ problem: { code: 'session.step-up' } });
+    expect(seen).toHaveLength(1);
+    server?.close();
+  }
 });
 
 test('nothing that answers is an UnreachableFailure after four tries', async () => {
