@@ -69,6 +69,7 @@ export const doors = {
   valtio: ['apps/web/src'],
   cmdk: ['apps/web/src/shell', 'apps/web/src/kit'],
   kbar: ['apps/web/src/shell', 'apps/web/src/kit'],
+  uqr: ['apps/web/src/account'],
   '@base-ui/react': ['apps/web/src/shell', 'apps/web/src/kit'],
   '@tanstack/react-table': ['apps/web/src/kit'],
   '@tanstack/react-virtual': ['apps/web/src/kit'],
