@@ -32,6 +32,10 @@ export interface FetchRequest {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body?: string;
+  /** A file of the host instead of a body, sent as it is. */
+  readonly file?: object;
+  /** Told how many bytes of the file have gone out. */
+  readonly onSent?: (bytes: number) => void;
   readonly signal?: AbortSignalLike;
 }
 

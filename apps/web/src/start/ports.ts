@@ -19,14 +19,17 @@ export const random: Random = () => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-export const fetchPage: Fetch = (url, { method, headers, body, signal }) =>
-  window.fetch(url, {
+export const fetchPage: Fetch = async (url, request) => {
+  const { method, headers, body, file, signal } = request;
+  if (file) return (await import('./send-file.ts')).sendFile(url, request);
+  return window.fetch(url, {
     method,
     headers,
     credentials: 'same-origin',
     ...(body !== undefined && { body }),
     ...(signal instanceof AbortSignal && { signal }),
   });
+};
 
 export const openSocket: OpenSocket = (url, protocols) => {
   const web = new WebSocket(url, [...protocols]);

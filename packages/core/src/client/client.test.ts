@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { restart } from '../commands/terminal/restart.ts';
 import { decideApproval } from '../endpoints/approval/decide.ts';
+import { updateGroupClient } from '../endpoints/group-client/group-client.ts';
 import { heartbeat, signOut } from '../endpoints/session/session.ts';
 import type { Clock, Fetch } from '../ports.ts';
 import { terminalResource } from '../resources/terminals/terminal.ts';
@@ -170,4 +171,24 @@ test('an aborted call ends with the abort and is not tried again', async () => {
   const { client, seen } = await start((_res, call) => call === 1 && stop.abort(new Error('enough')));
   await expect(client.list(terminalResource, {}, { signal: stop.signal })).rejects.toThrow('enough');
   expect(seen).toHaveLength(1);
+});
+
+test('a file goes to the host as it is, under its media type, and its progress comes back [SH-20]', async () => {
+  const file = { name: 'client.zip' };
+  const sent: number[] = [];
+  const asked: { url: string; type: string | undefined; body: unknown; file: unknown }[] = [];
+  const client = createClient({
+    fetch: async (url, request) => {
+      asked.push({ url, type: request.headers['content-type'], body: request.body, file: request.file });
+      request.onSent?.(7);
+      return { status: 200, headers: { get: () => null }, text: async () => '{"files":1}' };
+    },
+    clock: skippingClock().clock,
+    random: () => 'key',
+    baseUrl: '',
+    credential: () => ({}),
+  });
+  await client.call(updateGroupClient, { file, onSent: (bytes) => sent.push(bytes) });
+  expect(asked).toEqual([{ url: '/api/v1/group-client', type: 'application/zip', body: undefined, file }]);
+  expect(sent).toEqual([7]);
 });

@@ -13,7 +13,13 @@ type Given<S> = S extends Schema ? z.input<S> : never;
 type Part<Name extends string, S> = S extends Schema ? { readonly [N in Name]: Given<S> } : { readonly [N in Name]?: undefined };
 type LooseQuery<S> = S extends Schema ? { readonly query?: Given<S> } : { readonly query?: undefined };
 
-export type RequestOf<E extends EndpointDefinition> = Part<'params', E['params']> & Part<'body', E['body']> & LooseQuery<E['query']>;
+/** A file of the host, such as the browser's `File`, for endpoints that take one. */
+type FilePart<E extends EndpointDefinition> = E['upload'] extends string ? { readonly file: object } : { readonly file?: undefined };
+
+export type RequestOf<E extends EndpointDefinition> = Part<'params', E['params']> &
+  Part<'body', E['body']> &
+  FilePart<E> &
+  LooseQuery<E['query']>;
 
 /** Query of a list, with its numbers as such. `wait` is in seconds. */
 export interface ListAsk {
@@ -65,15 +71,21 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-type LooseRequest = CallOptions & { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+type LooseRequest = CallOptions & {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+  readonly file?: object | undefined;
+};
 
 function toExchange(endpoint: EndpointDefinition, request: LooseRequest): Exchange {
-  const { params, query, body, ...options } = request;
+  const { params, query, body, file, ...options } = request;
   return {
     method: endpoint.method,
     path: fillPath(endpoint.path, (params ?? {}) as Record<string, string>),
     query: (query ?? {}) as Exchange['query'],
     body,
+    ...(endpoint.upload && file && { file: { type: endpoint.upload, content: file } }),
     idempotent: endpoint.idempotent,
     ...options,
   };

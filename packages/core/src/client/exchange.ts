@@ -18,6 +18,8 @@ export interface CallOptions {
   readonly signal?: AbortSignalLike;
   /** One key names one logical call; left out, the call gets a fresh one, kept over its own retries. */
   readonly idempotencyKey?: string;
+  /** How many bytes of a file have gone out. */
+  readonly onSent?: (bytes: number) => void;
 }
 
 /** One REST call, lowered to what goes over the wire. */
@@ -27,6 +29,8 @@ export interface Exchange extends CallOptions {
   readonly path: string;
   readonly query: { readonly [name: string]: string | number | undefined };
   readonly body: unknown;
+  /** A file of the host in place of the body, and its media type. */
+  readonly file?: { readonly type: string; readonly content: object };
   readonly idempotent: boolean;
 }
 
@@ -80,12 +84,14 @@ async function tryOnce(fetch: () => Promise<FetchAnswer>): Promise<Outcome> {
 
 function toRequest(call: Exchange, credential: Record<string, string>, key: string | undefined): FetchRequest {
   const headers: Record<string, string> = { accept: 'application/json', ...credential };
-  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  if (call.file) headers['content-type'] = call.file.type;
+  else if (call.body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;
   return {
     method: call.method,
     headers,
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    ...(call.file ? { file: call.file.content } : call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    ...(call.onSent ? { onSent: call.onSent } : {}),
     ...(call.signal ? { signal: call.signal } : {}),
   };
 }

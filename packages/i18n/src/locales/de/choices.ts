@@ -104,6 +104,8 @@ export const choices: SameWords<typeof english> = {
     'account-type-not-supported': 'Kontotyp nicht unterstützt',
     disabled: 'Konto deaktiviert',
     'session-ended': 'Sitzung beendet',
+    'second-factor-asked': 'Zweiter Faktor verlangt',
+    'invalid-code': 'Ungültiger Code',
   },
   transactionFlag: {
     rounding: 'Rundung',

@@ -35,6 +35,8 @@ export const cli: SameWords<typeof english> = {
     session: 'Listet und beendet Sitzungen',
     export: 'Schreibt Listen in Dateien, etwa: floor export transaction',
     view: 'Listet, speichert und entfernt Ansichten von Listen',
+    account: 'Listet Konten auf, lässt sie zu und entsperrt sie',
+    message: 'Listet Ihre Mitteilungen auf',
     audit: 'Prüft das Auditprotokoll',
     apply: 'Führt einen mit --plan gespeicherten Plan aus',
     retry: 'Wiederholt einen Befehl dort, wo er nicht gelang',

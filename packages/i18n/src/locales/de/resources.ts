@@ -82,4 +82,14 @@ export const resources: SameWords<typeof english> = {
     one: 'Ansicht',
     empty: 'Noch ist keine Ansicht gespeichert. Speichern Sie eine aus einer gefilterten und sortierten Liste.',
   },
+  accounts: {
+    title: 'Konten',
+    one: 'Konto',
+    empty: 'Kein Konto passt. Ändern Sie den Filter.',
+  },
+  messages: {
+    title: 'Mitteilungen',
+    one: 'Mitteilung',
+    empty: 'Keine Mitteilung passt. Neue erscheinen hier von selbst.',
+  },
 };

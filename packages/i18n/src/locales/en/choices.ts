@@ -104,6 +104,8 @@ export const choices = {
     'account-type-not-supported': 'Account type not supported',
     disabled: 'Account disabled',
     'session-ended': 'Session ended',
+    'second-factor-asked': 'Second factor asked for',
+    'invalid-code': 'Invalid code',
   },
   transactionFlag: {
     rounding: 'Rounding',

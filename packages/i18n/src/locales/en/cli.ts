@@ -33,6 +33,8 @@ export const cli = {
     session: 'Lists and ends user sessions',
     export: 'Writes lists to files, such as: floor export transaction',
     view: 'Lists, saves and removes views of lists',
+    account: 'Lists accounts, admits and unlocks them',
+    message: 'Lists your messages',
     audit: 'Checks the audit log',
     apply: 'Carries out a plan that was stored with --plan',
     retry: 'Runs a command again where it did not succeed',

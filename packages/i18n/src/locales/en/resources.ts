@@ -82,4 +82,14 @@ export const resources = {
     one: 'View',
     empty: 'No view is saved yet. Save one from a list that you have filtered and sorted.',
   },
+  accounts: {
+    title: 'Accounts',
+    one: 'Account',
+    empty: 'No account matches. Change the filter.',
+  },
+  messages: {
+    title: 'Messages',
+    one: 'Message',
+    empty: 'No message matches. New ones appear here by themselves.',
+  },
 } as const satisfies { readonly [R in ResourceId]: { readonly title: string; readonly one: string; readonly empty: string } };

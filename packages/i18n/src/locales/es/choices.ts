@@ -104,6 +104,8 @@ export const choices: SameWords<typeof english, 'many'> = {
     'account-type-not-supported': 'Tipo de cuenta no admitido',
     disabled: 'Cuenta desactivada',
     'session-ended': 'Sesión terminada',
+    'second-factor-asked': 'Segundo factor solicitado',
+    'invalid-code': 'Código no válido',
   },
   transactionFlag: {
     rounding: 'Redondeo',

@@ -35,6 +35,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     session: 'Lista y termina sesiones de usuario',
     export: 'Escribe listas en archivos, por ejemplo: floor export transaction',
     view: 'Lista, guarda y elimina vistas de listas',
+    account: 'Lista cuentas, las admite y las desbloquea',
+    message: 'Lista sus mensajes',
     audit: 'Comprueba el registro de auditoría',
     apply: 'Ejecuta un plan guardado con --plan',
     retry: 'Repite una orden donde no tuvo éxito',

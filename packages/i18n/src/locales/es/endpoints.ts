@@ -190,18 +190,6 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     export: 'Exportar sus mensajes',
     show: 'Mostrar uno de sus mensajes',
   },
-  password: {
-    change: 'Cambiar su contraseña',
-    forgot: 'Pedir un correo para fijar una contraseña nueva',
-    reset: 'Fijar una contraseña nueva con el enlace de un correo',
-  },
-  account: {
-    'sign-up': 'Solicitar una cuenta',
-    admit: 'Admitir una cuenta solicitada',
-    refuse: 'Rechazar una cuenta solicitada',
-    unlock: 'Desbloquear una cuenta',
-    'require-password-change': 'Hacer que un operador cambie la contraseña',
-  },
   profile: {
     read: 'Leer lo que ha elegido',
     change: 'Cambiar lo que ha elegido',

@@ -82,4 +82,14 @@ export const resources: SameWords<typeof english, 'many'> = {
     one: 'Vista',
     empty: 'Aún no hay ninguna vista guardada. Guarde una desde una lista filtrada y ordenada.',
   },
+  accounts: {
+    title: 'Cuentas',
+    one: 'Cuenta',
+    empty: 'Ninguna cuenta coincide. Cambie el filtro.',
+  },
+  messages: {
+    title: 'Mensajes',
+    one: 'Mensaje',
+    empty: 'Ningún mensaje coincide. Los nuevos aparecen aquí por sí solos.',
+  },
 };

@@ -104,6 +104,8 @@ export const choices: SameWords<typeof english, 'many'> = {
     'account-type-not-supported': 'Type de compte non pris en charge',
     disabled: 'Compte désactivé',
     'session-ended': 'Session terminée',
+    'second-factor-asked': 'Second facteur demandé',
+    'invalid-code': 'Code non valide',
   },
   transactionFlag: {
     rounding: 'Arrondi',

@@ -35,6 +35,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     session: 'Liste et termine des sessions',
     export: 'Écrit des listes dans des fichiers, par exemple : floor export transaction',
     view: 'Liste, enregistre et supprime des vues de listes',
+    account: 'Liste les comptes, les admet et les déverrouille',
+    message: 'Liste vos messages',
     audit: 'Vérifie le journal d’audit',
     apply: 'Exécute un plan enregistré avec --plan',
     retry: 'Répète une commande là où elle n’a pas réussi',

@@ -82,4 +82,14 @@ export const resources: SameWords<typeof english, 'many'> = {
     one: 'Vue',
     empty: 'Aucune vue n’est encore enregistrée. Enregistrez-en une depuis une liste filtrée et triée.',
   },
+  accounts: {
+    title: 'Comptes',
+    one: 'Compte',
+    empty: 'Aucun compte ne correspond. Modifiez le filtre.',
+  },
+  messages: {
+    title: 'Messages',
+    one: 'Message',
+    empty: 'Aucun message ne correspond. Les nouveaux apparaissent ici d’eux-mêmes.',
+  },
 };

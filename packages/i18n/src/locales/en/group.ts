@@ -1,0 +1,15 @@
+/** Update of the group client [SH-20]. */
+export const group = {
+  title: 'Update the group client',
+  explain: 'A zip file with index.html at its top takes the place of the client that this server hands out, from the next page load on.',
+  file: 'Zip file',
+  needsZip: 'Group update needs a zip file.',
+  shipped: 'The client that the server came with is in force.',
+  send: 'Update',
+  sending: 'Sending {{sent}} of {{size}}',
+  cancel: 'Stop sending',
+  done: 'The group client was updated. Reload the page to use it.',
+  reset: 'Back to the shipped client',
+  resetDone: 'The shipped client is in force again.',
+  installed: 'Installed by {{by}} on {{at}}: {{size}}',
+} as const;

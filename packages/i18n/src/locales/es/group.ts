@@ -1,0 +1,19 @@
+import type { SameWords } from '../../shapes.ts';
+import type { group as english } from '../en/group.ts';
+
+/** Update of the group client. */
+export const group: SameWords<typeof english> = {
+  title: 'Actualizar el cliente de grupo',
+  explain:
+    'Un archivo zip con index.html en el nivel superior sustituye al cliente que entrega este servidor desde la próxima carga de la página.',
+  file: 'Archivo zip',
+  needsZip: 'La actualización de grupo necesita un archivo zip.',
+  shipped: 'Está en uso el cliente suministrado con el servidor.',
+  send: 'Actualizar',
+  sending: 'Enviados {{sent}} de {{size}}',
+  cancel: 'Detener el envío',
+  done: 'El cliente de grupo se ha actualizado. Recargue la página para usarlo.',
+  reset: 'Volver al cliente suministrado',
+  resetDone: 'Vuelve a estar en uso el cliente suministrado.',
+  installed: 'Instalado por {{by}} el {{at}}: {{size}}',
+};
