@@ -1,5 +1,5 @@
-/** Where an operator's access came from: the web console, the command line, or by what means at a terminal [LG-04]. */
-export const accessPlaces = ['web', 'cli', 'card', 'code', 'finger', 'key'] as const;
+/** Where an operator's access came from: the web console, the group client, the command line, or by what means at a terminal [LG-04]. */
+export const accessPlaces = ['web', 'group', 'cli', 'card', 'code', 'finger', 'key'] as const;
 export type AccessPlace = (typeof accessPlaces)[number];
 
 /** The means of an access at a terminal. */

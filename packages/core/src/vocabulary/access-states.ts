@@ -9,6 +9,9 @@ export const accessStates = [
   'account-type-not-supported',
   'disabled',
   'session-ended',
+  // The password was right and a second factor is missing yet, or wrong.
+  'second-factor-asked',
+  'invalid-code',
 ] as const;
 export type AccessState = (typeof accessStates)[number];
 
@@ -42,9 +45,16 @@ export const sessionEnds = [
 ] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** Who a session belongs to: the console in a browser or the command line. */
-export const sessionKinds = ['web', 'cli'] as const;
+/** Who a session belongs to: the console in a browser, as a single web client or as a group client, or the command line. */
+export const sessionKinds = ['web', 'group', 'cli'] as const;
 export type SessionKind = (typeof sessionKinds)[number];
+
+/** Whether a session's holder is a page: it has a cookie, a known device, and a heartbeat that may fail to come. */
+export const isPage = (kind: SessionKind): boolean => kind !== 'cli';
+
+/** Results of a sign-in at the group server, each with its own message [SE-05]. */
+export const groupSignInResults = ['correct', 'incorrect', 'denied', 'disabled'] as const;
+export type GroupSignInResult = (typeof groupSignInResults)[number];
 
 /** What a call comes by: a session, or an API token, which has no session. */
 export const callerKinds = [...sessionKinds, 'token'] as const;

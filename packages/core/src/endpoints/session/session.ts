@@ -92,6 +92,16 @@ export const heartbeat = defineEndpoint({
   idempotent: false,
 });
 
+/** Heartbeat of a group client [SE-02, SE-03]: whether its token still stands. It is not activity. */
+export const groupHeartbeat = defineEndpoint({
+  id: 'session.group-heartbeat',
+  method: 'POST',
+  path: '/session/group-heartbeat',
+  access: 'public',
+  answer: z.strictObject({ TokenValid: z.boolean() }),
+  idempotent: false,
+});
+
 /** Ends a session by its public key: one's own, or anybody's with the right `session.manage` [SE-09]. */
 export const endSession = defineEndpoint({
   id: 'session.end',

@@ -62,6 +62,7 @@ export const choices: SameWords<typeof english> = {
   },
   sessionKind: {
     web: 'Webkonsole',
+    group: 'Gruppen-Client',
     cli: 'Kommandozeile',
   },
   sessionEnd: {
@@ -130,6 +131,7 @@ export const choices: SameWords<typeof english> = {
   },
   accessPlace: {
     web: 'Webkonsole',
+    group: 'Gruppen-Client',
     cli: 'Kommandozeile',
     card: 'Karte',
     code: 'Code',

@@ -16,4 +16,10 @@ export const group: SameWords<typeof english> = {
   reset: 'Zurück zum mitgelieferten Client',
   resetDone: 'Der mitgelieferte Client ist wieder in Kraft.',
   installed: 'Installiert von {{by}} am {{at}}: {{size}}',
+  signIn: {
+    correct: { title: 'Anmeldung korrekt', detail: 'Willkommen' },
+    incorrect: { title: 'Anmeldung nicht korrekt', detail: 'Anmeldename oder Passwort ist falsch' },
+    denied: { title: 'Anmeldung verweigert', detail: 'Der Gruppenserver lässt dieses Konto nicht ein' },
+    disabled: { title: 'Anmeldung deaktiviert', detail: 'Dieses Konto ist deaktiviert' },
+  },
 };

@@ -62,6 +62,7 @@ export const choices = {
   },
   sessionKind: {
     web: 'Web console',
+    group: 'Group client',
     cli: 'Command line',
   },
   sessionEnd: {
@@ -130,6 +131,7 @@ export const choices = {
   },
   accessPlace: {
     web: 'Web console',
+    group: 'Group client',
     cli: 'Command line',
     card: 'Card',
     code: 'Code',

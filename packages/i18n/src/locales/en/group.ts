@@ -12,4 +12,10 @@ export const group = {
   reset: 'Back to the shipped client',
   resetDone: 'The shipped client is in force again.',
   installed: 'Installed by {{by}} on {{at}}: {{size}}',
+  signIn: {
+    correct: { title: 'Login correct', detail: 'Welcome' },
+    incorrect: { title: 'Login incorrect', detail: 'Login name or password is wrong' },
+    denied: { title: 'Login denied', detail: 'The group server does not let this account in' },
+    disabled: { title: 'Login disabled', detail: 'This account is disabled' },
+  },
 } as const;

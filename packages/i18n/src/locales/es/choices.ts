@@ -62,6 +62,7 @@ export const choices: SameWords<typeof english, 'many'> = {
   },
   sessionKind: {
     web: 'Consola web',
+    group: 'Cliente de grupo',
     cli: 'Línea de comandos',
   },
   sessionEnd: {
@@ -130,6 +131,7 @@ export const choices: SameWords<typeof english, 'many'> = {
   },
   accessPlace: {
     web: 'Consola web',
+    group: 'Cliente de grupo',
     cli: 'Línea de comandos',
     card: 'Tarjeta',
     code: 'Código',

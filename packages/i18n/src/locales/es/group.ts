@@ -16,4 +16,10 @@ export const group: SameWords<typeof english> = {
   reset: 'Volver al cliente suministrado',
   resetDone: 'Vuelve a estar en uso el cliente suministrado.',
   installed: 'Instalado por {{by}} el {{at}}: {{size}}',
+  signIn: {
+    correct: { title: 'Inicio de sesión correcto', detail: 'Bienvenido' },
+    incorrect: { title: 'Inicio de sesión incorrecto', detail: 'El nombre o la contraseña es incorrecto' },
+    denied: { title: 'Inicio de sesión denegado', detail: 'El servidor de grupo no admite esta cuenta' },
+    disabled: { title: 'Inicio de sesión desactivado', detail: 'Esta cuenta está desactivada' },
+  },
 };

@@ -62,6 +62,7 @@ export const choices: SameWords<typeof english, 'many'> = {
   },
   sessionKind: {
     web: 'Console web',
+    group: 'Client de groupe',
     cli: 'Ligne de commande',
   },
   sessionEnd: {
@@ -130,6 +131,7 @@ export const choices: SameWords<typeof english, 'many'> = {
   },
   accessPlace: {
     web: 'Console web',
+    group: 'Client de groupe',
     cli: 'Ligne de commande',
     card: 'Carte',
     code: 'Code',

@@ -15,4 +15,10 @@ export const group: SameWords<typeof english> = {
   reset: 'Revenir au client fourni',
   resetDone: 'Le client fourni est de nouveau en service.',
   installed: 'Installé par {{by}} le {{at}} : {{size}}',
+  signIn: {
+    correct: { title: 'Connexion correcte', detail: 'Bienvenue' },
+    incorrect: { title: 'Connexion incorrecte', detail: 'Le nom ou le mot de passe est faux' },
+    denied: { title: 'Connexion refusée', detail: 'Le serveur de groupe n’admet pas ce compte' },
+    disabled: { title: 'Connexion désactivée', detail: 'Ce compte est désactivé' },
+  },
 };
