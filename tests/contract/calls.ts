@@ -9,6 +9,8 @@ const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' 
 const bodies: { readonly [id: string]: object } = {
   'session.sign-in': { login: 'nobody', password: 'nothing', kind: 'cli' },
   'session.heartbeat': { time: '2026-11-20T10:00:00.000Z' },
+  'profile.change': { density: 'compact' },
+  'message.read': {},
   'terminal.register': { name: 'Bench', type: 3, property: 101 },
   'approval.decide': { approved: false, amount: 1, currency: 'EUR' },
   'run.retry': {},

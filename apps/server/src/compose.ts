@@ -117,7 +117,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   await fill(database, write, config, log);
   const registry = createMetrics(feed);
   const sessions = createSessions(database, write, config);
-  const lists = createLists(reader);
+  const lists = createLists(reader, config);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
   const uploads = await openUploads({ data: config.data, origin: () => filesOrigin(config, bound.http) });
   const exports = await startExports({ database, write, data: config.data, most: config.exportBytes, log });

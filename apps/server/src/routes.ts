@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { Feed } from './db/feed.ts';
 import type { Writer } from './db/write.ts';
 import { createAccessLog } from './features/access/list.ts';
+import { createAccountList } from './features/account/list.ts';
 import { createDecide } from './features/approval/decide.ts';
 import { createApprovalList } from './features/approval/list.ts';
 import { createArtEventLog } from './features/art-event/list.ts';
@@ -29,6 +30,10 @@ import { createGroupClientHandlers } from './features/group-client/handlers.ts';
 import { createInstallationHandlers } from './features/installation/handlers.ts';
 import { createMaintenanceLog } from './features/maintenance/list.ts';
 import { createMediaLog } from './features/media/list.ts';
+import { createMessageList } from './features/message/list.ts';
+import { createMessageHandlers } from './features/message/read.ts';
+import { createOptions } from './features/password/options.ts';
+import { createProfileHandlers } from './features/profile/handlers.ts';
 import { createRunList } from './features/run/list.ts';
 import { createSessionHandlers } from './features/session/handlers.ts';
 import { createSessionList } from './features/session/list.ts';
@@ -62,7 +67,7 @@ export interface FeatureDeps {
 }
 
 /** Every list of the product; a missing one does not compile. */
-export function createLists(database: Database) {
+export function createLists(database: Database, config: Pick<Config, 'lockMinutes'>) {
   return {
     terminals: createTerminalList(database),
     'event-log': createEventLog(database),
@@ -80,6 +85,8 @@ export function createLists(database: Database) {
     sessions: createSessionList(database),
     views: createViewList(database),
     exports: createExportList(database),
+    accounts: createAccountList(database, config),
+    messages: createMessageList(database),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;
@@ -96,6 +103,9 @@ export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] 
     ...createSessionHandlers({ ...deps, limits: config, separateAnswers: config.separateSignInAnswers }),
     ...createTerminalHandlers({ database, terminals }),
     ...createInstallationHandlers(database),
+    ...createProfileHandlers(database),
+    ...createMessageHandlers(),
+    'session.options': createOptions(config),
     ...createGroupClientHandlers(clients),
     ...createAuditHandlers({ database, data: config.data }),
     'transaction.detail': createTransactionDetail({ database, transactions: lists['transaction-log'] }),

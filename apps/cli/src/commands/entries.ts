@@ -40,6 +40,8 @@ export const entries: readonly CommandEntry[] = [
   noun('session'),
   noun('export'),
   noun('view'),
+  noun('account'),
+  noun('message'),
   noun('audit'),
   { name: 'apply', load: async (factory) => (await import('./plan/apply.ts')).createApplyCommand(factory) },
   { name: 'retry', load: async (factory) => (await import('./run/retry.ts')).createRetryCommand(factory) },

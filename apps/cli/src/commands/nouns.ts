@@ -18,6 +18,8 @@ export const nounOfResource = {
   sessions: 'session',
   exports: 'export',
   views: 'view',
+  accounts: 'account',
+  messages: 'message',
 } as const satisfies { readonly [R in ResourceId]: string };
 
 /** Lists that only grow, by what happens: they can be followed. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   runId,
   toAccess,
+  toAccount,
   toApproval,
   toArtEvent,
   toChange,
@@ -11,6 +12,7 @@ import {
   toExport,
   toMaintenance,
   toMedium,
+  toMessage,
   toRun,
   toTerminal,
   toTransaction,
@@ -78,6 +80,11 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   runs: [toRun(), 'now|terminal.restart|Sven Aigner|1|1|0|0|no|–'],
   sessions: [session, 'support|Sam Porter|Command line|127.0.0.1|floor|10 min ago|7 sec ago|in 14 min|yes'],
   views: [toView(), 'large payouts|transaction-log|amountOut>=500|-amountOut|supervisor|yes|no|14 min ago'],
+  accounts: [
+    toAccount({ name: 'Petra\u202e' }),
+    '17|p.huber|Petra<u+202E>|p.huber@floor.example|Operator|Waiting to be admitted|–|7 sec ago|no|no|0|7 sec ago',
+  ],
+  messages: [toMessage(), '7 sec ago|Information|Account waits to be admitted|no'],
   exports: [toExport(), '7 sec ago|transactions.xlsx|Done|1200|1200|4.1 kB|in 23 hr'],
 };
 

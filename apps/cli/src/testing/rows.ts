@@ -1,4 +1,5 @@
 import type { RunTarget } from '@floorwalker/core/endpoints/run/run';
+import type { AccountRow } from '@floorwalker/core/resources/accounts/account';
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 import type { ExportRow } from '@floorwalker/core/resources/exports/export';
 import type { ArtEventRow } from '@floorwalker/core/resources/logs/art-event-log';
@@ -9,6 +10,7 @@ import type { MaintenanceRow } from '@floorwalker/core/resources/logs/maintenanc
 import type { MediaRow } from '@floorwalker/core/resources/logs/media-log';
 import type { AccessRow } from '@floorwalker/core/resources/logs/operator-access-log';
 import type { TransactionRow } from '@floorwalker/core/resources/logs/transaction-log';
+import type { MessageRow } from '@floorwalker/core/resources/messages/message';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import type { TerminalRow } from '@floorwalker/core/resources/terminals/terminal';
 import type { ViewRow } from '@floorwalker/core/resources/views/view';
@@ -274,5 +276,32 @@ export const toExport = (more: Partial<ExportRow> = {}): ExportRow => ({
   name: 'transactions.xlsx',
   expires: '2026-11-21T21:14:05.000Z',
   failure: '',
+  ...more,
+});
+
+export const toAccount = (more: Partial<AccountRow> = {}): AccountRow => ({
+  id: 17,
+  login: 'p.huber',
+  name: 'Petra Huber',
+  email: 'p.huber@floor.example',
+  role: 'operator',
+  state: 'waiting',
+  lastSignIn: null,
+  passwordChanged: '2026-11-20T21:14:00.000Z',
+  mustChangePassword: false,
+  secondFactor: false,
+  sessions: 0,
+  created: '2026-11-20T21:14:00.000Z',
+  ...more,
+});
+
+export const toMessage = (more: Partial<MessageRow> = {}): MessageRow => ({
+  id: '33333333-0000-4000-8000-000000000003',
+  at: '2026-11-20T21:14:00.000Z',
+  kind: 'sign-up-waiting',
+  severity: 'information',
+  params: { login: 'p.huber', name: 'Petra Huber' },
+  link: '/accounts',
+  read: false,
   ...more,
 });

@@ -55,7 +55,7 @@ const listening = (): Database => ({
 
 /** How many rows of the big tables the plan of a page looks at and throws away. */
 async function rowsThrownAway(list: 'transaction-log' | 'media-log' | 'event-log', q: string, sort: string | undefined): Promise<number> {
-  await createLists(listening())[list].page(caller, { q, ...(sort !== undefined && { sort }) });
+  await createLists(listening(), { lockMinutes: 30 })[list].page(caller, { q, ...(sort !== undefined && { sort }) });
   const plan = await base.database.query<{ 'QUERY PLAN': string }>(`explain (analyze) ${asked.text}`, asked.values);
   const lines = plan.map((line) => line['QUERY PLAN']);
   return lines.reduce((sum, line) => sum + Number(/Rows Removed by Filter: (\d+)/.exec(line)?.[1] ?? 0), 0);

@@ -27,7 +27,7 @@ const viennese: Caller = { operator, sessionKey: 'none', kind: 'cli', restrictio
 const everybody: Caller = { ...viennese, operator: { ...operator, id: 1, rights: new Set(rightIds), properties: null } };
 
 // Those of a person are seen by that person alone, whoever asks.
-const personal = ['exports', 'views'];
+const personal = ['exports', 'views', 'messages'];
 const ownerOf = (side: typeof home): Caller => ({ ...everybody, operator: { ...everybody.operator, id: side.operator } });
 
 describe.for(resources.map(({ id }) => id))('%s', (id) => {

@@ -92,6 +92,15 @@ async function fillDesk({ database }: TestLogs, { terminal, property, operator, 
     `insert into session (token, key, operator_id, kind, address, agent, expires) values ($1, $2, $3, 'cli', '', $2, now() + interval '1 day')`,
     [Buffer.from(word), word, operator],
   );
+  await database.execute(
+    `insert into message (operator_id, kind, severity, params) values ($1, $3, 'warning', jsonb_build_object('name', $2::text))`,
+    [operator, word, 'export-done'],
+  );
+  await database.execute(`insert into operator (id, login, name, role, password) values ($1, $2, $2, 'operator', '')`, [
+    5000 + operator,
+    word,
+  ]);
+  await database.execute('insert into operator_property values ($1, $2)', [5000 + operator, property]);
   await database.execute('update terminal set name = $2, software = $2 where id = $1', [terminal, word]);
 }
 

@@ -113,7 +113,7 @@ export async function startTestServer(
   const feed = await startFeed(database, { pollMs: 250, onError: () => undefined });
   const write = createWriter(database, feed.wake);
   const sessions = createSessions(database, write, config);
-  const lists = createLists(database);
+  const lists = createLists(database, config);
   const log = createLog('silent');
   const exports = await startExports({ database, write, data, most: config.exportBytes, log });
   const ending = new AbortController();

@@ -18,4 +18,6 @@ export const filterExamples: { readonly [R in ResourceId]: string } = {
   sessions: 'kind:cli',
   views: 'list:event-log shared:yes',
   exports: 'state:done at>-1d',
+  accounts: 'state:waiting',
+  messages: 'read:no severity>=warning',
 };

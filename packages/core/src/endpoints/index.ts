@@ -4,6 +4,9 @@ import { eventStream } from './event/stream.ts';
 import { beginExport, cancelExport, exportFile } from './export/export.ts';
 import { groupClient, removeGroupClient, updateGroupClient } from './group-client/group-client.ts';
 import { artConfiguration, dashboardConfiguration, licenceInfo, properties } from './installation/installation.ts';
+import { readMessages } from './message/message.ts';
+import { signInOptions } from './password/password.ts';
+import { changeProfile, readProfile } from './profile/profile.ts';
 import { retryRun, runTargets } from './run/run.ts';
 import { endSession, heartbeat, signIn, signOut, whoAmI } from './session/session.ts';
 import { registerTerminal, terminalDetail, terminalTransactions } from './terminal/terminal.ts';
@@ -39,6 +42,10 @@ export const bespokeEndpoints = [
   dashboardConfiguration,
   licenceInfo,
   properties,
+  signInOptions,
+  readProfile,
+  changeProfile,
+  readMessages,
 ] as const;
 
 export type BespokeEndpoint = (typeof bespokeEndpoints)[number];

@@ -1,3 +1,4 @@
+import { accountResource } from './accounts/account.ts';
 import { approvalResource } from './approvals/approval.ts';
 import { backupResource } from './backups/backup.ts';
 import { logFileResource } from './backups/log-file.ts';
@@ -10,6 +11,7 @@ import { maintenanceLogResource } from './logs/maintenance-log.ts';
 import { mediaLogResource } from './logs/media-log.ts';
 import { operatorAccessLogResource } from './logs/operator-access-log.ts';
 import { transactionLogResource } from './logs/transaction-log.ts';
+import { messageResource } from './messages/message.ts';
 import { runResource } from './runs/run.ts';
 import { sessionResource } from './sessions/session.ts';
 import { terminalResource } from './terminals/terminal.ts';
@@ -33,6 +35,8 @@ export const resources = [
   sessionResource,
   exportResource,
   viewResource,
+  accountResource,
+  messageResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

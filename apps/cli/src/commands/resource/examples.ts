@@ -20,6 +20,8 @@ const filters: { readonly [R in ResourceId]: string } = {
   sessions: 'kind:cli',
   views: 'list:event-log shared:yes',
   exports: 'state:done',
+  accounts: 'state:waiting',
+  messages: 'read:no severity>=warning',
 };
 
 /** Command lines below the help of a list. */

@@ -7,14 +7,19 @@ alter table operator
   add column terms text not null default '',
   add column password_changed timestamptz,
   add column must_change boolean not null default false,
-  -- What the operator has chosen, without what is usual.
-  add column profile jsonb not null default '{}',
   -- Sealed secret of the authenticator; a begun one counts only once it was confirmed.
   add column totp bytea,
   add column totp_begun bytea,
   -- Last time step that was taken, so that no code counts twice.
   add column totp_step bigint not null default 0;
 create unique index operator_email on operator (lower(email)) where email <> '';
+
+-- What operators have chosen, without what is usual. Not in the operator's row: every call of the operator holds that, and two
+-- changes at once would wait for each other.
+create table operator_profile (
+  operator_id integer primary key references operator on delete cascade,
+  profile jsonb not null default '{}'
+);
 
 -- Passwords before the current one, newest first by `changed`.
 create table password_history (
@@ -103,6 +108,8 @@ create table message (
   arrived bigint not null default pg_current_xact_id()::text::bigint
 );
 create index message_operator on message (operator_id, at desc, id);
+create index message_arrived on message using brin (arrived) with (autosummarize = on);
+create index message_at on message (at);
 
 -- Mails that wait to be sent; written with the effect they tell of.
 create table mail (
@@ -114,6 +121,7 @@ create table mail (
   attempts integer not null default 0,
   next_try timestamptz not null default clock_timestamp(),
   sent timestamptz,
+  given_up boolean not null default false,
   failure text not null default ''
 );
-create index mail_waiting on mail (next_try) where sent is null;
+create index mail_waiting on mail (next_try) where sent is null and not given_up;

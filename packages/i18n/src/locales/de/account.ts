@@ -27,7 +27,7 @@ export const account: SameWords<typeof english> = {
     codeNeeded: 'Das Passwort stimmt. Dieses Konto verlangt außerdem einen Code.',
     back: 'Zurück',
     toSignIn: 'Zur Anmeldung',
-    show: 'Passwort anzeigen',
+    show: 'Zeigen',
     capsLock: 'Die Feststelltaste ist aktiv.',
     keys: 'Tasten des Tages',
     notice: 'Hinweis',

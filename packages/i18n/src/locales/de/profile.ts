@@ -30,7 +30,7 @@ export const profile: SameWords<typeof english> = {
   keys: { next: 'nächster Abschnitt', previous: 'voriger Abschnitt' },
   looks: { preview: 'Vorschau', row: 'Zeile {{number}}' },
   formats: {
-    languageOwn: 'Wie der Browser es wünscht',
+    languageOwn: 'Die übliche: {{language}}',
     currency: 'Währung',
     currencyHint: 'Summen erscheinen zuerst in ihr.',
     currencyOwn: 'Die des Standorts',
@@ -45,7 +45,6 @@ export const profile: SameWords<typeof english> = {
     zoneOwn: 'Die des Browsers ({{zone}})',
     zoneChoice: 'Zeiten erscheinen in',
     zoneChoices: { terminal: 'der Zone des Terminals, meine daneben', own: 'überall in meiner Zone' },
-    dateParts: { dd: 'Tag', mm: 'Monat', yyyy: 'Jahr' },
   },
   start: { entryPage: 'Startseite', usual: 'Die übliche: {{screen}}', lost: '{{path}} (nicht verfügbar)' },
   sessions: { open: 'Aktuelle Benutzersitzungen' },

@@ -41,6 +41,7 @@ export const web: SameWords<typeof english> = {
     everywhere: 'Überall',
     list: 'Liste',
     panel: 'Detail',
+    run: 'Fortschritt',
     approval: 'Genehmigung',
     note: 'Hinweis',
     manual: 'Handbuch',

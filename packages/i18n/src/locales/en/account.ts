@@ -25,7 +25,7 @@ export const account = {
     codeNeeded: 'The password is right. This account also asks for a code.',
     back: 'Back',
     toSignIn: 'To the sign-in',
-    show: 'Show the password',
+    show: 'Show',
     capsLock: 'Caps Lock is on.',
     keys: 'Keys of a day',
     notice: 'Notice',

@@ -28,7 +28,7 @@ export const profile = {
   keys: { next: 'next section', previous: 'previous section' },
   looks: { preview: 'Preview', row: 'Row {{number}}' },
   formats: {
-    languageOwn: 'As the browser asks',
+    languageOwn: 'The usual: {{language}}',
     currency: 'Currency',
     currencyHint: 'Totals are shown in it first.',
     currencyOwn: "The property's",
@@ -43,7 +43,6 @@ export const profile = {
     zoneOwn: "The browser's ({{zone}})",
     zoneChoice: 'Times are shown in',
     zoneChoices: { terminal: "The terminal's zone, with mine beside it", own: 'My zone everywhere' },
-    dateParts: { dd: 'day', mm: 'month', yyyy: 'year' },
   },
   start: { entryPage: 'Entry page', usual: 'The usual: {{screen}}', lost: '{{path}} (not available)' },
   sessions: { open: 'Current user sessions' },

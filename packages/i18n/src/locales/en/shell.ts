@@ -1,9 +1,59 @@
-/** Words of the frame that come after the first paint: licences, about, sticky notes. */
+/** Words of the frame that come after the first paint: notes, licences, about. */
 export const shell = {
   note: {
     title: 'Waits for your answer',
     details: 'Details',
-    count_one: '{{count}} note waits',
-    count_other: '{{count}} notes wait',
+    more_one: '{{count}} more',
+    more_other: '{{count}} more',
+  },
+  keys: {
+    manual: 'manual',
+    support: 'for support',
+    fault: 'details of the last error',
+    note: 'to the note',
+    navigation: 'fold or open the menu',
+    nextSection: 'next section',
+    previousSection: 'previous section',
+    nextManual: 'next page of the manual',
+    previousManual: 'previous page of the manual',
+  },
+  gap: {
+    told: 'Live changes from {{from}} to {{to}} were missed; lists have been read again',
+    unknown: 'Live changes before {{to}} were missed; lists have been read again',
+  },
+  rotate: {
+    title: 'Please rotate your device',
+    detail: 'The console needs the width: hold the device sideways.',
+  },
+  licence: {
+    header: 'Licence information',
+    title: 'Licensed modules',
+    module: 'Module',
+    value: 'Value',
+    ok: 'OK',
+    none: 'No module licence is registered.',
+    warning: 'Licences need attention: {{list}}',
+    show: 'Show licences',
+    unshow: 'Do not show again',
+    warn: 'Warn me',
+    warnOf: 'Warn me of {{module}}',
+    missing: 'This needs the module {{module}}',
+    missingDetail: 'Its licence is missing or has expired. The administrator can renew it.',
+  },
+  about: {
+    console: 'Version of the console',
+    server: 'Version of the server',
+    unknown: 'unknown',
+    differ: 'Console and server are of different versions: load the console again.',
+    kind: 'Kind of client',
+    kinds: {
+      'web-client': 'Web client',
+      'group-client': 'Group client',
+      'group-web-client': 'Group web client',
+    },
+    licence: 'Licence of the product',
+    notices: 'Third-party notices',
+    noticesHint: 'The console contains this software of others, with thanks.',
+    text: 'Licence text of {{name}}',
   },
 } as const;

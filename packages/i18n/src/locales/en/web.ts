@@ -39,6 +39,7 @@ export const web = {
     everywhere: 'Everywhere',
     list: 'List',
     panel: 'Panel',
+    run: 'Progress',
     approval: 'Approval',
     note: 'Note',
     manual: 'Manual',

@@ -27,7 +27,7 @@ export const account: SameWords<typeof english, 'many'> = {
     codeNeeded: 'La contraseña es correcta. Esta cuenta pide además un código.',
     back: 'Atrás',
     toSignIn: 'Al inicio de sesión',
-    show: 'Mostrar la contraseña',
+    show: 'Mostrar',
     capsLock: 'El bloqueo de mayúsculas está activado.',
     keys: 'Teclas de cada día',
     notice: 'Aviso',

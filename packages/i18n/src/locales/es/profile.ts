@@ -30,7 +30,7 @@ export const profile: SameWords<typeof english, 'many'> = {
   keys: { next: 'sección siguiente', previous: 'sección anterior' },
   looks: { preview: 'Vista previa', row: 'Fila {{number}}' },
   formats: {
-    languageOwn: 'El que pide el navegador',
+    languageOwn: 'El habitual: {{language}}',
     currency: 'Moneda',
     currencyHint: 'Los totales se muestran primero en ella.',
     currencyOwn: 'La de la sala',
@@ -45,7 +45,6 @@ export const profile: SameWords<typeof english, 'many'> = {
     zoneOwn: 'La del navegador ({{zone}})',
     zoneChoice: 'Las horas se muestran en',
     zoneChoices: { terminal: 'la zona del terminal, con la mía al lado', own: 'mi zona en todas partes' },
-    dateParts: { dd: 'día', mm: 'mes', yyyy: 'año' },
   },
   start: { entryPage: 'Página de inicio', usual: 'La habitual: {{screen}}', lost: '{{path}} (no disponible)' },
   sessions: { open: 'Sesiones de usuario actuales' },

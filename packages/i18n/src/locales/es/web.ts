@@ -42,6 +42,7 @@ export const web: SameWords<typeof english, 'many'> = {
     everywhere: 'En todas partes',
     list: 'Lista',
     panel: 'Panel',
+    run: 'Progreso',
     approval: 'Aprobación',
     note: 'Aviso',
     manual: 'Manual',

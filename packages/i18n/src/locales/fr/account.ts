@@ -27,7 +27,7 @@ export const account: SameWords<typeof english, 'many'> = {
     codeNeeded: 'Le mot de passe est juste. Ce compte demande aussi un code.',
     back: 'Retour',
     toSignIn: 'À la connexion',
-    show: 'Afficher le mot de passe',
+    show: 'Afficher',
     capsLock: 'Le verrouillage des majuscules est actif.',
     keys: 'Touches de tous les jours',
     notice: 'Avis',

@@ -30,7 +30,7 @@ export const profile: SameWords<typeof english, 'many'> = {
   keys: { next: 'section suivante', previous: 'section précédente' },
   looks: { preview: 'Aperçu', row: 'Ligne {{number}}' },
   formats: {
-    languageOwn: 'Celle que demande le navigateur',
+    languageOwn: 'L’habituelle : {{language}}',
     currency: 'Devise',
     currencyHint: 'Les totaux s’affichent d’abord dans celle-ci.',
     currencyOwn: 'Celle de l’établissement',
@@ -45,7 +45,6 @@ export const profile: SameWords<typeof english, 'many'> = {
     zoneOwn: 'Celui du navigateur ({{zone}})',
     zoneChoice: 'Les heures s’affichent dans',
     zoneChoices: { terminal: 'le fuseau du terminal, le mien à côté', own: 'mon fuseau partout' },
-    dateParts: { dd: 'jour', mm: 'mois', yyyy: 'année' },
   },
   start: { entryPage: 'Page d’entrée', usual: 'L’habituelle : {{screen}}', lost: '{{path}} (indisponible)' },
   sessions: { open: 'Sessions utilisateur en cours' },

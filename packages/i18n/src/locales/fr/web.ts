@@ -42,6 +42,7 @@ export const web: SameWords<typeof english, 'many'> = {
     everywhere: 'Partout',
     list: 'Liste',
     panel: 'Panneau',
+    run: 'Progression',
     approval: 'Approbation',
     note: 'Avis',
     manual: 'Manuel',

@@ -1,0 +1,29 @@
+import { type MessageRow, messageResource } from '@floorwalker/core/resources/messages/message';
+import { severities } from '@floorwalker/core/vocabulary/severities';
+import type { Database } from '../../db/database.ts';
+import { createList } from '../../list/list.ts';
+import type { ListSource } from '../../list/source.ts';
+
+type StoredMessage = Omit<MessageRow, 'at'> & { at: Date };
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const source: ListSource<typeof messageResource, StoredMessage> = {
+  from: 'message m',
+  arrived: 'm.arrived',
+  select: 'm.id, m.at, m.kind, m.severity, m.params, m.link, m.read is not null as read',
+  columns: {
+    at: 'm.at',
+    severity: { sql: `array_position(array['${severities.join("','")}'], m.severity) - 1`, rank: true },
+    kind: 'm.kind',
+    read: '(m.read is not null)',
+    id: 'm.id::text',
+  },
+  // Nobody sees those of others, whatever their rights.
+  visible: ({ operator }, bind) => `m.operator_id = ${bind(operator.id)}`,
+  byId: (id, bind) => (uuid.test(id) ? `m.id = ${bind(id)}::uuid` : null),
+  toRow: (stored) => ({ ...stored, at: stored.at.toISOString() }),
+};
+
+/** Messages to the operator who asks [SH-18]. */
+export const createMessageList = (pool: Database) => createList(messageResource, source, pool);

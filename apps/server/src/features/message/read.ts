@@ -1,0 +1,17 @@
+import type { readMessages } from '@floorwalker/core/endpoints/message/message';
+import type { Handlers } from '../../http/handler.ts';
+import { wake } from './send.ts';
+
+/** Marks messages of one's own as read; not audited, as it changes nothing for anybody else. */
+export const createMessageHandlers = (): Handlers<typeof readMessages> => ({
+  'message.read': ({ caller, body, write }) =>
+    write(async (tx) => {
+      const read = await tx.execute(
+        `update message set read = clock_timestamp()
+         where operator_id = $1 and read is null and (cardinality($2::uuid[]) = 0 or id = any($2::uuid[]))`,
+        [caller.operator.id, body.ids],
+      );
+      if (read > 0) wake(tx, caller.operator.id);
+      return { read };
+    }),
+});

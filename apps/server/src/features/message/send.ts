@@ -1,0 +1,42 @@
+import type { MessageKind } from '@floorwalker/core/vocabulary/message-kinds';
+import type { Severity } from '@floorwalker/core/vocabulary/severities';
+import type { Write } from '../../db/write.ts';
+
+/** Values for the words of a message: names and numbers, no sentences. */
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+export interface MessageOptions {
+  readonly severity?: Severity;
+  /** Path of the console where it leads. */
+  readonly link?: string;
+}
+
+/** Longest text among the values; names may come from anywhere. */
+const mostText = 400;
+
+const bound = (value: string | number): string | number =>
+  // The database keeps no zero characters in JSON.
+  typeof value === 'string' ? value.replaceAll('\0', '\u{FFFD}').slice(0, mostText).toWellFormed() : value;
+
+/** Leaves a message to an operator, in the transaction of what it tells of, and wakes their consoles [SH-18]. */
+export async function sendMessage(
+  tx: Write,
+  operator: number,
+  kind: MessageKind,
+  params: MessageParams = {},
+  { severity = 'information', link = '' }: MessageOptions = {},
+): Promise<void> {
+  const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, bound(value)]));
+  await tx.execute('insert into message (operator_id, kind, severity, params, link) values ($1, $2, $3, $4, $5)', [
+    operator,
+    kind,
+    severity,
+    JSON.stringify(values),
+    link,
+  ]);
+  wake(tx, operator);
+}
+
+/** Tells the operator's own consoles that their messages have changed. */
+export const wake = (tx: Write, operator: number): void =>
+  tx.publish({ kind: 'LOG', property: null, payload: { log: 'messages', operator } });

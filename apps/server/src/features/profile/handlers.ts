@@ -1,0 +1,38 @@
+import type { changeProfile, readProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { currencyCodes } from '@floorwalker/core/vocabulary/currency-codes';
+import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
+import { isTimeZone } from '@floorwalker/i18n/format/zones';
+import { isLanguage } from '@floorwalker/i18n/languages';
+import type { Queryable } from '../../db/database.ts';
+import type { Call, Handlers } from '../../http/handler.ts';
+import { invalid } from '../../http/problems.ts';
+import { findProfile, toProfile, toStored } from './stored.ts';
+
+/** Values that fit their shape and mean nothing here. */
+function check({ language, currency, timeZone }: Call<typeof changeProfile>['body']): void {
+  const faults: FieldError[] = [];
+  const refuse = (path: string, code: string) => faults.push({ path, code, params: {} });
+  if (language != null && !isLanguage(language)) refuse('language', 'invalid');
+  if (currency != null && !currencyCodes.includes(currency)) refuse('currency', 'invalid');
+  if (timeZone != null && !isTimeZone(timeZone)) refuse('timeZone', 'unknown-zone');
+  if (faults.length > 0) throw invalid(faults);
+}
+
+/** What an operator has chosen [SH-18]. */
+export function createProfileHandlers(database: Queryable): Handlers<typeof readProfile | typeof changeProfile> {
+  return {
+    'profile.read': ({ caller }) => findProfile(database, caller.operator.id),
+    'profile.change': ({ caller, body, write }) => {
+      check(body);
+      return write(async (tx) => {
+        const id = caller.operator.id;
+        await tx.execute('insert into operator_profile (operator_id) values ($1) on conflict do nothing', [id]);
+        // Read under the lock of the row: two changes of different things at once both stay.
+        const [row] = await tx.query<{ profile: object }>('select profile from operator_profile where operator_id = $1 for update', [id]);
+        const next = toProfile({ ...row?.profile, ...body });
+        await tx.execute('update operator_profile set profile = $2 where operator_id = $1', [id, JSON.stringify(toStored(next))]);
+        return next;
+      });
+    },
+  };
+}

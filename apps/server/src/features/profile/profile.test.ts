@@ -1,0 +1,65 @@
+import { usualProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+let olga: string;
+let sven: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  await addOperator(server, 101, 'supervisor');
+  await addOperator(server, 201, 'operator', [101]);
+  sven = await server.signIn('supervisor');
+  olga = await server.signIn('operator');
+});
+afterAll(() => server.stop());
+beforeEach(() => server.database.execute('delete from operator_profile'));
+
+const change = (body: object, as = olga) => server.call('PUT /profile', { as, body });
+const read = async (as = olga) => (await server.call('GET /profile', { as })).body;
+const stored = async () => (await server.database.query<{ profile: object }>('select profile from operator_profile'))[0]?.profile;
+
+test.each([
+  [{ language: 'xx' }, 'language', 'invalid'],
+  [{ currency: 'XYZ' }, 'currency', 'invalid'],
+  [{ currency: 'eur' }, 'currency', 'invalid-format'],
+  [{ timeZone: 'Europe/Nowhere' }, 'timeZone', 'unknown-zone'],
+  [{ entryPage: 'https://elsewhere.example' }, 'entryPage', 'invalid-format'],
+  [{ entryPage: '//elsewhere.example' }, 'entryPage', 'invalid-format'],
+  [{ theme: 'pink' }, 'theme', 'invalid-value'],
+  [{ keys: { x: 'g t' } }, 'keys.x', 'invalid-type'],
+  [{ keys: Object.fromEntries(Array.from({ length: 401 }, (_, at) => [`k${at}`, []])) }, 'keys', 'invalid'],
+  [{ role: 'administrator' }, 'role', 'unknown-field'],
+])('%o is refused [SH-18]', async (body, path, code) => {
+  const { status, body: problem } = await change(body);
+  expect([status, problem.fields[0].path, problem.fields[0].code]).toEqual([422, path, code]);
+  expect(await read()).toEqual(usualProfile);
+});
+
+test('what is changed stays, the rest is the usual and is not kept [SH-18]', async () => {
+  const chosen = { language: 'de', currency: 'CHF', timeZone: 'Europe/Zurich', keys: { 'list.next': ['j'], 'list.top': [] } };
+  expect((await change(chosen)).body).toEqual({ ...usualProfile, ...chosen });
+  expect((await change({ language: null, dateFormat: 'yyyy-mm-dd' })).body).toMatchObject({ language: null, currency: 'CHF' });
+  expect(await read()).toEqual({ ...usualProfile, ...chosen, language: null, dateFormat: 'yyyy-mm-dd' });
+  expect(await stored()).toEqual({ currency: 'CHF', timeZone: 'Europe/Zurich', keys: chosen.keys, dateFormat: 'yyyy-mm-dd' });
+});
+
+test('it belongs to the operator alone, and to every session of theirs', async () => {
+  await change({ theme: 'light' });
+  expect((await read(sven)).theme).toBe(null);
+  expect((await read(await server.signIn('operator'))).theme).toBe('light');
+  expect((await server.call('GET /profile')).status).toBe(401);
+});
+
+test('changes of different things at once all stay', async () => {
+  const changes = [{ theme: 'dark' }, { density: 'compact' }, { language: 'fr' }, { singleKeys: false }, { timeFormat: '12' }];
+  await Promise.all(changes.map((one) => change(one)));
+  expect(await read()).toEqual(Object.assign({}, usualProfile, ...changes));
+});
+
+test('what a newer version has kept is left alone in reading and does no harm', async () => {
+  await server.database.execute(`insert into operator_profile values (201, '{"sound": true, "theme": "light"}')`);
+  expect(await read()).toEqual({ ...usualProfile, theme: 'light' });
+});
