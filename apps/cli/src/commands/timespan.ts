@@ -16,22 +16,22 @@ export interface Timespan {
 
 const whole = /^(today|yesterday|\d{4}-\d{2}-\d{2})$/;
 
-/** A whole day as two instants in the machine's zone; null for anything else. */
-function toDay({ clock }: Pick<Factory, 'clock'>, text: string): { readonly from: string; readonly to: string } | null {
+/** A whole day as two instants in the zone in force; null for anything else. */
+function toDay({ clock, zone }: Pick<Factory, 'clock' | 'zone'>, text: string): { readonly from: string; readonly to: string } | null {
   if (!whole.test(text)) return null;
-  const span = toTimeSpan(text, clock.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const span = toTimeSpan(text, clock.now(), zone());
   return span && { from: new Date(span.from).toISOString(), to: new Date(span.to).toISOString() };
 }
 
 /** Reads `--since`: `2h` (ago), `today`, a date (from its start), a time of day, or date and time. */
 export const toSince =
-  (factory: Pick<Factory, 'i18n' | 'clock'>) =>
+  (factory: Pick<Factory, 'i18n' | 'clock' | 'zone'>) =>
   (text: string): string =>
     toDay(factory, text)?.from ?? toInstant(factory, 'back')(text);
 
 /** Reads `--until`, in the same forms; a day is meant with all of its hours. */
 export const toUntil =
-  (factory: Pick<Factory, 'i18n' | 'clock'>) =>
+  (factory: Pick<Factory, 'i18n' | 'clock' | 'zone'>) =>
   (text: string): string =>
     toDay(factory, text)?.to ?? toInstant(factory, 'back')(text);
 

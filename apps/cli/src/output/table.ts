@@ -1,3 +1,4 @@
+import { charactersOf } from '@floorwalker/i18n/format/characters';
 import stringWidth from 'string-width';
 import { paint, type Tone } from './tones.ts';
 
@@ -25,10 +26,10 @@ export function cut(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let kept = '';
   let used = 0;
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    const next = used + stringWidth(segment);
+  for (const character of charactersOf(text)) {
+    const next = used + stringWidth(character);
     if (next > width - 1) break;
-    kept += segment;
+    kept += character;
     used = next;
   }
   return `${kept}…`;
@@ -110,7 +111,7 @@ export function toLine(cells: readonly Cell[], columns: readonly TableColumn[], 
 /** The line of titles. */
 export const toHead = (columns: readonly TableColumn[], widths: readonly number[], colour: boolean): string =>
   toLine(
-    columns.map((column) => ({ text: column.title.toLocaleUpperCase(), tone: 'quiet' })),
+    columns.map((column) => ({ text: column.title.toUpperCase(), tone: 'quiet' })),
     columns,
     widths,
     colour,

@@ -1,5 +1,6 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
+import { isTimeZone } from '@floorwalker/i18n/format/zones';
 import { defaultLanguage, toLanguage } from '@floorwalker/i18n/languages';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Writer } from '../db/write.ts';
@@ -11,7 +12,6 @@ import type { Call, Caller, FileAnswer, Handler } from './handler.ts';
 import type { Origins } from './origins.ts';
 import { invalid, languageWishes } from './problems.ts';
 import { sendFile } from './send-file.ts';
-import { isTimeZone } from './time-zone.ts';
 import { validate } from './validate.ts';
 
 /** An endpoint with what answers it. */
@@ -25,7 +25,7 @@ export interface RouteDeps {
   readonly sessions: Sessions;
   readonly origins: Origins;
   readonly secure: boolean;
-  /** Sign-ins per minute and address; 0: no limit. */
+  /** Sign-ins, and other public acts of each kind, per minute and address; 0: no limit. */
   readonly signInLimit: number;
 }
 
@@ -103,6 +103,7 @@ function toCall(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyR
     correlation: request.id,
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    site: deps.origins.siteOf(request.headers),
     jar: createJar(request, reply, deps.secure),
     signal: toSignal(reply),
     write: caller ? createCallWrite(deps, caller, endpoint.access, repeatable) : refuseWrite,
@@ -118,9 +119,12 @@ function checkType({ upload }: EndpointDefinition, request: FastifyRequest): voi
   if (upload ? type !== upload : type !== undefined && type !== 'application/json') throw new ProblemError('request.unsupported-type');
 }
 
+// Whoever is signed in keeps these going; `device-sign-in.poll` has a pace of its own. All other public acts are guesses.
+const unlimited = ['session.heartbeat', 'session.leave', 'device-sign-in.poll'];
+
 /** One endpoint as a route of the framework: admit (before the body is read), validate, act, answer. */
 export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOptions {
-  const limit = endpoint.id === 'session.sign-in' && deps.signInLimit > 0;
+  const limit = deps.signInLimit > 0 && endpoint.access === 'public' && isUnsafe(endpoint) && !unlimited.includes(endpoint.id);
   return {
     method: endpoint.method,
     url: `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,

@@ -1,4 +1,4 @@
-import { localeOf } from '@floorwalker/i18n/format/locale';
+import { formatDay } from '@floorwalker/i18n/format/days';
 import type { Language } from '@floorwalker/i18n/languages';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
@@ -14,9 +14,6 @@ interface Props {
   readonly words: { readonly label: string; readonly previous: string; readonly next: string };
   readonly onPick: (day: Temporal.PlainDate) => void;
 }
-
-const format = (day: Temporal.PlainDate, language: Language, options: Intl.DateTimeFormatOptions) =>
-  day.toLocaleString(localeOf(language), options);
 
 /** A month to pick days from by keyboard or mouse; the days between the two that are picked are shown as a band. */
 export function Calendar({ from, to, today, language, words, onPick }: Props) {
@@ -47,7 +44,7 @@ export function Calendar({ from, to, today, language, words, onPick }: Props) {
         <Button tone="bare" aria-label={words.previous} onClick={() => setDay(day.subtract({ months: 1 }))}>
           <Glyph name="left" size={10} />
         </Button>
-        <span aria-live="polite">{format(day, language, { month: 'long', year: 'numeric' })}</span>
+        <span aria-live="polite">{formatDay(day, language, 'month')}</span>
         <Button tone="bare" aria-label={words.next} onClick={() => setDay(day.add({ months: 1 }))}>
           <Glyph name="play" size={10} />
         </Button>
@@ -60,8 +57,8 @@ export function Calendar({ from, to, today, language, words, onPick }: Props) {
           {weeks[0]?.map((one) => (
             // biome-ignore lint/a11y/useSemanticElements: see the grid
             // biome-ignore lint/a11y/useFocusableInteractive: focus roves over days
-            <span key={one.dayOfWeek} role="columnheader" aria-label={format(one, language, { weekday: 'long' })}>
-              {format(one, language, { weekday: 'narrow' })}
+            <span key={one.dayOfWeek} role="columnheader" aria-label={formatDay(one, language, 'weekday')}>
+              {formatDay(one, language, 'letter')}
             </span>
           ))}
         </div>
@@ -79,7 +76,7 @@ export function Calendar({ from, to, today, language, words, onPick }: Props) {
                     type="button"
                     ref={isCurrent ? current : null}
                     tabIndex={isCurrent ? 0 : -1}
-                    aria-label={format(one, language, { dateStyle: 'full' })}
+                    aria-label={formatDay(one, language, 'full')}
                     aria-current={one.equals(today) ? 'date' : undefined}
                     data-other={one.month !== day.month || undefined}
                     onClick={() => {

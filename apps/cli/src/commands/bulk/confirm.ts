@@ -50,7 +50,7 @@ export async function askYes(factory: Factory, question: string): Promise<boolea
   const { i18n } = factory;
   const answer = await factory
     .prompt()
-    .ask(`${question} [${i18n.t('cli:bulk.yesLetter')}/${i18n.t('cli:bulk.noLetter').toLocaleUpperCase()}] `);
+    .ask(`${question} [${i18n.t('cli:bulk.yesLetter')}/${i18n.t('cli:bulk.noLetter').toUpperCase()}] `);
   const yes: readonly string[] = [i18n.t('cli:bulk.yesLetter'), i18n.t('cli:bulk.yesWord')];
-  return yes.includes(answer.trim().toLocaleLowerCase());
+  return yes.includes(answer.trim().toLowerCase());
 }

@@ -21,7 +21,7 @@ export async function completeFilterWord(factory: Factory, resource: Resource, t
   const complete = (): readonly FilterCompletion[] =>
     completeFilter(typed, typed.length, fields, {
       now: factory.clock.now(),
-      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      zone: factory.zone(),
       codes: (words) => codesOf(factory, words),
       choiceWords: (words, value) => wordOf(factory.i18n, `choices:${words}.${value}`) ?? '',
       title: ({ column }) => columnTitle(factory.i18n, resource.id, column),

@@ -1,3 +1,5 @@
+import { createZonedInstant } from '@floorwalker/i18n/format/zoned-instant';
+
 const hour = 3_600_000;
 
 /**
@@ -5,21 +7,10 @@ const hour = 3_600_000;
  * change their offset at whole quarters of an hour, so that one look at the calendar serves a quarter.
  */
 export function createBusinessDays(zone: string, dayStartMs: number): (at: number) => string {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  const write = createZonedInstant(zone);
   const known = new Map<number, string>();
   const quarter = hour / 4;
-  const localOf = (at: number): number => {
-    const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
-    return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:00Z`);
-  };
+  const localOf = (at: number): number => Date.parse(`${write(new Date(at).toISOString()).slice(0, 19)}Z`);
   return (at) => {
     const slot = Math.floor(at / quarter);
     const found = known.get(slot);

@@ -1,0 +1,135 @@
+// Text for people that stands in a source instead of in the words, read off the syntax tree: between tags, in attributes and
+// properties that are read aloud, in what the command line says of itself. And formats that bypass those of the words.
+import { parseAst } from 'rolldown/parseAst';
+
+/** Attributes of tags, and properties of elements, that people read or hear. */
+const spoken = new Set(
+  ['aria-label', 'aria-description', 'aria-roledescription', 'aria-placeholder', 'aria-valuetext', 'alt', 'label', 'placeholder', 'title']
+    .concat(['description', 'summary', 'legend', 'heading'])
+    .concat(['ariaLabel', 'ariaDescription', 'ariaRoleDescription', 'ariaPlaceholder', 'ariaValueText', 'textContent', 'innerText']),
+);
+
+/** Functions that speak, and which of their arguments people read; methods are those of the command line's program. */
+const speakers = { __proto__: null, Option: [1], Argument: [1], usageFailure: [0], announce: [0], alert: [0], confirm: [0], prompt: [0] };
+const speakingMethods = {
+  __proto__: null,
+  description: [0],
+  summary: [0],
+  option: [1],
+  requiredOption: [1],
+  argument: [1],
+  helpOption: [1],
+  addHelpText: [1],
+};
+
+/** What writes for people in a language: `packages/i18n/src/format` has all of it. */
+const localeMethods = /^(?:toLocale\w+|localeCompare)$/;
+
+/**
+ * Literal text that no language changes, by file. Each entry is text that the check finds; one that it no longer finds
+ * fails, too.
+ */
+const allowed = {
+  'apps/server/src/http/documents.ts': ['Floorwalker'],
+};
+
+const hasWords = (text) => /\p{L}{2}/u.test(text);
+const isKey = (text) => /^[a-z]\w*:[\w.-]*$/i.test(text);
+
+/** The literal parts of what an expression may come to, not of what it only calls or compares. */
+function literalsOf(node) {
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [{ text: node.value, node }] : [];
+    case 'TemplateLiteral':
+      return isKey(node.quasis[0]?.value.cooked ?? '')
+        ? []
+        : [...node.quasis.map((part) => ({ text: part.value.cooked ?? '', node: part })), ...node.expressions.flatMap(literalsOf)];
+    case 'ConditionalExpression':
+      return [...literalsOf(node.consequent), ...literalsOf(node.alternate)];
+    case 'LogicalExpression':
+      return [...(node.operator === '&&' ? [] : literalsOf(node.left)), ...literalsOf(node.right)];
+    case 'BinaryExpression':
+      return node.operator === '+' ? [...literalsOf(node.left), ...literalsOf(node.right)] : [];
+    case 'ArrayExpression':
+      return node.elements.flatMap(literalsOf);
+    case 'JSXExpressionContainer':
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+      return literalsOf(node.expression);
+    default:
+      return [];
+  }
+}
+
+const nameOf = (node) => node?.name?.name ?? node?.name ?? node?.property?.name ?? node?.key?.name ?? '';
+
+const isTag = (node) => node.type === 'JSXElement' || node.type === 'JSXFragment';
+
+/** What people would read of one node, as literals. */
+function readIn(node, parent) {
+  switch (node.type) {
+    case 'JSXText':
+      return [{ text: node.value, node }];
+    case 'JSXExpressionContainer':
+      return isTag(parent) ? literalsOf(node) : [];
+    case 'JSXAttribute':
+      return spoken.has(nameOf(node)) ? literalsOf(node.value) : [];
+    case 'Property':
+      return spoken.has(nameOf(node)) ? literalsOf(node.value) : [];
+    case 'AssignmentExpression':
+      return node.left.type === 'MemberExpression' && spoken.has(nameOf(node.left)) ? literalsOf(node.right) : [];
+    case 'CallExpression':
+    case 'NewExpression': {
+      const name = nameOf(node.callee);
+      if (name === 'setAttribute' && spoken.has(node.arguments[0]?.value)) return literalsOf(node.arguments[1]);
+      const spokenAt = (node.callee.type === 'MemberExpression' ? speakingMethods : speakers)[name] ?? [];
+      return spokenAt.flatMap((at) => literalsOf(node.arguments[at]));
+    }
+    default:
+      return [];
+  }
+}
+
+const isLocal = (node) =>
+  node.type === 'MemberExpression' &&
+  ((node.object.type === 'Identifier' && node.object.name === 'Intl') || localeMethods.test(nameOf(node)));
+
+function walk(node, parent, visit) {
+  visit(node, parent);
+  for (const [key, child] of Object.entries(node)) {
+    if (key === 'parent') continue;
+    for (const one of Array.isArray(child) ? child : [child]) {
+      if (typeof one?.type === 'string') walk(one, node, visit);
+    }
+  }
+}
+
+/** The findings in one source: literal text, and formats that are not those of the words; each with its line. */
+export function literalTextIn({ path, text }) {
+  const found = [];
+  const lineOf = ({ start }) => text.slice(0, start).split('\n').length;
+  walk(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path), null, (node, parent) => {
+    for (const { text: literal, node: at } of readIn(node, parent)) {
+      const said = literal.trim().replace(/\s+/g, ' ');
+      if (hasWords(said) && !isKey(said)) found.push({ path, line: lineOf(at), text: said });
+    }
+    if (isLocal(node)) found.push({ path, line: lineOf(node), text: text.slice(node.start, node.end).split('\n')[0] });
+  });
+  return found;
+}
+
+/** One line for each literal text, and for each exception that is none any more. */
+export function literalText(sources, exceptions = allowed) {
+  const found = sources.flatMap(literalTextIn);
+  const isAllowed = ({ path, text }) => exceptions[path]?.includes(text) === true;
+  const stale = Object.entries(exceptions).flatMap(([path, texts]) =>
+    texts.filter((text) => !found.some((one) => one.path === path && one.text === text)).map((text) => ({ path, text })),
+  );
+  return [
+    ...found.filter((one) => !isAllowed(one)).map(({ path, line, text }) => `${path}:${line}: ${text.slice(0, 80)}`),
+    ...stale.map(({ path, text }) => `scripts/literal-text.mjs: "${text}" is in ${path} no more`),
+  ];
+}
