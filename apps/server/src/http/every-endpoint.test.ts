@@ -28,6 +28,7 @@ const toCall = (endpoint: (typeof allEndpoints)[number]) => `${endpoint.method} 
 test('only these calls need no session; the list is to stay short', () => {
   expect(allEndpoints.flatMap(({ id, access }) => (access === 'public' ? id : [])).toSorted()).toEqual([
     'session.heartbeat',
+    'session.group-heartbeat',
     'session.options',
     'session.sign-in',
   ]);

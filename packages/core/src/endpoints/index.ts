@@ -8,7 +8,7 @@ import { readMessages } from './message/message.ts';
 import { signInOptions } from './password/password.ts';
 import { changeProfile, readProfile } from './profile/profile.ts';
 import { retryRun, runTargets } from './run/run.ts';
-import { endSession, heartbeat, signIn, signOut, whoAmI } from './session/session.ts';
+import { endSession, groupHeartbeat, heartbeat, signIn, signOut, whoAmI } from './session/session.ts';
 import { registerTerminal, terminalDetail, terminalTransactions } from './terminal/terminal.ts';
 import { transactionDetail, transactionPicture } from './transaction/detail.ts';
 import { removeView, saveView } from './view/view.ts';
@@ -19,6 +19,7 @@ export const bespokeEndpoints = [
   whoAmI,
   signOut,
   heartbeat,
+  groupHeartbeat,
   endSession,
   registerTerminal,
   terminalDetail,

@@ -8,6 +8,7 @@ export const endpoints: SameWords<typeof english> = {
     who: 'Zeigen, wer angemeldet ist',
     'sign-out': 'Abmelden',
     heartbeat: 'Prüfen, ob die Sitzung noch gültig ist',
+    'group-heartbeat': 'Prüfen, ob das Token eines Gruppen-Clients noch gültig ist',
     end: 'Eine Sitzung beenden',
   },
   terminal: {

@@ -9,6 +9,7 @@ export const endpoints = {
     who: 'Tell who is signed in',
     'sign-out': 'Sign out',
     heartbeat: 'Check that the session is still valid',
+    'group-heartbeat': 'Check that the token of a group client is still valid',
     end: 'End a session',
   },
   terminal: {

@@ -8,6 +8,7 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     who: 'Indicar quién ha iniciado sesión',
     'sign-out': 'Cerrar sesión',
     heartbeat: 'Comprobar si la sesión sigue siendo válida',
+    'group-heartbeat': 'Comprobar que el token de un cliente de grupo sigue siendo válido',
     end: 'Terminar una sesión',
   },
   terminal: {

@@ -8,6 +8,7 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     who: 'Indiquer qui est connecté',
     'sign-out': 'Se déconnecter',
     heartbeat: 'Vérifier si la session est toujours valide',
+    'group-heartbeat': 'Vérifier que le jeton d’un client de groupe est encore valable',
     end: 'Fermer une session',
   },
   terminal: {
