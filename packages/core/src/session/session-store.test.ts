@@ -42,6 +42,22 @@ test('only SessionKey and OperatorID are kept locally [SE-01]', () => {
   expect(store.state()).toEqual({ kind: 'signed-in', session });
 });
 
+test('a group user is kept apart [SE-01]', () => {
+  const words = new Map<string, string>([['SessionKey', 'of the single client']]);
+  const store = createSessionStore<SessionInfo>(
+    {
+      getItem: (name) => words.get(name) ?? null,
+      setItem: (name, value) => void words.set(name, value),
+      removeItem: (name) => void words.delete(name),
+    },
+    () => true,
+  );
+  store.begin(session);
+  expect([words.get('GroupToken'), words.get('GroupUserID'), store.key()]).toEqual(['k1', '101', 'k1']);
+  store.end('heartbeat');
+  expect([...words]).toEqual([['SessionKey', 'of the single client']]);
+});
+
 test('an end clears the local user and tells the first reason once [SE-04]', () => {
   const { store, words } = setUp();
   const heard: string[] = [];

@@ -32,11 +32,19 @@ export interface SessionStore<S extends KeptSession> {
   subscribe(listener: (state: SessionState<S>) => void): () => void;
 }
 
-const kept = { key: 'SessionKey', operator: 'OperatorID' } as const;
+/** What is kept of the operator of a single web client, and, apart from it, of the user of a group client [SE-01]. */
+const kept = {
+  single: { key: 'SessionKey', operator: 'OperatorID' },
+  group: { key: 'GroupToken', operator: 'GroupUserID' },
+} as const;
 
-/** The session of this client. Of it, only key and operator id are kept locally [SE-01]. */
-export function createSessionStore<S extends KeptSession>(words: WordStore): SessionStore<S> {
+/**
+ * The session of this client. Of it, only key and operator id are kept locally [SE-01]. `isGroup` tells whether this is a group
+ * client: it is asked late, because the configuration that says so is read after the start.
+ */
+export function createSessionStore<S extends KeptSession>(words: WordStore, isGroup: () => boolean = () => false): SessionStore<S> {
   let state: SessionState<S> = { kind: 'unknown' };
+  const names = () => (isGroup() ? kept.group : kept.single);
   const listeners = new Set<(state: SessionState<S>) => void>();
 
   const set = (next: SessionState<S>) => {
@@ -45,15 +53,15 @@ export function createSessionStore<S extends KeptSession>(words: WordStore): Ses
   };
   return {
     state: () => state,
-    key: () => words.getItem(kept.key),
+    key: () => words.getItem(names().key),
     begin: (session) => {
-      words.setItem(kept.key, session.sessionKey);
-      words.setItem(kept.operator, String(session.operator));
+      words.setItem(names().key, session.sessionKey);
+      words.setItem(names().operator, String(session.operator));
       set({ kind: 'signed-in', session });
     },
     end: (reason) => {
-      words.removeItem(kept.key);
-      words.removeItem(kept.operator);
+      words.removeItem(names().key);
+      words.removeItem(names().operator);
       if (state.kind !== 'signed-out') set({ kind: 'signed-out', reason: state.kind === 'signed-in' ? reason : null });
     },
     subscribe: (listener) => {
