@@ -68,7 +68,7 @@ export const doors = {
   'react-router-dom': ['apps/web/src'],
   valtio: ['apps/web/src'],
   cmdk: ['apps/web/src/shell', 'apps/web/src/kit'],
-  kbar: ['apps/web/src/shell', 'apps/web/src/kit'],
+  kbar: ['apps/web/src/keys'],
   uqr: ['apps/web/src/account'],
   '@base-ui/react': ['apps/web/src/shell', 'apps/web/src/kit'],
   '@tanstack/react-table': ['apps/web/src/kit'],

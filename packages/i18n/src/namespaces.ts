@@ -15,12 +15,14 @@ import type { fields } from './locales/en/fields.ts';
 import type { fillLevelDevices } from './locales/en/fill-level-devices.ts';
 import type { fleet } from './locales/en/fleet.ts';
 import type { group } from './locales/en/group.ts';
+import type { keys } from './locales/en/keys.ts';
 import type { licences } from './locales/en/licences.ts';
 import type { lists } from './locales/en/lists.ts';
 import type { live } from './locales/en/live.ts';
 import type { logs } from './locales/en/logs.ts';
 import type { manual } from './locales/en/manual.ts';
 import type { mediaTypes } from './locales/en/media-types.ts';
+import type { palette } from './locales/en/palette.ts';
 import type { problems } from './locales/en/problems.ts';
 import type { profile } from './locales/en/profile.ts';
 import type { resources } from './locales/en/resources.ts';
@@ -67,6 +69,8 @@ export interface EnglishWords extends BaseWords {
   readonly web: typeof web;
   readonly account: typeof account;
   readonly errorPages: typeof errorPages;
+  readonly keys: typeof keys;
+  readonly palette: typeof palette;
   readonly lists: typeof lists;
   readonly logs: typeof logs;
   readonly cli: typeof cli;
@@ -113,6 +117,8 @@ export const singleNamespaces = [
   'web',
   'account',
   'errorPages',
+  'keys',
+  'palette',
   'lists',
   'logs',
   'cli',

@@ -7,9 +7,10 @@ import { useSnapshot } from 'valtio';
 import { toCodeText } from '../cells/cell-text.ts';
 import { DeviceText } from '../cells/DeviceText.tsx';
 import { useBindings } from '../keys/use-bindings.ts';
+import type { BindingId } from '../keys/usual-keys.ts';
 import { Button } from '../kit/Button.tsx';
 import { Glyph } from '../kit/Glyph.tsx';
-import { KeyCap } from '../kit/KeyCap.tsx';
+import { KeyOf } from '../kit/KeyOf.tsx';
 import { ServerReason, useServer } from '../kit/ServerReason.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { useWords } from '../start/words.ts';
@@ -41,28 +42,17 @@ export function ApprovalPopup() {
     approvals.folded = !folded;
     if (inside) leaveApproval();
   };
-  useBindings([
+  useBindings(
     {
-      id: 'approval.go',
-      keys: ['F8'],
-      place: 'everywhere',
-      label: t('web:keys.approval'),
-      ...(row && { rank: 10 }),
-      run: goToApproval,
+      'approval.go': () => goToApproval(),
+      'approval.fold': fold,
+      'approval.next': () => step(1),
+      'approval.previous': () => step(-1),
+      'approval.put': fold,
+      'approval.leave': leaveApproval,
     },
-    { id: 'approval.fold', keys: ['Shift+F8'], place: 'everywhere', label: t('web:keys.fold'), run: fold },
-    { id: 'approval.next', keys: [']', 'j', 'ArrowDown'], place: 'approval', label: t('web:keys.next'), rank: 4, run: () => step(1) },
-    {
-      id: 'approval.previous',
-      keys: ['[', 'k', 'ArrowUp'],
-      place: 'approval',
-      label: t('web:keys.previous'),
-      rank: 3,
-      run: () => step(-1),
-    },
-    { id: 'approval.put', keys: ['z'], place: 'approval', label: t('web:keys.fold'), rank: 6, run: fold },
-    { id: 'approval.leave', keys: ['Escape'], place: 'approval', label: t('web:keys.back'), rank: 5, run: leaveApproval },
-  ]);
+    { quiet: row ? [] : ['approval.go'] },
+  );
   useEffect(() => {
     // The last card is gone while the focus was in it: back to where it came from.
     if (count === 0 && document.activeElement === document.body) leaveApproval();
@@ -73,13 +63,13 @@ export function ApprovalPopup() {
         <aside ref={region} className={styles.popup} data-place="approval" tabIndex={-1} aria-label={t('web:approval.title')}>
           <header className={styles.head}>
             <h2>{t('web:approval.title')}</h2>
-            {count > 1 && <Step label={t('web:keys.previous')} keys="[" onPress={() => step(-1)} />}
+            {count > 1 && <Step label={t('web:keys.previous')} binding="approval.previous" onPress={() => step(-1)} />}
             <span>
               {at + 1}/{count}
             </span>
-            {count > 1 && <Step label={t('web:keys.next')} keys="]" onPress={() => step(1)} />}
-            <Step label={t('web:keys.fold')} keys="z" onPress={fold} />
-            <KeyCap keys="F8" />
+            {count > 1 && <Step label={t('web:keys.next')} binding="approval.next" onPress={() => step(1)} />}
+            <Step label={t('web:keys.fold')} binding="approval.put" onPress={fold} />
+            <KeyOf id="approval.go" />
           </header>
           <Card key={row.id} row={row} onDone={() => region.current?.focus()} />
         </aside>
@@ -92,24 +82,24 @@ export function ApprovalPopup() {
           tabIndex={-1}
           onClick={() => goToApproval()}
         >
-          <Glyph name="half" /> {t('web:approval.waiting', { count })} <KeyCap keys="F8" />
+          <Glyph name="half" /> {t('web:approval.waiting', { count })} <KeyOf id="approval.go" />
         </button>
       )}
     </div>
   );
 }
 
-function Step({ label, keys, onPress }: { readonly label: string; readonly keys: string; readonly onPress: () => void }) {
+function Step({ label, binding, onPress }: { readonly label: string; readonly binding: BindingId; readonly onPress: () => void }) {
   return (
     <button type="button" className={styles.step} aria-label={label} title={label} onClick={onPress}>
-      <KeyCap keys={keys} />
+      <KeyOf id={binding} />
     </button>
   );
 }
 
 function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () => void }) {
   const words = useWords();
-  const { t, language } = words;
+  const { t, language, formats } = words;
   const [armed, setArmed] = useState(false);
   const [typing, setTyping] = useState(false);
   const [typed, setTyped] = useState('');
@@ -134,10 +124,7 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
     onDone();
     await decide(row, approved);
   };
-  useBindings([
-    { id: 'approval.approve', keys: ['a'], place: 'approval', label: t('common:approve'), rank: 1, run: () => void settle(true) },
-    { id: 'approval.decline', keys: ['d'], place: 'approval', label: t('common:decline'), rank: 2, run: () => void settle(false) },
-  ]);
+  useBindings({ 'approval.approve': () => void settle(true), 'approval.decline': () => void settle(false) });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void settle(true);
@@ -154,7 +141,7 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
     setTyping(false);
     onDone();
   };
-  const amount = formatMoney(row.amount, row.currency, language);
+  const amount = formatMoney(row.amount, row.currency, language, formats);
   return (
     <form className={styles.card} onSubmit={submit}>
       <p className={styles.amount}>{amount}</p>
@@ -170,7 +157,7 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
         <dt>{t('web:approval.requester')}</dt>
         <dd>{row.requesterName}</dd>
         <dt>{t('web:approval.expires')}</dt>
-        <dd data-urgent={left < urgent || undefined}>{formatDuration(left, language)}</dd>
+        <dd data-urgent={left < urgent || undefined}>{formatDuration(left, language, formats)}</dd>
       </dl>
       {typing && (
         <label className={styles.typed}>
@@ -189,10 +176,10 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
       )}
       <ServerReason />
       <div className={styles.actions}>
-        <Button tone="accent" hint="a" aria-disabled={!ready} onClick={() => void settle(true)}>
+        <Button tone="accent" keyOf="approval.approve" aria-disabled={!ready} onClick={() => void settle(true)}>
           {t('common:approve')}
         </Button>
-        <Button tone="danger" hint="d" aria-disabled={!ready} onClick={() => void settle(false)}>
+        <Button tone="danger" keyOf="approval.decline" aria-disabled={!ready} onClick={() => void settle(false)}>
           {t('common:decline')}
         </Button>
       </div>

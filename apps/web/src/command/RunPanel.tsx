@@ -11,7 +11,7 @@ export function RunPanel({ id }: { readonly id: string }) {
   const close = () => {
     commandState.run = null;
   };
-  useBindings([{ id: 'run.close', keys: ['Escape'], place: 'panel', label: t('web:keys.close'), rank: 5, run: close }]);
+  useBindings({ 'panel.close': close }, { place: 'run' });
   return (
     <Panel label={t('web:run.title')} floating>
       <RunProgress id={id} />

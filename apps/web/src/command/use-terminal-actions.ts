@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio';
 import { useBindings } from '../keys/use-bindings.ts';
 import { useMay } from '../session/session-state.ts';
 import { openPalette } from '../shell/shell-state.ts';
-import { useWords } from '../start/words.ts';
 import { askCommand, commandState } from './command-state.ts';
 import { listSelection } from './selection.ts';
 
@@ -19,43 +18,21 @@ const openActions = (): void => openPalette('', 'actions');
 
 /** Acts of a list of terminals [TM-07]: the menu of acts, the last act again, and the events of one. */
 export function useTerminalActions(): { readonly openActions: (() => void) | null } {
-  const { t } = useWords();
   const navigate = useNavigate();
   const may = useMay();
   const { last } = useSnapshot(commandState);
   const any = commands.some((command) => may(command.right));
-  useBindings([
-    ...(any
-      ? [
-          {
-            id: 'terminal.actions',
-            keys: ['x'],
-            place: 'list' as const,
-            label: t('web:keys.actions'),
-            rank: 5,
-            run: openActions,
-          },
-        ]
-      : []),
+  useBindings(
     {
-      id: 'terminal.events',
-      keys: ['o'],
-      place: 'list',
-      label: t('web:keys.events'),
-      run: () => listSelection.ids[0] && void navigate(`/event-log/${listSelection.ids[0]}`),
-    },
-    {
-      id: 'terminal.repeat',
-      keys: ['.'],
-      place: 'list',
-      label: t('web:keys.repeat'),
-      ...(last && { rank: 8 }),
-      run: () => {
+      'list.actions': any && openActions,
+      'row.show-events': () => listSelection.ids[0] && void navigate(`/event-log/${listSelection.ids[0]}`),
+      'list.repeat': () => {
         const targets = selectedTargets();
         const act = commandState.last;
         if (targets && act) askCommand(act.command, targets, act.args, act.reason);
       },
     },
-  ]);
+    { place: 'list', quiet: last ? [] : ['list.repeat'] },
+  );
   return { openActions: any ? openActions : null };
 }

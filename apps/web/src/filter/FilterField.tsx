@@ -143,23 +143,8 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
   );
 }
 
-/** `/` from anywhere; the keys inside are the field's own. */
+/** Its key works from anywhere; the keys inside are the field's own. */
 function useFilterKeys(focus: () => void): void {
-  const { t } = useWords();
-  const native = (name: 'apply' | 'complete' | 'leave', key: string, rank: number) =>
-    ({
-      id: `filter.${name}`,
-      keys: [key],
-      place: 'filter',
-      label: t(`web:keys.${name}`),
-      rank,
-      native: true,
-      run: () => undefined,
-    }) as const;
-  useBindings([
-    { id: 'filter.focus', keys: ['/'], place: 'everywhere', label: t('web:keys.filter'), rank: 6, run: focus },
-    native('apply', 'Enter', 1),
-    native('complete', 'Tab', 2),
-    native('leave', 'Escape', 3),
-  ]);
+  const own = () => undefined;
+  useBindings({ 'filter.focus': focus, 'filter.apply': own, 'filter.complete': own, 'filter.leave': own });
 }

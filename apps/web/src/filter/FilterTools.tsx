@@ -30,27 +30,15 @@ export function FilterTools({ resource, q, state, marks, onFilter }: FilterBarPr
   // A dialog belongs to the list that it was opened on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another subject
   useEffect(() => openDialog(null), [resource]);
-  useBindings([
-    { id: 'filter.form', keys: ['f'], place: 'everywhere', label: t('logs:keys.form'), rank: 7, run: toggleForm },
-    { id: 'filter.explain', keys: ['Shift+e'], place: 'everywhere', label: t('logs:keys.explain'), run: openDialog('explain') },
-    ...(statuses
-      ? [
-          {
-            id: 'filter.status',
-            keys: ['Shift+f'],
-            place: 'everywhere' as const,
-            label: t('logs:keys.status'),
-            run: openDialog('status'),
-          },
-        ]
-      : []),
-    ...(mayExport
-      ? [{ id: 'export', keys: ['e'], place: 'everywhere' as const, label: t('logs:keys.export'), rank: 8, run: openDialog('export') }]
-      : []),
-  ]);
+  useBindings({
+    'filter.form': toggleForm,
+    'filter.explain': openDialog('explain'),
+    'filter.status': statuses && openDialog('status'),
+    export: mayExport && openDialog('export'),
+  });
   return (
     <>
-      <Button aria-pressed={form} onClick={toggleForm} hint="f">
+      <Button aria-pressed={form} onClick={toggleForm} keyOf="filter.form">
         {t('logs:form.open')}
       </Button>
       <Suspense>

@@ -8,8 +8,7 @@ import { type ListAddress, type PageSize, printSort } from '../list/url-state.ts
 import type { ListState, RowStore } from '../rows/row-store.ts';
 import { settings } from '../start/settings.ts';
 import { useWords, type Words } from '../start/words.ts';
-import type { Binding } from './bindings.ts';
-import { useBindings } from './use-bindings.ts';
+import { type Acts, useBindings } from './use-bindings.ts';
 
 interface Options {
   readonly resource: ResourceDefinition;
@@ -35,26 +34,9 @@ const usualSize: PageSize = 50;
 /** The keys of a list [KB-02], the same on every screen. They come after the first paint, as the keyboard does. */
 export function ListKeys(options: Options): null {
   const words = useWords();
-  const { say, has } = words;
-  const key = (name: string, keys: readonly string[], run: () => void, rank?: number): Binding => ({
-    id: `list.${name}`,
-    keys,
-    place: 'list',
-    // Words of keys that the status line shows come at once, the others after the first paint.
-    label: say(has(`web:keys.${name}`) ? `web:keys.${name}` : `lists:keys.${name}`),
-    run,
-    ...(rank !== undefined && { rank }),
-  });
-  useBindings([
-    ...toMoves(options, key, say('web:keys.move')),
-    ...toMarks(options, key),
-    ...toColumnKeys(options, key),
-    ...toActs(options, key, words),
-  ]);
+  useBindings({ ...toMoves(options), ...toMarks(options), ...toColumnKeys(options), ...toActs(options, words) }, { place: 'list' });
   return null;
 }
-
-type Key = (name: string, keys: readonly string[], run: () => void, rank?: number) => Binding;
 
 /** Where the current row may go, and where pages begin and end. */
 function toPlaces({ state, current, address, grid }: Options) {
@@ -71,11 +53,12 @@ function toPlaces({ state, current, address, grid }: Options) {
   };
 }
 
-function toMoves(options: Options, key: Key, move: string): Binding[] {
+function toMoves(options: Options): Acts {
   const { current, columns, moveTo, state, address, change } = options;
   const at = () => toPlaces(options);
   const go = (row: number, column = current.column) => state.length > 0 && moveTo({ row, column });
   const across = (by: number) => go(current.row, Math.max(0, Math.min(columns.length - 1, current.column + by)));
+  const paged = address.size !== null;
   const pages = address.size === null ? 1 : Math.max(1, Math.ceil(state.length / address.size));
   const turn = (by: number) => {
     if (address.size === null) return;
@@ -84,23 +67,24 @@ function toMoves(options: Options, key: Key, move: string): Binding[] {
     const page = Math.max(1, Math.min(pages, now + by));
     if (page !== now) moveTo({ row: (page - 1) * address.size, column: current.column });
   };
-  return [
-    { ...key('down', ['j', 'ArrowDown'], () => go(at().by(1)), 1), shown: { keys: ['j', 'k'], label: move } },
-    key('up', ['k', 'ArrowUp'], () => go(at().by(-1))),
-    key('left', ['h', 'ArrowLeft'], () => across(-1)),
-    key('right', ['l', 'ArrowRight'], () => across(1)),
-    key('pageDown', ['PageDown'], () => go(at().by(at().page))),
-    key('pageUp', ['PageUp'], () => go(at().by(-at().page))),
-    key('first', ['Home'], () => go(at().home)),
-    key('last', ['End'], () => go(at().end)),
-    key('firstCell', ['$mod+Home'], () => go(0, 0)),
-    key('lastCell', ['$mod+End'], () => go(at().last, columns.length - 1)),
-    key('pages', ['p'], () => change({ size: address.size === null ? usualSize : null })),
-    ...(address.size === null ? [] : [key('nextPage', [']'], () => turn(1), 10), key('previousPage', ['['], () => turn(-1), 11)]),
-  ];
+  return {
+    'list.down': () => go(at().by(1)),
+    'list.up': () => go(at().by(-1)),
+    'list.left': () => across(-1),
+    'list.right': () => across(1),
+    'list.pageDown': () => go(at().by(at().page)),
+    'list.pageUp': () => go(at().by(-at().page)),
+    'list.first': () => go(at().home),
+    'list.last': () => go(at().end),
+    'list.firstCell': () => go(0, 0),
+    'list.lastCell': () => go(at().last, columns.length - 1),
+    'list.pages': () => change({ size: address.size === null ? usualSize : null }),
+    'list.nextPage': paged && (() => turn(1)),
+    'list.previousPage': paged && (() => turn(-1)),
+  };
 }
 
-function toMarks(options: Options, key: Key): Binding[] {
+function toMarks(options: Options): Acts {
   const { resource, store, marks, setMarks, current, moveTo } = options;
   const idAt = (index: number) => {
     const row = store.rowAt(index);
@@ -111,59 +95,38 @@ function toMarks(options: Options, key: Key): Binding[] {
     setMarks(markRange(marks, current.row, row, idAt));
     moveTo({ row, column: current.column });
   };
-  const id = () => idAt(current.row);
-  return [
-    key(
-      'mark',
-      ['Space'],
-      () => {
-        const one = id();
-        if (one !== undefined) setMarks(toggleMark(marks, one, current.row));
-      },
-      3,
-    ),
-    key(
-      'markDown',
-      ['Shift+j', 'Shift+ArrowDown'],
-      extend((at) => at.by(1)),
-    ),
-    key(
-      'markUp',
-      ['Shift+k', 'Shift+ArrowUp'],
-      extend((at) => at.by(-1)),
-    ),
-    key(
-      'markPageDown',
-      ['Shift+PageDown'],
-      extend((at) => at.by(at.page)),
-    ),
-    key(
-      'markPageUp',
-      ['Shift+PageUp'],
-      extend((at) => at.by(-at.page)),
-    ),
-    key('markAll', ['$mod+a'], () => setMarks(allMarks)),
-    key('unmark', ['Escape'], () => setMarks(noMarks)),
-  ];
+  const mark = () => {
+    const id = idAt(current.row);
+    if (id !== undefined) setMarks(toggleMark(marks, id, current.row));
+  };
+  return {
+    'list.mark': mark,
+    'list.markDown': extend((at) => at.by(1)),
+    'list.markUp': extend((at) => at.by(-1)),
+    'list.markPageDown': extend((at) => at.by(at.page)),
+    'list.markPageUp': extend((at) => at.by(-at.page)),
+    'list.markAll': () => setMarks(allMarks),
+    'list.unmark': () => setMarks(noMarks),
+  };
 }
 
-function toColumnKeys({ columns, current, grid, ask }: Options, key: Key): Binding[] {
+function toColumnKeys({ columns, current, grid, ask }: Options): Acts {
   const id = columns[current.column]?.id ?? '';
   const sortable = columns[current.column]?.sortable ?? false;
-  return [
-    key('sort', ['s'], () => sortable && grid.current?.sort(id, false), 7),
-    key('sortToo', ['Shift+s'], () => sortable && grid.current?.sort(id, true)),
-    key('columns', ['c'], () => ask('columns')),
-    key('wider', ['>'], () => grid.current?.widen(id, step)),
-    key('narrower', ['<'], () => grid.current?.widen(id, -step)),
-    key('fit', ['='], () => grid.current?.widen(id, null)),
-    key('columnLeft', ['{'], () => grid.current?.shift(id, -1)),
-    key('columnRight', ['}'], () => grid.current?.shift(id, 1)),
-    key('pin', ['!'], () => grid.current?.pin(id)),
-  ];
+  return {
+    'list.sort': () => sortable && grid.current?.sort(id, false),
+    'list.sortToo': () => sortable && grid.current?.sort(id, true),
+    'list.columns': () => ask('columns'),
+    'list.wider': () => grid.current?.widen(id, step),
+    'list.narrower': () => grid.current?.widen(id, -step),
+    'list.fit': () => grid.current?.widen(id, null),
+    'list.columnLeft': () => grid.current?.shift(id, -1),
+    'list.columnRight': () => grid.current?.shift(id, 1),
+    'list.pin': () => grid.current?.pin(id),
+  };
 }
 
-function toActs(options: Options, key: Key, words: Words): Binding[] {
+function toActs(options: Options, words: Words): Acts {
   const { resource, store, marks, columns, current, address, moveTo, ask } = options;
   const open = () => {
     const row = store.rowAt(current.row);
@@ -178,18 +141,18 @@ function toActs(options: Options, key: Key, words: Words): Binding[] {
     const { toListLine } = await import('../command/list-line.ts');
     await copyText(toListLine(resource, address.q, printSort(address.sort), address.columns?.map(({ id }) => id) ?? null));
   };
-  return [
-    key('open', ['Enter'], open, 4),
-    key('showNew', ['n'], () => {
+  return {
+    'list.open': open,
+    'list.showNew': () => {
       store.showWaiting();
       moveTo({ row: 0, column: current.column });
-    }),
-    key('reload', ['r'], () => void store.reload()),
-    key('density', ['d'], () => {
+    },
+    'list.reload': () => void store.reload(),
+    'list.density': () => {
       settings.density = settings.density === 'compact' ? 'normal' : 'compact';
-    }),
-    key('views', ['v'], () => ask('views'), 12),
-    key('copyRow', ['y'], () => void copy()),
-    key('copyCommand', ['Shift+y'], () => void copyLine(), 9),
-  ];
+    },
+    'list.views': () => ask('views'),
+    'list.copyRow': () => void copy(),
+    'list.copyCommand': () => void copyLine(),
+  };
 }

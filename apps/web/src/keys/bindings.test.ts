@@ -1,25 +1,38 @@
 import { afterEach, expect, test } from 'vitest';
-import { type Binding, bind, followFocus, keyState, type Place, setModal } from './bindings.ts';
+import { bind, followFocus, keyNow, keyState, runBinding, setModal } from './bindings.ts';
+import { boundByPlace, inForce, showOwnKeys } from './in-force.ts';
+import { setKeyChoices } from './key-choices.ts';
+import type { BindingId } from './usual-keys.ts';
 
-const binding = (id: string, place: Place): Binding => ({ id, place, keys: ['j'], label: id, run: () => undefined });
-const ids = () => keyState().inForce.map((one) => one.id);
+const bound = (id: BindingId, run = () => undefined as void) => ({ id, quiet: false, run });
+const ids = () => inForce().map(({ id }) => id);
 const undo: (() => void)[] = [];
 afterEach(() => {
   for (const back of undo.splice(0)) back();
+  setKeyChoices({ keys: {}, singleKeys: true });
 });
 
 test('the keys of the focused place come before those that work everywhere [KB-01]', () => {
-  undo.push(bind([binding('palette', 'everywhere'), binding('down', 'list'), binding('close', 'panel')]));
+  undo.push(bind([bound('palette'), bound('list.down'), bound('panel.close')]));
   expect(ids()).toEqual(['palette']);
   followFocus(null);
   expect(keyState().place).toBe('everywhere');
-  expect(keyState().all.map((one) => one.id)).toEqual(['palette', 'down', 'close']);
+  expect([...boundByPlace()].map(([place, list]) => [place, list.map(({ id }) => id)])).toEqual([
+    ['everywhere', ['palette']],
+    ['list', ['list.down']],
+    ['panel', ['panel.close']],
+    ['run', ['panel.close']],
+  ]);
 });
 
-test('bindings go when what they belong to goes', () => {
-  const back = bind([binding('palette', 'everywhere')]);
+test('bindings go when what they belong to goes, and the newest of one id acts', () => {
+  const runs: string[] = [];
+  undo.push(bind([bound('palette', () => runs.push('old'))]));
+  const back = bind([bound('palette', () => runs.push('new'))]);
+  runBinding('palette');
   back();
-  expect(ids()).toEqual([]);
+  runBinding('palette');
+  expect(runs).toEqual(['new', 'old']);
 });
 
 test('the page’s keys rest while any dialog is open', () => {
@@ -29,4 +42,18 @@ test('the page’s keys rest while any dialog is open', () => {
   expect(keyState().modal).toBe(true);
   second();
   expect(keyState().modal).toBe(false);
+});
+
+test('keys bound anew take the place of the usual ones, and without single keys Alt stands before letters and signs', () => {
+  showOwnKeys();
+  setKeyChoices({ keys: { help: ['F1'], export: [], 'dialog.close': ['q'] }, singleKeys: true });
+  expect([keyNow('help'), keyNow('export'), keyNow('list.down'), keyNow('dialog.close')]).toEqual(['F1', null, 'j', 'Escape']);
+  setKeyChoices({ keys: {}, singleKeys: false });
+  expect(['help', 'go./event-log', 'list.copyCommand', 'list.mark', 'region.next'].map((id) => keyNow(id as BindingId))).toEqual([
+    'Alt+?',
+    'Alt+g e',
+    'Alt+Shift+y',
+    'Space',
+    'F6',
+  ]);
 });

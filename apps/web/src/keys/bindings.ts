@@ -1,60 +1,56 @@
-/** Where focus is. Keys belong to a place; those of `everywhere` work in all of them. */
-export type Place = 'everywhere' | 'list' | 'panel' | 'approval' | 'filter' | 'form' | 'navigation' | 'header';
+import type { BindingId } from './usual-keys.ts';
 
-/** One act with its keys, in kbar's spelling: `j`, `ArrowDown`, `g t`, `$mod+k`, `Shift+y`. */
-export interface Binding {
-  readonly id: string;
-  readonly keys: readonly string[];
-  readonly place: Place;
-  /** Translated words for the status line, the overlay of keys and the palette. */
-  readonly label: string;
-  /** Order in the status line; without one the binding only shows in the overlay. */
-  readonly rank?: number;
-  /** What the status line shows instead: several keys under one word. */
-  readonly shown?: { readonly keys: readonly string[]; readonly label: string };
-  /** Handled by the focused control itself; listed, but never bound to the window. */
-  readonly native?: boolean;
+/** Where focus is. Keys belong to a place; those of `everywhere` work in all of them. */
+export type Place = 'everywhere' | 'list' | 'panel' | 'run' | 'note' | 'manual' | 'approval' | 'filter' | 'form' | 'navigation' | 'header';
+
+/** What an act of the page is bound to; its keys, words and usual place stand in the table of usual keys. */
+export interface Bound {
+  readonly id: BindingId;
+  /** The one place it is meant for here, where the table knows several. */
+  readonly place?: Place | undefined;
+  /** There is nothing to do now: it works, but the status line need not offer it. */
+  readonly quiet: boolean;
   run(): void;
 }
 
 /** Opens and closes the palette, also while a field has the focus. */
 export const toggleKey = '$mod+k';
 
-const groups = new Map<symbol, readonly Binding[]>();
-const listeners = new Set<() => void>();
-let place: Place = 'everywhere';
-let modals = 0;
-let current: KeyState = { place, modal: false, inForce: [], all: [] };
-
 export interface KeyState {
   readonly place: Place;
   /** A dialog is open: the page's keys rest. */
   readonly modal: boolean;
-  /** Bindings of the focused place, then those that work everywhere. */
-  readonly inForce: readonly Binding[];
-  readonly all: readonly Binding[];
+  /** What is bound now, newest last. */
+  readonly bound: readonly Bound[];
 }
 
-function publish(): void {
-  const all = [...groups.values()].flat();
-  const here = place === 'everywhere' ? [] : all.filter((binding) => binding.place === place);
-  const inForce = [...here, ...all.filter((binding) => binding.place === 'everywhere')];
-  current = { place, modal: modals > 0, inForce, all };
+const groups = new Map<symbol, readonly Bound[]>();
+const listeners = new Set<() => void>();
+let place: Place = 'everywhere';
+let modals = 0;
+let current: KeyState = { place, modal: false, bound: [] };
+
+/** Tells everybody who shows keys that they are others now. */
+export function publishKeys(): void {
+  current = { place, modal: modals > 0, bound: [...groups.values()].flat() };
   for (const listener of listeners) listener();
 }
 
-/** Registers bindings; the returned function takes them back. */
-export function bind(bindings: readonly Binding[]): () => void {
-  const key = Symbol('bindings');
-  groups.set(key, bindings);
-  publish();
+/** Binds acts; the returned function takes them back. */
+export function bind(bound: readonly Bound[]): () => void {
+  const key = Symbol('bound');
+  groups.set(key, bound);
+  publishKeys();
   return () => {
     groups.delete(key);
-    publish();
+    publishKeys();
   };
 }
 
 export const keyState = (): KeyState => current;
+
+/** Does what a binding does, as if its key had been pressed. */
+export const runBinding = (id: BindingId): void => current.bound.findLast((bound) => bound.id === id)?.run();
 
 export function onKeyState(listener: () => void): () => void {
   listeners.add(listener);
@@ -64,20 +60,28 @@ export function onKeyState(listener: () => void): () => void {
 /** Says that a dialog has opened; the returned function says that it has closed. */
 export function setModal(): () => void {
   modals++;
-  publish();
+  publishKeys();
   return () => {
     modals--;
-    publish();
+    publishKeys();
   };
 }
-
-const isPlace = (text: string | undefined): text is Place => text !== undefined;
 
 /** Follows the focus: the nearest element with `data-place` names the place. */
 export function followFocus(target: EventTarget | null): void {
   const element = typeof Element !== 'undefined' && target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
-  const next = isPlace(element?.dataset.place) ? (element.dataset.place as Place) : 'everywhere';
+  const next = (element?.dataset.place as Place | undefined) ?? 'everywhere';
   if (next === place) return;
   place = next;
-  publish();
+  publishKeys();
 }
+
+/** The keys of a binding as the operator has them; undefined until the table of keys has come. */
+let keysNow: ((id: BindingId) => readonly string[]) | undefined;
+
+export function setKeysNow(read: (id: BindingId) => readonly string[]): void {
+  keysNow = read;
+  publishKeys();
+}
+
+export const keyNow = (id: BindingId): string | null | undefined => keysNow && (keysNow(id)[0] ?? null);

@@ -1,18 +1,39 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { type Binding, bind, keyState, onKeyState } from './bindings.ts';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type Bound, bind, keyNow, keyState, onKeyState, type Place } from './bindings.ts';
+import type { BindingId } from './usual-keys.ts';
 
-/** Keeps bindings registered while the component lives. Words and order may change; acts are always the newest. */
-export function useBindings(bindings: readonly Binding[]): void {
-  const newest = useRef(bindings);
-  newest.current = bindings;
-  const shape = bindings.map((binding) => `${binding.id} ${binding.keys.join()} ${binding.label}`).join('\n');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape stands for the bindings, whose acts are read late
-  useEffect(
-    () =>
-      bind(newest.current.map((binding) => ({ ...binding, run: () => newest.current.find((other) => other.id === binding.id)?.run() }))),
-    [shape],
-  );
+/** Acts by the id of their binding; what is not there now is left out or undefined. */
+export type Acts = { readonly [Id in BindingId]?: (() => void) | undefined | false };
+
+interface Options {
+  /** The one place they are meant for, where the table knows several. */
+  readonly place?: Place;
+  /** Acts that the status line need not offer now. */
+  readonly quiet?: readonly BindingId[];
 }
 
-/** The keys in force, following the focus. */
+/**
+ * Keeps acts bound while the component lives; they are always the newest. What is drawn and what keys do change in one
+ * step, so that no key press meets the acts of a moment ago.
+ */
+export function useBindings(acts: Acts, { place, quiet = [] }: Options = {}): void {
+  const newest = useRef(acts);
+  newest.current = acts;
+  const ids = (Object.keys(acts) as BindingId[]).filter((id) => acts[id]);
+  const shape = `${place} ${ids.join()} ${quiet.join()}`;
+  const run = (id: BindingId) => {
+    const act = newest.current[id];
+    if (act) act();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape stands for the acts, which are read late
+  useLayoutEffect(() => bind(ids.map((id): Bound => ({ id, place, quiet: quiet.includes(id), run: () => run(id) }))), [shape]);
+}
+
+/** What is bound now, following the focus. */
 export const useKeyState = () => useSyncExternalStore(onKeyState, keyState);
+
+/** The first key of a binding, as the operator has bound it; `usual` until that is known. Null: it has none. */
+export function useKeyOf(id: BindingId, usual: string | null = null): string | null {
+  const now = useSyncExternalStore(onKeyState, () => keyNow(id));
+  return now === undefined ? usual : now;
+}

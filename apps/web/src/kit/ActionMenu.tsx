@@ -1,13 +1,14 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { setModal } from '../keys/bindings.ts';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { keyNow, setModal } from '../keys/bindings.ts';
+import { spellPress } from '../keys/press.ts';
+import type { BindingId } from '../keys/usual-keys.ts';
 import styles from './ActionMenu.module.css';
-import { KeyCap } from './KeyCap.tsx';
+import { KeyOf } from './KeyOf.tsx';
 
 export interface MenuAction {
-  readonly id: string;
+  /** Its key runs it from the open menu too. */
+  readonly binding: BindingId;
   readonly label: string;
-  /** Runs it from the open menu too. */
-  readonly key: string;
   run(): void;
 }
 
@@ -38,7 +39,7 @@ const stepOf: Readonly<Record<string, (at: number, last: number) => number>> = {
 /** The menu of one row, where the row is; each act shows its key, which works here as well. */
 export function ActionMenu({ label, actions, anchor, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => setModal(), []);
+  useLayoutEffect(() => setModal(), []);
   useEffect(() => {
     if (menu.current) place(menu.current, anchor);
     menu.current?.querySelector('button')?.focus();
@@ -59,7 +60,8 @@ export function ActionMenu({ label, actions, anchor, onClose }: Props) {
   const onKey = (event: KeyboardEvent) => {
     const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
     const step = stepOf[event.key];
-    const action = actions.find(({ key }) => key === event.key);
+    const presses = spellPress(event.nativeEvent);
+    const action = actions.find(({ binding }) => presses.includes(keyNow(binding) ?? ''));
     if (step) buttons[step(buttons.indexOf(document.activeElement as HTMLButtonElement), buttons.length - 1)]?.focus();
     else if (action) run(action);
     else if (event.key === 'Escape' || event.key === 'Tab') close();
@@ -70,9 +72,9 @@ export function ActionMenu({ label, actions, anchor, onClose }: Props) {
   return (
     <div ref={menu} role="menu" aria-label={label} tabIndex={-1} className={styles.menu} onKeyDown={onKey}>
       {actions.map((action) => (
-        <button key={action.id} type="button" role="menuitem" tabIndex={-1} onClick={() => run(action)}>
+        <button key={action.binding} type="button" role="menuitem" tabIndex={-1} onClick={() => run(action)}>
           <span>{action.label}</span>
-          <KeyCap keys={action.key} />
+          <KeyOf id={action.binding} />
         </button>
       ))}
     </div>

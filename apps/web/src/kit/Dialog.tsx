@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { setModal } from '../keys/bindings.ts';
 import styles from './Dialog.module.css';
 
@@ -14,9 +14,12 @@ interface Props {
   readonly danger?: boolean;
 }
 
+/** What lies over all dialogs, such as the details of an error, is no place outside of this one. */
+const isOver = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[data-over]') !== null;
+
 /** A modal dialog: keys of the page rest while it is open, focus returns to where it was. */
 export function Dialog({ title, description, onClose, children, width = 560, first, danger }: Props) {
-  useEffect(() => setModal(), []);
+  useLayoutEffect(() => setModal(), []);
   const [before] = useState(() => document.activeElement);
   const giveBack = () => {
     if (!(before instanceof HTMLElement) || before === document.body || !before.isConnected) return true;
@@ -25,7 +28,7 @@ export function Dialog({ title, description, onClose, children, width = 560, fir
     return false;
   };
   return (
-    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+    <Base.Root open onOpenChange={(open, { event }) => !open && !isOver(event.target) && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup

@@ -3,6 +3,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { useEffect, useState } from 'react';
 import { useBindings } from '../keys/use-bindings.ts';
+import type { BindingId } from '../keys/usual-keys.ts';
 import { api } from '../session/api.ts';
 import { useWords } from '../start/words.ts';
 import { Button } from './Button.tsx';
@@ -16,9 +17,12 @@ interface Props {
   readonly onFilter: (q: string) => void;
 }
 
+/** The bindings of the terms, in their order. */
+const dropKeys = Array.from({ length: 9 }, (_, at) => `empty.drop.${at + 1}` as BindingId);
+
 /** Nothing matches: which term alone is to blame, what the operator's rights hide, and a way out by key. */
 export function EmptyNotice({ resource, q, onFilter }: Props) {
-  const { t, say, language } = useWords();
+  const { t, say, language, formats } = useWords();
   const [found, setFound] = useState<Explanation | null>(null);
   useEffect(() => {
     const stop = new AbortController();
@@ -27,20 +31,10 @@ export function EmptyNotice({ resource, q, onFilter }: Props) {
   }, [resource, q]);
   const terms = found && found.terms.length > 1 ? found.terms.slice(0, 9) : [];
   const drop = (at: number) => onFilter(withoutTerm(found?.terms ?? [], at));
-  useBindings(
-    q
-      ? [
-          { id: 'empty.clear', keys: ['Backspace'], place: 'list', label: t('lists:keys.clear'), rank: 0, run: () => onFilter('') },
-          ...terms.map((_, at) => ({
-            id: `empty.drop.${at}`,
-            keys: [String(at + 1)],
-            place: 'list' as const,
-            label: t('lists:keys.drop'),
-            run: () => drop(at),
-          })),
-        ]
-      : [],
-  );
+  useBindings({
+    'empty.clear': q !== '' && (() => onFilter('')),
+    ...Object.fromEntries(terms.map((_, at) => [dropKeys[at], () => drop(at)])),
+  });
   return (
     <Centre tone="muted" title={q ? t('common:noData') : say(`resources:${resource.id}.title`)}>
       <p>{say(`resources:${resource.id}.empty`)}</p>
@@ -51,8 +45,8 @@ export function EmptyNotice({ resource, q, onFilter }: Props) {
             {terms.map(({ text, count }, at) => (
               <li key={text} data-none={count === 0 || undefined}>
                 <code id={`term-${at}`}>{text}</code>
-                <span>{count === 0 ? t('lists:empty.culprit') : formatNumber(count, language)}</span>
-                <Button onClick={() => drop(at)} hint={String(at + 1)} aria-describedby={`term-${at}`}>
+                <span>{count === 0 ? t('lists:empty.culprit') : formatNumber(count, language, formats)}</span>
+                <Button onClick={() => drop(at)} keyOf={dropKeys[at]} aria-describedby={`term-${at}`}>
                   {t('lists:empty.dropIt')}
                 </Button>
               </li>
@@ -62,7 +56,7 @@ export function EmptyNotice({ resource, q, onFilter }: Props) {
       )}
       {found?.hidden ? <p>{t('lists:empty.hidden', { count: found.hidden })}</p> : null}
       {q && (
-        <Button onClick={() => onFilter('')} hint="Backspace">
+        <Button onClick={() => onFilter('')} keyOf="empty.clear">
           {t('lists:empty.clear')}
         </Button>
       )}

@@ -10,14 +10,21 @@ interface Props {
   readonly takesFocus?: boolean;
 }
 
-/** A panel beside the page; its keys are those of the place `panel`. */
+/** A panel beside the page; its keys are those of the place `panel`, those of a floating one of the place `run`. */
 export function Panel({ label, children, floating, takesFocus }: Props) {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (takesFocus) panel.current?.focus();
   }, [takesFocus]);
   return (
-    <aside ref={panel} className={styles.panel} data-floating={floating || undefined} data-place="panel" tabIndex={-1} aria-label={label}>
+    <aside
+      ref={panel}
+      className={styles.panel}
+      data-floating={floating || undefined}
+      data-place={floating ? 'run' : 'panel'}
+      tabIndex={-1}
+      aria-label={label}
+    >
       {children}
     </aside>
   );

@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { setModal } from '../keys/bindings.ts';
 import styles from './Popup.module.css';
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** A control that opens a small sheet below itself; the page's keys rest while it is open, and the focus comes back. */
 export function Popup({ label, open, onOpen, trigger, triggerId, described, invalid, first, children }: Props) {
-  useEffect(() => (open ? setModal() : undefined), [open]);
+  useLayoutEffect(() => (open ? setModal() : undefined), [open]);
   return (
     <Popover.Root open={open} onOpenChange={onOpen}>
       <Popover.Trigger

@@ -13,9 +13,7 @@ interface Props {
 /** The answer is late: the operator may wait, or stop it and do something else. */
 export function SlowNotice({ stopped, over, store }: Props) {
   const { t } = useWords();
-  useBindings(
-    stopped ? [] : [{ id: 'list.cancel', keys: ['Backspace'], place: 'list', label: t('lists:keys.cancel'), rank: 0, run: store.cancel }],
-  );
+  useBindings({ 'list.cancel': !stopped && store.cancel });
   if (stopped) {
     return (
       <Centre tone="muted" title={t('lists:stopped')}>

@@ -1,14 +1,13 @@
 import { Menu } from '@base-ui/react/menu';
 import { type ReactNode, useRef, useState } from 'react';
-import { leaderKey } from '../keys/leader.ts';
 import { useBindings } from '../keys/use-bindings.ts';
 import { Glyph, type GlyphName } from '../kit/Glyph.tsx';
 import styles from './HeaderMenus.module.css';
 
 interface Props {
   readonly label: string;
-  /** After the leader; the menu opens by it from anywhere and gives the focus back when it closes. */
-  readonly letter: string;
+  /** Opens it from anywhere; it gives the focus back when it closes. */
+  readonly binding: 'menu.notices' | 'menu.downloads' | 'menu.user';
   readonly glyph?: GlyphName;
   readonly text: string;
   readonly detail?: string;
@@ -19,25 +18,19 @@ interface Props {
 }
 
 /** One menu of the header. */
-export function HeaderMenu({ label, letter, glyph, text, detail, news, onOpen, children }: Props) {
+export function HeaderMenu({ label, binding, glyph, text, detail, news, onOpen, children }: Props) {
   const [open, setOpen] = useState(false);
   const before = useRef<HTMLElement | null>(null);
   const change = (next: boolean) => {
     if (next) onOpen?.();
     setOpen(next);
   };
-  useBindings([
-    {
-      id: `menu.${letter}`,
-      keys: [`${leaderKey} ${letter}`],
-      place: 'everywhere',
-      label,
-      run: () => {
-        before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-        change(true);
-      },
+  useBindings({
+    [binding]: () => {
+      before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      change(true);
     },
-  ]);
+  });
   const giveBack = () => {
     const target = before.current;
     before.current = null;
@@ -49,7 +42,6 @@ export function HeaderMenu({ label, letter, glyph, text, detail, news, onOpen, c
         className={styles.trigger}
         data-news={news || undefined}
         aria-label={`${label}: ${[text, detail].filter(Boolean).join(' ')}`}
-        aria-keyshortcuts={`${leaderKey} ${letter}`}
       >
         {glyph && <Glyph name={glyph} />} {text} {detail && <small>{detail}</small>}
       </Menu.Trigger>

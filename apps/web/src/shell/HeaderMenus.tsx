@@ -26,7 +26,7 @@ export function HeaderMenus({ name, role }: { readonly name: string; readonly ro
     <div className={styles.menus}>
       <Notices />
       <Downloads />
-      <HeaderMenu label={t('web:user.menu')} letter="u" text={name} detail={role}>
+      <HeaderMenu label={t('web:user.menu')} binding="menu.user" text={name} detail={role}>
         <UserItems />
       </HeaderMenu>
     </div>
@@ -56,15 +56,15 @@ function UserItems() {
 
 /** What this operator asked for, and what went wrong at terminals: how many are new, and the newest of them. */
 function Notices() {
-  const { t, language, say } = useWords();
+  const { t, language, formats, say } = useWords();
   const { list, unseen } = useSnapshot(notices);
   const text = unseen > countedMost ? `${countedMost}+` : String(unseen);
   return (
-    <HeaderMenu label={t('web:frame.notices')} letter="n" glyph="bell" text={text} news={unseen > 0} onOpen={seeNotices}>
+    <HeaderMenu label={t('web:frame.notices')} binding="menu.notices" glyph="bell" text={text} news={unseen > 0} onOpen={seeNotices}>
       {list.length === 0 && <p className={styles.none}>{t('web:frame.noNotices')}</p>}
       {list.map((notice) => (
         <Menu.Item key={notice.id} className={styles.item} onClick={() => notice.open()}>
-          <time>{formatClock(notice.at, language)}</time> {notice.tone === 'bad' && <Glyph name="cross" />}
+          <time>{formatClock(notice.at, language, formats)}</time> {notice.tone === 'bad' && <Glyph name="cross" />}
           <span>{say(notice.words, { ...notice.values, ...(notice.label && { label: say(notice.label) }) })}</span>
         </Menu.Item>
       ))}
@@ -85,7 +85,7 @@ function Downloads() {
   return (
     <HeaderMenu
       label={t('web:frame.downloads')}
-      letter="d"
+      binding="menu.downloads"
       glyph="download"
       text={String(files.length + made.length)}
       news={made.some(isUnderWay)}

@@ -1,14 +1,16 @@
+import { themes } from '@floorwalker/core/vocabulary/profile';
 import { isLanguage, languageCodes, languages } from '@floorwalker/i18n/languages';
 import { useSnapshot } from 'valtio';
-import { useKeyState } from '../keys/use-bindings.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog, DialogActions } from '../kit/Dialog.tsx';
-import { KeyCap } from '../kit/KeyCap.tsx';
+import { lazyPart } from '../start/lazy-part.ts';
 import { project } from '../start/project.ts';
-import { settings, themes } from '../start/settings.ts';
+import { settings } from '../start/settings.ts';
 import { chooseLanguage, useWords } from '../start/words.ts';
 import styles from './Overlays.module.css';
 import { shell } from './shell-state.ts';
+
+const KeysDialog = lazyPart(() => import('../keys/KeysDialog.tsx').then((module) => module.KeysDialog), 'keys');
 
 /** The dialogs of the frame, one at a time. */
 export function Overlays() {
@@ -24,45 +26,6 @@ export function Overlays() {
 
 interface Props {
   readonly onClose: () => void;
-}
-
-/** All keys of this view, generated from the bindings that are registered [KB-01]. */
-function KeysDialog({ onClose }: Props) {
-  const { t } = useWords();
-  const { all } = useKeyState();
-  const places = [...new Set(all.map((binding) => binding.place))].toSorted(
-    (a, b) => Number(a === 'everywhere') - Number(b === 'everywhere'),
-  );
-  return (
-    <Dialog title={t('web:keys.title')} description={t('web:keys.hint')} onClose={onClose} width={880}>
-      <div className={styles.keys}>
-        {places.map((place) => (
-          <section key={place}>
-            <h3>{t(`web:places.${place}`)}</h3>
-            <dl>
-              {all
-                .filter((binding) => binding.place === place)
-                .map((binding) => (
-                  <div key={binding.id}>
-                    <dt>
-                      {binding.keys.map((keys) => (
-                        <KeyCap key={keys} keys={keys} />
-                      ))}
-                    </dt>
-                    <dd>{binding.label}</dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
-        ))}
-      </div>
-      <DialogActions>
-        <Button tone="accent" onClick={onClose} hint="Escape">
-          {t('common:close')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
 }
 
 /** The language switcher [SH-06]: each language in its own words, changed at once. */

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { keyState, toggleKey } from '../keys/bindings.ts';
-import { beginLeader, leaderKey } from '../keys/leader.ts';
+import { keyState } from '../keys/bindings.ts';
 import { useBindings } from '../keys/use-bindings.ts';
 import { useMay } from '../session/session-state.ts';
 import { usePainted } from '../start/first-paint.ts';
@@ -13,7 +12,7 @@ import { focusPage, nextRegion } from './regions.ts';
 import styles from './Shell.module.css';
 import { StatusLine } from './StatusLine.tsx';
 import { screens } from './screens.ts';
-import { openPalette, shell } from './shell-state.ts';
+import { shell, togglePalette } from './shell-state.ts';
 
 const Extras = lazy(() => import('./Extras.tsx').then((module) => ({ default: module.Extras })));
 
@@ -54,23 +53,13 @@ export function Shell() {
 
 /** Keys that work everywhere [KB-01]: palette, help, screens, regions. */
 function useShellKeys(): void {
-  const { t, say } = useWords();
   const navigate = useNavigate();
   const may = useMay();
-  useBindings([
-    { id: 'palette', keys: [':', toggleKey], place: 'everywhere', label: t('web:keys.palette'), rank: 20, run: () => openPalette() },
-    { id: 'help', keys: ['?'], place: 'everywhere', label: t('web:keys.help'), rank: 21, run: () => (shell.overlay = 'keys') },
-    { id: 'go', keys: [leaderKey], place: 'everywhere', label: t('web:keys.go'), rank: 15, run: beginLeader },
-    { id: 'region.next', keys: ['F6'], place: 'everywhere', label: t('web:keys.nextRegion'), run: () => nextRegion(1) },
-    { id: 'region.previous', keys: ['Shift+F6'], place: 'everywhere', label: t('web:keys.previousRegion'), run: () => nextRegion(-1) },
-    ...screens
-      .filter((screen) => may(screen.right))
-      .map((screen) => ({
-        id: `go.${screen.path}`,
-        keys: [`${leaderKey} ${screen.key}`],
-        place: 'everywhere' as const,
-        label: say(screen.words),
-        run: () => void navigate(screen.path),
-      })),
-  ]);
+  useBindings({
+    palette: togglePalette,
+    help: () => (shell.overlay = 'keys'),
+    'region.next': () => nextRegion(1),
+    'region.previous': () => nextRegion(-1),
+    ...Object.fromEntries(screens.map(({ path, right }) => [`go.${path}`, may(right) && (() => void navigate(path))])),
+  });
 }

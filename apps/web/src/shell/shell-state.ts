@@ -22,6 +22,9 @@ export function openPalette(text = '', mode: PaletteMode = 'all'): void {
   shell.palette = true;
 }
 
+/** Its key closes what it opened. */
+export const togglePalette = (): void => (shell.palette ? closePalette() : openPalette());
+
 export function closePalette(): void {
   shell.paletteText = '';
   shell.paletteMode = 'all';

@@ -46,9 +46,7 @@ export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
     filterLook.form = false;
     onLeave();
   };
-  useBindings([
-    { id: 'form.leave', keys: ['Escape'], place: 'form', label: t('web:keys.leave'), rank: 1, native: true, run: () => undefined },
-  ]);
+  useBindings({ 'form.leave': () => undefined });
   const shown = fields.filter(({ usual }) => usual || more);
   return (
     <section ref={form} className={styles.form} aria-label={t('logs:form.title')} data-place="form" onKeyDown={onKey}>

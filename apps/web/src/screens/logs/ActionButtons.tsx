@@ -12,13 +12,13 @@ interface Props {
 
 /** What can be done with the row of a panel, by button and by key. */
 export function ActionButtons({ actions, row }: Props) {
-  useBindings(toActionKeys(actions, row, 'panel'));
+  useBindings(toActionKeys(actions, row), { place: 'panel' });
   const fitting = row ? actions.filter((action) => isFitting(action, row)) : [];
   if (!row || fitting.length === 0) return null;
   return (
     <div className={styles.actions}>
       {fitting.map((action) => (
-        <Button key={action.id} hint={action.key} onClick={() => action.run(row)}>
+        <Button key={action.id} keyOf={`row.${action.id}`} onClick={() => action.run(row)}>
           {action.label}
         </Button>
       ))}

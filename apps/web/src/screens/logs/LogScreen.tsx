@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import type { Overrides } from '../../cells/columns.ts';
-import { type Binding, keyState } from '../../keys/bindings.ts';
+import { runBinding } from '../../keys/bindings.ts';
 import { useBindings } from '../../keys/use-bindings.ts';
 import { ActionMenu } from '../../kit/ActionMenu.tsx';
 import { ListScreen } from '../../list/ListScreen.tsx';
@@ -60,27 +60,14 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
   );
   const step = (binding: 'list.up' | 'list.down') => {
     stepping.current = true;
-    keyState()
-      .all.find(({ id }) => id === binding)
-      ?.run();
+    runBinding(binding);
   };
   const fitting = current ? actions.filter((action) => isFitting(action, current)) : [];
   const closeMenu = useCallback(() => setMenu(null), []);
   const openMenu = () => setMenu(document.querySelector('[role="row"][data-current] [tabindex="0"]'));
-  const panelKeys: Binding[] = open
-    ? [
-        { id: 'panel.previous', keys: ['['], place: 'panel', label: t('logs:keys.previousRow'), rank: 1, run: () => step('list.up') },
-        { id: 'panel.next', keys: [']'], place: 'panel', label: t('logs:keys.nextRow'), rank: 2, run: () => step('list.down') },
-        { id: 'panel.close', keys: ['Escape'], place: 'panel', label: t('web:keys.close'), rank: 3, run: () => close() },
-      ]
-    : [];
-  useBindings([
-    ...(actions.length > 0
-      ? [{ id: 'row.menu', keys: ['x'], place: 'list' as const, label: t('logs:keys.rowActions'), rank: 5, run: openMenu }]
-      : []),
-    ...toActionKeys(actions, current, 'list'),
-    ...panelKeys,
-  ]);
+  useBindings({ 'list.actions': actions.length > 0 && openMenu, ...toActionKeys(actions, current) }, { place: 'list' });
+  const panelActs = { 'panel.previousRow': () => step('list.up'), 'panel.nextRow': () => step('list.down'), 'panel.close': () => close() };
+  useBindings(open ? panelActs : {}, { place: 'panel' });
   const close = () => {
     show(null);
     document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
@@ -110,7 +97,7 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
       {menu && current && (
         <ActionMenu
           label={t('logs:row.actions')}
-          actions={fitting.map((action) => ({ ...action, run: () => action.run(current) }))}
+          actions={fitting.map(({ id, label, run }) => ({ binding: `row.${id}`, label, run: () => run(current) }))}
           anchor={menu}
           onClose={closeMenu}
         />

@@ -1,11 +1,13 @@
 import type { LooseRow } from '../../cells/cell-text.ts';
-import type { Binding, Place } from '../../keys/bindings.ts';
+import type { Acts } from '../../keys/use-bindings.ts';
+import type { BindingId } from '../../keys/usual-keys.ts';
+
+/** Acts on rows have their keys in the table of usual keys, as `row.show-events`. */
+export type RowActionId = BindingId extends infer Id ? (Id extends `row.${infer Name}` ? Name : never) : never;
 
 /** Something that can be done with one row of a log: by its key, by the menu of the row, by the palette. */
 export interface RowAction {
-  readonly id: string;
-  /** A key that works in the list and in the panel beside it. */
-  readonly key: string;
+  readonly id: RowActionId;
   /** What it is called. */
   readonly label: string;
   /** Whether it makes sense for this row; left out: for all. */
@@ -17,14 +19,8 @@ export interface RowAction {
 export const isFitting = (action: RowAction, row: LooseRow): boolean => action.fits?.(row) ?? true;
 
 /** The keys of acts on a row, in the place where that row is. */
-export const toActionKeys = (actions: readonly RowAction[], row: LooseRow | undefined, place: Place): Binding[] =>
-  actions.map((action) => ({
-    id: `row.${place}.${action.id}`,
-    keys: [action.key],
-    place,
-    label: action.label,
-    run: () => row && isFitting(action, row) && action.run(row),
-  }));
+export const toActionKeys = (actions: readonly RowAction[], row: LooseRow | undefined): Acts =>
+  Object.fromEntries(actions.map((action) => [`row.${action.id}`, () => row && isFitting(action, row) && action.run(row)]));
 
 /** Minutes around a row in which events may have to do with it. */
 const around = 5;

@@ -21,8 +21,7 @@ export function useLogActions(): readonly RowAction[] {
       ...(events
         ? [
             {
-              id: 'show-events',
-              key: 'o',
+              id: 'show-events' as const,
               label: t('logs:row.events'),
               fits: hasTerminal,
               run: (row: LooseRow) => void navigate(eventsAround(Number(row.terminal), String(row.started ?? row.at), String(row.at))),
@@ -32,8 +31,7 @@ export function useLogActions(): readonly RowAction[] {
       ...(terminal
         ? [
             {
-              id: 'show-terminal',
-              key: 't',
+              id: 'show-terminal' as const,
               label: t('logs:row.terminal'),
               fits: hasTerminal,
               run: (row: LooseRow) => void navigate(`/terminal-list?open=${row.terminal}`),

@@ -9,9 +9,7 @@ export function RunScreen() {
   const { id = '' } = useParams();
   const { t } = useWords();
   const navigate = useNavigate();
-  useBindings([
-    { id: 'run.back', keys: ['Escape'], place: 'panel', label: t('web:keys.back'), rank: 1, run: () => void navigate('/runs') },
-  ]);
+  useBindings({ 'panel.close': () => void navigate('/runs') }, { place: 'panel' });
   return (
     <section className={styles.page} data-place="panel" tabIndex={-1} aria-label={t('web:run.title')}>
       <RunProgress key={id} id={id} />

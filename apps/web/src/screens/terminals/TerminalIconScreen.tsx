@@ -30,7 +30,7 @@ const measures = {
 
 /** The icon view [TM-01]: all terminals at a glance in small, medium or big icons, in the colours of the legend [TM-02]. */
 export function TerminalIconScreen() {
-  const { t, say } = useWords();
+  const { say } = useWords();
   const navigate = useNavigate();
   const { store, state, address, change } = useList(terminalResource);
   const tiles = useRef<TileHandle>(null);
@@ -55,16 +55,7 @@ export function TerminalIconScreen() {
   useEffect(() => setHeld({ at: 0 }), [address.q]);
   const open = (id = currentId) => id && void navigate(`/terminal-list?open=${id}`);
   useTileKeys({ current, count: state.length, tiles, moveTo, open, reload: () => void store.reload() });
-  useBindings([
-    {
-      id: 'icon.size',
-      keys: ['z'],
-      place: 'list',
-      label: t('web:keys.size'),
-      rank: 6,
-      run: () => choose(sizes[(sizes.indexOf(size) + 1) % sizes.length] ?? 'medium'),
-    },
-  ]);
+  useBindings({ 'icon.size': () => choose(sizes[(sizes.indexOf(size) + 1) % sizes.length] ?? 'medium') });
   useEffect(() => {
     setSelection({ resource: terminalResource.id, ids: currentId ? [currentId] : [], all: false, q: address.q, marked: 0 });
   }, [currentId, address.q]);

@@ -82,11 +82,11 @@ export function TerminalLog({ log, terminal }: { readonly log: LogId; readonly t
   const resource = resourceOfLog[log];
   useCatalogues(resource);
   const open = () => void navigate(addressOf(log, terminal));
-  useBindings([{ id: 'panel.log', keys: ['o'], place: 'panel', label: t('logs:keys.openLog'), rank: 4, run: open }]);
+  useBindings({ 'panel.log': open });
   return (
     <>
       <div className={styles.open}>
-        <Button tone="bare" onClick={open} hint="o">
+        <Button tone="bare" onClick={open} keyOf="panel.log">
           {t('logs:tabs.open')}
         </Button>
       </div>

@@ -37,11 +37,7 @@ export function TerminalPanel({ id, onClose }: { readonly id: string; readonly o
     onClose();
     document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
   };
-  useBindings([
-    { id: 'panel.next', keys: [']'], place: 'panel', label: t('web:keys.nextTab'), rank: 2, run: () => step(1) },
-    { id: 'panel.previous', keys: ['['], place: 'panel', label: t('web:keys.previousTab'), rank: 1, run: () => step(-1) },
-    { id: 'panel.close', keys: ['Escape'], place: 'panel', label: t('web:keys.close'), rank: 3, run: close },
-  ]);
+  useBindings({ 'panel.nextTab': () => step(1), 'panel.previousTab': () => step(-1), 'panel.close': close }, { place: 'panel' });
   return (
     <Panel label={t('web:terminal.panel', { id })} takesFocus>
       <header className={styles.head}>

@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Command as Cmdk, defaultFilter } from 'cmdk';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { keyState } from '../../keys/bindings.ts';
+import { setModal } from '../../keys/bindings.ts';
+import { inForce } from '../../keys/in-force.ts';
 import { KeyCap } from '../../kit/KeyCap.tsx';
 import { useWords } from '../../start/words.ts';
 import { focusPage } from '../regions.ts';
@@ -29,7 +30,8 @@ export function PaletteDialog({ onClose }: Props) {
   const { paletteText } = useSnapshot(shell);
   const [text, setText] = useState(paletteText);
   // The bindings of the place where the focus was: once the palette is open, the focus is here.
-  const [bindings] = useState(() => keyState().inForce);
+  const [bindings] = useState(() => inForce());
+  useLayoutEffect(() => setModal(), []);
   const [before] = useState(() => document.activeElement);
   const { entries, prompt, trail, back } = usePaletteEntries(text, setText, bindings);
   const shown = useMemo(() => matchEntries(entries, text.trim(), (words, typed) => defaultFilter(words, typed)), [entries, text]);
@@ -47,7 +49,7 @@ export function PaletteDialog({ onClose }: Props) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} aria-label={t('web:palette.title')} finalFocus={() => returnTo(before)}>
+        <Dialog.Popup className={styles.popup} data-palette aria-label={t('web:palette.title')} finalFocus={() => returnTo(before)}>
           <Cmdk
             label={t('web:palette.title')}
             shouldFilter={false}

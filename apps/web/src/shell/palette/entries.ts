@@ -1,8 +1,8 @@
 import { type Command, commands } from '@floorwalker/core/commands/index';
+import { type Density, densities, type Theme, themes } from '@floorwalker/core/vocabulary/profile';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { type Language, languageCodes, languages } from '@floorwalker/i18n/languages';
-import type { Binding } from '../../keys/bindings.ts';
-import { type Density, densities, type Theme, themes } from '../../start/settings.ts';
+import type { KeyInForce } from '../../keys/in-force.ts';
 import type { Say } from '../../start/words.ts';
 import { screens } from '../screens.ts';
 
@@ -79,17 +79,13 @@ function toSettingEntries({ say, speak, show, pack, about, signOut }: EntryPower
 }
 
 /** The acts of the place where the focus was, so that the palette reaches all that keys reach. */
-export const toBindingEntries = (bindings: readonly Binding[]): Entry[] =>
+export const toBindingEntries = (bindings: readonly KeyInForce[], say: Say): Entry[] =>
   bindings
-    .filter((binding) => !binding.id.startsWith('go.') && binding.id !== 'palette')
-    .map((binding) => ({
-      id: `key ${binding.id}`,
-      group: 'actions',
-      title: binding.label,
-      words: binding.label,
-      keys: binding.keys[0],
-      run: binding.run,
-    }));
+    .filter(({ id, usual }) => !id.startsWith('go.') && id !== 'palette' && !usual.fixed)
+    .map(({ id, keys, usual, bound }) => {
+      const title = say(usual.words);
+      return { id: `key ${id}`, group: 'actions', title, words: title, keys: keys[0], run: bound.run };
+    });
 
 const most = 60;
 const weakest = 0.15;

@@ -10,7 +10,7 @@ import { parseCommandLine, readIds, toVerb } from '../../command/cli-line.ts';
 import { argsOf, askCommand, commandById } from '../../command/command-state.ts';
 import { listSelection } from '../../command/selection.ts';
 import { selectedTargets } from '../../command/use-terminal-actions.ts';
-import type { Binding } from '../../keys/bindings.ts';
+import type { KeyInForce } from '../../keys/in-force.ts';
 import { useMay } from '../../session/session-state.ts';
 import { signOutHere } from '../../session/sign-in.ts';
 import { settings } from '../../start/settings.ts';
@@ -30,9 +30,9 @@ interface Draft {
 }
 
 /** What the palette offers for the text typed, in the step it stands in. */
-export function usePaletteEntries(text: string, setText: (text: string) => void, bindings: readonly Binding[]) {
+export function usePaletteEntries(text: string, setText: (text: string) => void, bindings: readonly KeyInForce[]) {
   const words = useWords();
-  const { t, say, i18n, language } = words;
+  const { t, say, i18n, language, formats } = words;
   const navigate = useNavigate();
   const may = useMay();
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -73,13 +73,13 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
         id: `approval ${row.id}`,
         group: 'approvals',
         title,
-        detail: formatMoney(row.amount, row.currency, language),
+        detail: formatMoney(row.amount, row.currency, language, formats),
         words: `${title} ${row.sequence}`,
         run,
       };
     });
-    return [...toBindingEntries(bindings), ...fixed, ...open];
-  }, [language, bindings]);
+    return [...toBindingEntries(bindings, say), ...fixed, ...open];
+  }, [language, formats, bindings]);
 
   const toTerminalEntry = (terminal: KnownTerminal): Entry => {
     const title = `${terminal.id} ${cleanDeviceText(terminal.name)}`;

@@ -20,6 +20,10 @@ export const web: SameWords<typeof english> = {
     backups: 'Sicherungen',
     logFiles: 'Logdateien',
     sessions: 'Sitzungen',
+    profile: 'Profil',
+    messages: 'Nachrichten',
+    tokens: 'API-Tokens',
+    accounts: 'Konten',
   },
   frame: {
     skip: 'Zur Seite springen',
@@ -217,6 +221,7 @@ export const web: SameWords<typeof english> = {
     broken: 'Diese Seite ist gestört',
     reload: 'Konsole neu laden',
     unexpected: 'In der Konsole ist etwas fehlgeschlagen',
+    details: 'Details',
     home: 'Zur Startseite',
     '400': { title: 'Ungültige Anfrage', detail: 'Der Server hat die Anfrage nicht verstanden.' },
     '401': { title: 'Nicht angemeldet', detail: 'Melden Sie sich an, um diese Seite zu sehen.' },

@@ -18,6 +18,10 @@ export const web = {
     backups: 'Backups',
     logFiles: 'Log files',
     sessions: 'User sessions',
+    profile: 'Profile',
+    messages: 'Messages',
+    tokens: 'API tokens',
+    accounts: 'Accounts',
   },
   frame: {
     skip: 'Skip to the page',
@@ -215,6 +219,7 @@ export const web = {
     broken: 'This screen has broken',
     reload: 'Load the console again',
     unexpected: 'Something in the console has failed',
+    details: 'Details',
     home: 'To the start page',
     '400': { title: 'Bad request', detail: 'The server did not understand the request.' },
     '401': { title: 'Not signed in', detail: 'Sign in to see this page.' },

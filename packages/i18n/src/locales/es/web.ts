@@ -20,6 +20,10 @@ export const web: SameWords<typeof english, 'many'> = {
     backups: 'Copias de seguridad',
     logFiles: 'Archivos de registro',
     sessions: 'Sesiones',
+    profile: 'Perfil',
+    messages: 'Mensajes',
+    tokens: 'Tokens de API',
+    accounts: 'Cuentas',
   },
   frame: {
     skip: 'Saltar a la página',
@@ -227,6 +231,7 @@ export const web: SameWords<typeof english, 'many'> = {
     broken: 'Esta pantalla ha fallado',
     reload: 'Cargar la consola de nuevo',
     unexpected: 'Algo ha fallado en la consola',
+    details: 'Detalles',
     home: 'A la página de inicio',
     '400': { title: 'Solicitud incorrecta', detail: 'El servidor no entendió la solicitud.' },
     '401': { title: 'Sin sesión', detail: 'Inicie sesión para ver esta página.' },

@@ -20,6 +20,10 @@ export const web: SameWords<typeof english, 'many'> = {
     backups: 'Sauvegardes',
     logFiles: 'Fichiers journaux',
     sessions: 'Sessions',
+    profile: 'Profil',
+    messages: 'Messages',
+    tokens: 'Jetons d’API',
+    accounts: 'Comptes',
   },
   frame: {
     skip: 'Aller à la page',
@@ -227,6 +231,7 @@ export const web: SameWords<typeof english, 'many'> = {
     broken: 'Cet écran est en panne',
     reload: 'Recharger la console',
     unexpected: 'Une erreur est survenue dans la console',
+    details: 'Détails',
     home: 'À la page d’accueil',
     '400': { title: 'Requête incorrecte', detail: 'Le serveur n’a pas compris la requête.' },
     '401': { title: 'Non connecté', detail: 'Connectez-vous pour voir cette page.' },

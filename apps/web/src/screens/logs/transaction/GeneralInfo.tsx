@@ -26,9 +26,9 @@ const references = [
 /** The general info of a transaction [LG-01]. */
 export function GeneralInfo({ transaction }: { readonly transaction: TransactionRow }) {
   const words = useWords();
-  const { say, t, language } = words;
+  const { say, t, language, formats } = words;
   const title = (column: keyof typeof transactionLogResource.columns) => say(`columns:transaction-log.${column}`);
-  const money = (minor: number) => formatMoney(minor, transaction.currency, language);
+  const money = (minor: number) => formatMoney(minor, transaction.currency, language, formats);
   return (
     <dl className={styles.facts}>
       <Fact words={title('type')} long>

@@ -30,7 +30,7 @@ export function MediaInOut({ media, currency }: Props) {
 
 /** One direction with its totals. */
 function Side({ direction, media, currency }: Props & { readonly direction: MediaDirection }) {
-  const { t, language } = useWords();
+  const { t, language, formats } = useWords();
   if (media.length === 0) return null;
   return (
     <tbody>
@@ -49,7 +49,7 @@ function Side({ direction, media, currency }: Props & { readonly direction: Medi
             {total.currency !== currency && <small> {t('logs:transaction.ofForeign')}</small>}
           </th>
           <td>{total.pieces}</td>
-          <td>{formatMoney(total.amount, total.currency, language)}</td>
+          <td>{formatMoney(total.amount, total.currency, language, formats)}</td>
         </tr>
       ))}
     </tbody>
@@ -58,8 +58,8 @@ function Side({ direction, media, currency }: Props & { readonly direction: Medi
 
 function Medium({ row }: { readonly row: MediaRow }) {
   const words = useWords();
-  const { language } = words;
-  const piece = row.denomination === null ? '' : ` × ${formatMoney(row.denomination, row.currency, language)}`;
+  const { language, formats } = words;
+  const piece = row.denomination === null ? '' : ` × ${formatMoney(row.denomination, row.currency, language, formats)}`;
   return (
     <tr>
       <th scope="row">
@@ -70,7 +70,7 @@ function Medium({ row }: { readonly row: MediaRow }) {
         </small>
       </th>
       <td>{`${row.pieces}${piece}`}</td>
-      <td>{formatMoney(row.amount, row.currency, language)}</td>
+      <td>{formatMoney(row.amount, row.currency, language, formats)}</td>
     </tr>
   );
 }

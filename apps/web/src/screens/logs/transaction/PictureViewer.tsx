@@ -20,7 +20,7 @@ interface Props {
 
 /** One picture as large as the window allows; arrows go to its neighbours. */
 export function PictureViewer({ transaction, pictures, at, onMove, onClose }: Props) {
-  const { t, language } = useWords();
+  const { t, language, formats } = useWords();
   const first = useRef<HTMLButtonElement>(null);
   const picture = pictures[at];
   if (!picture) return null;
@@ -40,7 +40,7 @@ export function PictureViewer({ transaction, pictures, at, onMove, onClose }: Pr
           <Picture key={picture.place} href={pictureHref(transaction.id, picture.place)} words={kind} />
         </div>
         <p className={own.caption}>
-          <Time at={picture.at} zone={transaction.zone} both /> {formatBytes(picture.size, language)}
+          <Time at={picture.at} zone={transaction.zone} both /> {formatBytes(picture.size, language, formats)}
         </p>
         <DialogActions>
           <Button onClick={() => step(-1)} hint="ArrowLeft">

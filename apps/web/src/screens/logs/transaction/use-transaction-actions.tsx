@@ -28,17 +28,15 @@ export function useTransactionActions(): { readonly actions: readonly RowAction[
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is the same for ever, the words change
   const actions = useMemo(
     (): RowAction[] => [
-      ...sections.map((section, digit) => ({
+      ...sections.map((section) => ({
         id: section,
-        key: String(digit),
         label: t(`logs:transaction.${section}`),
         run: (row: LooseRow) => ask({ id: toSubject(row).id, section }),
       })),
       ...(mayMedia
         ? [
             {
-              id: 'show-media',
-              key: 'm',
+              id: 'show-media' as const,
               label: t('logs:row.media'),
               fits: hasTerminal,
               run: (row: LooseRow) => {

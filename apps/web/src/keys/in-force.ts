@@ -1,0 +1,51 @@
+import { type Bound, type KeyState, keyState, setKeysNow } from './bindings.ts';
+import { keyChoices } from './key-choices.ts';
+import { withAlt } from './press.ts';
+import { type BindingId, bindingIds, placesOf, type UsualKey, usualKeys } from './usual-keys.ts';
+
+/** A binding with all that shows it. */
+export interface KeyInForce {
+  readonly id: BindingId;
+  readonly keys: readonly string[];
+  readonly usual: UsualKey;
+  readonly bound: Bound;
+}
+
+/** The keys of a binding as the operator chose them. */
+export const chosenKeys = (id: BindingId, chosen: Readonly<Record<string, readonly string[]>> = keyChoices.keys): readonly string[] =>
+  (usualKeys[id]?.fixed ? undefined : chosen[id]) ?? usualKeys[id]?.keys ?? [];
+
+/** The keys that really act: while single keys are off, those with Alt in their place. */
+export const keysOf = (id: BindingId): readonly string[] => {
+  const keys = chosenKeys(id);
+  return keyChoices.singleKeys || usualKeys[id]?.fixed ? keys : keys.map(withAlt);
+};
+
+const isIn = ({ id, place }: Bound, here: string): boolean =>
+  place === undefined ? placesOf(usualKeys[id] as UsualKey).includes(here) : place === here;
+
+const toInForce = (bound: Bound): KeyInForce => ({ id: bound.id, keys: keysOf(bound.id), usual: usualKeys[bound.id] as UsualKey, bound });
+
+/** What acts where the focus is: the newest bindings of the place first, then those that work everywhere. */
+export function inForce({ place, bound }: KeyState = keyState()): KeyInForce[] {
+  const known = bound.filter(({ id }) => id in usualKeys).toReversed();
+  const here = place === 'everywhere' ? [] : known.filter((one) => isIn(one, place));
+  const all = [...here, ...known.filter((one) => isIn(one, 'everywhere'))];
+  return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at).map(toInForce);
+}
+
+/** Everything that is bound on this page, by the places it works in, in the order of the table. */
+export function boundByPlace({ bound }: KeyState = keyState()): ReadonlyMap<string, readonly KeyInForce[]> {
+  const places = new Map<string, KeyInForce[]>();
+  for (const id of bindingIds) {
+    const usual = usualKeys[id] as UsualKey;
+    for (const place of placesOf(usual)) {
+      const found = usual.place === 'dialog' ? undefined : bound.find((one) => one.id === id && isIn(one, place));
+      if (found) places.set(place, [...(places.get(place) ?? []), toInForce(found)]);
+    }
+  }
+  return places;
+}
+
+/** From now on whatever shows a key shows the operator's. */
+export const showOwnKeys = (): void => setKeysNow(keysOf);

@@ -1,0 +1,83 @@
+import { useSnapshot } from 'valtio';
+import type { Place } from '../keys/bindings.ts';
+import { chosenKeys, inForce, type KeyInForce, keysOf } from '../keys/in-force.ts';
+import { pending } from '../keys/keyboard.ts';
+import { useKeyState } from '../keys/use-bindings.ts';
+import { type BindingId, usualKeys } from '../keys/usual-keys.ts';
+import { KeyCap } from '../kit/KeyCap.tsx';
+import { useWords } from '../start/words.ts';
+import styles from './StatusLine.module.css';
+
+/** One or more keys under one word. */
+interface Shown {
+  readonly id: string;
+  readonly keys: readonly string[];
+  readonly words: string;
+  readonly rank: number;
+  readonly general: boolean;
+}
+
+const isGeneral = ({ bound, usual }: KeyInForce): boolean => (bound.place ?? usual.place) === 'everywhere';
+
+/** What the line shows of a binding: its first key, beside those that belong to the same word. */
+function toShown(one: KeyInForce): Shown[] {
+  const { id, keys, usual, bound } = one;
+  if (usual.rank === undefined || bound.quiet || !keys[0]) return [];
+  const others = (usual.shown?.with ?? []).flatMap((other) => keysOf(other as BindingId).slice(0, 1));
+  return [{ id, keys: [keys[0], ...others], words: usual.shown?.words ?? usual.words, rank: usual.rank, general: isGeneral(one) }];
+}
+
+/** The first presses of sequences, such as `g`: they go somewhere. */
+function toLeaders(all: readonly KeyInForce[]): Shown[] {
+  const leaders = [...new Set(all.flatMap(({ keys }) => keys.filter((one) => one.includes(' ')).map((one) => one.split(' ')[0] ?? '')))];
+  return leaders.length > 0 ? [{ id: 'go', keys: leaders, words: 'web:keys.go', rank: 15, general: true }] : [];
+}
+
+/** Where a sequence that is under way can lead. */
+const toTargets = (all: readonly KeyInForce[], begun: string): Shown[] =>
+  all.flatMap(({ id, keys, usual }) => {
+    const key = keys.find((one) => one.startsWith(`${begun} `));
+    return key ? [{ id, keys: [key.slice(begun.length + 1)], words: usual.words, rank: 0, general: false }] : [];
+  });
+
+/** The keys of the place where focus is, made of the bindings in force. */
+export function StatusKeys() {
+  const { t, has } = useWords();
+  const state = useKeyState();
+  const { keys: begun } = useSnapshot(pending);
+  const { place, modal } = state;
+  const all = inForce(state);
+  const dialog = { id: 'dialog.close', keys: chosenKeys('dialog.close'), words: usualKeys['dialog.close'].words, rank: 0, general: false };
+  const shown = begun
+    ? toTargets(all, begun)
+    : modal
+      ? [dialog]
+      : [...all.flatMap(toShown), ...toLeaders(all)].toSorted((one, other) => one.rank - other.rank);
+  // Words of what the first paint can do without may still be on their way.
+  const told = shown.filter(({ words }) => has(words));
+  return (
+    <>
+      <span className={styles.place}>{modal ? t('web:places.dialog') : t(`web:places.${place satisfies Place}`)}</span>
+      <Keys label={t('web:frame.keys')} shown={told.filter(({ general }) => !general)} />
+      <Keys label={t('web:places.everywhere')} shown={told.filter(({ general }) => general)} always />
+    </>
+  );
+}
+
+/** Keys side by side; those that find no room are in the overlay. `always`: they keep their room. */
+function Keys({ label, shown, always }: { readonly label: string; readonly shown: readonly Shown[]; readonly always?: boolean }) {
+  const { say } = useWords();
+  if (shown.length === 0) return null;
+  return (
+    <ul className={styles.keys} data-always={always || undefined} aria-label={label}>
+      {shown.map(({ id, keys, words }) => (
+        <li key={id}>
+          {keys.map((one) => (
+            <KeyCap key={one} keys={one} />
+          ))}
+          {say(words)}
+        </li>
+      ))}
+    </ul>
+  );
+}

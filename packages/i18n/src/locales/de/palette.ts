@@ -1,0 +1,42 @@
+import type { SameWords } from '../../shapes.ts';
+import type { palette as english } from '../en/palette.ts';
+
+/** Wörter der Palette über die hinaus, die sie öffnen. */
+export const palette: SameWords<typeof english> = {
+  groups: {
+    paste: 'Befehlszeile',
+    step: 'Nächster Schritt',
+    recent: 'Zuletzt und oft',
+    actions: 'Hier',
+    views: 'Gespeicherte Ansichten',
+    screens: 'Seiten',
+    commands: 'Befehle',
+    approvals: 'Offene Genehmigungen',
+    terminals: 'Terminals',
+    operators: 'Bediener',
+    records: 'Einträge',
+    settings: 'Einstellungen',
+    help: 'Hilfe',
+  },
+  marked_one: 'Das markierte Terminal',
+  marked_other: 'Die {{count}} markierten Terminals',
+  matching: 'Alle, die passen: {{filter}}',
+  badFilter: 'Dieser Filter ist nicht lesbar: {{fault}}',
+  until: 'Bis wann? Eine Uhrzeit wie 02:00, oder nichts',
+  usualUntil: 'Wie üblich: 15 Minuten',
+  untilTime: 'Bis {{time}}',
+  notUntil: 'Das ist keine Uhrzeit wie 02:00',
+  from: 'Ab wann? Stunden zurück, oder eine Uhrzeit wie 14:30',
+  hours_one: 'Die letzte Stunde',
+  hours_other: 'Die letzten {{count}} Stunden',
+  copyHint: 'kopiert es als Befehlszeile',
+  completes: 'vervollständigt die Zeile',
+  wrongLine: 'Hier stimmt die Zeile nicht: {{word}}',
+  transaction: 'Transaktion {{number}}',
+  run: 'Lauf vom {{at}}',
+  sessionsOf: 'Sitzungen von {{name}}',
+  approvalsOf: 'Genehmigungen, angefragt von {{name}}',
+  accountOf: 'Konto von {{name}}',
+  searching: 'Suche läuft …',
+  setting: '{{name}}: {{value}}',
+};
