@@ -8,6 +8,7 @@ export const artEvents = [
   'sync',
   'licence-expiry',
   'ssl-certificate',
+  'mail',
 ] as const;
 export type ArtEvent = (typeof artEvents)[number];
 

@@ -63,6 +63,17 @@ create table password_link (
   used timestamptz
 );
 
+create index password_link_operator on password_link (operator_id);
+
+-- What strangers ask for, mails for forgotten passwords and accounts, until it is looked into a moment later: so nobody can tell
+-- from the answer, nor from how long it takes, whether there is such an account.
+create table account_request (
+  id uuid primary key default gen_random_uuid(),
+  at timestamptz not null default clock_timestamp(),
+  request jsonb not null
+);
+create index account_request_at on account_request (at);
+
 create table api_token (
   id uuid primary key default gen_random_uuid(),
   token bytea not null unique,

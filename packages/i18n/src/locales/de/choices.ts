@@ -147,6 +147,7 @@ export const choices: SameWords<typeof english> = {
     sync: 'Synchronisierung',
     'licence-expiry': 'Lizenzablauf',
     'ssl-certificate': 'SSL-Zertifikat',
+    mail: 'E-Mail',
   },
   artSeverity: {
     information: 'Information',
@@ -259,5 +260,10 @@ export const choices: SameWords<typeof english> = {
     'token-created': 'API-Token erstellt',
     'licence-expiring': 'Lizenz läuft bald ab',
     'licence-expired': 'Lizenz abgelaufen',
+  },
+  tokenState: {
+    active: 'Aktiv',
+    expired: 'Abgelaufen',
+    revoked: 'Widerrufen',
   },
 };

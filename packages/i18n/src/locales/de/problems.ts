@@ -144,6 +144,11 @@ export const problems: SameWords<typeof english> = {
     },
   },
   password: {
+    'on-primary': {
+      title: 'Auf dem Hauptserver ändern',
+      detail: 'Dies ist ein Nebenserver: Passwörter werden nur auf dem Hauptserver geändert: {{address}}',
+      next: ['Öffnen Sie den Hauptserver und ändern Sie das Passwort dort.'],
+    },
     wrong: {
       title: 'Passwort falsch',
       detail: 'Das aktuelle Passwort ist falsch.',
@@ -214,6 +219,11 @@ export const problems: SameWords<typeof english> = {
     },
   },
   account: {
+    own: {
+      title: 'Das ist Ihr eigenes Konto',
+      detail: 'Mit dem Konto, mit dem Sie angemeldet sind, geht das nicht.',
+      next: ['Bitten Sie einen anderen Administrator.'],
+    },
     'not-waiting': {
       title: 'Schon entschieden',
       detail: 'Dieses Konto wartet auf niemanden mehr.',

@@ -147,6 +147,7 @@ export const choices = {
     sync: 'Synchronisation',
     'licence-expiry': 'Licence expiry',
     'ssl-certificate': 'SSL certificate',
+    mail: 'Mail',
   },
   artSeverity: {
     information: 'Information',
@@ -259,5 +260,10 @@ export const choices = {
     'token-created': 'API token created',
     'licence-expiring': 'Licence expires soon',
     'licence-expired': 'Licence expired',
+  },
+  tokenState: {
+    active: 'Active',
+    expired: 'Expired',
+    revoked: 'Revoked',
   },
 } as const satisfies ChoiceWords;

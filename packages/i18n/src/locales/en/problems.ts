@@ -142,6 +142,11 @@ export const problems = {
     },
   },
   password: {
+    'on-primary': {
+      title: 'Change it on the primary server',
+      detail: 'This is a secondary server: passwords are changed on the primary server only: {{address}}',
+      next: ['Open the primary server and change the password there.'],
+    },
     wrong: {
       title: 'Password wrong',
       detail: 'The current password is wrong.',
@@ -212,6 +217,11 @@ export const problems = {
     },
   },
   account: {
+    own: {
+      title: 'This is your own account',
+      detail: 'This cannot be done to the account that you are signed in with.',
+      next: ['Ask another administrator.'],
+    },
     'not-waiting': {
       title: 'Already decided',
       detail: 'This account does not wait for anybody any more.',

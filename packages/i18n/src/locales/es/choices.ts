@@ -147,6 +147,7 @@ export const choices: SameWords<typeof english, 'many'> = {
     sync: 'Sincronización',
     'licence-expiry': 'Caducidad de licencia',
     'ssl-certificate': 'Certificado SSL',
+    mail: 'Correo',
   },
   artSeverity: {
     information: 'Información',
@@ -259,5 +260,10 @@ export const choices: SameWords<typeof english, 'many'> = {
     'token-created': 'Token de API creado',
     'licence-expiring': 'La licencia caduca pronto',
     'licence-expired': 'Licencia caducada',
+  },
+  tokenState: {
+    active: 'Activo',
+    expired: 'Caducado',
+    revoked: 'Revocado',
   },
 };

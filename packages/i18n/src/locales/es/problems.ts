@@ -141,6 +141,11 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
   },
   password: {
+    'on-primary': {
+      title: 'Cámbiela en el servidor primario',
+      detail: 'Este es un servidor secundario: las contraseñas se cambian solo en el primario: {{address}}',
+      next: ['Abra el servidor primario y cambie allí la contraseña.'],
+    },
     wrong: {
       title: 'Contraseña incorrecta',
       detail: 'La contraseña actual es incorrecta.',
@@ -211,6 +216,11 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
   },
   account: {
+    own: {
+      title: 'Esta es su propia cuenta',
+      detail: 'No se puede hacer con la cuenta con la que ha iniciado sesión.',
+      next: ['Pídaselo a otro administrador.'],
+    },
     'not-waiting': {
       title: 'Ya decidido',
       detail: 'Esta cuenta ya no espera a nadie.',

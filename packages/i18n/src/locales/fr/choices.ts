@@ -147,6 +147,7 @@ export const choices: SameWords<typeof english, 'many'> = {
     sync: 'Synchronisation',
     'licence-expiry': 'Expiration de licence',
     'ssl-certificate': 'Certificat SSL',
+    mail: 'E-mail',
   },
   artSeverity: {
     information: 'Information',
@@ -259,5 +260,10 @@ export const choices: SameWords<typeof english, 'many'> = {
     'token-created': 'Jeton d’API créé',
     'licence-expiring': 'La licence expire bientôt',
     'licence-expired': 'Licence expirée',
+  },
+  tokenState: {
+    active: 'Actif',
+    expired: 'Expiré',
+    revoked: 'Révoqué',
   },
 };

@@ -144,6 +144,11 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
   },
   password: {
+    'on-primary': {
+      title: 'À changer sur le serveur principal',
+      detail: 'Ce serveur est secondaire : les mots de passe ne se changent que sur le serveur principal : {{address}}',
+      next: ['Ouvrez le serveur principal et changez-y le mot de passe.'],
+    },
     wrong: {
       title: 'Mot de passe faux',
       detail: 'Le mot de passe actuel est faux.',
@@ -214,6 +219,11 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
   },
   account: {
+    own: {
+      title: 'C’est votre propre compte',
+      detail: 'Impossible avec le compte avec lequel vous êtes connecté.',
+      next: ['Demandez à un autre administrateur.'],
+    },
     'not-waiting': {
       title: 'Déjà décidé',
       detail: 'Ce compte n’attend plus personne.',

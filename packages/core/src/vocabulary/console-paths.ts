@@ -1,0 +1,11 @@
+/** Paths of the console that others lead to: links of mails and of messages. They follow the `#` of its address. */
+export const consolePaths = {
+  accounts: '/user-management',
+  exports: '/exports',
+  licences: '/licences',
+  profile: '/user/profile',
+  run: (id: string) => `/runs/${id}`,
+  signIn: '/login',
+  /** The link of a mail that sets a new password. */
+  reset: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
+} as const;
