@@ -23,7 +23,7 @@ export const fleet: SameWords<typeof english> = {
     ramp: 'Terminals, die sich je Sekunde verbinden (Vorgabe 100)',
     supervisors: 'Operatoren, die genehmigen dürfen (Vorgabe 101,102)',
     requester: 'Operator, der Genehmigungen anfragt (Vorgabe 201)',
-    lang: 'Sprache: en, de, es, fr',
+    lang: 'Sprache: {{languages}}',
     json: 'Eine JSON-Zeile, sobald alle verbunden sind',
     help: 'Diese Hilfe',
   },

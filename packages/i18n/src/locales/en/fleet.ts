@@ -20,7 +20,7 @@ export const fleet = {
     ramp: 'Terminals that connect in a second (default 100)',
     supervisors: 'Operators who may approve (default 101,102)',
     requester: 'Operator who asks for approvals (default 201)',
-    lang: 'Language: en, de, es, fr',
+    lang: 'Language: {{languages}}',
     json: 'One JSON line when all are connected',
     help: 'This help',
   },

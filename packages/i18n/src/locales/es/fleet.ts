@@ -23,7 +23,7 @@ export const fleet: SameWords<typeof english, 'many'> = {
     ramp: 'Terminales que se conectan por segundo (por defecto 100)',
     supervisors: 'Operadores que pueden aprobar (por defecto 101,102)',
     requester: 'Operador que pide aprobaciones (por defecto 201)',
-    lang: 'Idioma: en, de, es, fr',
+    lang: 'Idioma: {{languages}}',
     json: 'Una línea JSON cuando todos estén conectados',
     help: 'Esta ayuda',
   },

@@ -23,7 +23,7 @@ export const fleet: SameWords<typeof english, 'many'> = {
     ramp: 'Terminaux qui se connectent par seconde (par défaut 100)',
     supervisors: 'Opérateurs qui peuvent approuver (par défaut 101,102)',
     requester: 'Opérateur qui demande les approbations (par défaut 201)',
-    lang: 'Langue : en, de, es, fr',
+    lang: 'Langue : {{languages}}',
     json: 'Une ligne JSON quand tous sont connectés',
     help: 'Cette aide',
   },

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { toPseudo } from '@floorwalker/i18n/pseudo/to-pseudo';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const house = join(import.meta.dirname, '../..');
+const unneeded = new Set(['node_modules', 'dist', '.tsbuild', '.git', 'test-results', 'data', 'docs']);
+
+let copy = '';
+
+/** A copy of the sources whose packages find each other, not those of the original. */
+async function copyHouse(): Promise<string> {
+  const to = await mkdtemp(join(tmpdir(), 'floor-language-'));
+  await cp(house, to, { recursive: true, filter: (source) => !unneeded.has(source.split('/').at(-1) ?? '') });
+  await mkdir(join(to, 'node_modules/@floorwalker'), { recursive: true });
+  for (const name of await readdir(join(house, 'node_modules'))) {
+    if (name !== '@floorwalker') await symlink(join(house, 'node_modules', name), join(to, 'node_modules', name));
+  }
+  for (const [room, names] of [
+    ['packages', ['core', 'i18n']],
+    ['apps', ['server', 'web', 'cli', 'fleet']],
+  ] as const) {
+    for (const name of names) {
+      await symlink(join(to, room, name), join(to, 'node_modules/@floorwalker', name));
+      const own = join(house, room, name, 'node_modules');
+      await symlink(own, join(to, room, name, 'node_modules'));
+    }
+  }
+  return to;
+}
+
+/** What the recipe in docs/adding-things.md says: a line, and a folder. */
+async function addLanguage(to: string): Promise<void> {
+  const list = join(to, 'packages/i18n/src/languages.ts');
+  const text = await readFile(list, 'utf8');
+  const line = `  qps: { name: '${toPseudo('English')}', locale: 'en-GB', words: qps },\n`;
+  const withLine = text.replace('} as const satisfies', `${line}} as const satisfies`);
+  await writeFile(list, withLine.replace('import', "import { qps } from './locales/qps/index.ts';\nimport"));
+  await mkdir(join(to, 'packages/i18n/src/locales/qps'));
+  await writeFile(join(to, 'packages/i18n/src/locales/qps/index.ts'), "export { qps } from '../../pseudo/index.ts';\n");
+}
+
+const node = (...words: string[]) =>
+  run(process.execPath, words, { cwd: copy, env: { ...process.env, LANG: 'qps', COLUMNS: '200', FLOOR_VERSION: '1' } });
+
+beforeAll(async () => {
+  copy = await copyHouse();
+  await addLanguage(copy);
+}, 60_000);
+
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+test('[SH-06] a fifth language is one folder and one line: everything compiles', async () => {
+  const { stdout } = await node(
+    'node_modules/typescript/bin/tsc',
+    '-b',
+    'packages/core',
+    'packages/i18n',
+    'apps/server',
+    'apps/web',
+    'apps/cli',
+    'apps/fleet',
+  );
+  expect(stdout).toBe('');
+}, 180_000);
+
+test('[SH-06] it is offered by the list, which the switchers and the profile of the console show', async () => {
+  const ask =
+    "import { languageCodes, languages, toLanguage } from '@floorwalker/i18n/languages'; console.log(languageCodes.join(), toLanguage('qps'), languages.qps.name)";
+  await writeFile(join(copy, 'ask.mjs'), ask);
+  expect((await node('ask.mjs')).stdout.trim()).toBe(`en,de,es,fr,qps qps ${toPseudo('English')}`);
+});
+
+test('[SH-06] [CL-07] the command line takes it, offers it, and describes all of itself in it', async () => {
+  const { stdout } = await node('apps/cli/src/main.ts', '--lang', 'qps', '--help');
+  expect(stdout).toContain('qps');
+  const described = stdout.split('\n').flatMap((line) => /^ {2}\S.*? {2,}(\S.*)$/.exec(line)?.[1] ?? []);
+  expect(described.length).toBeGreaterThan(20);
+  expect(described.filter((text) => !text.startsWith('['))).toEqual([]);
+  const wrong = await node('apps/cli/src/main.ts', '--lang', 'tlh', '--help').catch((error: { stderr: string }) => error);
+  expect(wrong.stderr).toContain('en, de, es, fr, qps');
+  expect((await node('apps/cli/src/main.ts', 'completion', 'bash')).stdout).not.toBe('');
+}, 60_000);
+
+test('[SH-06] the simulator speaks it, too', async () => {
+  expect((await node('apps/fleet/src/main.ts', '--help')).stdout).toContain(': en, de, es, fr, qps');
+}, 60_000);
