@@ -160,7 +160,7 @@ test('the stream, the audit and the installation keep to the contract', async ()
   await answer('event.stream');
   expect(await answer('audit.verify')).toMatchObject({ intact: true, broken: null });
   expect(await answer('installation.properties')).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ id: 101 })]) });
-  for (const id of ['art-configuration', 'dashboard-configuration', 'licence-info']) await answer(`installation.${id}`);
+  for (const id of ['about', 'art-configuration', 'dashboard-configuration', 'licence-info']) await answer(`installation.${id}`);
 });
 
 test.each(resources.map(({ id }) => id))('the export of %s holds rows that keep to the contract [LG-05]', async (id) => {

@@ -1,15 +1,29 @@
 import { decideApproval } from './approval/decide.ts';
 import { verifyAudit } from './audit/verify.ts';
+import { beginDeviceSignIn, decideDeviceSignIn, lookAtDeviceSignIn, pollDeviceSignIn } from './device-sign-in/device-sign-in.ts';
 import { eventStream } from './event/stream.ts';
 import { beginExport, cancelExport, exportFile } from './export/export.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  beginTotp,
+  confirmTotp,
+  listFactors,
+  passkeySignIn,
+  removePasskey,
+  removeTotp,
+  stepUp,
+} from './factor/factor.ts';
 import { groupClient, removeGroupClient, updateGroupClient } from './group-client/group-client.ts';
-import { artConfiguration, dashboardConfiguration, licenceInfo, properties } from './installation/installation.ts';
+import { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo, properties } from './installation/installation.ts';
 import { readMessages } from './message/message.ts';
 import { signInOptions } from './password/password.ts';
 import { changeProfile, readProfile } from './profile/profile.ts';
 import { retryRun, runTargets } from './run/run.ts';
-import { endSession, groupHeartbeat, heartbeat, signIn, signOut, whoAmI } from './session/session.ts';
+import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session/session.ts';
 import { registerTerminal, terminalDetail, terminalTransactions } from './terminal/terminal.ts';
+import { createToken, revokeToken } from './token/token.ts';
 import { transactionDetail, transactionPicture } from './transaction/detail.ts';
 import { removeView, saveView } from './view/view.ts';
 
@@ -20,7 +34,24 @@ export const bespokeEndpoints = [
   signOut,
   heartbeat,
   groupHeartbeat,
+  leaveSession,
   endSession,
+  beginPasskeySignIn,
+  passkeySignIn,
+  stepUp,
+  listFactors,
+  beginTotp,
+  confirmTotp,
+  removeTotp,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
+  createToken,
+  revokeToken,
+  beginDeviceSignIn,
+  pollDeviceSignIn,
+  lookAtDeviceSignIn,
+  decideDeviceSignIn,
   registerTerminal,
   terminalDetail,
   terminalTransactions,
@@ -39,6 +70,7 @@ export const bespokeEndpoints = [
   groupClient,
   updateGroupClient,
   removeGroupClient,
+  aboutServer,
   artConfiguration,
   dashboardConfiguration,
   licenceInfo,

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type {
+  aboutServer,
   artConfiguration,
   dashboardConfiguration,
   licenceInfo,
@@ -8,11 +11,25 @@ import type { Queryable } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { listProperties } from './queries.ts';
 
-type InstallationEndpoint = typeof artConfiguration | typeof dashboardConfiguration | typeof licenceInfo | typeof properties;
+type InstallationEndpoint =
+  | typeof aboutServer
+  | typeof artConfiguration
+  | typeof dashboardConfiguration
+  | typeof licenceInfo
+  | typeof properties;
+
+/** The version that the server's own manifest names; it does not change while the server runs. */
+const readVersion = async (): Promise<string> =>
+  (JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }).version;
 
 /** What the console reads once it is signed in: configuration, licences, properties. */
 export function createInstallationHandlers(database: Queryable): Handlers<InstallationEndpoint> {
+  const version = readVersion();
   return {
+    'installation.about': async () => {
+      const [name] = await database.query<{ value: string }>(`select value from setting where key = 'Basics/InstallationName'`);
+      return { version: await version, installation: name?.value ?? '' };
+    },
     'installation.art-configuration': async () => ({
       items: await database.query<{ key: string; value: string }>('select key, value from setting order by key'),
     }),

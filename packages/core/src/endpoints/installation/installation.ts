@@ -29,6 +29,20 @@ export const licenceInfo = defineEndpoint({
   answer: z.strictObject({ items: z.array(z.strictObject({ licenceType: z.string(), expirationDate: z.nullable(instant) })) }),
 });
 
+/** What runs here, for the About dialog and for support. */
+export const aboutServer = defineEndpoint({
+  id: 'installation.about',
+  method: 'GET',
+  path: '/about',
+  access: 'signed-in',
+  answer: z.strictObject({
+    /** Version of the server, such as `1.4.0`. */
+    version: z.string(),
+    /** Name of the installation; empty when it has none. */
+    installation: z.string(),
+  }),
+});
+
 /** The properties this operator may see. */
 export const properties = defineEndpoint({
   id: 'installation.properties',

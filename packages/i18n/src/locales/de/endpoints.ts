@@ -10,6 +10,10 @@ export const endpoints: SameWords<typeof english> = {
     heartbeat: 'Prüfen, ob die Sitzung noch gültig ist',
     'group-heartbeat': 'Prüfen, ob das Token eines Gruppen-Clients noch gültig ist',
     end: 'Eine Sitzung beenden',
+    leave: 'Die Sitzung einer Seite beenden, die verlassen wird',
+    'begin-passkey': 'Anmeldung oder Bestätigung mit einem Passkey beginnen',
+    passkey: 'Mit einem Passkey anmelden',
+    'step-up': 'Bestätigen, wer handelt',
   },
   terminal: {
     register: 'Ein Terminal registrieren und sein Geheimnis einmalig erhalten',
@@ -51,6 +55,7 @@ export const endpoints: SameWords<typeof english> = {
     remove: 'Zum mitgelieferten Client zurückkehren',
   },
   installation: {
+    about: 'Sagen, was hier läuft',
     'art-configuration': 'Die Konfiguration der Installation lesen',
     'dashboard-configuration': 'Die Konfiguration der Dashboards lesen',
     'licence-info': 'Die Modullizenzen lesen',
@@ -197,5 +202,31 @@ export const endpoints: SameWords<typeof english> = {
   },
   message: {
     read: 'Mitteilungen als gelesen markieren',
+  },
+  tokens: {
+    list: 'API-Token auflisten',
+    count: 'API-Token zählen',
+    explain: 'Erklären, was ein Filter von API-Token trifft',
+    export: 'API-Token exportieren',
+    show: 'Ein API-Token anzeigen',
+  },
+  token: {
+    create: 'Ein API-Token erstellen',
+    revoke: 'Ein API-Token widerrufen',
+  },
+  factor: {
+    list: 'Zeigen, welche zweiten Faktoren Sie haben',
+    'begin-totp': 'Hinzufügen eines Authenticators beginnen',
+    'confirm-totp': 'Einen Authenticator mit einem Code bestätigen',
+    'remove-totp': 'Den Authenticator entfernen',
+    'begin-passkey': 'Hinzufügen eines Passkeys beginnen',
+    'add-passkey': 'Einen Passkey aufbewahren',
+    'remove-passkey': 'Einen Passkey entfernen',
+  },
+  'device-sign-in': {
+    begin: 'Anmeldung eines Geräts ohne Browser beginnen',
+    poll: 'Fragen, ob sein Code bewilligt wurde',
+    look: 'Zeigen, wo ein Code verlangt wurde',
+    decide: 'Einen Code bewilligen oder ablehnen',
   },
 };

@@ -4,7 +4,6 @@ import type { shell as english } from '../en/shell.ts';
 export const shell: SameWords<typeof english> = {
   note: {
     title: 'Wartet auf Ihre Antwort',
-    details: 'Details',
     more_one: '{{count}} weiterer',
     more_other: '{{count}} weitere',
   },

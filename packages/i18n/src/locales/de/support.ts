@@ -10,7 +10,6 @@ export const support: SameWords<typeof english> = {
   },
   fault: {
     title: 'Details zum Fehler',
-    open: 'Details',
     at: 'Zeit',
     page: 'Seite',
     url: 'URL',

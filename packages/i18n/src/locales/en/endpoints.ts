@@ -11,6 +11,10 @@ export const endpoints = {
     heartbeat: 'Check that the session is still valid',
     'group-heartbeat': 'Check that the token of a group client is still valid',
     end: 'End a session',
+    leave: 'End the session of a page that is left',
+    'begin-passkey': 'Begin to sign in, or to confirm, with a passkey',
+    passkey: 'Sign in with a passkey',
+    'step-up': 'Confirm who acts',
   },
   terminal: {
     register: 'Register a terminal and get its secret once',
@@ -52,6 +56,7 @@ export const endpoints = {
     remove: 'Go back to the shipped client',
   },
   installation: {
+    about: 'Tell what runs here',
     'art-configuration': 'Read the configuration of the installation',
     'dashboard-configuration': 'Read the configuration of the dashboards',
     'licence-info': 'Read the module licences',
@@ -198,5 +203,31 @@ export const endpoints = {
   },
   message: {
     read: 'Mark messages as read',
+  },
+  tokens: {
+    list: 'List API tokens',
+    count: 'Count API tokens',
+    explain: 'Explain what a filter of API tokens matches',
+    export: 'Export API tokens',
+    show: 'Show an API token',
+  },
+  token: {
+    create: 'Make an API token',
+    revoke: 'Revoke an API token',
+  },
+  factor: {
+    list: 'Tell which second factors you have',
+    'begin-totp': 'Begin to add an authenticator',
+    'confirm-totp': 'Confirm an authenticator with a code of it',
+    'remove-totp': 'Remove the authenticator',
+    'begin-passkey': 'Begin to add a passkey',
+    'add-passkey': 'Keep a passkey',
+    'remove-passkey': 'Remove a passkey',
+  },
+  'device-sign-in': {
+    begin: 'Begin the sign-in of a machine without a browser',
+    poll: 'Ask whether its code was approved',
+    look: 'Tell where a code was asked for',
+    decide: 'Approve or refuse a code',
   },
 } as const satisfies Nested<EndpointId, string>;

@@ -2,7 +2,6 @@
 export const shell = {
   note: {
     title: 'Waits for your answer',
-    details: 'Details',
     more_one: '{{count}} more',
     more_other: '{{count}} more',
   },

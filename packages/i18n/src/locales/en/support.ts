@@ -8,7 +8,6 @@ export const support = {
   },
   fault: {
     title: 'Details of the error',
-    open: 'Details',
     at: 'Time',
     page: 'Page',
     url: 'URL',

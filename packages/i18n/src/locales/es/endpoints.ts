@@ -10,6 +10,10 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     heartbeat: 'Comprobar si la sesión sigue siendo válida',
     'group-heartbeat': 'Comprobar que el token de un cliente de grupo sigue siendo válido',
     end: 'Terminar una sesión',
+    leave: 'Terminar la sesión de una página que se abandona',
+    'begin-passkey': 'Empezar a iniciar sesión, o a confirmar, con una clave de acceso',
+    passkey: 'Iniciar sesión con una clave de acceso',
+    'step-up': 'Confirmar quién actúa',
   },
   terminal: {
     register: 'Registrar un terminal y recibir su secreto una sola vez',
@@ -51,6 +55,7 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     remove: 'Volver al cliente suministrado',
   },
   installation: {
+    about: 'Indicar qué se ejecuta aquí',
     'art-configuration': 'Leer la configuración de la instalación',
     'dashboard-configuration': 'Leer la configuración de los paneles',
     'licence-info': 'Leer las licencias de módulos',
@@ -197,5 +202,31 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   },
   message: {
     read: 'Marcar mensajes como leídos',
+  },
+  tokens: {
+    list: 'Listar tokens de API',
+    count: 'Contar tokens de API',
+    explain: 'Explicar qué abarca un filtro de tokens de API',
+    export: 'Exportar tokens de API',
+    show: 'Mostrar un token de API',
+  },
+  token: {
+    create: 'Crear un token de API',
+    revoke: 'Revocar un token de API',
+  },
+  factor: {
+    list: 'Indicar qué segundos factores tiene',
+    'begin-totp': 'Empezar a añadir un autenticador',
+    'confirm-totp': 'Confirmar un autenticador con un código',
+    'remove-totp': 'Eliminar el autenticador',
+    'begin-passkey': 'Empezar a añadir una clave de acceso',
+    'add-passkey': 'Guardar una clave de acceso',
+    'remove-passkey': 'Eliminar una clave de acceso',
+  },
+  'device-sign-in': {
+    begin: 'Empezar el inicio de sesión de una máquina sin navegador',
+    poll: 'Preguntar si su código fue aprobado',
+    look: 'Indicar dónde se pidió un código',
+    decide: 'Aprobar o rechazar un código',
   },
 };

@@ -4,7 +4,6 @@ import type { shell as english } from '../en/shell.ts';
 export const shell: SameWords<typeof english, 'many'> = {
   note: {
     title: 'Espera su respuesta',
-    details: 'Detalles',
     more_one: '{{count}} más',
     more_many: '{{count}} más',
     more_other: '{{count}} más',

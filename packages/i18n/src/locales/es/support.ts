@@ -10,7 +10,6 @@ export const support: SameWords<typeof english, 'many'> = {
   },
   fault: {
     title: 'Detalles del error',
-    open: 'Detalles',
     at: 'Hora',
     page: 'Página',
     url: 'URL',

@@ -10,6 +10,10 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     heartbeat: 'Vérifier si la session est toujours valide',
     'group-heartbeat': 'Vérifier que le jeton d’un client de groupe est encore valable',
     end: 'Fermer une session',
+    leave: 'Fermer la session d’une page que l’on quitte',
+    'begin-passkey': 'Commencer à se connecter, ou à confirmer, avec une clé d’accès',
+    passkey: 'Se connecter avec une clé d’accès',
+    'step-up': 'Confirmer qui agit',
   },
   terminal: {
     register: 'Enregistrer un terminal et obtenir son secret une seule fois',
@@ -51,6 +55,7 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     remove: 'Revenir au client fourni',
   },
   installation: {
+    about: 'Indiquer ce qui tourne ici',
     'art-configuration': 'Lire la configuration de l’installation',
     'dashboard-configuration': 'Lire la configuration des tableaux de bord',
     'licence-info': 'Lire les licences de modules',
@@ -197,5 +202,31 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   },
   message: {
     read: 'Marquer des messages comme lus',
+  },
+  tokens: {
+    list: 'Lister les jetons d’API',
+    count: 'Compter les jetons d’API',
+    explain: 'Expliquer ce qu’un filtre de jetons d’API retient',
+    export: 'Exporter les jetons d’API',
+    show: 'Afficher un jeton d’API',
+  },
+  token: {
+    create: 'Créer un jeton d’API',
+    revoke: 'Révoquer un jeton d’API',
+  },
+  factor: {
+    list: 'Indiquer vos seconds facteurs',
+    'begin-totp': 'Commencer à ajouter un authentificateur',
+    'confirm-totp': 'Confirmer un authentificateur par un code',
+    'remove-totp': 'Retirer l’authentificateur',
+    'begin-passkey': 'Commencer à ajouter une clé d’accès',
+    'add-passkey': 'Conserver une clé d’accès',
+    'remove-passkey': 'Retirer une clé d’accès',
+  },
+  'device-sign-in': {
+    begin: 'Commencer la connexion d’une machine sans navigateur',
+    poll: 'Demander si son code a été approuvé',
+    look: 'Indiquer où un code a été demandé',
+    decide: 'Approuver ou refuser un code',
   },
 };

@@ -4,7 +4,6 @@ import type { shell as english } from '../en/shell.ts';
 export const shell: SameWords<typeof english, 'many'> = {
   note: {
     title: 'Attend votre réponse',
-    details: 'Détails',
     more_one: '{{count}} autre',
     more_many: '{{count}} autres',
     more_other: '{{count}} autres',

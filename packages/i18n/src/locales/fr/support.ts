@@ -10,7 +10,6 @@ export const support: SameWords<typeof english, 'many'> = {
   },
   fault: {
     title: 'Détails de l’erreur',
-    open: 'Détails',
     at: 'Heure',
     page: 'Page',
     url: 'URL',
