@@ -4,7 +4,7 @@ import { boundByPlace, inForce, showOwnKeys } from './in-force.ts';
 import { setKeyChoices } from './key-choices.ts';
 import type { BindingId } from './usual-keys.ts';
 
-const bound = (id: BindingId, run = () => undefined as void) => ({ id, quiet: false, run });
+const bound = (id: BindingId, run: () => void = () => {}) => ({ id, quiet: false, run });
 const ids = () => inForce().map(({ id }) => id);
 const undo: (() => void)[] = [];
 afterEach(() => {

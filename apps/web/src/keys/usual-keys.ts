@@ -11,6 +11,8 @@ export interface UsualKey {
   readonly rank?: number;
   /** What the status line shows instead: keys of several bindings under one word. */
   readonly shown?: { readonly with: readonly string[]; readonly words: string };
+  /** Where several screens use a key of one place, which of them: acts of different ones never meet. */
+  readonly only?: string;
   /** Handled by the focused control itself: it cannot be bound anew. */
   readonly fixed?: true;
 }
@@ -74,7 +76,7 @@ const list = {
   'list.views': { place: 'list', keys: ['v'], words: 'lists:keys.views', rank: 12 },
   'list.showNew': { place: 'list', keys: ['n'], words: 'lists:keys.showNew' },
   'list.reload': { place: 'list', keys: ['r'], words: 'web:keys.reload' },
-  'list.cancel': { place: 'list', keys: ['Backspace'], words: 'lists:keys.cancel', rank: 0 },
+  'list.cancel': { place: 'list', keys: ['Backspace'], words: 'lists:keys.cancel', rank: 0, only: 'waiting' },
   'list.density': { place: 'list', keys: ['d'], words: 'lists:keys.density' },
   'list.pages': { place: 'list', keys: ['p'], words: 'lists:keys.pages' },
   'list.nextPage': { place: 'list', keys: [']'], words: 'lists:keys.nextPage', rank: 10 },
@@ -88,41 +90,41 @@ const list = {
   'list.columnLeft': { place: 'list', keys: ['{'], words: 'lists:keys.columnLeft' },
   'list.columnRight': { place: 'list', keys: ['}'], words: 'lists:keys.columnRight' },
   'list.pin': { place: 'list', keys: ['!'], words: 'lists:keys.pin' },
-  'icon.size': { place: 'list', keys: ['z'], words: 'web:keys.size', rank: 6 },
-  'empty.clear': { place: 'list', keys: ['Backspace'], words: 'lists:keys.clear', rank: 0 },
-  'empty.drop.1': { place: 'list', keys: ['1'], words: 'lists:keys.drop' },
-  'empty.drop.2': { place: 'list', keys: ['2'], words: 'lists:keys.drop' },
-  'empty.drop.3': { place: 'list', keys: ['3'], words: 'lists:keys.drop' },
-  'empty.drop.4': { place: 'list', keys: ['4'], words: 'lists:keys.drop' },
-  'empty.drop.5': { place: 'list', keys: ['5'], words: 'lists:keys.drop' },
-  'empty.drop.6': { place: 'list', keys: ['6'], words: 'lists:keys.drop' },
-  'empty.drop.7': { place: 'list', keys: ['7'], words: 'lists:keys.drop' },
-  'empty.drop.8': { place: 'list', keys: ['8'], words: 'lists:keys.drop' },
-  'empty.drop.9': { place: 'list', keys: ['9'], words: 'lists:keys.drop' },
+  'icon.size': { place: 'list', keys: ['z'], words: 'web:keys.size', rank: 6, only: 'icons' },
+  'empty.clear': { place: 'list', keys: ['Backspace'], words: 'lists:keys.clear', rank: 0, only: 'nothing' },
+  'empty.drop.1': { place: 'list', keys: ['1'], words: 'lists:keys.drop', only: 'nothing' },
+  'empty.drop.2': { place: 'list', keys: ['2'], words: 'lists:keys.drop', only: 'nothing' },
+  'empty.drop.3': { place: 'list', keys: ['3'], words: 'lists:keys.drop', only: 'nothing' },
+  'empty.drop.4': { place: 'list', keys: ['4'], words: 'lists:keys.drop', only: 'nothing' },
+  'empty.drop.5': { place: 'list', keys: ['5'], words: 'lists:keys.drop', only: 'nothing' },
+  'empty.drop.6': { place: 'list', keys: ['6'], words: 'lists:keys.drop', only: 'nothing' },
+  'empty.drop.7': { place: 'list', keys: ['7'], words: 'lists:keys.drop', only: 'nothing' },
+  'empty.drop.8': { place: 'list', keys: ['8'], words: 'lists:keys.drop', only: 'nothing' },
+  'empty.drop.9': { place: 'list', keys: ['9'], words: 'lists:keys.drop', only: 'nothing' },
 } as const satisfies Readonly<Record<string, UsualKey>>;
 
 /** Acts on one row, in the list and in the panel beside it. */
 const rows = {
-  'row.show-events': { place: ['list', 'panel'], keys: ['o'], words: 'logs:row.events' },
-  'row.show-terminal': { place: ['list', 'panel'], keys: ['t'], words: 'logs:row.terminal' },
-  'row.show-media': { place: ['list', 'panel'], keys: ['m'], words: 'logs:row.media' },
-  'row.everything': { place: ['list', 'panel'], keys: ['0'], words: 'logs:transaction.everything' },
-  'row.general': { place: ['list', 'panel'], keys: ['1'], words: 'logs:transaction.general' },
-  'row.media': { place: ['list', 'panel'], keys: ['2'], words: 'logs:transaction.media' },
-  'row.info': { place: ['list', 'panel'], keys: ['3'], words: 'logs:transaction.info' },
-  'row.rates': { place: ['list', 'panel'], keys: ['4'], words: 'logs:transaction.rates' },
-  'row.pictures': { place: ['list', 'panel'], keys: ['5'], words: 'logs:transaction.pictures' },
-  'row.terminal': { place: ['list', 'panel'], keys: ['6'], words: 'logs:transaction.terminal' },
-  'row.legend': { place: ['list', 'panel'], keys: ['7'], words: 'logs:transaction.legend' },
+  'row.show-events': { place: ['list', 'panel'], keys: ['o'], words: 'logs:row.events', only: 'log' },
+  'row.show-terminal': { place: ['list', 'panel'], keys: ['t'], words: 'logs:row.terminal', only: 'log' },
+  'row.show-media': { place: ['list', 'panel'], keys: ['m'], words: 'logs:row.media', only: 'log' },
+  'row.everything': { place: ['list', 'panel'], keys: ['0'], words: 'logs:transaction.everything', only: 'log' },
+  'row.general': { place: ['list', 'panel'], keys: ['1'], words: 'logs:transaction.general', only: 'log' },
+  'row.media': { place: ['list', 'panel'], keys: ['2'], words: 'logs:transaction.media', only: 'log' },
+  'row.info': { place: ['list', 'panel'], keys: ['3'], words: 'logs:transaction.info', only: 'log' },
+  'row.rates': { place: ['list', 'panel'], keys: ['4'], words: 'logs:transaction.rates', only: 'log' },
+  'row.pictures': { place: ['list', 'panel'], keys: ['5'], words: 'logs:transaction.pictures', only: 'log' },
+  'row.terminal': { place: ['list', 'panel'], keys: ['6'], words: 'logs:transaction.terminal', only: 'log' },
+  'row.legend': { place: ['list', 'panel'], keys: ['7'], words: 'logs:transaction.legend', only: 'log' },
 } as const satisfies Readonly<Record<string, UsualKey>>;
 
 /** Panels beside the page, and what lies over it. */
 const panels = {
-  'panel.previousTab': { place: 'panel', keys: ['['], words: 'web:keys.previousTab', rank: 1 },
-  'panel.nextTab': { place: 'panel', keys: [']'], words: 'web:keys.nextTab', rank: 2 },
-  'panel.previousRow': { place: 'panel', keys: ['['], words: 'logs:keys.previousRow', rank: 1 },
-  'panel.nextRow': { place: 'panel', keys: [']'], words: 'logs:keys.nextRow', rank: 2 },
-  'panel.log': { place: 'panel', keys: ['o'], words: 'logs:keys.openLog', rank: 4 },
+  'panel.previousTab': { place: 'panel', keys: ['['], words: 'web:keys.previousTab', rank: 1, only: 'terminal' },
+  'panel.nextTab': { place: 'panel', keys: [']'], words: 'web:keys.nextTab', rank: 2, only: 'terminal' },
+  'panel.previousRow': { place: 'panel', keys: ['['], words: 'logs:keys.previousRow', rank: 1, only: 'log' },
+  'panel.nextRow': { place: 'panel', keys: [']'], words: 'logs:keys.nextRow', rank: 2, only: 'log' },
+  'panel.log': { place: 'panel', keys: ['o'], words: 'logs:keys.openLog', rank: 4, only: 'terminal' },
   'panel.close': { place: ['panel', 'run'], keys: ['Escape'], words: 'web:keys.close', rank: 6 },
   'note.yes': { place: 'note', keys: ['y'], words: 'common:yes', rank: 1 },
   'note.no': { place: 'note', keys: ['n'], words: 'common:no', rank: 2 },
