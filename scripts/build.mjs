@@ -11,7 +11,14 @@ const builds = [
   {
     name: 'the console',
     result: 'apps/web/dist/index.html',
-    sources: [...shared, 'apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts'],
+    sources: [
+      ...shared,
+      'apps/web/src',
+      'apps/web/public',
+      'apps/web/index.html',
+      'apps/web/vite.config.ts',
+      'scripts/third-party-notices.ts',
+    ],
     words: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
     folder: '.',
   },

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { thirdPartyNotices } from '../../scripts/third-party-notices.ts';
 
 const server = process.env.FLOOR_HTTP ?? 'http://127.0.0.1:4200';
 const proxy = { '/api': server, '/files': server, '/ArtClientWebSocket': { target: server.replace('http', 'ws'), ws: true } };
@@ -22,7 +23,7 @@ const pseudoLanguage: Plugin = {
 /** The strict content policy allows no inline script or style: assets are never inlined as data URLs of those kinds. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [pseudoLanguage, react()],
+  plugins: [pseudoLanguage, react(), thirdPartyNotices(`${import.meta.dirname}/../..`)],
   resolve: { alias: { 'zod/mini': `${import.meta.dirname}/src/start/no-schemas.ts` } },
   build: {
     target: 'es2023',

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './routes.tsx';
 import { setServerAddress } from './session/api.ts';
 import { askWhoAmI } from './session/sign-in.ts';
+import { watchFaults } from './shell/faults/watch-faults.ts';
 import { watchFirstPaint } from './start/first-paint.ts';
 import { setProject } from './start/project.ts';
 import { followSettings } from './start/settings.ts';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   setProject(config);
   setServerAddress(config.restAddress);
   watchFirstPaint();
+  watchFaults();
   // The router begins to load the screen of the address while words and session are on their way.
   const router = createRouter();
   const [i18n] = await Promise.all([startWords(config.defaultLanguage), askWhoAmI()]);

@@ -4,25 +4,26 @@ import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { Guard } from './shell/Guard.tsx';
 import { RightGate } from './shell/RightGate.tsx';
 import { Root } from './shell/Root.tsx';
-import { RouteFault } from './shell/RouteFault.tsx';
+import { PageFault, RouteFault } from './shell/RouteFault.tsx';
 import { createScreenFault } from './shell/ScreenFault.tsx';
 import { needWords } from './start/words.ts';
 
 /** Loads a screen and the words of its area when its route is entered; without an answer the frame stays, and says so in its place. */
 function screen(load: () => Promise<Record<string, ComponentType>>, name: string, ...words: Namespace[]): Pick<RouteObject, 'lazy'> {
   const loadScreen = async () => (await Promise.all([load(), needWords(...words)]))[0][name] as ComponentType;
-  return { lazy: { Component: () => loadScreen().catch(() => createScreenFault(loadScreen)) } };
+  return { lazy: { Component: () => loadScreen().catch((failure: unknown) => createScreenFault(loadScreen, failure)) } };
 }
 
 // Each route needs an object of its own: the router writes into it what has been loaded.
 const signIn = () => screen(() => import('./screens/user/SignInScreen.tsx'), 'SignInScreen');
 const errorPage = () => screen(() => import('./screens/snippets/ErrorScreen.tsx'), 'ErrorScreen');
 const eventLog = () => screen(() => import('./screens/logs/EventLogScreen.tsx'), 'EventLogScreen');
+const profile = () => screen(() => import('./screens/user/profile/ProfileScreen.tsx'), 'ProfileScreen', 'profile', 'account');
 const transactionLog = () => screen(() => import('./screens/logs/TransactionLogScreen.tsx'), 'TransactionLogScreen');
 
 /** Screens behind the guard by path [SH-14]; all load on demand. */
 const guarded: RouteObject[] = [
-  { path: 'index', element: <Navigate to="/terminal-list" replace /> },
+  { path: 'index', ...screen(() => import('./screens/user/IndexScreen.tsx'), 'IndexScreen') },
   { path: 'terminal', element: <Navigate to="/terminal-list" replace /> },
   { path: 'terminal-list', ...screen(() => import('./screens/terminals/TerminalListScreen.tsx'), 'TerminalListScreen') },
   { path: 'terminal-icon', ...screen(() => import('./screens/terminals/TerminalIconScreen.tsx'), 'TerminalIconScreen') },
@@ -48,6 +49,11 @@ const guarded: RouteObject[] = [
   { path: 'log-files', ...screen(() => import('./screens/backups/LogFilesScreen.tsx'), 'LogFilesScreen') },
   { path: 'runs', ...screen(() => import('./screens/runs/RunsScreen.tsx'), 'RunsScreen') },
   { path: 'runs/:id', ...screen(() => import('./screens/runs/RunScreen.tsx'), 'RunScreen') },
+  { path: 'user/profile', ...profile() },
+  { path: 'user/profile/:section', ...profile() },
+  { path: 'user/messages', ...screen(() => import('./screens/user/MessagesScreen.tsx'), 'MessagesScreen', 'profile') },
+  { path: 'user/tokens', ...screen(() => import('./screens/user/TokensScreen.tsx'), 'TokensScreen', 'profile', 'rights') },
+  { path: 'user-management', ...screen(() => import('./screens/user/AccountsScreen.tsx'), 'AccountsScreen', 'profile') },
   { path: 'user/sessions', ...screen(() => import('./screens/user/SessionsScreen.tsx'), 'SessionsScreen') },
 ];
 
@@ -66,7 +72,7 @@ export const createRouter = () =>
         { path: 'snippets/pages/user/:variant', ...signIn() },
         { path: 'snippets/pages/errors/:variant', ...errorPage() },
         { path: '404', ...errorPage() },
-        { Component: Guard, children: [{ Component: RightGate, children: guarded }] },
+        { Component: Guard, children: [{ Component: RightGate, ErrorBoundary: PageFault, children: guarded }] },
         { path: '*', element: <Navigate to="/404" replace /> },
       ],
     },

@@ -116,6 +116,14 @@ const rows = {
   'row.pictures': { place: ['list', 'panel'], keys: ['5'], words: 'logs:transaction.pictures', only: 'log' },
   'row.terminal': { place: ['list', 'panel'], keys: ['6'], words: 'logs:transaction.terminal', only: 'log' },
   'row.legend': { place: ['list', 'panel'], keys: ['7'], words: 'logs:transaction.legend', only: 'log' },
+  'row.account-admit': { place: ['list', 'panel'], keys: ['a'], words: 'profile:accounts.admit', rank: 6, only: 'account' },
+  'row.account-refuse': { place: ['list', 'panel'], keys: ['Shift+a'], words: 'profile:accounts.refuse', only: 'account' },
+  'row.account-unlock': { place: ['list', 'panel'], keys: ['u'], words: 'profile:accounts.unlock', rank: 7, only: 'account' },
+  'row.account-require': { place: ['list', 'panel'], keys: ['w'], words: 'profile:accounts.requireChange', only: 'account' },
+  'row.token-revoke': { place: ['list', 'panel'], keys: ['Delete'], words: 'profile:tokens.revoke', rank: 7, only: 'token' },
+  'token.new': { place: 'everywhere', keys: ['a'], words: 'profile:tokens.create', rank: 5, only: 'token' },
+  'message.read': { place: 'list', keys: ['m'], words: 'profile:messages.markRead', rank: 5, only: 'message' },
+  'message.readAll': { place: 'everywhere', keys: ['Shift+m'], words: 'profile:messages.markAllRead', rank: 6, only: 'message' },
 } as const satisfies Readonly<Record<string, UsualKey>>;
 
 /** Panels beside the page, and what lies over it. */

@@ -14,9 +14,9 @@ interface Props {
 
 /** Pages instead of one long list [SH-24]: where the operator is, the ways to the others, and how long a page is. */
 export function Paginator({ size, page, state, onChange }: Props) {
-  const { t, language } = useWords();
+  const { t, language, formats } = useWords();
   const pages = Math.max(1, Math.ceil(state.length / size));
-  const number = (value: number) => formatNumber(value, language);
+  const number = (value: number) => formatNumber(value, language, formats);
   const turn = (words: 'first' | 'previous' | 'next' | 'last', glyph: string, to: number, hint?: string) => (
     <Button
       aria-label={t(`lists:pages.${words}`)}

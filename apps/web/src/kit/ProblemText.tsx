@@ -1,15 +1,33 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
+import { useEffect } from 'react';
+import { useKeyState } from '../keys/use-bindings.ts';
 import { codeOf } from '../session/api.ts';
+import { noteFault, showFault } from '../shell/faults/fault-state.ts';
 import { useWords } from '../start/words.ts';
+import { Button } from './Button.tsx';
 import styles from './ProblemText.module.css';
 
 /** A failure in words: what happened, the fields that are wrong, what to do next, and the reference for support. */
 export function ProblemText({ failure }: { readonly failure: unknown }) {
+  const { t } = useWords();
+  const { modal } = useKeyState();
+  useEffect(() => void noteFault(failure), [failure]);
+  return (
+    <div className={styles.problem}>
+      <Told failure={failure} />
+      <Button className={styles.details} onClick={() => showFault(failure)} keyOf={modal ? undefined : 'fault.open'}>
+        {t('web:error.details')}
+      </Button>
+    </div>
+  );
+}
+
+function Told({ failure }: { readonly failure: unknown }) {
   const { t, say, has } = useWords();
   if (failure instanceof ProblemFailure) {
     const { title, detail, fields, next, correlation } = failure.problem;
     return (
-      <div className={styles.problem}>
+      <>
         <p>{detail || title}</p>
         {fields.map((field) => (
           <p key={field.path + field.code}>
@@ -26,10 +44,10 @@ export function ProblemText({ failure }: { readonly failure: unknown }) {
           </ul>
         )}
         {correlation && <p className={styles.reference}>{t('common:correlation', { correlation })}</p>}
-      </div>
+      </>
     );
   }
   const code = codeOf(failure);
   const key = `problems:${code}.detail`;
-  return <p className={styles.problem}>{code && has(key) ? say(key) : t('common:noResponse')}</p>;
+  return <p>{code && has(key) ? say(key) : t('common:noResponse')}</p>;
 }

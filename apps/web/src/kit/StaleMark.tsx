@@ -7,12 +7,12 @@ import styles from './ListNotice.module.css';
 
 /** Since when what is shown may be out of date; nothing while the line is up. */
 export function StaleMark() {
-  const { t, language } = useWords();
+  const { t, language, formats } = useWords();
   const { lostAt } = useSnapshot(live);
   if (lostAt === null) return null;
   return (
     <span className={styles.stale}>
-      <Glyph name="dashed" /> {t('live:staleSince', { time: formatClock(lostAt, language) })}
+      <Glyph name="dashed" /> {t('live:staleSince', { time: formatClock(lostAt, language, formats) })}
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { toasts } from './toasts.ts';
 
 const glyphs = { ok: 'check', bad: 'cross', warn: 'triangle' } as const;
 
-/** The short notes at the bottom right; announced politely. */
+/** The short notes at the bottom; announced politely. */
 export function ToastArea() {
   const { list } = useSnapshot(toasts);
   const { say } = useWords();

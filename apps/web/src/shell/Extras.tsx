@@ -2,21 +2,33 @@ import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { ApprovalPopup } from '../approval/ApprovalPopup.tsx';
 import { CommandFlow } from '../command/CommandFlow.tsx';
+import { StickyToasts } from '../kit/StickyToasts.tsx';
 import { EventToasts } from '../live/EventToasts.tsx';
+import { ProfileInForce } from '../profile/ProfileInForce.tsx';
+import styles from './Extras.module.css';
 import { Palette } from './palette/Palette.tsx';
 import { shell } from './shell-state.ts';
+import { useHelpKeys } from './use-help-keys.ts';
 
 const Overlays = lazy(() => import('./Overlays.tsx').then((module) => ({ default: module.Overlays })));
 
-/** What lies over the page and is not part of its first paint: keys and palette, approvals, commands, notes, dialogs. */
+/**
+ * What lies over the page and is not part of its first paint: keys and palette, approvals, commands, notes, dialogs. In a
+ * window without room beside the rows they stand below the page instead, which makes room: nothing covers what is read.
+ */
 export function Extras() {
   const { overlay } = useSnapshot(shell);
+  useHelpKeys();
   return (
     <>
+      <ProfileInForce />
       <Palette />
-      <ApprovalPopup />
-      <EventToasts />
-      <CommandFlow />
+      <div className={styles.dock} data-dock>
+        <EventToasts />
+        <StickyToasts />
+        <CommandFlow />
+        <ApprovalPopup />
+      </div>
       <Suspense>{overlay && <Overlays />}</Suspense>
     </>
   );

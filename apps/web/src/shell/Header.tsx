@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { formatBothTimes, formatClock } from '../cells/format.ts';
 import { toggleKey } from '../keys/bindings.ts';
 import { Button } from '../kit/Button.tsx';
+import { isNarrow } from '../kit/breakpoints.ts';
 import { Glyph } from '../kit/Glyph.tsx';
 import { KeyCap } from '../kit/KeyCap.tsx';
 import { live } from '../live/live-state.ts';
@@ -11,7 +12,7 @@ import { usePainted } from '../start/first-paint.ts';
 import { project } from '../start/project.ts';
 import { useWords } from '../start/words.ts';
 import styles from './Header.module.css';
-import { openPalette, shell } from './shell-state.ts';
+import { foldNavigation, openPalette, shell } from './shell-state.ts';
 import { useNow } from './use-now.ts';
 
 const HeaderMenus = lazy(() => import('./HeaderMenus.tsx').then((module) => ({ default: module.HeaderMenus })));
@@ -21,6 +22,7 @@ export function Header() {
   const { t, say } = useWords();
   const operator = useOperator();
   const painted = usePainted();
+  const { navigation, folded } = useSnapshot(shell);
   const sites =
     operator.properties.length === 1 ? operator.properties[0]?.name : t('web:frame.sites', { count: operator.properties.length });
   return (
@@ -29,16 +31,18 @@ export function Header() {
         tone="bare"
         className={styles.burger}
         aria-label={t('web:frame.navigation')}
-        onClick={() => {
-          shell.navigation = !shell.navigation;
-        }}
+        aria-controls="navigation"
+        aria-expanded={isNarrow() ? navigation : !folded}
+        onClick={foldNavigation}
       >
         <Glyph name="menu" />
       </Button>
       <p className={styles.brand}>
         <b>{project().title}</b>
         <span aria-hidden="true">▸</span>
-        <span className={styles.site}>{sites}</span>
+        <span className={styles.site} title={sites}>
+          {sites}
+        </span>
       </p>
       <button type="button" className={styles.ask} onClick={() => openPalette()} aria-keyshortcuts="Control+K">
         <Glyph name="prompt" /> <span>{t('web:frame.ask')}</span> <KeyCap keys={toggleKey} />
@@ -57,7 +61,7 @@ export function Header() {
 }
 
 function Connection() {
-  const { t, language } = useWords();
+  const { t, language, formats } = useWords();
   const { connected, lostAt, latency } = useSnapshot(live);
   if (connected)
     return (
@@ -67,17 +71,18 @@ function Connection() {
     );
   return (
     <p className={styles.live}>
-      <Glyph name="dashed" size={10} /> {lostAt ? t('live:staleSince', { time: formatClock(lostAt, language) }) : t('web:frame.connecting')}
+      <Glyph name="dashed" size={10} />{' '}
+      {lostAt ? t('live:staleSince', { time: formatClock(lostAt, language, formats) }) : t('web:frame.connecting')}
     </p>
   );
 }
 
 function Clock() {
-  const { language } = useWords();
+  const { language, formats } = useWords();
   const now = useNow();
   return (
-    <time className={styles.clock} dateTime={new Date(now).toISOString()} title={formatBothTimes(now, language)}>
-      {formatClock(now, language)}
+    <time className={styles.clock} dateTime={new Date(now).toISOString()} title={formatBothTimes(now, language, formats)}>
+      {formatClock(now, language, formats)}
     </time>
   );
 }

@@ -1,39 +1,82 @@
+import { type KeyboardEvent, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { approvals } from '../approval/approvals-state.ts';
-import { KeyCap } from '../kit/KeyCap.tsx';
+import { KeyOf } from '../kit/KeyOf.tsx';
 import { useMay } from '../session/session-state.ts';
 import { useWords } from '../start/words.ts';
 import styles from './Navigation.module.css';
+import { createTypeAhead, stepTo } from './navigation-keys.ts';
+import { focusPage } from './regions.ts';
 import { menu } from './screens.ts';
 import { shell } from './shell-state.ts';
 
-/** The menu in the specification's groups [SH-15]; under 992 px it lies over the page when asked for. */
+const typeAhead = createTypeAhead();
+
+/** The menu in the specification's groups [SH-15]; under 992 px it lies over the page when asked for [SH-11]. */
 export function Navigation() {
   const { t, say } = useWords();
-  const { navigation } = useSnapshot(shell);
+  const { navigation, folded } = useSnapshot(shell);
   const { open } = useSnapshot(approvals);
   const may = useMay();
+  const nav = useRef<HTMLElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') {
+      shell.navigation = false;
+      return focusPage();
+    }
+    const links = [...(nav.current?.querySelectorAll('a') ?? [])];
+    const here = links.findIndex((link) => link === document.activeElement);
+    const to =
+      stepTo(event.key, here, links.length) ??
+      typeAhead(
+        event.key,
+        here,
+        links.map((link) => link.dataset.name ?? ''),
+        event.timeStamp,
+      );
+    if (to === undefined) return;
+    // A letter that finds a line of the menu is none of the page's keys.
+    event.preventDefault();
+    event.nativeEvent.stopImmediatePropagation();
+    links[to]?.focus();
+  };
   return (
-    <nav className={styles.nav} aria-label={t('web:frame.navigation')} data-place="navigation" data-open={navigation || undefined}>
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: its links are moved through, none is pressed here
+    <nav
+      id="navigation"
+      ref={nav}
+      className={styles.nav}
+      aria-label={t('web:frame.navigation')}
+      data-place="navigation"
+      data-open={navigation || undefined}
+      data-folded={folded || undefined}
+      onKeyDown={onKeyDown}
+    >
       {menu.map(({ group, screens }) => {
         const shown = screens.filter((screen) => may(screen.right));
         if (shown.length === 0) return null;
         return (
-          <section key={group}>
+          <section key={group} aria-label={t(`web:groups.${group}`)}>
             <h2>{t(`web:groups.${group}`)}</h2>
             <ul>
               {shown.map((screen) => (
                 <li key={screen.path}>
-                  <NavLink to={screen.path} className={styles.link ?? ''} onClick={() => (shell.navigation = false)}>
-                    <span>{say(screen.words)}</span>
+                  <NavLink
+                    to={screen.path}
+                    className={styles.link ?? ''}
+                    data-name={say(screen.words)}
+                    onClick={() => (shell.navigation = false)}
+                  >
+                    <span title={say(screen.words)}>{say(screen.words)}</span>
                     {screen.path === '/approvals' && open.length > 0 && (
                       <b className={styles.badge}>
                         {open.length}
                         <span className="visually-hidden"> {t('web:approval.open')}</span>
                       </b>
                     )}
-                    <KeyCap keys={`g ${screen.key}`} />
+                    <KeyOf id={`go.${screen.path}`} usual={`g ${screen.key}`} />
                   </NavLink>
                 </li>
               ))}

@@ -4,13 +4,16 @@ import { useSnapshot } from 'valtio';
 import { Button } from '../kit/Button.tsx';
 import { Dialog, DialogActions } from '../kit/Dialog.tsx';
 import { lazyPart } from '../start/lazy-part.ts';
-import { project } from '../start/project.ts';
 import { settings } from '../start/settings.ts';
 import { chooseLanguage, useWords } from '../start/words.ts';
 import styles from './Overlays.module.css';
 import { shell } from './shell-state.ts';
 
 const KeysDialog = lazyPart(() => import('../keys/KeysDialog.tsx').then((module) => module.KeysDialog), 'keys');
+
+const AboutDialog = lazyPart(() => import('./about/AboutDialog.tsx').then((module) => module.AboutDialog), 'shell');
+const NoticesDialog = lazyPart(() => import('./about/NoticesDialog.tsx').then((module) => module.NoticesDialog), 'shell');
+const SupportPanel = lazyPart(() => import('./support/SupportPanel.tsx').then((module) => module.SupportPanel), 'support', 'roles');
 
 /** The dialogs of the frame, one at a time. */
 export function Overlays() {
@@ -21,7 +24,9 @@ export function Overlays() {
   if (overlay === 'keys') return <KeysDialog onClose={close} />;
   if (overlay === 'language') return <LanguageDialog onClose={close} />;
   if (overlay === 'theme') return <ThemeDialog onClose={close} />;
-  return overlay === 'about' ? <AboutDialog onClose={close} /> : null;
+  if (overlay === 'about') return <AboutDialog onClose={close} />;
+  if (overlay === 'notices') return <NoticesDialog onClose={close} />;
+  return overlay === 'support' ? <SupportPanel onClose={close} /> : null;
 }
 
 interface Props {
@@ -77,24 +82,6 @@ function ThemeDialog({ onClose }: Props) {
           {t('web:user.compact')}
         </label>
       </fieldset>
-      <CloseRow onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function AboutDialog({ onClose }: Props) {
-  const { t } = useWords();
-  const { title, version, productType } = project();
-  return (
-    <Dialog title={t('web:user.about')} onClose={onClose} width={420}>
-      <dl className={styles.about}>
-        <dt>{t('web:about.product')}</dt>
-        <dd>{title}</dd>
-        <dt>{t('web:about.version')}</dt>
-        <dd>{version}</dd>
-        <dt>{t('web:about.kind')}</dt>
-        <dd>{productType}</dd>
-      </dl>
       <CloseRow onClose={onClose} />
     </Dialog>
   );

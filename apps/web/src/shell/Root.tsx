@@ -1,19 +1,28 @@
 import { toPageTitle } from '@floorwalker/core/validation/project-config';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { followFocus } from '../keys/bindings.ts';
 import { ToastArea } from '../kit/ToastArea.tsx';
+import { toasts } from '../kit/toasts.ts';
+import { session } from '../session/session-state.ts';
 import { usePatience } from '../start/first-paint.ts';
+import { lazyPart } from '../start/lazy-part.ts';
 import { project } from '../start/project.ts';
 import { useWords } from '../start/words.ts';
+import { FaultGate } from './faults/FaultGate.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { titleOf } from './screens.ts';
+
+const StickyToasts = lazyPart(() => import('../kit/StickyToasts.tsx').then((module) => module.StickyToasts), 'shell');
 
 /** What every page has: its title [SH-05], the loading overlay [SH-07], toasts, and the watch over where focus is. */
 export function Root() {
   const { say } = useWords();
   const { pathname } = useLocation();
   const navigation = useNavigation();
+  const { info } = useSnapshot(session);
+  const { sticky } = useSnapshot(toasts);
   usePatience(navigation.state === 'idle');
   const title = toPageTitle(project(), say(titleOf(pathname)));
   useEffect(() => {
@@ -33,6 +42,8 @@ export function Root() {
     <>
       <Outlet />
       <ToastArea />
+      <Suspense>{sticky.length > 0 && !info && <StickyToasts />}</Suspense>
+      <FaultGate />
       {navigation.state !== 'idle' && <LoadingOverlay />}
     </>
   );

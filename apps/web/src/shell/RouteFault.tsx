@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Button } from '../kit/Button.tsx';
 import { useWords } from '../start/words.ts';
+import { FaultGate } from './faults/FaultGate.tsx';
+import { noteFault, showFault } from './faults/fault-state.ts';
 import styles from './RouteFault.module.css';
 
 function toText(fault: unknown): string {
@@ -8,17 +11,30 @@ function toText(fault: unknown): string {
   return fault instanceof Error ? fault.message : String(fault);
 }
 
-/** A screen that broke or could not be loaded says so and offers to load anew; the rest of the console is unharmed. */
-export function RouteFault() {
+/** What broke or could not be loaded says so, offers its details and to load anew. */
+function Fault({ framed }: { readonly framed: boolean }) {
   const { t } = useWords();
   const fault = useRouteError();
+  useEffect(() => void noteFault(fault), [fault]);
   return (
-    <main className={styles.fault}>
+    <section className={styles.fault} role="alert">
       <h1>{t('web:error.broken')}</h1>
       <pre>{toText(fault)}</pre>
-      <Button tone="accent" onClick={() => window.location.reload()}>
-        {t('web:error.reload')}
-      </Button>
-    </main>
+      <div className={styles.actions}>
+        <Button tone="accent" onClick={() => window.location.reload()}>
+          {t('web:error.reload')}
+        </Button>
+        <Button onClick={() => showFault(fault)} keyOf="fault.open">
+          {t('web:error.details')}
+        </Button>
+      </div>
+      {!framed && <FaultGate />}
+    </section>
   );
 }
+
+/** In the place of the whole console. */
+export const RouteFault = () => <Fault framed={false} />;
+
+/** In the place of one screen: header, menu and keys stay. */
+export const PageFault = () => <Fault framed />;

@@ -4,13 +4,15 @@ import { Button } from '../kit/Button.tsx';
 import { Centre } from '../kit/Centre.tsx';
 import { live } from '../live/live-state.ts';
 import { useWords } from '../start/words.ts';
+import { noteFault, showFault } from './faults/fault-state.ts';
 import { focusPage } from './regions.ts';
 
 /** Stands in for a screen whose code could not be fetched, and gives way to it as soon as that works. */
-export function createScreenFault(load: () => Promise<ComponentType>): ComponentType {
+export function createScreenFault(load: () => Promise<ComponentType>, failure: unknown): ComponentType {
   return function ScreenFault() {
     const { t } = useWords();
     const { connected } = useSnapshot(live);
+    useEffect(() => void noteFault(failure), []);
     const [loaded, setLoaded] = useState<{ readonly Screen: ComponentType } | null>(null);
     // biome-ignore lint/correctness/useExhaustiveDependencies: each time the line comes back is a chance
     useEffect(() => {
@@ -28,6 +30,9 @@ export function createScreenFault(load: () => Promise<ComponentType>): Component
       <Centre tone="bad" title={t('web:error.notLoaded')}>
         <p>{t('web:error.stays')}</p>
         <Button onClick={() => window.location.reload()}>{t('web:error.reload')}</Button>
+        <Button onClick={() => showFault(failure)} keyOf="fault.open">
+          {t('web:error.details')}
+        </Button>
       </Centre>
     );
   };

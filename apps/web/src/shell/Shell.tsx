@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
 import { keyState } from '../keys/bindings.ts';
 import { useBindings } from '../keys/use-bindings.ts';
 import { useMay } from '../session/session-state.ts';
@@ -19,6 +20,7 @@ const Extras = lazy(() => import('./Extras.tsx').then((module) => ({ default: mo
 /** The frame: header, navigation, page, status line; pop-ups lie over the page and never take the focus. */
 export function Shell() {
   const { t } = useWords();
+  const { folded } = useSnapshot(shell);
   const painted = usePainted();
   const page = useRef<HTMLElement>(null);
   const { key, pathname } = useLocation();
@@ -35,7 +37,7 @@ export function Shell() {
     // An address typed by hand has no key of its own.
   }, [key, pathname]);
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-folded={folded || undefined}>
       <button type="button" className={styles.skip} onClick={() => page.current?.focus()}>
         {t('web:frame.skip')}
       </button>

@@ -199,7 +199,7 @@ export const web: SameWords<typeof english> = {
   },
   themes: { dark: 'Dunkel', light: 'Hell', 'colour-blind': 'Farbenblind', 'high-contrast': 'Hoher Kontrast' },
   densities: { normal: 'Normal', compact: 'Kompakt' },
-  about: { product: 'Produkt', version: 'Version', kind: 'Art' },
+  about: { product: 'Produkt' },
   signIn: {
     title: 'Anmelden',
     claim: 'Jedes Terminal, live. Jede Aktion, per Tastatur.',

@@ -197,7 +197,7 @@ export const web = {
   },
   themes: { dark: 'Dark', light: 'Light', 'colour-blind': 'Colour-blind', 'high-contrast': 'High contrast' },
   densities: { normal: 'Normal', compact: 'Compact' },
-  about: { product: 'Product', version: 'Version', kind: 'Kind' },
+  about: { product: 'Product' },
   signIn: {
     title: 'Sign in',
     claim: 'Every terminal, live. Every action, by keyboard.',

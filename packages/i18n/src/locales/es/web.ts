@@ -209,7 +209,7 @@ export const web: SameWords<typeof english, 'many'> = {
   },
   themes: { dark: 'Oscuro', light: 'Claro', 'colour-blind': 'Daltonismo', 'high-contrast': 'Alto contraste' },
   densities: { normal: 'Normal', compact: 'Compacta' },
-  about: { product: 'Producto', version: 'Versión', kind: 'Clase' },
+  about: { product: 'Producto' },
   signIn: {
     title: 'Iniciar sesión',
     claim: 'Cada terminal, en vivo. Cada acción, con el teclado.',

@@ -209,7 +209,7 @@ export const web: SameWords<typeof english, 'many'> = {
   },
   themes: { dark: 'Sombre', light: 'Clair', 'colour-blind': 'Daltonien', 'high-contrast': 'Contraste élevé' },
   densities: { normal: 'Normale', compact: 'Compacte' },
-  about: { product: 'Produit', version: 'Version', kind: 'Genre' },
+  about: { product: 'Produit' },
   signIn: {
     title: 'Connexion',
     claim: 'Chaque terminal, en direct. Chaque action, au clavier.',

@@ -1,0 +1,51 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { setModal } from '../keys/bindings.ts';
+import styles from './TopDialog.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly onCancel: () => void;
+  /** Sees every key before anything else does. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog that may open over any other by itself: the browser's own, in its top layer, so that what lies below rests as it is
+ * and gets its focus back. No key of it reaches a dialog below.
+ */
+export function TopDialog({ title, onCancel, onKeyDown, role = 'dialog', children }: Props) {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => setModal(), []);
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of a dialog are its own
+    <dialog
+      ref={element}
+      role={role}
+      aria-labelledby={id}
+      className={styles.dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+      onKeyDown={(event) => {
+        event.nativeEvent.stopPropagation();
+        onKeyDown?.(event);
+      }}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * The one list of widths and heights, in px, at which the layout changes [SH-10]. Style sheets cannot read it: browsers
+ * know no variables in media queries, so a test holds every query of every style sheet to it. A query says what holds
+ * below a width (`max-width` one px less) or from it on (`min-width`).
+ */
+export const widths = [1600, 1420, 1329, 1283, 1250, 1240, 1170, 1150, 1118, 1100, 1072, 992, 768] as const;
+export const heights = [810, 740] as const;
+
+/** The smallest page; a smaller window scrolls. */
+export const smallest = { width: 996, height: 665 } as const;
+
+/** Under this width the menu collapses by itself [SH-11]. */
+const foldsUnder: (typeof widths)[number] = 992;
+
+export const isNarrow = (): boolean => window.matchMedia(`(max-width: ${foldsUnder - 1}px)`).matches;

@@ -1,0 +1,57 @@
+import { aboutServer } from '@floorwalker/core/endpoints/installation/installation';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog, DialogActions } from '../../kit/Dialog.tsx';
+import { api } from '../../session/api.ts';
+import { project } from '../../start/project.ts';
+import { useWords } from '../../start/words.ts';
+import { shell } from '../shell-state.ts';
+import styles from './AboutDialog.module.css';
+import { readNotices } from './notices.ts';
+
+/** What runs here [SH-17]: versions of console and server, the kind of client, the licence of the product. */
+export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords();
+  const { title, version, productType } = project();
+  const [server, setServer] = useState<string | null>(null);
+  const [licence, setLicence] = useState('');
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    api.call(aboutServer, { signal: stop.signal }).then(
+      (about) => setServer(about.version),
+      () => undefined,
+    );
+    readNotices(stop.signal).then(
+      ({ own }) => setLicence(own.licence),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, []);
+  return (
+    <Dialog title={t('web:user.about')} onClose={onClose} width={460} first={close}>
+      <dl className={styles.facts}>
+        <dt>{t('web:about.product')}</dt>
+        <dd>{title}</dd>
+        <dt>{t('shell:about.console')}</dt>
+        <dd>{version || t('shell:about.unknown')}</dd>
+        <dt>{t('shell:about.server')}</dt>
+        <dd>{server ?? t('shell:about.unknown')}</dd>
+        <dt>{t('shell:about.kind')}</dt>
+        <dd>{t(`shell:about.kinds.${productType}`)}</dd>
+        <dt>{t('shell:about.licence')}</dt>
+        <dd>{licence || t('shell:about.unknown')}</dd>
+      </dl>
+      <p role="status" className={styles.differ}>
+        {server !== null && version !== '' && server !== version && t('shell:about.differ')}
+      </p>
+      <DialogActions>
+        <Button onClick={() => (shell.overlay = 'licence')}>{t('shell:licence.header')}</Button>
+        <Button onClick={() => (shell.overlay = 'notices')}>{t('shell:about.notices')}</Button>
+        <Button ref={close} tone="accent" onClick={onClose} hint="Escape">
+          {t('common:close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog, DialogActions } from '../../kit/Dialog.tsx';
+import { ProblemText } from '../../kit/ProblemText.tsx';
+import { ScrollText } from '../../kit/ScrollText.tsx';
+import { project } from '../../start/project.ts';
+import { useWords } from '../../start/words.ts';
+import styles from './AboutDialog.module.css';
+import { type Notices, readNotices } from './notices.ts';
+
+/** The licence of the product, and those of the software of others that the console contains. */
+export function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords();
+  const [notices, setNotices] = useState<Notices | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    readNotices(stop.signal).then(setNotices, (failed) => !stop.signal.aborted && setFailure(failed));
+    return () => stop.abort();
+  }, []);
+  return (
+    <Dialog title={t('shell:about.notices')} description={t('shell:about.noticesHint')} onClose={onClose} width={720}>
+      {failure !== null && <ProblemText failure={failure} />}
+      <div className={styles.packages}>
+        {notices && <Package name={project().title} licence={notices.own.licence} text={notices.own.text} />}
+        {notices?.packages.map(({ name, version, licence, text }) => (
+          <Package key={`${name} ${version}`} name={`${name} ${version}`} licence={licence} text={text} />
+        ))}
+      </div>
+      <DialogActions>
+        <Button tone="accent" onClick={onClose} hint="Escape">
+          {t('common:close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Package({ name, licence, text }: { readonly name: string; readonly licence: string; readonly text: string }) {
+  const { t } = useWords();
+  return (
+    <details>
+      <summary>
+        <b>{name}</b> <span>{licence}</span>
+      </summary>
+      <ScrollText label={t('shell:about.text', { name })} text={text} />
+    </details>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '../../kit/Button.tsx';
+import { copyText } from '../../kit/copy.ts';
+import { DialogActions } from '../../kit/Dialog.tsx';
+import { ScrollText } from '../../kit/ScrollText.tsx';
+import { SidePanel } from '../../kit/SidePanel.tsx';
+import { useWords } from '../../start/words.ts';
+import styles from './FaultPanel.module.css';
+import { type FaultLine, toFaultLines, toFaultText } from './fault-lines.ts';
+import { closeFault, faults, type KeptFault } from './fault-state.ts';
+
+/** The details of an error at the side [SH-22], for whoever has to find its cause. */
+export function FaultPanel() {
+  const { open } = useSnapshot(faults);
+  return open && <Details key={open.id} kept={open as KeptFault} />;
+}
+
+function Details({ kept }: { readonly kept: KeptFault }) {
+  const words = useWords();
+  const { t } = words;
+  const copy = useRef<HTMLButtonElement>(null);
+  const lines = toFaultLines(kept, words);
+  const onCopy = () => void copyText(toFaultText(lines));
+  return (
+    <SidePanel title={t('support:fault.title')} onClose={closeFault} onCopy={onCopy} first={copy} error>
+      <dl className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.name} line={line} />
+        ))}
+      </dl>
+      <DialogActions>
+        <Button ref={copy} tone="accent" onClick={onCopy} hint="y">
+          {t('support:copy')}
+        </Button>
+        <Button onClick={closeFault} hint="Escape">
+          {t('common:close')}
+        </Button>
+      </DialogActions>
+    </SidePanel>
+  );
+}
+
+function Line({ line: { label, text, long } }: { readonly line: FaultLine }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{long ? <ScrollText label={label} text={text} /> : text}</dd>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createTypeAhead, stepTo } from './navigation-keys.ts';
+
+test('arrows go round, Home and End to the ends [SH-11]', () => {
+  expect(stepTo('ArrowDown', 0, 3)).toBe(1);
+  expect(stepTo('ArrowDown', 2, 3)).toBe(0);
+  expect(stepTo('ArrowUp', 0, 3)).toBe(2);
+  expect(stepTo('ArrowUp', -1, 3)).toBe(2);
+  expect(stepTo('ArrowDown', -1, 3)).toBe(0);
+  expect(stepTo('Home', 2, 3)).toBe(0);
+  expect(stepTo('End', 0, 3)).toBe(2);
+  expect(stepTo('Enter', 0, 3)).toBeUndefined();
+  expect(stepTo('ArrowDown', -1, 0)).toBeUndefined();
+});
+
+const names = ['Terminals', 'Terminal icons', 'Fill levels', 'Error log', 'Event log'];
+
+test('letters find the line that begins with them, and one letter again the next', () => {
+  const find = createTypeAhead();
+  expect(find('e', 0, names, 1000)).toBe(3);
+  expect(find('e', 3, names, 1200)).toBe(4);
+  expect(find('e', 4, names, 1400)).toBe(3);
+  expect(find('x', 3, names, 5000)).toBeUndefined();
+  expect(find('ArrowDown', 3, names, 9000)).toBeUndefined();
+});
+
+test('letters in a row are one beginning, and stay where it fits', () => {
+  const find = createTypeAhead();
+  expect(find('E', 0, names, 1000)).toBe(3);
+  expect(find('v', 3, names, 1100)).toBe(4);
+  expect(find('e', 4, names, 1200)).toBe(4);
+  expect(find('t', 4, names, 4000)).toBe(0);
+});

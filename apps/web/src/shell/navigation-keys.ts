@@ -1,0 +1,29 @@
+/** Where a key leads among `count` lines from `here` (-1: none of them); undefined: it leads nowhere. */
+export function stepTo(key: string, here: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return (here + 1) % count;
+  if (key === 'ArrowUp') return here <= 0 ? count - 1 : here - 1;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}
+
+/** Letters that follow each other within so long are one beginning of a name; milliseconds. */
+const pause = 700;
+
+/**
+ * Finds the next line that begins with the letters typed; the same letter again goes on to the next such line. Letters of
+ * one beginning may stay on the line that they have found.
+ */
+export function createTypeAhead(): (key: string, here: number, names: readonly string[], at: number) => number | undefined {
+  let typed = '';
+  let last = 0;
+  return (key, here, names, at) => {
+    if (!/^[\p{L}\p{N}]$/u.test(key)) return undefined;
+    const letter = key.toLocaleLowerCase();
+    const goesOn = at - last < pause && typed !== letter;
+    typed = goesOn ? typed + letter : letter;
+    last = at;
+    const order = names.map((_, step) => (here + step + (goesOn ? 0 : 1) + names.length) % names.length);
+    return order.find((line) => names[line]?.toLocaleLowerCase().startsWith(typed));
+  };
+}

@@ -1,0 +1,86 @@
+import { aboutServer } from '@floorwalker/core/endpoints/installation/installation';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '../../kit/Button.tsx';
+import { copyText } from '../../kit/copy.ts';
+import { DialogActions } from '../../kit/Dialog.tsx';
+import { ScrollText } from '../../kit/ScrollText.tsx';
+import { SidePanel } from '../../kit/SidePanel.tsx';
+import { live } from '../../live/live-state.ts';
+import { api } from '../../session/api.ts';
+import { useOperator } from '../../session/session-state.ts';
+import { project } from '../../start/project.ts';
+import { settings } from '../../start/settings.ts';
+import { useWords } from '../../start/words.ts';
+import { faults, type KeptFault } from '../faults/fault-state.ts';
+import { toSupportText } from './support-text.ts';
+
+interface Server {
+  readonly version: string;
+  readonly installation: string;
+}
+
+/** What support needs, as text to copy [SH-16]; it reads the same while the server does not answer. */
+export function SupportPanel({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords();
+  const [server, setServer] = useState<Server | null>(null);
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    api
+      .call(aboutServer, { signal: stop.signal })
+      .then(setServer, () => undefined)
+      .finally(() => setAsked(true));
+    return () => stop.abort();
+  }, []);
+  const text = useText(server);
+  const copy = useRef<HTMLButtonElement>(null);
+  const onCopy = () => void copyText(text);
+  return (
+    <SidePanel title={t('support:panel.title')} description={t('support:panel.hint')} onClose={onClose} onCopy={onCopy} first={copy}>
+      <ScrollText label={t('support:panel.title')} text={text} tall />
+      <p role="status">{!asked && t('support:panel.reading')}</p>
+      <DialogActions>
+        <Button ref={copy} tone="accent" onClick={onCopy} hint="y">
+          {t('support:copy')}
+        </Button>
+        <Button onClick={onClose} hint="Escape">
+          {t('common:close')}
+        </Button>
+      </DialogActions>
+    </SidePanel>
+  );
+}
+
+function useText(server: Server | null): string {
+  const { t, say, language, formats } = useWords();
+  const operator = useOperator();
+  const { connected, lostAt, latency, answers } = useSnapshot(live);
+  const { list } = useSnapshot(faults);
+  const [now] = useState(() => Date.now());
+  const { title, version, productType } = project();
+  return toSupportText(
+    {
+      installation: server?.installation || title,
+      address: window.location.origin,
+      console: version,
+      server: server?.version ?? '',
+      client: productType,
+      operator: `${operator.operator} ${operator.login}`,
+      role: say(`roles:${operator.role}`),
+      properties: operator.properties.map(({ name }) => name),
+      page: window.location.hash.slice(1).split('?')[0] ?? '',
+      now,
+      zone: formats.zone,
+      connected,
+      lostAt,
+      latency,
+      answers,
+      browser: navigator.userAgent,
+      window: `${window.innerWidth}×${window.innerHeight} @${window.devicePixelRatio}`,
+      looks: [language, settings.theme, settings.density].join(' '),
+      faults: list as readonly KeptFault[],
+    },
+    { t },
+  );
+}

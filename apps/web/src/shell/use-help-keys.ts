@@ -1,0 +1,28 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useBindings } from '../keys/use-bindings.ts';
+import { showFault } from './faults/fault-state.ts';
+import { foldNavigation, shell } from './shell-state.ts';
+
+/** Pages of the manual by the screen they help with; everything else is helped by the general one [SH-23]. */
+const helped: Readonly<Record<string, string>> = { '/error-log': '/manual/error-log', '/event-log': '/manual/event-log' };
+
+/** The page of the manual that fits a path. */
+export const manualFor = (path: string): string =>
+  Object.entries(helped).find(([screen]) => path === screen || path.startsWith(`${screen}/`))?.[1] ?? '/manual/general';
+
+/** Keys to help: the manual of this place, what support needs, details of the last error; and the menu's. */
+export function useHelpKeys(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isManual = pathname.startsWith('/manual/');
+  useBindings({
+    'manual.open': !isManual && (() => void navigate(manualFor(pathname), { state: { from: `${pathname}${search}` } })),
+    'support.open': () => {
+      shell.overlay = 'support';
+    },
+    'fault.open': () => {
+      showFault();
+    },
+    'navigation.fold': foldNavigation,
+  });
+}

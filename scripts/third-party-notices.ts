@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+}
+
+const readManifest = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+
+/** Texts of the licence as the package brings them. */
+function readLicence(folder: string): string {
+  const files = readdirSync(folder).filter((file) => /^(?:licen[cs]e|notice|copying|ofl)(?:[-.].*)?$/i.test(file));
+  return files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
+}
+
+/** The folder of the package that holds a module; undefined for our own. */
+const toPackage = (module: string): string | undefined => /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1];
+
+/** Writes beside the page which software of others it contains, with the licences that ask to be kept with it. */
+export const thirdPartyNotices = (root: string): Plugin => ({
+  name: 'third-party-notices',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const inChunks = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+    // Style sheets, and the fonts in them, end in files of their own and in no chunk.
+    const styles = [...this.getModuleIds()].filter((module) => /\.css(?:\?|$)/.test(module));
+    const folders = [...new Set([...inChunks, ...styles].flatMap((module) => toPackage(module) ?? []))];
+    const packages = folders
+      .map((folder) => ({ folder, manifest: readManifest(folder) }))
+      .map(({ folder, manifest: { name, version, license } }) => ({ name, version, licence: license ?? '', text: readLicence(folder) }))
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+    const own = { licence: readManifest(root).license ?? '', text: readFileSync(join(root, 'LICENSE'), 'utf8').trim() };
+    this.emitFile({ type: 'asset', fileName: 'third-party-notices.json', source: JSON.stringify({ own, packages }) });
+  },
+});
