@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { languageCodes, languages } from '@floorwalker/i18n/languages';
+import { loadLanguage } from '@floorwalker/i18n/load-language';
+import type { Desk } from './desk.ts';
+import { sendOneOfEach, sendTransaction } from './log-rows.ts';
+import { collectData, lookAtPseudo } from './pseudo-page.ts';
+import { expect, test } from './story.ts';
+
+const house = join(import.meta.dirname, '../..');
+
+/** Builds the console as developers have it, with the pseudo-language, and lets it stand in for the shipped one [SH-20]. */
+async function installDevelopmentBuild(data: string): Promise<void> {
+  const words = ['build', 'apps/web', '--mode', 'development', '--logLevel', 'warn', '--emptyOutDir'];
+  const vite = join(house, 'node_modules/vite/bin/vite.js');
+  await promisify(execFile)(process.execPath, [vite, ...words, '--outDir', join(data, 'client/current')], { cwd: house });
+}
+
+const sizes = [
+  { width: 1420, height: 810 },
+  { width: 996, height: 665 },
+] as const;
+
+const outsideOfGuard = [
+  ...[1, 2, 3, 4, 5].map((variant) => `#/snippets/pages/user/login-${variant}`),
+  ...[1, 2, 3, 4, 5, 6].map((variant) => `#/snippets/pages/errors/error-${variant}`),
+];
+
+/** What lies over a page, each opened by keys from the transaction log. */
+const overlays: readonly (readonly [name: string, open: (desk: Desk) => Promise<void>])[] = [
+  ['palette', (desk) => desk.palette('')],
+  ['keys', (desk) => desk.press('?')],
+  ['columns', (desk) => desk.press('c')],
+  ['export', (desk) => desk.press('e')],
+  ['status filter', (desk) => desk.press('Shift+F')],
+  ['explanation', (desk) => desk.press('Shift+E')],
+  ['everything of a transaction', (desk) => desk.press('0')],
+  ['legend', (desk) => desk.press('7')],
+];
+
+/** Text that no language changes, beside the data of the server: names of products, formats, zones and units, and dates in words. */
+const sameEverywhere = [
+  /Floorwalker/g,
+  // The filter that this story has written.
+  /terminal:31/g,
+  /\b(?:UTC|GMT|CET|CEST|PST|PDT|MEZ)\b/g,
+  /\b(?:CSV|XLSX|NDJSON|JSON|PDF|HTTPS?|IANA|ISO)\b/g,
+  /\b(?:byte|kB|MB|GB|ms|sec|min|hr|days?|ago|now|in|at|[ap]m)\b/g,
+  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
+];
+
+async function isForeign(data: ReadonlySet<string>): Promise<(text: string) => boolean> {
+  const { choices } = await loadLanguage('en', ['choices']);
+  // A word of a closed list is data, too, but has to be translated before anybody sees it.
+  const listed = new Set(Object.values(choices as object).flatMap((list) => Object.keys(list as object)));
+  const names = languageCodes.map((code) => languages[code].name);
+  const known = () => [...names, ...data].filter((text) => text.length > 1 && !listed.has(text)).sort((a, b) => b.length - a.length);
+  return (text) => {
+    let rest = text;
+    for (const one of known()) rest = rest.replaceAll(one, ' ');
+    for (const pattern of sameEverywhere) rest = rest.replace(pattern, ' ');
+    return /\p{L}{2}/u.test(rest);
+  };
+}
+
+test('[SH-06] [SH-10] no text is cut and none has bypassed the words, with words a third longer', async ({ stage, desk }) => {
+  test.setTimeout(240_000);
+  const { page } = desk;
+  await installDevelopmentBuild(stage.product.data);
+  const routes = await routesOf();
+  const machine = await stage.machine(31);
+  await sendTransaction(machine, 1);
+  await sendOneOfEach(machine);
+  const data = collectData(page);
+  const foreign = await isForeign(data);
+  const found = new Map<string, string>();
+  const lookAround = async (where: string) => {
+    for (const { kind, text, place } of await lookAtPseudo(page)) {
+      const what = `${kind}: ${text.slice(0, 90)} (${place})`;
+      if ((kind === 'cut' || foreign(text)) && !found.has(what)) found.set(what, where);
+    }
+  };
+  await page.context().addCookies([{ name: 'floor_look', value: 'dark.normal.qps', url: stage.product.ready.console }]);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const route of outsideOfGuard) {
+      await desk.open(route);
+      await expect(page.locator('h1, h2').first()).toContainText('[');
+      await lookAround(`${size.width} ${route}`);
+    }
+  }
+  await desk.open('#/login');
+  await desk.signIn('administrator');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'qps');
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const route of routes) {
+      await desk.open(`#/${route}`);
+      await expect(page.locator('main h1')).toContainText('[');
+      await expect(
+        page.locator('main').locator('[role="status"], [role="gridcell"], [role="listitem"], button, input').first(),
+      ).toBeVisible();
+      await lookAround(`${size.width} ${route}`);
+    }
+    await desk.open('#/transaction-log?q=terminal:31');
+    await expect(desk.focus).toHaveRole('gridcell');
+    for (const [name, open] of overlays) {
+      await open(desk);
+      await expect(desk.dialog).toBeVisible();
+      await expect(desk.dialog.getByText('[').first()).toBeVisible();
+      await lookAround(`${size.width} ${name}`);
+      await desk.press('Escape');
+      await expect(desk.dialog).toBeHidden();
+      await expect(desk.focus).toHaveRole('gridcell');
+    }
+  }
+  expect([...found].map(([what, where]) => `${where} ${what}`)).toEqual([]);
+});
+
+/** Every route behind the guard, as the console has it. */
+async function routesOf(): Promise<readonly string[]> {
+  const text = await readFile(join(house, 'apps/web/src/routes.tsx'), 'utf8');
+  const paths = [...text.matchAll(/path: '([^'*]+)'/g)].map(([, path = '']) => path);
+  const apart = /^(?:\/|login|logout|404|snippets\/.*|index|terminal)$/;
+  return paths.filter((path) => !apart.test(path) && !path.includes(':')).concat('transaction-log?q=terminal:31', 'terminal-list?open=31');
+}
+
+test('the console that is shipped knows nothing of the pseudo-language', async () => {
+  const assets = join(house, 'apps/web/dist/assets');
+  for (const name of await readdir(assets)) {
+    if (name.endsWith('.js')) expect([name, (await readFile(join(assets, name), 'utf8')).includes('qps')]).toEqual([name, false]);
+  }
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+
+/** What a page shows in the pseudo-language that is amiss. */
+export interface PseudoFinding {
+  readonly kind: 'cut' | 'foreign';
+  readonly text: string;
+  /** Where it stands: tags with their roles, from the place on the page down. */
+  readonly place: string;
+}
+
+/**
+ * Looks at everything that is shown. Runs in the page. Text is foreign that has letters outside of the brackets which all
+ * words of the pseudo-language have; what people type, key caps and command lines are not looked at. Text is cut whose end
+ * lies outside of a box that neither scrolls nor, with an ellipsis, keeps it in a title.
+ */
+function look(): PseudoFinding[] {
+  const found: PseudoFinding[] = [];
+  const hasWords = (text: string) => /\p{L}{2}/u.test(text);
+  const placeOf = (element: Element): string => {
+    const name = (one: Element) => one.tagName.toLowerCase() + (one.getAttribute('role') ? `[${one.getAttribute('role')}]` : '');
+    const path: string[] = [];
+    for (let one: Element | null = element; one && one !== document.body && path.length < 5; one = one.parentElement)
+      path.unshift(name(one));
+    return path.join(' > ');
+  };
+  const outside = (text: string): string => {
+    let rest = text;
+    for (let before = ''; before !== rest; ) {
+      before = rest;
+      rest = rest.replace(/\[[^[\]]*\]/g, ' ');
+    }
+    return rest.trim().replace(/\s+/g, ' ');
+  };
+  const note = (kind: PseudoFinding['kind'], text: string, element: Element) => found.push({ kind, text, place: placeOf(element) });
+  const lookAtText = (text: string, element: Element) => {
+    if (hasWords(outside(text))) note('foreign', outside(text), element);
+  };
+  const isTitled = (element: Element) => element.closest('[title], [data-tooltip]') !== null;
+  const lookAtEnds = (node: Text, element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0) return;
+    for (let one: Element | null = element; one; one = one.parentElement) {
+      const { overflowX, overflowY, textOverflow, position, flexWrap } = getComputedStyle(one);
+      const edge = one.getBoundingClientRect();
+      const scrolls = /auto|scroll/;
+      if (scrolls.test(overflowX) || scrolls.test(overflowY)) return;
+      // Boxes of a point are for those who listen; what wraps out of a line of fixed height is left out as a whole.
+      if (edge.width <= 2 || (flexWrap === 'wrap' && overflowY !== 'visible' && box.top >= edge.bottom - 2)) return;
+      const isWide = overflowX !== 'visible' && (box.right > edge.right + 1 || box.left < edge.left - 1);
+      const isHigh = overflowY !== 'visible' && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2);
+      if (isHigh || (isWide && !(textOverflow === 'ellipsis' && isTitled(one)))) {
+        note('cut', node.data.trim(), element);
+        return;
+      }
+      if (position === 'fixed') return;
+    }
+    if (box.right > innerWidth + 1) note('cut', node.data.trim(), element);
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode() as Text | null; node; node = texts.nextNode() as Text | null) {
+    const element = node.parentElement;
+    if (!element || !hasWords(node.data) || element.closest('kbd, code, pre, textarea, script, [lang="zxx"]')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    lookAtText(node.data, element);
+    if (!element.closest('.visually-hidden, [role="gridcell"]')) lookAtEnds(node, element);
+  }
+  for (const element of document.body.querySelectorAll(
+    '[aria-label], [aria-description], [title], [placeholder], [alt], [aria-roledescription]',
+  )) {
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'aria-roledescription']) {
+      lookAtText(element.getAttribute(name) ?? '', element);
+    }
+  }
+  return found;
+}
+
+/** Everything amiss on a page as it stands. */
+export const lookAtPseudo = (page: Page): Promise<PseudoFinding[]> => page.evaluate(look);
+
+function stringsIn(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string') into.add(value);
+  else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) stringsIn(one, into);
+}
+
+/** Collects every text that the server sends as data: names, ids and messages, which no language changes. */
+export function collectData(page: Page): ReadonlySet<string> {
+  const data = new Set<string>();
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return;
+    stringsIn(await response.json().catch(() => null), data);
+  });
+  return data;
+}
