@@ -18,7 +18,7 @@ function screen(load: () => Promise<Record<string, ComponentType>>, name: string
 const signIn = () => screen(() => import('./screens/user/SignInScreen.tsx'), 'SignInScreen');
 const errorPage = () => screen(() => import('./screens/snippets/ErrorScreen.tsx'), 'ErrorScreen');
 const eventLog = () => screen(() => import('./screens/logs/EventLogScreen.tsx'), 'EventLogScreen');
-const profile = () => screen(() => import('./screens/user/profile/ProfileScreen.tsx'), 'ProfileScreen', 'profile', 'account');
+const profile = () => screen(() => import('./screens/user/profile/ProfileScreen.tsx'), 'ProfileScreen', 'profile');
 const transactionLog = () => screen(() => import('./screens/logs/TransactionLogScreen.tsx'), 'TransactionLogScreen');
 
 /** Screens behind the guard by path [SH-14]; all load on demand. */

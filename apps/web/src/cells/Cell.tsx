@@ -1,12 +1,13 @@
+import { zoneOfRow } from '@floorwalker/i18n/format/options';
 import { lookOf } from '../kit/glyphs.ts';
 import { Levels } from '../kit/Levels.tsx';
 import { Mark } from '../kit/Mark.tsx';
-import { session } from '../session/session-state.ts';
 import { useWords } from '../start/words.ts';
 import styles from './Cell.module.css';
 import type { CellColumn, LooseRow } from './cell-text.ts';
 import { toCellText, toLevelWords } from './cell-text.ts';
-import { formatBothTimes, ownZone, toTimeParts } from './format.ts';
+import { formatBothTimes, toTimeParts } from './format.ts';
+import { needsZone } from './zones.ts';
 
 /** One value of a row, drawn by the kind of its column: what no screen overrides. */
 export function Cell({ column, row }: { readonly column: CellColumn; readonly row: LooseRow }) {
@@ -43,16 +44,17 @@ interface TimeProps {
   readonly both?: boolean;
 }
 
-/** An instant in the terminal's zone, named where rows of several zones can stand together; the day is quiet while it is today. */
+/** An instant in the terminal's zone or, if the operator wants that, in their own, named where rows of several zones can stand together; the day is quiet while it is today. */
 export function Time({ at, zone: named, both }: TimeProps) {
-  const { language } = useWords();
-  const zone = named ?? ownZone;
-  const { day, isToday, clock, zone: name } = toTimeParts(at, language, zone, Date.now());
-  const own = both && zone !== ownZone ? toTimeParts(at, language, ownZone, Date.now()) : null;
+  const { language, formats } = useWords();
+  const zone = zoneOfRow(named, formats);
+  const inZone = (where: string) => toTimeParts(at, { language, zone: where, formats }, Date.now());
+  const { day, isToday, clock, zone: name } = inZone(zone);
+  const own = both && zone !== formats.zone ? inZone(formats.zone) : null;
   return (
-    <time dateTime={at} title={formatBothTimes(at, language, zone)} className={styles.time}>
+    <time dateTime={at} title={formatBothTimes(at, language, formats, zone)} className={styles.time}>
       <span data-quiet={isToday || undefined}>{day}</span> {clock}
-      {named && hasSeveralZones(named) && <span data-quiet> {name}</span>}
+      {needsZone(named, formats) && <span data-quiet> {name}</span>}
       {own && (
         <span data-quiet>
           {' · '}
@@ -62,6 +64,3 @@ export function Time({ at, zone: named, both }: TimeProps) {
     </time>
   );
 }
-
-/** One property in the operator's own zone: every time is of the same clock. Read at once, so that no cell listens. */
-const hasSeveralZones = (zone: string): boolean => zone !== ownZone || (session.info?.properties.length ?? 0) > 1;

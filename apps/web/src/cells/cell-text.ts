@@ -1,7 +1,7 @@
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { type CellWords, toCellText as toText } from '@floorwalker/i18n/format/cell-text';
-import { ownZone } from './format.ts';
+import { toCellText as toText } from '@floorwalker/i18n/format/cell-text';
+import type { Words } from '../start/words.ts';
 
 export { toCodeText, toLevelWords } from '@floorwalker/i18n/format/cell-text';
 
@@ -13,5 +13,5 @@ export type CellColumn = ColumnDefinition & { readonly name: string };
 export const toCellText = (
   column: CellColumn,
   row: LooseRow,
-  { say, has, language }: Pick<CellWords, 'say' | 'has' | 'language'>,
-): string => toText(column, row, { say, has, language, zone: ownZone, clean: cleanDeviceText });
+  { say, has, language, formats }: Pick<Words, 'say' | 'has' | 'language' | 'formats'>,
+): string => toText(column, row, { ...formats, say, has, language, clean: cleanDeviceText });

@@ -1,25 +1,22 @@
+import { zoneOfRow } from '@floorwalker/i18n/format/options';
 import { type Draw, drawLevels, drawMark, drawText, drawTime } from '../kit/draw.ts';
 import { lookOf } from '../kit/glyphs.ts';
-import { session } from '../session/session-state.ts';
 import type { Words } from '../start/words.ts';
 import { type CellColumn, type LooseRow, toCellText, toLevelWords } from './cell-text.ts';
-import { ownZone } from './format.ts';
 import { createMemory } from './memory.ts';
 import { toQuickTime } from './quick-time.ts';
+import { needsZone } from './zones.ts';
 
 export type DrawRow = Draw<LooseRow>;
 
-/** One property in the operator's own zone: every time is of the same clock, and no zone needs a name. */
-const hasSeveralZones = (zone: string): boolean => zone !== ownZone || (session.info?.properties.length ?? 0) > 1;
-
-function drawInstant(cell: HTMLElement, at: unknown, row: LooseRow, { language }: Words): void {
+function drawInstant(cell: HTMLElement, at: unknown, row: LooseRow, { language, formats }: Words): void {
   if (typeof at !== 'string') {
     drawText(cell, '');
     return;
   }
-  const zone = typeof row.zone === 'string' ? row.zone : undefined;
-  const time = toQuickTime(at, language, zone ?? ownZone, Date.now());
-  drawTime(cell, { at, ...time, zone: zone && hasSeveralZones(zone) ? time.zone : '' });
+  const zone = zoneOfRow(row.zone, formats);
+  const time = toQuickTime(at, { language, zone, formats }, Date.now());
+  drawTime(cell, { at, ...time, zone: needsZone(row.zone, formats) ? time.zone : '' });
 }
 
 /** How a cell of a column is drawn, by the kind of the column: the same as the component `Cell`, without one. */

@@ -148,7 +148,7 @@ interface SpanProps {
 
 /** From and to of a log-file request [TM-10]. */
 function Span({ from, to, onFrom, onTo }: SpanProps) {
-  const { t } = useWords();
+  const { t, formats } = useWords();
   const hint = useId();
   const field = (label: string, value: string, set: (at: string) => void) => (
     <label className={styles.row}>
@@ -157,8 +157,8 @@ function Span({ from, to, onFrom, onTo }: SpanProps) {
         type="datetime-local"
         aria-describedby={hint}
         aria-invalid={from >= to}
-        value={toLocalField(value)}
-        onChange={(event) => set(toInstant(event.target.value) ?? value)}
+        value={toLocalField(value, formats.zone)}
+        onChange={(event) => set(toInstant(event.target.value, formats.zone) ?? value)}
       />
     </label>
   );

@@ -1,13 +1,23 @@
-const two = (value: number): string => String(value).padStart(2, '0');
-
 /** An instant as a `datetime-local` field writes it, in the operator's zone. */
-export function toLocalField(instant: string): string {
-  const at = new Date(instant);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
+export const toLocalField = (instant: string, zone: string): string =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+
+/** The instant that such a field names in that zone; null while it is incomplete. */
+export function toInstant(field: string, zone: string): string | null {
+  try {
+    return Temporal.PlainDateTime.from(field).toZonedDateTime(zone).toInstant().toString({ fractionalSecondDigits: 3 });
+  } catch {
+    return null;
+  }
 }
 
-/** The instant that such a field names; null while it is incomplete. */
-export function toInstant(field: string): string | null {
-  const at = new Date(field);
-  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+/** The nearest instant, ahead or back, at which clocks of a zone show a time such as `02:00`; null when it is no time. */
+export function nearestTime(text: string, zone: string, direction: 'ahead' | 'back', now = Date.now()): string | null {
+  const found = /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(text);
+  if (!found) return null;
+  const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
+  const at = here.withPlainTime({ hour: Number(found[1]), minute: Number(found[2]) });
+  const late = direction === 'ahead' && at.epochMilliseconds <= now ? 1 : 0;
+  const early = direction === 'back' && at.epochMilliseconds > now ? 1 : 0;
+  return at.add({ days: late }).subtract({ days: early }).toInstant().toString({ fractionalSecondDigits: 3 });
 }

@@ -25,7 +25,7 @@ interface Props {
 
 /** What to export and how; the server then writes it while the operator goes on [LG-05]. */
 export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
-  const { t, say, language } = useWords();
+  const { t, say, language, formats } = useWords();
   const [search] = useSearchParams();
   const address = useMemo(
     () => ({ ...readAddress(search, Object.keys(resource.columns), resource.defaultSort), q }),
@@ -44,7 +44,7 @@ export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
   const server = useServer();
   const marked = countMarked(marks, count);
   const rows = choice.rows === 'marked' ? marked : count;
-  const number = (value: number) => formatNumber(value, language);
+  const number = (value: number) => formatNumber(value, language, formats);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !server || rows === 0) return;

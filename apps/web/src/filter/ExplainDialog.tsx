@@ -50,9 +50,9 @@ export function ExplainDialog({ resource, q, onClose }: Props) {
 
 /** A count as it is known: an estimate says so. */
 function useCountText() {
-  const { t, language } = useWords();
+  const { t, language, formats } = useWords();
   return ({ count, exact }: Count) =>
-    exact ? formatNumber(count, language) : t('logs:explain.about', { number: formatNumber(count, language) });
+    exact ? formatNumber(count, language, formats) : t('logs:explain.about', { number: formatNumber(count, language, formats) });
 }
 
 function Explained({ answer }: { readonly answer: Answer }) {

@@ -32,21 +32,24 @@ export interface FilterBarProps {
  */
 export function FilterBar(props: FilterBarProps) {
   const { resource, title, q, state, marks, onFilter, onLeave, children } = props;
-  const { t, say, language } = useWords();
+  const { t, say, language, formats } = useWords();
   const { form } = useSnapshot(filterLook);
   const painted = usePainted();
   const marked = countMarked(marks, state.count);
+  const heading = title ?? say(`resources:${resource.id}.title`);
   return (
     <>
       <div className={styles.bar}>
-        <h1 className={styles.title}>{title ?? say(`resources:${resource.id}.title`)}</h1>
+        <h1 className={styles.title} title={heading}>
+          {heading}
+        </h1>
         <Suspense fallback={<Still q={q} />}>
           {painted ? <FilterField resource={resource} q={q} onFilter={onFilter} onLeave={onLeave} /> : <Still q={q} />}
         </Suspense>
         <Suspense>{painted && <FilterTools {...props} />}</Suspense>
         {children}
         <p className={styles.count}>
-          {marked > 0 && <strong>{t('web:list.marked', { count: marked, shown: formatNumber(marked, language) })}</strong>}
+          {marked > 0 && <strong>{t('web:list.marked', { count: marked, shown: formatNumber(marked, language, formats) })}</strong>}
           <Count id={resource.id} q={q} count={state.count} />
         </p>
       </div>
@@ -70,13 +73,13 @@ const wholes = new Map<string, number>();
 
 /** `37 of 1,204`, as far as the whole is known; it leads to the explanation. */
 function Count({ id, q, count }: { readonly id: string; readonly q: string; readonly count: number | null }) {
-  const { t, language } = useWords();
+  const { t, language, formats } = useWords();
   useEffect(() => {
     if (q === '' && count !== null) wholes.set(id, count);
   }, [id, q, count]);
   if (count === null) return <span>…</span>;
   const whole = q === '' ? undefined : wholes.get(id);
-  const number = (value: number) => formatNumber(value, language);
+  const number = (value: number) => formatNumber(value, language, formats);
   return (
     <button type="button" className={styles.explain} aria-keyshortcuts="Shift+E" onClick={() => (filterLook.dialog = 'explain')}>
       {whole === undefined || whole < count

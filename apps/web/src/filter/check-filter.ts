@@ -3,7 +3,6 @@ import { FilterError } from '@floorwalker/core/filter/filter-error';
 import { compileFilter } from '@floorwalker/core/filter/resolve';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { findCodes } from '@floorwalker/i18n/find-codes';
-import { ownZone } from '../cells/format.ts';
 import type { Words } from '../start/words.ts';
 import { codesOf } from './codes.ts';
 
@@ -11,7 +10,7 @@ import { codesOf } from './codes.ts';
 export function checkFilter(text: string, resource: ResourceDefinition, words: Words): FilterError | null {
   try {
     const codes = (catalogue: string, wanted: string) => findCodes(codesOf(catalogue, words), wanted);
-    compileFilter(text, toFilterFields(resource), { now: Date.now(), zone: ownZone, codes });
+    compileFilter(text, toFilterFields(resource), { now: Date.now(), zone: words.formats.zone, codes });
     return null;
   } catch (failure) {
     if (failure instanceof FilterError) return failure;

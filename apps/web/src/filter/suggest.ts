@@ -1,7 +1,6 @@
 import { type CompletionSources, completeFilter, type FilterCompletion, takeFilterCompletion } from '@floorwalker/core/filter/complete';
 import { type FilterField, toFilterFields } from '@floorwalker/core/filter/fields';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import { ownZone } from '../cells/format.ts';
 import { session } from '../session/session-state.ts';
 import type { Words } from '../start/words.ts';
 import { codesOf } from './codes.ts';
@@ -29,7 +28,7 @@ function remembered(field: FilterField, resource: string): readonly string[] {
 
 const sourcesOf = (resource: ResourceDefinition, words: Words): CompletionSources => ({
   now: Date.now(),
-  zone: ownZone,
+  zone: words.formats.zone,
   codes: (catalogue) => codesOf(catalogue, words),
   choiceWords: (list, value) => words.say(`choices:${list}.${value}`),
   title: (field) => words.say(`columns:${resource.id}.${field.column}`),

@@ -23,7 +23,7 @@ export function EventToasts() {
           <article key={note.key} className={styles.note} data-tone={look.tone}>
             <header>
               <Mark {...look}>{toCodeText('terminalEvents', note.event, words)}</Mark>
-              <time dateTime={new Date(note.at).toISOString()}>{formatClock(note.at, words.language)}</time>
+              <time dateTime={new Date(note.at).toISOString()}>{formatClock(note.at, words.language, words.formats)}</time>
             </header>
             <p>
               <b>{note.terminal}</b> {cleanDeviceText(names[note.terminal] ?? '')} <span>{details}</span>

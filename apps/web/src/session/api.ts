@@ -1,22 +1,39 @@
 import { type Client, createClient } from '@floorwalker/core/client/client';
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import type { Fetch } from '@floorwalker/core/ports';
+import type { Fetch, FetchAnswer } from '@floorwalker/core/ports';
+import { toSessionEnd } from '@floorwalker/core/session/session-store';
 import { live } from '../live/live-state.ts';
+import { formatsNow } from '../start/formats.ts';
 import { clock, fetchPage, random } from '../start/ports.ts';
 import { settings } from '../start/settings.ts';
-import { isDeserted } from './activity.ts';
+import { isDeserted, isQuiet, served } from './activity.ts';
 import { dropSession, session } from './session-state.ts';
+import { confirmWhoActs } from './step-up.ts';
 
 let baseUrl = '';
+
+/** Address of a call below the server's, for what goes out beside the client. */
+export const toServer = (path: string): string => `${baseUrl}${path}`;
 
 /** Names the REST server when it is not the page's own [SH-01]. */
 export function setServerAddress(address: string): void {
   baseUrl = address.replace(/\/$/, '');
 }
 
-/** A session that the server no longer knows ends here too [SE-04]. */
+/** A session that the server no longer knows ends here too [SE-04], for the reason that it names. */
+async function endBy(answer: FetchAnswer): Promise<FetchAnswer> {
+  const text = await answer.text();
+  const named = /"end":"([a-z-]+)"/.exec(text)?.[1];
+  dropSession(toSessionEnd({ end: named }) ?? 'refused');
+  return { status: answer.status, statusText: answer.statusText ?? '', headers: answer.headers, text: () => Promise.resolve(text) };
+}
+
+/** What the server does not count either. */
+const isNoActivity = /\/(heartbeat|options|healthz)$/;
+
 const watchedFetch: Fetch = async (url, request) => {
   const begun = performance.now();
+  const sent = Date.now();
   const answer = await fetchPage(`${baseUrl}${url}`, request).catch((failure: unknown) => {
     // A call that we ended ourselves says nothing of the line.
     if (!request.signal?.aborted) live.answers = false;
@@ -24,12 +41,11 @@ const watchedFetch: Fetch = async (url, request) => {
   });
   live.answers = true;
   live.latency = Math.round(performance.now() - begun);
-  if (answer.status === 401 && session.info && !url.endsWith('/session/heartbeat')) dropSession('refused');
-  return answer;
+  const at = Date.parse(answer.headers.get('date') ?? '');
+  if (at) served.skew = at - Date.now();
+  if (!request.headers['x-background'] && !isNoActivity.test(url) && answer.status < 400) served.active = sent + served.skew;
+  return answer.status === 401 && session.info && !url.endsWith('/session/heartbeat') ? endBy(answer) : answer;
 };
-
-// Once: to ask for it costs as much as the rest of a call's preparation.
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The REST API of the server. */
 export const api: Client = createClient({
@@ -39,10 +55,11 @@ export const api: Client = createClient({
   baseUrl: '',
   credential: () => ({
     'accept-language': settings.language || document.documentElement.lang,
-    'x-time-zone': zone,
-    ...(isDeserted() && { 'x-background': '1' }),
+    'x-time-zone': formatsNow().zone,
+    ...((isQuiet() || isDeserted(session.info?.idleSeconds)) && { 'x-background': '1' }),
     ...(session.info && { 'x-session-key': session.info.sessionKey }),
   }),
+  confirm: confirmWhoActs,
 });
 
 /** Asks for a sign of life, to learn whether calls still work; its answer is in `live.answers`. */

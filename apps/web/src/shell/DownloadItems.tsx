@@ -5,7 +5,6 @@ import { formatBytes } from '@floorwalker/i18n/format/bytes';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { useSnapshot } from 'valtio';
-import { ownZone } from '../cells/format.ts';
 import { exports, removeExport, saveExport } from '../export/exports-state.ts';
 import { isUnderWay } from '../export/standing.ts';
 import { Glyph } from '../kit/Glyph.tsx';
@@ -73,8 +72,8 @@ function ExportItem({ row }: { readonly row: ExportRow }) {
 
 /** How far it is, how large it became and until when it is kept, or why it failed. */
 function Standing({ row }: { readonly row: ExportRow }) {
-  const { t, say, has, language } = useWords();
-  const number = (value: number) => formatNumber(value, language);
+  const { t, say, has, language, formats } = useWords();
+  const number = (value: number) => formatNumber(value, language, formats);
   if (isUnderWay(row))
     return (
       <small>
@@ -85,8 +84,8 @@ function Standing({ row }: { readonly row: ExportRow }) {
   if (row.state === 'done')
     return (
       <small>
-        {formatBytes(row.size, language)}
-        {row.expires && ` · ${t('logs:export.until', { time: formatTime(row.expires, language, { zone: ownZone }) })}`}
+        {formatBytes(row.size, language, formats)}
+        {row.expires && ` · ${t('logs:export.until', { time: formatTime(row.expires, language, formats) })}`}
       </small>
     );
   const reason = `problems:${row.failure}.title`;

@@ -2,22 +2,18 @@ import { Menu } from '@base-ui/react/menu';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { formatClock } from '../cells/format.ts';
 import { exports, readExports } from '../export/exports-state.ts';
 import { isUnderWay } from '../export/standing.ts';
-import { Glyph } from '../kit/Glyph.tsx';
 import { downloads } from '../live/downloads.ts';
-import { notices, seeNotices } from '../live/notices.ts';
 import { useMay } from '../session/session-state.ts';
 import { signOutHere } from '../session/sign-in.ts';
 import { useWords } from '../start/words.ts';
 import { DownloadItems } from './DownloadItems.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import styles from './HeaderMenus.module.css';
+import { Notices } from './Notices.tsx';
+import { ownScreens } from './screens.ts';
 import { shell } from './shell-state.ts';
-
-/** More new notices than this are not counted in figures. */
-const countedMost = 99;
 
 /** Notices, downloads and the user's menu [SH-16, SH-17]. */
 export function HeaderMenus({ name, role }: { readonly name: string; readonly role: string }) {
@@ -34,7 +30,7 @@ export function HeaderMenus({ name, role }: { readonly name: string; readonly ro
 }
 
 function UserItems() {
-  const { t } = useWords();
+  const { t, say } = useWords();
   const navigate = useNavigate();
   const item = (words: string, run: () => void) => (
     <Menu.Item className={styles.item} onClick={run}>
@@ -43,6 +39,11 @@ function UserItems() {
   );
   return (
     <>
+      {ownScreens.map(({ path, words }) => (
+        <Menu.Item key={path} className={styles.item} onClick={() => void navigate(path)}>
+          {say(words)}
+        </Menu.Item>
+      ))}
       {item(t('web:user.sessions'), () => void navigate('/user/sessions'))}
       {item(t('web:user.language'), () => (shell.overlay = 'language'))}
       {item(t('web:user.theme'), () => (shell.overlay = 'theme'))}
@@ -51,24 +52,6 @@ function UserItems() {
       <Menu.Separator className={styles.line} />
       {item(t('web:user.signOut'), () => void signOutHere())}
     </>
-  );
-}
-
-/** What this operator asked for, and what went wrong at terminals: how many are new, and the newest of them. */
-function Notices() {
-  const { t, language, formats, say } = useWords();
-  const { list, unseen } = useSnapshot(notices);
-  const text = unseen > countedMost ? `${countedMost}+` : String(unseen);
-  return (
-    <HeaderMenu label={t('web:frame.notices')} binding="menu.notices" glyph="bell" text={text} news={unseen > 0} onOpen={seeNotices}>
-      {list.length === 0 && <p className={styles.none}>{t('web:frame.noNotices')}</p>}
-      {list.map((notice) => (
-        <Menu.Item key={notice.id} className={styles.item} onClick={() => notice.open()}>
-          <time>{formatClock(notice.at, language, formats)}</time> {notice.tone === 'bad' && <Glyph name="cross" />}
-          <span>{say(notice.words, { ...notice.values, ...(notice.label && { label: say(notice.label) }) })}</span>
-        </Menu.Item>
-      ))}
-    </HeaderMenu>
   );
 }
 

@@ -2,6 +2,7 @@ import type { I18n } from '@floorwalker/i18n/create-i18n';
 import { type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { whenPainted } from './first-paint.ts';
+import { onFormats } from './formats.ts';
 import { loadLaterWords, toWords, WordsContext } from './words.ts';
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Hands the words down, and again whenever the language changes or more words have come [SH-06]. */
+/** Hands the words down, and again whenever language or formats change or more words have come [SH-06, SH-18]. */
 export function WordsProvider({ i18n, children }: Props) {
   return (
     <I18nextProvider i18n={i18n}>
@@ -26,7 +27,11 @@ function Follow({ children }: Pick<Props, 'children'>) {
     // Words of an area come with its screen; whoever shows them hears of it.
     const refresh = () => setWords(toWords(i18n));
     i18n.store.on('added', refresh);
-    return () => i18n.store.off('added', refresh);
+    const stop = onFormats(refresh);
+    return () => {
+      i18n.store.off('added', refresh);
+      stop();
+    };
   }, [i18n]);
   useEffect(() => {
     setWords(toWords(i18n));

@@ -1,36 +1,38 @@
+import { type Density, densities, type Theme, themes } from '@floorwalker/core/vocabulary/profile';
 import { proxy, subscribe } from 'valtio/vanilla';
 
-export const themes = ['dark', 'light', 'colour-blind', 'high-contrast'] as const;
-export type Theme = (typeof themes)[number];
-export const densities = ['normal', 'compact'] as const;
-export type Density = (typeof densities)[number];
-
-interface Settings {
+export interface Settings {
   theme: Theme;
   density: Density;
   /** Empty until the operator chooses one; then it goes before the configuration's default. */
   language: string;
+  /** Whether the last sign-in chose to stay signed in on its tab; what the next one starts with. */
+  stay: boolean;
 }
 
-/** Local storage holds the session key and the operator id alone [SE-01]; looks are kept in a cookie of their own. */
+/**
+ * Local storage holds the session key and the operator id alone [SE-01]. Looks are kept in a cookie of their own, for the first
+ * paint and for pages before the sign-in; afterwards they follow the operator's profile [SH-18].
+ */
 const name = 'floor_look';
 const year = 31_536_000;
 
-/** Reads `theme.density.language`; anything else is the default. */
+/** Reads `theme.density.language.stay`; anything else is the default. */
 export function readSettings(cookies: string): Settings {
   const value = cookies
     .split('; ')
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1);
-  const [theme, density, language] = (value ?? '').split('.');
+  const [theme, density, language, stay] = (value ?? '').split('.');
   return {
     theme: themes.find((one) => one === theme) ?? 'dark',
     density: densities.find((one) => one === density) ?? 'normal',
     language: language ?? '',
+    stay: stay === 'stay',
   };
 }
 
-export const settings = proxy<Settings>({ theme: 'dark', density: 'normal', language: '' });
+export const settings = proxy<Settings>({ theme: 'dark', density: 'normal', language: '', stay: false });
 
 function apply(): void {
   const root = document.documentElement;
@@ -45,6 +47,6 @@ export function followSettings(): void {
   subscribe(settings, () => {
     apply();
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is asynchronous and missing in Firefox
-    document.cookie = `${name}=${settings.theme}.${settings.density}.${settings.language}; path=/; max-age=${year}; samesite=strict`;
+    document.cookie = `${name}=${settings.theme}.${settings.density}.${settings.language}.${settings.stay ? 'stay' : ''}; path=/; max-age=${year}; samesite=strict`;
   });
 }

@@ -3,7 +3,6 @@ import { statusOf } from '@floorwalker/core/filter/edit';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { findCodes } from '@floorwalker/i18n/find-codes';
 import { type ReactNode, useId } from 'react';
-import { ownZone } from '../../cells/format.ts';
 import { DateRangePicker } from '../../kit/DateRangePicker.tsx';
 import { KeyCap } from '../../kit/KeyCap.tsx';
 import { Select, type SelectOption } from '../../kit/Select.tsx';
@@ -53,7 +52,7 @@ function toCodeOptions(catalogue: string, written: readonly string[], words: Wor
 
 function Control({ one, node, wrong, onEdit, id, label }: Props & { readonly id: string; readonly label: string }): ReactNode {
   const words = useWords();
-  const { t, say } = words;
+  const { t, say, formats } = words;
   const { field, control } = one;
   const values = valuesOf(node, field);
   const put = (next: readonly string[]) => onEdit((q) => withValues(q, field, next));
@@ -65,7 +64,7 @@ function Control({ one, node, wrong, onEdit, id, label }: Props & { readonly id:
           label={label}
           described={id}
           range={timeOf(node, field)}
-          zone={ownZone}
+          zone={formats.zone}
           onChange={(range) => onEdit((q) => withTime(q, field, range))}
         />
       );

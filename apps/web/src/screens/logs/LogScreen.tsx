@@ -32,6 +32,8 @@ interface Props {
   /** What the row's panel opens as, when it is another thing than the row. */
   readonly openAs?: (row: LooseRow) => string;
   readonly namespaces?: readonly Namespace[];
+  /** More controls in the bar. */
+  readonly tools?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -41,7 +43,7 @@ const none: readonly RowAction[] = [];
  * One log [LG-04]: the list, a panel beside it for the row that was opened, and acts on the current row by key and menu.
  * With a terminal in the address the filter begins with that terminal.
  */
-export function LogScreen({ resource, overrides, actions = none, panel, openAs, namespaces = [], children }: Props) {
+export function LogScreen({ resource, overrides, actions = none, panel, openAs, namespaces = [], tools, children }: Props) {
   const { t } = useWords();
   const ready = useTerminalInPath(resource.id);
   const [open, show] = useAddressPart('open');
@@ -80,6 +82,7 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
       overrides={overrides}
       onOpen={(row) => show(idOf(row))}
       onCurrent={follow}
+      tools={tools}
       {...(actions.length > 0 && { onMenu: () => window.requestAnimationFrame(openMenu) })}
     >
       <Suspense>

@@ -48,6 +48,8 @@ const accessState: Looks<AccessState> = {
   'account-type-not-supported': { glyph: 'barred', tone: 'warn' },
   disabled: { glyph: 'barred', tone: 'blocked' },
   'session-ended': { glyph: 'dashed', tone: 'away' },
+  'second-factor-asked': { glyph: 'dashed', tone: 'warn' },
+  'invalid-code': { glyph: 'cross', tone: 'bad' },
 };
 
 /** Looks of the closed lists of the logs, by the name of their words. */

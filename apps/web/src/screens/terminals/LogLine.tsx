@@ -27,8 +27,8 @@ const severe = (severity: unknown, words: string): ReactNode => {
 };
 
 /** Plus for what the terminal took, minus for what it gave. */
-function amounts(row: LooseRow, { language }: Words): string {
-  const money = (minor: unknown) => formatMoney(Number(minor), String(row.currency), language);
+function amounts(row: LooseRow, { language, formats }: Words): string {
+  const money = (minor: unknown) => formatMoney(Number(minor), String(row.currency), language, formats);
   return [row.amountIn ? `+${money(row.amountIn)}` : '', row.amountOut ? `−${money(row.amountOut)}` : ''].filter(Boolean).join('  ');
 }
 
@@ -57,7 +57,7 @@ const lineOf: { readonly [L in LogId]: (row: LooseRow, words: Words) => Line } =
       </>
     ),
     detail: [words.say(`choices:mediaAction.${row.action}`), text(row.mediaNumber)].filter(Boolean).join(' · '),
-    amount: formatMoney(Number(row.amount), String(row.currency), words.language),
+    amount: formatMoney(Number(row.amount), String(row.currency), words.language, words.formats),
   }),
   'maintenance-log': (row, words) => ({
     title: (

@@ -1,0 +1,102 @@
+import type { AccountRow } from '@floorwalker/core/resources/accounts/account';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog, DialogActions } from '../../kit/Dialog.tsx';
+import { ProblemText } from '../../kit/ProblemText.tsx';
+import { ServerReason, useServer } from '../../kit/ServerReason.tsx';
+import { addToast } from '../../kit/toasts.ts';
+import { publishReset } from '../../live/entries.ts';
+import { useWords } from '../../start/words.ts';
+import { type AccountActId, accountActs, accountsMost, findAccounts } from './account-acts.ts';
+import styles from './UserDialog.module.css';
+
+interface Props {
+  readonly act: AccountActId;
+  /** The account at hand; marked ones take its place. */
+  readonly account: AccountRow;
+  readonly onClose: () => void;
+}
+
+/** Asks before something is done with accounts, by id, login and name; what fails stays in the dialog with its reason. */
+export function AccountActDialog({ act: id, account, onClose }: Props) {
+  const { t } = useWords();
+  const act = accountActs[id];
+  const server = useServer();
+  const first = useRef<HTMLButtonElement>(null);
+  const [found, setFound] = useState<readonly AccountRow[] | null>(null);
+  const [tooMany, setTooMany] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked by the time it opens is what it is about
+  useEffect(() => {
+    findAccounts(account).then((all) => (all ? setFound(all.filter(act.fits)) : setTooMany(true)), setFailure);
+  }, []);
+  const one = found?.length === 1 ? found[0] : undefined;
+  const name = t(`profile:accounts.${act.words}`);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!found || found.length === 0) return;
+    setBusy(true);
+    setFailure(null);
+    const failed: AccountRow[] = [];
+    let last: unknown = null;
+    for (const target of found) {
+      await act.run(String(target.id)).catch((problem: unknown) => {
+        failed.push(target);
+        last = problem;
+      });
+    }
+    publishReset();
+    const done = found.length - failed.length;
+    if (failed.length === 0) {
+      addToast({ tone: 'ok', words: `profile:accounts.${act.done}`, detail: found.map(({ login }) => login).join(', ') });
+      return onClose();
+    }
+    if (done > 0) addToast({ tone: 'warn', words: 'profile:accounts.partly', values: { done, failed: failed.length } });
+    setFound(failed);
+    setFailure(last);
+    setBusy(false);
+  };
+  const question = one && t(`profile:accounts.${act.question}`, { login: one.login, name: cleanDeviceText(one.name) });
+  return (
+    <Dialog title={name} description={question} onClose={onClose} width={620} first={first} danger={act.danger}>
+      <form onSubmit={submit} className={styles.form}>
+        {!found && !tooMany && failure === null && <p>{t('common:loading')}</p>}
+        {tooMany && <p role="alert">{t('profile:accounts.tooMany', { most: accountsMost })}</p>}
+        {found?.length === 0 && <p role="alert">{t('profile:accounts.manyNone')}</p>}
+        {found && found.length > 0 && <Targets accounts={found} />}
+        {failure !== null && (
+          <div role="alert" className={styles.failure}>
+            <ProblemText failure={failure} />
+          </div>
+        )}
+        <ServerReason />
+        <DialogActions>
+          <Button ref={first} onClick={onClose} hint="Escape">
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" tone={act.danger ? 'danger' : 'accent'} disabled={!server || busy || !found || found.length === 0}>
+            {found && found.length > 1 ? t('profile:accounts.many', { action: name, count: found.length }) : name}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function Targets({ accounts }: { readonly accounts: readonly AccountRow[] }) {
+  const { t } = useWords();
+  return (
+    <ul className={styles.targets}>
+      {accounts.map(({ id, login, name, state }) => (
+        <li key={id}>
+          <b>{id}</b>
+          <span>{login}</span>
+          <span>{cleanDeviceText(name)}</span>
+          <span>{t(`choices:accountState.${state}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import { admitAccount } from '@floorwalker/core/endpoints/account/account';
+import type { AccountRow } from '@floorwalker/core/resources/accounts/account';
+import { may } from '@floorwalker/core/session/may';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog, DialogActions } from '../../kit/Dialog.tsx';
+import { ProblemText } from '../../kit/ProblemText.tsx';
+import { ServerReason, useServer } from '../../kit/ServerReason.tsx';
+import { addToast } from '../../kit/toasts.ts';
+import { publishReset } from '../../live/entries.ts';
+import { api } from '../../session/api.ts';
+import { useOperator } from '../../session/session-state.ts';
+import { useWords } from '../../start/words.ts';
+import { Checks } from './Checks.tsx';
+import styles from './UserDialog.module.css';
+
+interface Props {
+  readonly account: AccountRow;
+  readonly onClose: () => void;
+}
+
+/** Lets an account in that has signed up [SH-19], with a role and properties; nobody grants what they do not hold. */
+export function AdmitDialog({ account, onClose }: Props) {
+  const { t } = useWords();
+  const operator = useOperator();
+  const server = useServer();
+  const first = useRef<HTMLInputElement>(null);
+  const roles = roleIds.filter((role) => rightsOfRole[role].every((right) => may(operator, right)));
+  const [role, setRole] = useState<Role | null>(null);
+  const [properties, setProperties] = useState<readonly string[]>([]);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const seesAll = role !== null && rightsOfRole[role].includes('property.view-all');
+  const wrong = {
+    role: role === null ? t('fields:required', { name: t('profile:accounts.role') }) : null,
+    properties: !seesAll && properties.length === 0 ? t('fields:required', { name: t('profile:accounts.properties') }) : null,
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setFailure(null);
+    if (role === null || wrong.properties) return;
+    setBusy(true);
+    try {
+      await api.call(admitAccount, { params: { id: String(account.id) }, body: { role, properties: properties.map(Number) } });
+      addToast({ tone: 'ok', words: 'profile:accounts.admitted', detail: account.login });
+      publishReset();
+      onClose();
+    } catch (problem) {
+      setBusy(false);
+      setFailure(problem);
+    }
+  };
+  const { login, email } = account;
+  const detail = t('profile:accounts.admitDetail', { login, email, name: cleanDeviceText(account.name) });
+  return (
+    <Dialog title={t('profile:accounts.admitTitle')} description={detail} onClose={onClose} width={620} first={first}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <fieldset className={styles.choice} aria-describedby="admit-role-fault">
+          <legend>{t('profile:accounts.role')}</legend>
+          {roles.map((one, at) => (
+            <label key={one}>
+              <input ref={at === 0 ? first : null} type="radio" name="role" checked={role === one} onChange={() => setRole(one)} />
+              {t(`roles:${one}`)}
+            </label>
+          ))}
+          <p id="admit-role-fault" className={styles.fault}>
+            {tried && wrong.role}
+          </p>
+        </fieldset>
+        <Checks
+          label={t('profile:accounts.properties')}
+          hint={t(seesAll ? 'profile:accounts.allProperties' : 'profile:accounts.propertiesHint')}
+          options={operator.properties.map(({ id, name }) => ({ value: String(id), label: `${id} ${name}` }))}
+          chosen={properties}
+          onChoose={setProperties}
+          fault={tried ? wrong.properties : null}
+        />
+        {failure !== null && (
+          <div role="alert" className={styles.failure}>
+            <ProblemText failure={failure} />
+          </div>
+        )}
+        <ServerReason />
+        <DialogActions>
+          <Button onClick={onClose} hint="Escape">
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" tone="accent" disabled={busy || !server} hint="Enter">
+            {t('profile:accounts.admit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { useWords } from '../../start/words.ts';
+import styles from './UserDialog.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly hint?: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (values: readonly string[]) => void;
+  readonly fault?: string | null;
+}
+
+/** Several of a few, all in sight; all or none of them by one press. */
+export function Checks({ label, hint, options, chosen, onChoose, fault }: Props) {
+  const { t } = useWords();
+  const id = useId();
+  const described = [...(fault ? [`${id}-fault`] : []), ...(hint ? [`${id}-hint`] : [])].join(' ');
+  const toggle = (value: string) => onChoose(options.map((one) => one.value).filter((one) => chosen.includes(one) !== (one === value)));
+  return (
+    <fieldset className={styles.checks} data-invalid={fault ? true : undefined} aria-describedby={described || undefined}>
+      <legend>{label}</legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.options}>
+        {options.map(({ value, label: words }) => (
+          <label key={value}>
+            <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+            {words}
+          </label>
+        ))}
+      </div>
+      <div className={styles.both}>
+        <Button onClick={() => onChoose(options.map(({ value }) => value))}>{t('profile:all')}</Button>
+        <Button onClick={() => onChoose([])}>{t('profile:none')}</Button>
+      </div>
+      {fault && (
+        <p id={`${id}-fault`} className={styles.fault}>
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { messageResource } from '@floorwalker/core/resources/messages/message';
+import { useNavigate } from 'react-router-dom';
+import type { LooseRow } from '../../cells/cell-text.ts';
+import type { Overrides } from '../../cells/columns.ts';
+import { listSelection } from '../../command/selection.ts';
+import { useBindings } from '../../keys/use-bindings.ts';
+import { Button } from '../../kit/Button.tsx';
+import { Mark } from '../../kit/Mark.tsx';
+import { addFaultToast, addToast } from '../../kit/toasts.ts';
+import { ListScreen } from '../../list/ListScreen.tsx';
+import { markRead } from '../../live/messages-state.ts';
+import { useWords } from '../../start/words.ts';
+import styles from './MessagesScreen.module.css';
+import { messageDetail } from './message-text.ts';
+
+const cells: Overrides = {
+  read: { width: [9, 0], cell: (row) => <ReadMark read={row.read === true} /> },
+  kind: { width: [40, 6], cell: (row) => <MessageText row={row} /> },
+  severity: { width: [15, 0] },
+};
+
+/** Messages to this operator [SH-18]: Enter goes where one leads; unread ones stand out by weight and by a word. */
+export function MessagesScreen() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const mark = async (ids: readonly string[]) => {
+    try {
+      const { read } = await markRead(ids);
+      addToast({ tone: 'ok', words: 'profile:messages.marked', values: { count: read } });
+    } catch (failure) {
+      addFaultToast({ words: 'profile:messages.notMarked', failure });
+    }
+  };
+  const open = (row: LooseRow) => {
+    // Where it leads matters more than whether the mark arrives.
+    if (row.read !== true) void markRead([String(row.id)]).catch(() => undefined);
+    if (typeof row.link === 'string' && row.link !== '') void navigate(row.link);
+  };
+  const markChosen = () => {
+    const { resource, ids, all } = listSelection;
+    if (resource !== messageResource.id || ids.length === 0) return;
+    void mark(all ? [] : ids);
+  };
+  useBindings({ 'message.read': markChosen, 'message.readAll': () => void mark([]) });
+  return (
+    <ListScreen
+      resource={messageResource}
+      overrides={cells}
+      onOpen={open}
+      tools={
+        <Button onClick={() => void mark([])} keyOf="message.readAll">
+          {t('profile:messages.markAllRead')}
+        </Button>
+      }
+    />
+  );
+}
+
+function ReadMark({ read }: { readonly read: boolean }) {
+  const { t } = useWords();
+  return read ? (
+    <span className={styles.read}>{t('profile:messages.read')}</span>
+  ) : (
+    <Mark glyph="dot" tone="warn">
+      {t('profile:messages.unread')}
+    </Mark>
+  );
+}
+
+function MessageText({ row }: { readonly row: LooseRow }) {
+  const words = useWords();
+  const detail = messageDetail(row, words);
+  return (
+    <span data-unread={row.read !== true || undefined} className={styles.text} {...(detail && { title: detail })}>
+      {words.say(`choices:messageKind.${row.kind}`)} {detail && <span>{detail}</span>}
+    </span>
+  );
+}

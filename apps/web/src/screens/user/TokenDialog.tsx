@@ -1,0 +1,167 @@
+import { createToken, tokenMaxDays } from '@floorwalker/core/endpoints/token/token';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { type FormEvent, useRef, useState } from 'react';
+import { Field } from '../../account/Field.tsx';
+import { Button } from '../../kit/Button.tsx';
+import { copyText } from '../../kit/copy.ts';
+import { Dialog, DialogActions } from '../../kit/Dialog.tsx';
+import { ProblemText } from '../../kit/ProblemText.tsx';
+import { ServerReason, useServer } from '../../kit/ServerReason.tsx';
+import { publishReset } from '../../live/entries.ts';
+import { api } from '../../session/api.ts';
+import { useOperator } from '../../session/session-state.ts';
+import { useWords } from '../../start/words.ts';
+import { Checks } from './Checks.tsx';
+import styles from './UserDialog.module.css';
+
+const usualDays = 90;
+
+/** Makes an API token: its name, what it may do and see, and until when; then its secret, this one time. */
+export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
+  const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null);
+  const take = (name: string, secret: string) => {
+    setMade({ name, secret });
+    publishReset();
+  };
+  return made ? <Secret {...made} onClose={onClose} /> : <TokenForm onMade={take} onClose={onClose} />;
+}
+
+interface FormProps {
+  readonly onMade: (name: string, secret: string) => void;
+  readonly onClose: () => void;
+}
+
+function TokenForm({ onMade, onClose }: FormProps) {
+  const { t, say } = useWords();
+  const operator = useOperator();
+  const server = useServer();
+  const first = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [days, setDays] = useState(String(usualDays));
+  const [rights, setRights] = useState<readonly string[]>([]);
+  const [some, setSome] = useState<readonly string[] | null>(null);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const count = Number(days);
+  const required = (field: string) => t('fields:required', { name: field });
+  const wrong = {
+    name: name.trim() === '' ? required(t('profile:tokens.name')) : null,
+    days: Number.isInteger(count) && count >= 1 && count <= tokenMaxDays ? null : t('fields:invalid', { name: t('profile:tokens.days') }),
+    rights: rights.length === 0 ? required(t('profile:tokens.rights')) : null,
+    properties: some?.length === 0 ? required(t('profile:tokens.properties')) : null,
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setFailure(null);
+    if (Object.values(wrong).some(Boolean)) return;
+    setBusy(true);
+    try {
+      const body = { name: name.trim(), days: count, rights: rights as Right[], properties: some?.map(Number) ?? null };
+      onMade(body.name, (await api.call(createToken, { body })).secret);
+    } catch (problem) {
+      setBusy(false);
+      setFailure(problem);
+    }
+  };
+  return (
+    <Dialog title={t('profile:tokens.createTitle')} description={t('profile:tokens.intro')} onClose={onClose} width={620} first={first}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <Field
+          ref={first}
+          label={t('profile:tokens.name')}
+          hint={t('profile:tokens.nameHint')}
+          value={name}
+          maxLength={60}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+          fault={tried ? wrong.name : null}
+        />
+        <Field
+          label={t('profile:tokens.days')}
+          inputMode="numeric"
+          value={days}
+          onChange={(event) => setDays(event.target.value)}
+          fault={tried ? wrong.days : null}
+        />
+        <Checks
+          label={t('profile:tokens.rights')}
+          hint={t('profile:tokens.rightsHint')}
+          options={operator.rights.map((value) => ({ value, label: say(`rights:${value}`) }))}
+          chosen={rights}
+          onChoose={setRights}
+          fault={tried ? wrong.rights : null}
+        />
+        <fieldset className={styles.choice}>
+          <legend>{t('profile:tokens.properties')}</legend>
+          <label>
+            <input type="radio" name="properties" checked={some === null} onChange={() => setSome(null)} />
+            {t('profile:tokens.allProperties')}
+          </label>
+          <label>
+            <input type="radio" name="properties" checked={some !== null} onChange={() => setSome([])} />
+            {t('profile:tokens.someProperties')}
+          </label>
+        </fieldset>
+        {some && (
+          <Checks
+            label={t('profile:tokens.properties')}
+            options={operator.properties.map((one) => ({ value: String(one.id), label: `${one.id} ${one.name}` }))}
+            chosen={some}
+            onChoose={setSome}
+            fault={tried ? wrong.properties : null}
+          />
+        )}
+        <div role="alert">{failure !== null && <ProblemText failure={failure} />}</div>
+        <ServerReason />
+        <DialogActions>
+          <Button onClick={onClose} hint="Escape">
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" tone="accent" disabled={busy || !server} hint="Enter">
+            {t('profile:tokens.create')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface SecretProps {
+  readonly name: string;
+  readonly secret: string;
+  readonly onClose: () => void;
+}
+
+/** The secret of a new token; only the button that says so closes it, so that no stray key loses it. */
+function Secret({ name, secret, onClose }: SecretProps) {
+  const { t } = useWords();
+  const first = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      title={t('profile:tokens.made', { name })}
+      description={t('profile:tokens.secretHint')}
+      onClose={() => undefined}
+      width={620}
+      first={first}
+    >
+      <div className={styles.form}>
+        <Field
+          ref={first}
+          label={t('profile:tokens.secret')}
+          value={secret}
+          readOnly
+          spellCheck={false}
+          onFocus={(event) => event.target.select()}
+          after={<Button onClick={() => void copyText(secret)}>{t('profile:tokens.copy')}</Button>}
+        />
+        <DialogActions>
+          <Button tone="accent" onClick={onClose}>
+            {t('profile:tokens.done')}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { refuseAccount, requirePasswordChange, unlockAccount } from '@floorwalker/core/endpoints/account/account';
+import { type AccountRow, accountResource } from '@floorwalker/core/resources/accounts/account';
+import { listSelection } from '../../command/selection.ts';
+import { api } from '../../session/api.ts';
+
+interface AccountAct {
+  /** Key of its name below `profile:accounts`. */
+  readonly words: 'refuse' | 'unlock' | 'requireChange';
+  readonly question: 'refuseQuestion' | 'unlockQuestion' | 'requireChangeQuestion';
+  readonly done: 'refused' | 'unlocked' | 'changeRequired';
+  readonly danger: boolean;
+  fits(account: AccountRow): boolean;
+  run(id: string): Promise<unknown>;
+}
+
+/** What can be done with one account or with those that are marked; which of them it fits follows from their state. */
+export const accountActs = {
+  refuse: {
+    words: 'refuse',
+    question: 'refuseQuestion',
+    done: 'refused',
+    danger: true,
+    fits: ({ state }) => state === 'waiting',
+    run: (id) => api.call(refuseAccount, { params: { id } }),
+  },
+  unlock: {
+    words: 'unlock',
+    question: 'unlockQuestion',
+    done: 'unlocked',
+    danger: false,
+    fits: ({ state }) => state === 'locked',
+    run: (id) => api.call(unlockAccount, { params: { id } }),
+  },
+  require: {
+    words: 'requireChange',
+    question: 'requireChangeQuestion',
+    done: 'changeRequired',
+    danger: true,
+    fits: ({ state, mustChangePassword }) => state !== 'waiting' && !mustChangePassword,
+    run: (id) => api.call(requirePasswordChange, { params: { id } }),
+  },
+} as const satisfies { readonly [name: string]: AccountAct };
+
+export type AccountActId = keyof typeof accountActs;
+export const actIds = Object.keys(accountActs) as readonly AccountActId[];
+
+/** Accounts that one act takes at most: each is a call of its own, and whoever confirms reads their names. */
+export const accountsMost = 200;
+
+/** The accounts that an act is about: the marked ones, else the one at hand; null: more than can be taken at once. */
+export async function findAccounts(row: AccountRow): Promise<readonly AccountRow[] | null> {
+  const { resource, all, marked, ids, q } = listSelection;
+  if (resource !== accountResource.id || marked === 0) return [await api.show(accountResource, row.id)];
+  if (marked > accountsMost) return null;
+  if (!all) return Promise.all(ids.map((id) => api.show(accountResource, id)));
+  const { items, next } = await api.list(accountResource, { q, limit: accountsMost });
+  return next === null ? items : null;
+}

@@ -1,0 +1,185 @@
+import { currencyCodes } from '@floorwalker/core/vocabulary/currency-codes';
+import { currencyDisplays, dateFormats, numberFormats, timeFormats, zoneChoices } from '@floorwalker/core/vocabulary/profile';
+import { switchLanguage } from '@floorwalker/i18n/create-i18n';
+import { formatMoney } from '@floorwalker/i18n/format/money';
+import { currencyName } from '@floorwalker/i18n/format/names';
+import { formatNumber } from '@floorwalker/i18n/format/number';
+import type { FormatOptions } from '@floorwalker/i18n/format/options';
+import { formatTime, formatZone } from '@floorwalker/i18n/format/time';
+import { zoneNames } from '@floorwalker/i18n/format/zones';
+import { isLanguage, type Language, languageCodes, languages } from '@floorwalker/i18n/languages';
+import { useMemo, useState } from 'react';
+import { machineZone } from '../../../start/formats.ts';
+import { project } from '../../../start/project.ts';
+import { settings } from '../../../start/settings.ts';
+import { useWords } from '../../../start/words.ts';
+import { ChoiceList, Choices, Example } from './Choices.tsx';
+import type { SectionProps } from './sections.ts';
+
+/** What the examples show: an amount in minor units, and a number with everything that marks stand in. */
+const sample = { amount: 123_450, number: 1_234_567.89, currency: 'EUR' } as const;
+
+/** Language, and how amounts, numbers, dates and times are written [SH-18, SH-26], each with an example of now. */
+export function FormatsSection(props: SectionProps) {
+  return (
+    <>
+      <LanguageChoice {...props} />
+      <MoneyChoices {...props} />
+      <NumberChoices {...props} />
+      <TimeChoices {...props} />
+      <ZoneChoices {...props} />
+    </>
+  );
+}
+
+function LanguageChoice({ profile, choose }: SectionProps) {
+  const { t, i18n } = useWords();
+  const { defaultLanguage } = project();
+  const usual = isLanguage(defaultLanguage) ? languages[defaultLanguage].name : defaultLanguage;
+  const speak = (code: string) => {
+    choose({ language: code === '' ? null : code });
+    if (code !== '') return;
+    // Left open, it is the installation's, here and before the next sign-in.
+    settings.language = '';
+    if (isLanguage(defaultLanguage)) void switchLanguage(i18n, defaultLanguage);
+  };
+  return (
+    <ChoiceList label={t('common:language')} value={profile.language ?? ''} onChoose={speak}>
+      <option value="">{t('profile:formats.languageOwn', { language: usual })}</option>
+      {languageCodes.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {languages[code].name}
+        </option>
+      ))}
+    </ChoiceList>
+  );
+}
+
+/** Currencies by their codes, with their names in a language. */
+function useCurrencies(language: Language): readonly (readonly [code: string, name: string])[] {
+  return useMemo(() => currencyCodes.map((code) => [code, currencyName(code, language)] as const), [language]);
+}
+
+function MoneyChoices({ profile, choose }: SectionProps) {
+  const { t, language, formats } = useWords();
+  const currencies = useCurrencies(language);
+  const money = (more: FormatOptions) => formatMoney(sample.amount, profile.currency ?? sample.currency, language, { ...formats, ...more });
+  return (
+    <>
+      <ChoiceList
+        label={t('profile:formats.currency')}
+        hint={t('profile:formats.currencyHint')}
+        value={profile.currency ?? ''}
+        onChoose={(code) => choose({ currency: code === '' ? null : code })}
+      >
+        <option value="">{t('profile:formats.currencyOwn')}</option>
+        {currencies.map(([code, name]) => (
+          <option key={code} value={code}>
+            {`${code} ${name}`}
+          </option>
+        ))}
+      </ChoiceList>
+      <Choices
+        label={t('profile:formats.currencyDisplay')}
+        choices={currencyDisplays.map((value) => ({
+          value,
+          label: t(`profile:formats.currencyDisplays.${value}`),
+          ...(value !== 'installation' && { sample: money({ currencyDisplay: value }) }),
+        }))}
+        value={profile.currencyDisplay}
+        onChoose={(currencyDisplay) => choose({ currencyDisplay })}
+      />
+      <Example>{money({})}</Example>
+    </>
+  );
+}
+
+function NumberChoices({ profile, choose }: SectionProps) {
+  const { t, language } = useWords();
+  return (
+    <Choices
+      label={t('profile:formats.number')}
+      choices={numberFormats.map((value) => ({
+        value,
+        label: value === 'language' ? t('profile:formats.byLanguage') : value,
+        sample: formatNumber(sample.number, language, { numberFormat: value }),
+      }))}
+      value={profile.numberFormat}
+      onChoose={(numberFormat) => choose({ numberFormat })}
+    />
+  );
+}
+
+function TimeChoices({ profile, choose }: SectionProps) {
+  const { t, language, formats } = useWords();
+  const [now] = useState(() => Date.now());
+  return (
+    <>
+      <Choices
+        label={t('profile:formats.date')}
+        choices={dateFormats.map((value) => ({
+          value,
+          label: value === 'language' ? t('profile:formats.byLanguage') : value,
+          sample: formatTime(now, language, { zone: formats.zone, style: 'date', dateFormat: value }),
+        }))}
+        value={profile.dateFormat}
+        onChoose={(dateFormat) => choose({ dateFormat })}
+      />
+      <Choices
+        label={t('profile:formats.time')}
+        choices={timeFormats.map((value) => ({
+          value,
+          label: value === 'language' ? t('profile:formats.byLanguage') : t(`profile:formats.times.${value}`),
+          sample: formatTime(now, language, { zone: formats.zone, style: 'time', timeFormat: value }),
+        }))}
+        value={profile.timeFormat}
+        onChoose={(timeFormat) => choose({ timeFormat })}
+      />
+    </>
+  );
+}
+
+/** Zones in their regions, in the order of the alphabet. */
+function toRegions(): readonly (readonly [region: string, zones: readonly string[]])[] {
+  const regions = Map.groupBy(zoneNames(), (zone) => zone.split('/')[0] ?? zone);
+  return [...regions].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** A terminal far away stands for one in another zone; whoever is there sees one at home. */
+const elsewhere = ['America/Los_Angeles', 'Europe/Vienna'] as const;
+
+function ZoneChoices({ profile, choose }: SectionProps) {
+  const { t, language, formats } = useWords();
+  const [now] = useState(() => Date.now());
+  const regions = useMemo(toRegions, []);
+  const there = elsewhere.find((zone) => zone !== formats.zone) ?? elsewhere[0];
+  const inZone = (zone: string) => `${formatTime(now, language, { ...formats, zone })} ${formatZone(now, language, zone)}`;
+  const samples = { terminal: `${inZone(there)} · ${inZone(formats.zone)}`, own: inZone(formats.zone) };
+  return (
+    <>
+      <ChoiceList
+        label={t('profile:formats.zone')}
+        value={profile.timeZone ?? ''}
+        onChoose={(zone) => choose({ timeZone: zone === '' ? null : zone })}
+      >
+        <option value="">{t('profile:formats.zoneOwn', { zone: machineZone })}</option>
+        {regions.map(([region, zones]) => (
+          <optgroup key={region} label={region}>
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </ChoiceList>
+      <Choices
+        label={t('profile:formats.zoneChoice')}
+        choices={zoneChoices.map((value) => ({ value, label: t(`profile:formats.zoneChoices.${value}`), sample: samples[value] }))}
+        value={profile.zoneChoice}
+        onChoose={(zoneChoice) => choose({ zoneChoice })}
+      />
+      <Example>{samples[profile.zoneChoice]}</Example>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { densities, themes } from '@floorwalker/core/vocabulary/profile';
+import { useSnapshot } from 'valtio';
+import { Mark } from '../../../kit/Mark.tsx';
+import { settings } from '../../../start/settings.ts';
+import { useWords } from '../../../start/words.ts';
+import { Choices } from './Choices.tsx';
+import styles from './Profile.module.css';
+
+/** Theme and density [SH-18, SH-09]; the whole console is the preview, some rows beside them show what lists will be like. */
+export function LooksSection() {
+  const { t } = useWords();
+  const { theme, density } = useSnapshot(settings);
+  return (
+    <>
+      <Choices
+        label={t('web:user.theme')}
+        choices={themes.map((value) => ({ value, label: t(`web:themes.${value}`) }))}
+        value={theme}
+        onChoose={(value) => {
+          settings.theme = value;
+        }}
+      />
+      <Choices
+        label={t('web:user.density')}
+        choices={densities.map((value) => ({ value, label: t(`web:densities.${value}`) }))}
+        value={density}
+        onChoose={(value) => {
+          settings.density = value;
+        }}
+      />
+      <Preview />
+    </>
+  );
+}
+
+const states = [
+  ['ready', 'dot', 'ok'],
+  ['in-transaction', 'play', 'busy'],
+  ['failure', 'cross', 'bad'],
+  ['blocked', 'barred', 'blocked'],
+  ['shut-off', 'ring', 'away'],
+] as const;
+
+/** Rows in the looks that are in force. */
+function Preview() {
+  const { t } = useWords();
+  return (
+    <figure className={styles.preview}>
+      <figcaption>{t('profile:looks.preview')}</figcaption>
+      <ul>
+        {states.map(([state, glyph, tone], at) => (
+          <li key={state} data-current={at === 1 || undefined}>
+            <span>{t('profile:looks.row', { number: at + 1 })}</span>
+            <Mark glyph={glyph} tone={tone}>
+              {t(`choices:terminalState.${state}`)}
+            </Mark>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Navigate, NavLink, useNavigate, useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { useBindings } from '../../../keys/use-bindings.ts';
+import { KeyOf } from '../../../kit/KeyOf.tsx';
+import { StaleMark } from '../../../kit/StaleMark.tsx';
+import { chooseInProfile, profileState, reloadProfile } from '../../../profile/profile-state.ts';
+import { lazyPart } from '../../../start/lazy-part.ts';
+import { useWords } from '../../../start/words.ts';
+import { FormatsSection } from './FormatsSection.tsx';
+import { LooksSection } from './LooksSection.tsx';
+import styles from './Profile.module.css';
+import { Saving } from './Saving.tsx';
+import { StartSection } from './StartSection.tsx';
+import { isSection, type SectionId, type SectionProps, sections } from './sections.ts';
+
+/** Lists that belong to the operator too, on screens of their own. */
+const lists = [
+  ['/user/tokens', 'tokens', 'go./user/tokens'],
+  ['/user/sessions', 'sessions', 'go./user/sessions'],
+] as const;
+
+const KeysSection = lazyPart(() => import('../../../keys/KeysSection.tsx').then((module) => module.KeysSection), 'keys');
+const SecuritySection = lazyPart(() => import('./SecuritySection.tsx').then((module) => module.SecuritySection), 'account');
+
+const parts: { readonly [S in SectionId]: (props: SectionProps) => ReactNode } = {
+  looks: () => <LooksSection />,
+  formats: (props) => <FormatsSection {...props} />,
+  start: (props) => <StartSection {...props} />,
+  keys: () => <KeysSection />,
+  security: () => <SecuritySection />,
+};
+
+/** What an operator has chosen [SH-18], part by part; every change is saved at once. */
+export function ProfileScreen() {
+  const { t } = useWords();
+  const { section = 'looks' } = useParams();
+  const navigate = useNavigate();
+  const { shown } = useSnapshot(profileState) as { shown: Profile | null };
+  const body = useRef<HTMLElement>(null);
+  const here = isSection(section) ? section : 'looks';
+  const step = (by: number) => {
+    const next = sections[(sections.indexOf(here) + by + sections.length) % sections.length];
+    void navigate(`/user/profile/${next}`, { replace: true });
+  };
+  useBindings({ 'panel.previousTab': () => step(-1), 'panel.nextTab': () => step(1) }, { place: 'panel' });
+  // Another browser may have changed it since.
+  useEffect(() => void reloadProfile(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each part begins at its top
+  useEffect(() => body.current?.scrollTo(0, 0), [here]);
+  if (!isSection(section)) return <Navigate to="/404" replace />;
+  const part = t(`profile:sections.${here}`);
+  return (
+    <section ref={body} className={styles.page} data-place="panel" tabIndex={-1} aria-label={`${t('profile:title')}: ${part}`}>
+      <header className={styles.head}>
+        <h1>{t('profile:title')}</h1>
+        <StaleMark />
+        <Saving />
+      </header>
+      <div className={styles.columns}>
+        <Index />
+        <div className={styles.body}>
+          <h2>{part}</h2>
+          {here !== 'security' && here !== 'keys' && <p className={styles.intro}>{t(`profile:intro.${here}`)}</p>}
+          {shown ? (
+            <Suspense fallback={<p className={styles.intro}>{t('common:loading')}</p>}>
+              {parts[here]({ profile: shown, choose: chooseInProfile })}
+            </Suspense>
+          ) : (
+            <p className={styles.intro}>{t('common:loading')}</p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The parts, and the lists beside them. */
+function Index() {
+  const { t } = useWords();
+  return (
+    <nav className={styles.index} aria-label={t('profile:index')}>
+      <ul>
+        {sections.map((one) => (
+          <li key={one}>
+            <NavLink to={`/user/profile/${one}`} replace>
+              {t(`profile:sections.${one}`)}
+            </NavLink>
+          </li>
+        ))}
+        {lists.map(([path, words, binding]) => (
+          <li key={path} className={styles.away}>
+            <NavLink to={path}>{t(`profile:sections.${words}`)}</NavLink> <KeyOf id={binding} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <KeyOf id="panel.previousTab" usual="[" /> <KeyOf id="panel.nextTab" usual="]" />
+      </p>
+    </nav>
+  );
+}

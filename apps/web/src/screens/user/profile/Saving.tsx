@@ -1,0 +1,38 @@
+import { useSnapshot } from 'valtio';
+import { Button } from '../../../kit/Button.tsx';
+import { Mark } from '../../../kit/Mark.tsx';
+import { ProblemText } from '../../../kit/ProblemText.tsx';
+import { profileState, saveProfile } from '../../../profile/profile-state.ts';
+import { useWords } from '../../../start/words.ts';
+import styles from './Profile.module.css';
+
+/** Whether what was chosen is on the server [SH-18]; a failure keeps it and offers to send it again. */
+export function Saving() {
+  const { t } = useWords();
+  const { saving, failure } = useSnapshot(profileState);
+  return (
+    <>
+      <p className={styles.saving} role="status">
+        {saving === 'saving' && <span>{t('profile:state.saving')}</span>}
+        {saving === 'saved' && (
+          <Mark glyph="check" tone="ok">
+            {t('profile:state.saved')}
+          </Mark>
+        )}
+        {saving === 'failed' && (
+          <Mark glyph="cross" tone="bad">
+            {t('profile:state.failed')}
+          </Mark>
+        )}
+      </p>
+      {saving === 'failed' && (
+        <div className={styles.failure} role="alert">
+          <ProblemText failure={failure} />
+          <p>
+            {t('profile:state.failedHint')} <Button onClick={() => void saveProfile()}>{t('profile:state.saveAgain')}</Button>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

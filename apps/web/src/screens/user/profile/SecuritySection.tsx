@@ -1,0 +1,156 @@
+import { listFactors, removePasskey, removeTotp } from '@floorwalker/core/endpoints/factor/factor';
+import { useCallback, useEffect, useState } from 'react';
+import { ChangePasswordForm } from '../../../account/ChangePasswordForm.tsx';
+import { PasskeySetup } from '../../../account/PasskeySetup.tsx';
+import { TotpSetup } from '../../../account/TotpSetup.tsx';
+import { Time } from '../../../cells/Cell.tsx';
+import { Button } from '../../../kit/Button.tsx';
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
+import { Mark } from '../../../kit/Mark.tsx';
+import { ProblemText } from '../../../kit/ProblemText.tsx';
+import { addToast } from '../../../kit/toasts.ts';
+import { api } from '../../../session/api.ts';
+import { useOperator } from '../../../session/session-state.ts';
+import { useWords } from '../../../start/words.ts';
+import styles from './Profile.module.css';
+
+type Factors = Awaited<ReturnType<typeof api.call<typeof listFactors>>>;
+type Passkey = Factors['passkeys'][number];
+
+/** How this operator proves who they are [SH-18, SE-08]: password, authenticator, recovery codes, passkeys. */
+export function SecuritySection() {
+  return (
+    <>
+      <Password />
+      <SecondFactors />
+    </>
+  );
+}
+
+function Password() {
+  const { t } = useWords();
+  const { passwordChanged } = useOperator();
+  // The session was told of the last change as it began; what has happened here since is known here.
+  const [changed, setChanged] = useState(passwordChanged);
+  const [times, setTimes] = useState(0);
+  const done = () => {
+    setChanged(new Date().toISOString());
+    setTimes(times + 1);
+    addToast({ tone: 'ok', words: 'account:password.changed' });
+  };
+  return (
+    <section className={styles.group}>
+      <h3>{t('profile:security.password')}</h3>
+      <p className={styles.intro}>
+        {t('profile:security.lastChange')} {changed ? <Time at={changed} /> : t('common:never')}
+      </p>
+      <ChangePasswordForm key={times} onDone={done} />
+    </section>
+  );
+}
+
+function SecondFactors() {
+  const { t } = useWords();
+  const [factors, setFactors] = useState<Factors | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const read = useCallback(() => {
+    setFailure(null);
+    api.call(listFactors, {}).then(setFactors, setFailure);
+  }, []);
+  useEffect(read, [read]);
+  if (failure !== null)
+    return (
+      <div className={styles.failure} role="alert">
+        <ProblemText failure={failure} />
+        <Button onClick={read}>{t('common:retry')}</Button>
+      </div>
+    );
+  if (!factors) return <p className={styles.intro}>{t('common:loading')}</p>;
+  return (
+    <>
+      {factors.required && <p className={styles.intro}>{t('profile:security.required')}</p>}
+      <div className={styles.group}>
+        {factors.totp ? <Authenticator recoveryCodes={factors.recoveryCodes} onDone={read} /> : <TotpSetup onDone={read} />}
+      </div>
+      <div className={styles.group}>
+        <PasskeySetup onDone={read} />
+        <Passkeys passkeys={factors.passkeys} onDone={read} />
+      </div>
+    </>
+  );
+}
+
+interface DoneProps {
+  readonly onDone: () => void;
+}
+
+function Authenticator({ recoveryCodes, onDone }: DoneProps & { readonly recoveryCodes: number }) {
+  const { t } = useWords();
+  const [asks, ask] = useState(false);
+  const remove = async () => {
+    await api.call(removeTotp, {});
+    addToast({ tone: 'ok', words: 'profile:security.authenticatorRemoved' });
+    onDone();
+  };
+  return (
+    <section>
+      <h3>{t('account:factor.authenticator')}</h3>
+      <p>
+        <Mark glyph="check" tone="ok">
+          {t('profile:security.inUse')}
+        </Mark>{' '}
+        {t('profile:security.codesLeft', { count: recoveryCodes })}
+      </p>
+      <Button onClick={() => ask(true)}>{t('profile:security.removeAuthenticator')}</Button>
+      {asks && (
+        <ConfirmDialog
+          title={t('profile:security.removeAuthenticator')}
+          detail={t('profile:security.removeAuthenticatorQuestion')}
+          action={t('profile:security.remove')}
+          onConfirm={remove}
+          onClose={() => ask(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Passkeys({ passkeys, onDone }: DoneProps & { readonly passkeys: readonly Passkey[] }) {
+  const { t } = useWords();
+  const [going, setGoing] = useState<Passkey | null>(null);
+  const remove = async () => {
+    if (!going) return;
+    await api.call(removePasskey, { params: { id: going.id } });
+    addToast({ tone: 'ok', words: 'profile:security.passkeyRemoved', values: { name: going.name } });
+    onDone();
+  };
+  return (
+    <>
+      <ul className={styles.passkeys}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <b>{passkey.name}</b>
+            <span>
+              {t('profile:security.created')} <Time at={passkey.created} />
+            </span>
+            <span>
+              {t('profile:security.lastUsed')} {passkey.lastUsed ? <Time at={passkey.lastUsed} /> : t('common:never')}
+            </span>
+            <Button onClick={() => setGoing(passkey)} aria-label={`${t('profile:security.remove')}: ${passkey.name}`}>
+              {t('profile:security.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {going && (
+        <ConfirmDialog
+          title={t('profile:security.removePasskey')}
+          detail={t('profile:security.removePasskeyQuestion', { name: going.name })}
+          action={t('profile:security.remove')}
+          onConfirm={remove}
+          onClose={() => setGoing(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { usualEntryPage } from '../../../profile/entry-page.ts';
+import { useMay } from '../../../session/session-state.ts';
+import { menu, ownScreens, titleOf } from '../../../shell/screens.ts';
+import { useWords } from '../../../start/words.ts';
+import { ChoiceList } from './Choices.tsx';
+import type { SectionProps } from './sections.ts';
+
+/** The screen that opens first [SH-18]: one of those that this operator may see. */
+export function StartSection({ profile, choose }: SectionProps) {
+  const { t, say } = useWords();
+  const may = useMay();
+  const groups = [
+    ...menu.map(({ group, screens }) => ({ group, name: t(`web:groups.${group}`), screens })),
+    { group: 'own', name: t('web:user.menu'), screens: ownScreens },
+  ]
+    .map((one) => ({ ...one, screens: one.screens.filter(({ right }) => may(right)) }))
+    .filter(({ screens }) => screens.length > 0);
+  const known = groups.some(({ screens }) => screens.some(({ path }) => path === profile.entryPage));
+  return (
+    <ChoiceList
+      label={t('profile:start.entryPage')}
+      value={profile.entryPage ?? ''}
+      onChoose={(path) => choose({ entryPage: path === '' ? null : path })}
+    >
+      <option value="">{t('profile:start.usual', { screen: say(titleOf(usualEntryPage)) })}</option>
+      {/* A screen of a right that has been withdrawn since. */}
+      {profile.entryPage !== null && !known && (
+        <option value={profile.entryPage}>{t('profile:start.lost', { path: profile.entryPage })}</option>
+      )}
+      {groups.map(({ group, name, screens }) => (
+        <optgroup key={group} label={name}>
+          {screens.map(({ path, words }) => (
+            <option key={path} value={path}>
+              {say(words)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </ChoiceList>
+  );
+}

@@ -1,0 +1,91 @@
+import { Menu } from '@base-ui/react/menu';
+import type { MessageRow } from '@floorwalker/core/resources/messages/message';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { formatClock } from '../cells/format.ts';
+import { Glyph } from '../kit/Glyph.tsx';
+import { followMessages, markRead, messages } from '../live/messages-state.ts';
+import { notices, seeNotices } from '../live/notices.ts';
+import { messageDetail } from '../screens/user/message-text.ts';
+import { needWords, useWords } from '../start/words.ts';
+import { HeaderMenu } from './HeaderMenu.tsx';
+import styles from './HeaderMenus.module.css';
+
+/** More new notices than this are not counted in figures. */
+const countedMost = 99;
+
+/** What the server has told this operator and was not read yet [SH-18], and what has happened in this window since. */
+export function Notices() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { list, unseen } = useSnapshot(notices);
+  const { unread, newest } = useSnapshot(messages) as { unread: number; newest: readonly MessageRow[] };
+  useEffect(() => {
+    void needWords('profile', 'account');
+    return followMessages();
+  }, []);
+  const count = unread + unseen;
+  const open = (message: MessageRow) => {
+    void markRead([message.id]).catch(() => undefined);
+    void navigate(message.link || '/user/messages');
+  };
+  return (
+    <HeaderMenu
+      label={t('web:frame.notices')}
+      binding="menu.notices"
+      glyph="bell"
+      text={count > countedMost ? `${countedMost}+` : String(count)}
+      news={count > 0}
+      onOpen={seeNotices}
+    >
+      {newest.length > 0 && (
+        <Menu.Group>
+          <Menu.GroupLabel className={styles.group}>{t('web:screens.messages')}</Menu.GroupLabel>
+          {newest.map((message) => (
+            <MessageItem key={message.id} message={message} onOpen={() => open(message)} />
+          ))}
+        </Menu.Group>
+      )}
+      {list.length > 0 && (
+        <Menu.Group>
+          <Menu.GroupLabel className={styles.group}>{t('profile:messages.here')}</Menu.GroupLabel>
+          <Happened />
+        </Menu.Group>
+      )}
+      {newest.length + list.length === 0 && <p className={styles.none}>{t('web:frame.noNotices')}</p>}
+      <Menu.Separator className={styles.line} />
+      <Menu.Item className={styles.item} onClick={() => void navigate('/user/messages')}>
+        {t('profile:messages.all')}
+      </Menu.Item>
+      {unread > 0 && (
+        <Menu.Item className={styles.item} closeOnClick={false} onClick={() => void markRead([]).catch(() => undefined)}>
+          {t('profile:messages.markAllRead')}
+        </Menu.Item>
+      )}
+    </HeaderMenu>
+  );
+}
+
+function MessageItem({ message, onOpen }: { readonly message: MessageRow; readonly onOpen: () => void }) {
+  const words = useWords();
+  const { t, language, formats } = words;
+  const detail = messageDetail(message, words);
+  return (
+    <Menu.Item className={styles.item} onClick={onOpen}>
+      <time>{formatClock(message.at, language, formats)}</time> {message.severity !== 'information' && <Glyph name="triangle" />}
+      <b>{t(`choices:messageKind.${message.kind}`)}</b> {detail && <small>{detail}</small>}
+    </Menu.Item>
+  );
+}
+
+function Happened() {
+  const { language, formats, say } = useWords();
+  const { list } = useSnapshot(notices);
+  return list.map((notice) => (
+    <Menu.Item key={notice.id} className={styles.item} onClick={() => notice.open()}>
+      <time>{formatClock(notice.at, language, formats)}</time> {notice.tone === 'bad' && <Glyph name="cross" />}
+      <span>{say(notice.words, { ...notice.values, ...(notice.label && { label: say(notice.label) }) })}</span>
+    </Menu.Item>
+  ));
+}
