@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import type { Feed } from './db/feed.ts';
 import type { Writer } from './db/write.ts';
 import { createAccessLog } from './features/access/list.ts';
+import { createAccountHandlers } from './features/account/handlers.ts';
 import { createAccountList } from './features/account/list.ts';
 import { createDecide } from './features/approval/decide.ts';
 import { createApprovalList } from './features/approval/list.ts';
@@ -16,6 +17,7 @@ import { createRetry } from './features/command/retry.ts';
 import { createCommandRoutes } from './features/command/run.ts';
 import { createRunTargets } from './features/command/run-targets.ts';
 import { createConfigurationChangeLog } from './features/configuration/list.ts';
+import { createDeviceSignInHandlers } from './features/device-sign-in/handlers.ts';
 import { createErrorLog } from './features/error/list.ts';
 import { createEventLog } from './features/event/list.ts';
 import { createEventStream } from './features/event/stream.ts';
@@ -24,6 +26,8 @@ import { createCancel, createFile } from './features/export/cancel.ts';
 import { createDownloads } from './features/export/download.ts';
 import type { Exports } from './features/export/exports.ts';
 import { createExportList } from './features/export/list.ts';
+import { createFactorHandlers } from './features/factor/handlers.ts';
+import { createVault } from './features/factor/vault.ts';
 import type { Uploads } from './features/file/uploads.ts';
 import type { ClientStore } from './features/group-client/client.ts';
 import { createGroupClientHandlers } from './features/group-client/handlers.ts';
@@ -32,7 +36,7 @@ import { createMaintenanceLog } from './features/maintenance/list.ts';
 import { createMediaLog } from './features/media/list.ts';
 import { createMessageList } from './features/message/list.ts';
 import { createMessageHandlers } from './features/message/read.ts';
-import { createOptions } from './features/password/options.ts';
+import { createPasswordHandlers } from './features/password/handlers.ts';
 import { createProfileHandlers } from './features/profile/handlers.ts';
 import { createRunList } from './features/run/list.ts';
 import { createSessionHandlers } from './features/session/handlers.ts';
@@ -40,6 +44,9 @@ import { createSessionList } from './features/session/list.ts';
 import type { Sessions } from './features/session/sessions.ts';
 import { createTerminalHandlers } from './features/terminal/handlers.ts';
 import { createTerminalList } from './features/terminal/list.ts';
+import { createCreate } from './features/token/create.ts';
+import { createTokenList } from './features/token/list.ts';
+import { createRevoke } from './features/token/revoke.ts';
 import { createTransactionDetail } from './features/transaction/detail.ts';
 import { createTransactionLog } from './features/transaction/list.ts';
 import { createTransactionPicture } from './features/transaction/picture.ts';
@@ -51,6 +58,7 @@ import type { Route } from './http/route.ts';
 import { toListRoutes } from './list/handlers.ts';
 import type { List } from './list/list.ts';
 import { createWaitingRoom } from './list/wait.ts';
+import type { MailSide } from './mail-side.ts';
 
 /** What features are made of. */
 export interface FeatureDeps {
@@ -62,6 +70,7 @@ export interface FeatureDeps {
   readonly uploads: Uploads;
   readonly exports: Exports;
   readonly clients: ClientStore;
+  readonly mailSide: MailSide;
   /** Aborted when the server stops. */
   readonly ending: AbortSignal;
 }
@@ -87,25 +96,32 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
     exports: createExportList(database),
     accounts: createAccountList(database, config),
     messages: createMessageList(database),
+    tokens: createTokenList(database),
   } satisfies { readonly [Id in ResourceId]: unknown };
 }
 export type Lists = ReturnType<typeof createLists>;
 
 /** Every call of the REST API with its handler; a missing one does not compile. */
 export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] {
-  const { config, database, feed, uploads, exports, clients, ending } = deps;
+  const { config, database, feed, uploads, exports, clients, ending, mailSide } = deps;
   const { terminals, runs, approvals } = lists;
   const everyList: readonly List<ResourceDefinition>[] = Object.values<List<ResourceDefinition>>(lists);
   const listOf = (id: string) => everyList.find(({ resource }) => resource.id === id);
   const room = createWaitingRoom();
+  const vault = createVault(config);
   const ownExports = { exports, list: lists.exports, listOf };
   const handlers: Handlers<BespokeEndpoint> = {
-    ...createSessionHandlers({ ...deps, limits: config, separateAnswers: config.separateSignInAnswers }),
+    ...createSessionHandlers({ ...deps, limits: config, vault, separateAnswers: config.separateSignInAnswers }),
+    ...createFactorHandlers({ ...deps, vault }),
+    ...createDeviceSignInHandlers({ ...deps, limits: config }),
+    'token.create': createCreate(lists),
+    'token.revoke': createRevoke(lists),
     ...createTerminalHandlers({ database, terminals }),
     ...createInstallationHandlers(database),
     ...createProfileHandlers(database),
     ...createMessageHandlers(),
-    'session.options': createOptions(config),
+    ...createPasswordHandlers({ ...deps, ...mailSide }),
+    ...createAccountHandlers({ ...deps, ...mailSide }, lists.accounts),
     ...createGroupClientHandlers(clients),
     ...createAuditHandlers({ database, data: config.data }),
     'transaction.detail': createTransactionDetail({ database, transactions: lists['transaction-log'] }),

@@ -3,6 +3,7 @@ import type { TransactionCategory } from '@floorwalker/core/catalogues/transacti
 import type { CommandId } from '@floorwalker/core/commands/index';
 import type { BespokeEndpoint } from '@floorwalker/core/endpoints/index';
 import type { ResourceId } from '@floorwalker/core/resources/index';
+import type { TokenState } from '@floorwalker/core/resources/tokens/token';
 import type { AccessPlace } from '@floorwalker/core/vocabulary/access-places';
 import type { AccessState, SessionEnd, SessionKind, signInResults } from '@floorwalker/core/vocabulary/access-states';
 import type { AccountState } from '@floorwalker/core/vocabulary/account-states';
@@ -52,6 +53,7 @@ interface ChoiceValues {
   role: Role;
   accountState: AccountState;
   messageKind: MessageKind;
+  tokenState: TokenState;
   clientUpdateFault: ClientUpdateFault;
   exportFormat: ExportFormat;
   exportState: ExportState;

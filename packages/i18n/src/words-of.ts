@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@floorwalker/core/contract/problem';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
+import { choiceKey } from './choice-key.ts';
 import { currentLanguage, type I18n } from './create-i18n.ts';
 import { formatTime } from './format/time.ts';
 import type { Language } from './languages.ts';
@@ -49,7 +50,7 @@ export function codeWords(i18n: I18n, catalogue: Catalogue, code: number, langua
 
 /** Words of a value of a closed list, such as `terminalState` and `ready`; an unknown value is shown as it is. */
 export function choiceWords(i18n: I18n, list: string, value: string, language?: Language): string {
-  const key = `choices:${list}.${value}`;
+  const key = choiceKey(list, value);
   return has(i18n, language, key) ? speak(i18n, language, key) : value;
 }
 

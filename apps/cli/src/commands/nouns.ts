@@ -20,6 +20,7 @@ export const nounOfResource = {
   views: 'view',
   accounts: 'account',
   messages: 'message',
+  tokens: 'token',
 } as const satisfies { readonly [R in ResourceId]: string };
 
 /** Lists that only grow, by what happens: they can be followed. */

@@ -15,6 +15,7 @@ import {
   toMessage,
   toRun,
   toTerminal,
+  toToken,
   toTransaction,
   toView,
 } from '../testing/rows.ts';
@@ -83,6 +84,10 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   accounts: [
     toAccount({ name: 'Petra\u202e' }),
     '17|p.huber|Petra<u+202E>|p.huber@floor.example|Operator|Waiting to be admitted|–|7 sec ago|no|no|0|7 sec ago',
+  ],
+  tokens: [
+    toToken({ name: 'night\u202eshift' }),
+    'night<u+202E>shift|flr_Ab12cd|p.huber|Active|terminal.view, list.export|7 sec ago|20/12/2026, 21:14:00|–',
   ],
   messages: [toMessage(), '7 sec ago|Information|Account waits to be admitted|no'],
   exports: [toExport(), '7 sec ago|transactions.xlsx|Done|1200|1200|4.1 kB|in 23 hr'],

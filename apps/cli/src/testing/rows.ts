@@ -13,6 +13,7 @@ import type { TransactionRow } from '@floorwalker/core/resources/logs/transactio
 import type { MessageRow } from '@floorwalker/core/resources/messages/message';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import type { TerminalRow } from '@floorwalker/core/resources/terminals/terminal';
+import type { TokenRow } from '@floorwalker/core/resources/tokens/token';
 import type { ViewRow } from '@floorwalker/core/resources/views/view';
 
 /** Rows as the contract has them, with what a test changes. */
@@ -303,5 +304,20 @@ export const toMessage = (more: Partial<MessageRow> = {}): MessageRow => ({
   params: { login: 'p.huber', name: 'Petra Huber' },
   link: '/accounts',
   read: false,
+  ...more,
+});
+
+export const toToken = (more: Partial<TokenRow> = {}): TokenRow => ({
+  id: '44444444-0000-4000-8000-000000000004',
+  name: 'night shift',
+  hint: 'flr_Ab12cd',
+  operator: 17,
+  login: 'p.huber',
+  rights: ['terminal.view', 'list.export'],
+  properties: null,
+  state: 'active',
+  created: '2026-11-20T21:14:00.000Z',
+  expires: '2026-12-20T21:14:00.000Z',
+  lastUsed: null,
   ...more,
 });

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
 import type { EndpointDefinition, Shape } from '@floorwalker/core/registry/define-endpoint';
 import type { CallerKind } from '@floorwalker/core/vocabulary/access-states';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
@@ -16,6 +17,8 @@ export interface Operator {
   readonly rights: ReadonlySet<Right>;
   /** Property numbers the operator may see; null: all. */
   readonly properties: readonly number[] | null;
+  /** What the operator has chosen; left out, as a whole or in part: what is usual. */
+  readonly profile?: Partial<Profile>;
 }
 
 /** A signed-in caller. `sessionKey` is the public handle of the session. */
@@ -43,6 +46,13 @@ export interface CookieJar {
   clear(kind: CookieKind): void;
 }
 
+/** The place that a caller's page is at: the name that was asked for, and the origins that pages of that name may have. */
+export interface Site {
+  /** Host name without a port. */
+  readonly name: string;
+  readonly origins: readonly string[];
+}
+
 /** One validated REST call as a handler sees it. `caller` is null only for public endpoints. */
 export interface Call<E extends EndpointDefinition, C extends Caller | null = Caller> {
   readonly params: Shape<E['params']>;
@@ -52,6 +62,9 @@ export interface Call<E extends EndpointDefinition, C extends Caller | null = Ca
   readonly correlation: string;
   readonly address: string;
   readonly agent: string;
+  readonly site: Site;
+  /** In which a caller wants answers, mails among them, who has chosen none or is not known. */
+  readonly language: Language;
   readonly jar: CookieJar;
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;

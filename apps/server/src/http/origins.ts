@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Site } from './handler.ts';
 
 /** Exact lists of who may be asked for (Host) and from where (Origin). */
 export interface Origins {
@@ -6,6 +7,8 @@ export interface Origins {
   mayAsk(headers: IncomingHttpHeaders): boolean;
   /** Whether a browser's page may act on us: its origin is ours, or one that was allowed; no origin is no browser page. */
   mayAct(headers: IncomingHttpHeaders): boolean;
+  /** The place of the page that asks; its Host is one that `mayAsk` has let in. */
+  siteOf(headers: IncomingHttpHeaders): Site;
 }
 
 const withoutPort = (host: string) => host.replace(/:\d+$/, '').toLowerCase();
@@ -22,5 +25,9 @@ export function createOrigins(hosts: readonly string[], bind: readonly string[],
   return {
     mayAsk: ({ host }) => host !== undefined && names.has(withoutPort(host)),
     mayAct: ({ host, origin }) => origin === undefined || origin === `${scheme}://${host}` || origins.has(origin),
+    siteOf: ({ host = '' }) => {
+      const name = withoutPort(host);
+      return { name, origins: [`${scheme}://${host}`, ...[...origins].filter((origin) => new URL(origin).hostname === name)] };
+    },
   };
 }

@@ -8,7 +8,7 @@ import type { Sessions } from '../features/session/sessions.ts';
 import { checkAccess, checkRestrictions, createCallWrite, type Repeatable } from './call-write.ts';
 import { createJar } from './cookies.ts';
 import { readCredential } from './credentials.ts';
-import type { Call, Caller, FileAnswer, Handler } from './handler.ts';
+import type { Call, Caller, FileAnswer, Handler, Operator } from './handler.ts';
 import type { Origins } from './origins.ts';
 import { invalid, languageWishes } from './problems.ts';
 import { sendFile } from './send-file.ts';
@@ -43,9 +43,15 @@ const isUnsafe = (endpoint: EndpointDefinition) => endpoint.method !== 'GET';
 const isBackground = (request: FastifyRequest) => request.headers['x-background'] === '1';
 
 // An odd zone must not lock anybody out: some browsers tell none that others know.
-function toZone(request: FastifyRequest): string {
+function toZone(request: FastifyRequest, chosen: string | null | undefined): string {
   const zone = request.headers['x-time-zone'];
-  return typeof zone === 'string' && isTimeZone(zone) ? zone : 'UTC';
+  return typeof zone === 'string' && isTimeZone(zone) ? zone : (chosen ?? 'UTC');
+}
+
+/** What the call says counts, then what its operator has chosen. */
+function toVoice(request: FastifyRequest, { profile = {} }: Operator): Pick<Caller, 'zone' | 'language'> {
+  const language = toLanguage(languageWishes(request)) ?? toLanguage(profile.language) ?? defaultLanguage;
+  return { zone: toZone(request, profile.timeZone), language };
 }
 
 /** Who calls: session and right, and for what a browser sends by itself the proof that our own page made it. */
@@ -55,7 +61,7 @@ async function admit(endpoint: EndpointDefinition, deps: RouteDeps, request: Fas
   const credential = readCredential(request.headers, deps.secure);
   const active = endpoint.access !== 'public' && !isBackground(request);
   const session = credential && (await deps.sessions.find(credential.token, active));
-  request.caller = session && { ...session, zone: toZone(request), language: toLanguage(languageWishes(request)) ?? defaultLanguage };
+  request.caller = session && { ...session, ...toVoice(request, session.operator) };
   if (endpoint.access === 'public') return;
   if (!request.caller) throw new ProblemError(credential ? 'session.ended' : 'session.required');
   if (isUnsafe(endpoint) && credential?.byCookie && request.headers['x-session-key'] !== request.caller.sessionKey) {
@@ -104,6 +110,7 @@ function toCall(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyR
     address: request.ip,
     agent: (request.headers['user-agent'] ?? '').slice(0, 200),
     site: deps.origins.siteOf(request.headers),
+    language: caller?.language ?? toLanguage(languageWishes(request)) ?? defaultLanguage,
     jar: createJar(request, reply, deps.secure),
     signal: toSignal(reply),
     write: caller ? createCallWrite(deps, caller, endpoint.access, repeatable) : refuseWrite,
@@ -120,7 +127,7 @@ function checkType({ upload }: EndpointDefinition, request: FastifyRequest): voi
 }
 
 // Whoever is signed in keeps these going; `device-sign-in.poll` has a pace of its own. All other public acts are guesses.
-const unlimited = ['session.heartbeat', 'session.leave', 'device-sign-in.poll'];
+const unlimited = ['session.heartbeat', 'session.group-heartbeat', 'session.leave', 'device-sign-in.poll'];
 
 /** One endpoint as a route of the framework: admit (before the body is read), validate, act, answer. */
 export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOptions {

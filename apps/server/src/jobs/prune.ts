@@ -24,6 +24,9 @@ export const keptForLong: readonly Kept[] = [
   olderThan('quarantine', 'at', '90 days'),
   olderThan('session', 'ended', '30 days'),
   olderThan('known_device', 'last_used', '400 days'),
+  olderThan('passkey_challenge', 'expires', '1 hour'),
+  olderThan('device_sign_in', 'expires', '1 day'),
+  olderThan('api_token', 'expires', '400 days'),
   // A terminal keeps what is not stored for weeks, not for years: what an older boot sends would count as new.
   {
     table: 'terminal_boot b',

@@ -20,4 +20,5 @@ export const filterExamples: { readonly [R in ResourceId]: string } = {
   exports: 'state:done at>-1d',
   accounts: 'state:waiting',
   messages: 'read:no severity>=warning',
+  tokens: 'state:active expires<+30d',
 };

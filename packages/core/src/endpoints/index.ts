@@ -1,3 +1,4 @@
+import { admitAccount, refuseAccount, requirePasswordChange, signUp, unlockAccount } from './account/account.ts';
 import { decideApproval } from './approval/decide.ts';
 import { verifyAudit } from './audit/verify.ts';
 import { beginDeviceSignIn, decideDeviceSignIn, lookAtDeviceSignIn, pollDeviceSignIn } from './device-sign-in/device-sign-in.ts';
@@ -18,7 +19,7 @@ import {
 import { groupClient, removeGroupClient, updateGroupClient } from './group-client/group-client.ts';
 import { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo, properties } from './installation/installation.ts';
 import { readMessages } from './message/message.ts';
-import { signInOptions } from './password/password.ts';
+import { changePassword, forgotPassword, resetPassword, signInOptions } from './password/password.ts';
 import { changeProfile, readProfile } from './profile/profile.ts';
 import { retryRun, runTargets } from './run/run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session/session.ts';
@@ -76,6 +77,14 @@ export const bespokeEndpoints = [
   licenceInfo,
   properties,
   signInOptions,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  signUp,
+  admitAccount,
+  refuseAccount,
+  unlockAccount,
+  requirePasswordChange,
   readProfile,
   changeProfile,
   readMessages,

@@ -15,6 +15,7 @@ import { messageResource } from './messages/message.ts';
 import { runResource } from './runs/run.ts';
 import { sessionResource } from './sessions/session.ts';
 import { terminalResource } from './terminals/terminal.ts';
+import { tokenResource } from './tokens/token.ts';
 import { viewResource } from './views/view.ts';
 
 /** Every list of the product. */
@@ -37,6 +38,7 @@ export const resources = [
   viewResource,
   accountResource,
   messageResource,
+  tokenResource,
 ] as const;
 
 export type Resource = (typeof resources)[number];

@@ -1,4 +1,5 @@
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
+import { choiceKey } from '../choice-key.ts';
 import type { Language } from '../languages.ts';
 import { formatBytes } from './bytes.ts';
 import { formatMoney } from './money.ts';
@@ -31,7 +32,7 @@ export function toCodeText(words: string, code: unknown, { say, has }: Speaking)
 
 /** A word of a closed list; one that the language does not have is shown as it is. */
 export function toChoiceText(words: string | undefined, value: unknown, { say, has }: Speaking): string {
-  const key = `choices:${words}.${value}`;
+  const key = choiceKey(words, value);
   return has(key) ? say(key) : String(value);
 }
 

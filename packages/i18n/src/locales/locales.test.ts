@@ -9,6 +9,7 @@ import { resources } from '@floorwalker/core/resources/index';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
 import { roleIds } from '@floorwalker/core/vocabulary/roles';
 import { describe, expect, test } from 'vitest';
+import { choiceKey } from '../choice-key.ts';
 import { createI18n } from '../create-i18n.ts';
 import { type Language, languageCodes, languages } from '../languages.ts';
 import { loadLanguage } from '../load-language.ts';
@@ -45,7 +46,7 @@ function neededKeys(): string[] {
     ...commands.flatMap(({ id }) => [`commands:${id}.label`, `commands:${id}.description`, `commands:${id}.effect`]),
     ...resources.flatMap(({ id }) => [`resources:${id}.title`, `resources:${id}.one`, `resources:${id}.empty`]),
     ...columns.map(({ resource, name }) => `columns:${resource}.${name}`),
-    ...columns.flatMap(({ column }) => (column.values ?? []).map((value) => `choices:${column.words}.${value}`)),
+    ...columns.flatMap(({ column }) => (column.values ?? []).map((value) => choiceKey(column.words, value))),
     ...rightIds.map((id) => `rights:${id}`),
     ...roleIds.map((id) => `roles:${id}`),
     ...allEndpoints.map(({ id }) => `endpoints:${id}`),

@@ -22,6 +22,7 @@ const filters: { readonly [R in ResourceId]: string } = {
   exports: 'state:done',
   accounts: 'state:waiting',
   messages: 'read:no severity>=warning',
+  tokens: 'state:active expires<+30d',
 };
 
 /** Command lines below the help of a list. */

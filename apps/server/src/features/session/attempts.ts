@@ -1,5 +1,7 @@
 import { lockAfterFailures } from '@floorwalker/core/vocabulary/access-states';
 import type { Queryable } from '../../db/database.ts';
+import type { Write } from '../../db/write.ts';
+import { sendMessage } from '../message/send.ts';
 
 /** Whose wrong passwords are counted: a device that has signed in before for itself, everybody else together [SE-06]. */
 export interface Counter {
@@ -33,14 +35,16 @@ export async function isLocked(tx: Queryable, counter: Counter, lockMinutes: num
   return rows.length > 0;
 }
 
-/** Counts a wrong password; the third in a row locks. */
-export async function countFailure(tx: Queryable, counter: Counter): Promise<void> {
+/** Counts a wrong password or code; the third in a row locks, and the operator is told. `address`: where it came from. */
+export async function countWrong(tx: Write, counter: Counter, address: string): Promise<void> {
   const { table, where, values } = target(counter);
-  await tx.execute(
+  const [counted] = await tx.query<{ locked: boolean }>(
     `update ${table} set failures = failures + 1,
-       locked_at = case when failures + 1 >= ${lockAfterFailures} then clock_timestamp() else locked_at end where ${where}`,
+       locked_at = case when failures + 1 >= ${lockAfterFailures} then clock_timestamp() else locked_at end where ${where}
+     returning locked_at is not null as locked`,
     values,
   );
+  if (counted?.locked) await sendMessage(tx, counter.operator, 'account-locked', { address }, { severity: 'warning' });
 }
 
 /** A right password forgets the wrong ones before it. */

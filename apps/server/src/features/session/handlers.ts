@@ -1,36 +1,26 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import type { endSession, heartbeat, SessionInfo, signIn, signOut, whoAmI } from '@floorwalker/core/endpoints/session/session';
-import type { Queryable } from '../../db/database.ts';
-import type { Caller, Handler, Handlers } from '../../http/handler.ts';
-import { listProperties } from '../installation/queries.ts';
-import type { LiveSession } from './live-session.ts';
+import type { beginPasskeySignIn, passkeySignIn, stepUp } from '@floorwalker/core/endpoints/factor/factor';
+import type {
+  endSession,
+  groupHeartbeat,
+  heartbeat,
+  leaveSession,
+  signIn,
+  signOut,
+  whoAmI,
+} from '@floorwalker/core/endpoints/session/session';
+import type { Caller, CookieJar, Handler, Handlers } from '../../http/handler.ts';
+import { toAssertion } from '../factor/passkeys.ts';
+import { refuseTokens } from './fresh.ts';
+import { createLeave } from './leave.ts';
+import { createPasskeySignIn } from './passkey-sign-in.ts';
+import { toInfo } from './session-info.ts';
 import type { Sessions } from './sessions.ts';
 import { createSignIn, type SignInDeps } from './sign-in.ts';
+import { createStepUp } from './step-up.ts';
 
 export interface SessionDeps extends SignInDeps {
   readonly sessions: Sessions;
-}
-
-async function toInfo(database: Queryable, session: LiveSession, idleSeconds: number): Promise<SessionInfo> {
-  const { operator } = session;
-  const properties = await listProperties(database, operator.properties);
-  return {
-    sessionKey: session.sessionKey,
-    operator: operator.id,
-    login: operator.login,
-    name: operator.name,
-    role: operator.role,
-    rights: [...operator.rights],
-    properties: properties.map(({ id, name }) => ({ id, name })),
-    kind: session.kind,
-    started: session.started.toISOString(),
-    expires: session.expires.toISOString(),
-    idleSeconds,
-    idleEnds: new Date(session.lastActivity.getTime() + idleSeconds * 1000).toISOString(),
-    freshUntil: session.freshUntil?.toISOString() ?? null,
-    restrictions: [...session.restrictions],
-    passwordChanged: session.passwordChanged?.toISOString() ?? null,
-  };
 }
 
 const mayEnd = (caller: Caller, owner: number) => caller.operator.id === owner || caller.operator.rights.has('session.manage');
@@ -64,6 +54,8 @@ function createEnd({ sessions }: SessionDeps): Handler<typeof endSession> {
 function createSignOut({ sessions }: SessionDeps): Handler<typeof signOut> {
   return async (call) => {
     const { caller, correlation } = call;
+    // A token is revoked instead: whoever signs out means their own session.
+    refuseTokens(caller);
     await call.write(async (tx) => {
       await sessions.end(tx, 'signed-out', 's.key = $2', [caller.sessionKey]);
       tx.audit({
@@ -81,33 +73,68 @@ function createSignOut({ sessions }: SessionDeps): Handler<typeof signOut> {
   };
 }
 
-/** Sign-in, who, sign-out, heartbeat and the end of sessions [SE-01..06, SE-09]. */
-export function createSessionHandlers(
-  deps: SessionDeps,
-): Handlers<typeof signIn | typeof whoAmI | typeof signOut | typeof heartbeat | typeof endSession> {
+type SessionEndpoint =
+  | typeof signIn
+  | typeof whoAmI
+  | typeof signOut
+  | typeof leaveSession
+  | typeof heartbeat
+  | typeof groupHeartbeat
+  | typeof endSession
+  | typeof beginPasskeySignIn
+  | typeof passkeySignIn
+  | typeof stepUp;
+
+/** Gives a browser its cookies: the session, and the device's mark once more, so that it stays known while it is used. */
+function setCookies(jar: CookieJar, token: string, device: string | null): void {
+  jar.set('session', token);
+  if (device !== null) jar.set('device', device);
+}
+
+/** Sign-in by password and by passkey, who, confirmation, sign-out, heartbeat and the end of sessions [SE-01..06, SE-09]. */
+export function createSessionHandlers(deps: SessionDeps): Handlers<SessionEndpoint> {
   const { database, sessions, limits } = deps;
   const enter = createSignIn(deps);
+  const enterByPasskey = createPasskeySignIn(deps);
+  const tell = async (token: string) => {
+    const session = await sessions.find(token, false);
+    if (!session) throw new ProblemError('session.ended');
+    return toInfo(database, session, limits.idleSeconds);
+  };
+  const beat = async (caller: Caller | null) => {
+    if (!caller) return false;
+    await database.execute('update session set last_heartbeat = clock_timestamp() where key = $1', [caller.sessionKey]);
+    return true;
+  };
   return {
     'session.sign-in': async (call) => {
-      const { token, device } = await enter(call, call.jar.get('device'));
-      const session = await sessions.find(token, false);
-      if (!session) throw new ProblemError('session.ended');
-      const web = call.body.kind === 'web';
-      if (web) call.jar.set('session', token);
-      if (device !== null) call.jar.set('device', device);
-      return { ...(await toInfo(database, session, limits.idleSeconds)), token: web ? null : token, device: web ? null : device };
+      const { token, device } = await enter(call);
+      const info = await tell(token);
+      if (call.body.kind === 'cli') return { ...info, token, device };
+      setCookies(call.jar, token, device);
+      return { ...info, token: null, device: null };
     },
+    'session.begin-passkey': async ({ caller, site }) => {
+      const operator = caller && caller.kind !== 'token' ? caller.operator.id : null;
+      return { options: await toAssertion(database, site, operator) };
+    },
+    'session.passkey': async (call) => {
+      const { token, device } = await enterByPasskey(call);
+      const info = await tell(token);
+      if (call.body.kind === 'cli') return { ...info, token };
+      setCookies(call.jar, token, device);
+      return { ...info, token: null };
+    },
+    'session.step-up': createStepUp(deps),
     'session.who': async (call) => {
       const session = await sessions.findByKey(call.caller.sessionKey);
       if (!session) throw new ProblemError('session.ended');
       return toInfo(database, session, limits.idleSeconds);
     },
     'session.sign-out': createSignOut(deps),
-    'session.heartbeat': async ({ caller }) => {
-      if (!caller) return { SessionKeyValid: false };
-      await database.execute('update session set last_heartbeat = clock_timestamp() where key = $1', [caller.sessionKey]);
-      return { SessionKeyValid: true };
-    },
+    'session.leave': createLeave(deps),
+    'session.heartbeat': async ({ caller }) => ({ SessionKeyValid: await beat(caller) }),
+    'session.group-heartbeat': async ({ caller }) => ({ TokenValid: await beat(caller) }),
     'session.end': createEnd(deps),
   };
 }

@@ -35,7 +35,7 @@ interface SessionRecord extends OperatorRecord {
 /** Condition for a session that still counts. `s` is the session, `o` its operator. */
 const counts = (limits: SessionLimits) => `s.ended is null and ${mayComeIn} and s.expires > clock_timestamp()
   and s.last_activity > clock_timestamp() - interval '${limits.idleSeconds} seconds'
-  and (s.kind <> 'web' or coalesce(s.last_heartbeat, s.started) > clock_timestamp() - interval '${limits.heartbeatSeconds} seconds')`;
+  and (s.kind = 'cli' or coalesce(s.last_heartbeat, s.started) > clock_timestamp() - interval '${limits.heartbeatSeconds} seconds')`;
 
 /** Condition for a password that has to be changed: somebody asked for it, or it is older than the policy allows. */
 const mustChange = ({ passwordPolicy: { maxAgeDays } }: SessionLimits) =>
@@ -99,7 +99,7 @@ const runOut = (limits: SessionLimits): readonly (readonly [SessionEnd, string])
   ['idle', `s.last_activity <= clock_timestamp() - interval '${limits.idleSeconds} seconds'`],
   [
     'heartbeat-missed',
-    `s.kind = 'web' and coalesce(s.last_heartbeat, s.started) <= clock_timestamp() - interval '${limits.heartbeatSeconds} seconds'`,
+    `s.kind <> 'cli' and coalesce(s.last_heartbeat, s.started) <= clock_timestamp() - interval '${limits.heartbeatSeconds} seconds'`,
   ],
 ];
 

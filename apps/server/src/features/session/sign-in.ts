@@ -1,47 +1,39 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { signIn } from '@floorwalker/core/endpoints/session/session';
-import type { AccessState, SessionKind } from '@floorwalker/core/vocabulary/access-states';
-import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
-import { freshSeconds } from '@floorwalker/core/vocabulary/session-restrictions';
-import type { Database, Queryable } from '../../db/database.ts';
+import { isPage } from '@floorwalker/core/vocabulary/access-states';
+import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';
+import type { SecondFactor } from '@floorwalker/core/vocabulary/session-restrictions';
+import type { Database } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Call, Caller } from '../../http/handler.ts';
-import { noteAccess } from '../access/note.ts';
-import { type Counter, countFailure, forgetFailures, isLocked, toCounter } from './attempts.ts';
+import { takeCode } from '../factor/take-code.ts';
+import type { Vault } from '../factor/vault.ts';
+import { type Counter, countWrong, forgetFailures, isLocked, toCounter } from './attempts.ts';
+import { admit, type Candidate, findCandidate, isMark, logVisit, openSession, type Visit } from './open.ts';
 import { nobodysPassword, verifyPassword } from './password.ts';
+import { newToken, toDigest } from './secrets.ts';
 import { createSerial } from './serial.ts';
-import { newSessionKey, newToken, type SessionLimits, toDigest } from './sessions.ts';
+import { needsFactor, type SessionLimits } from './sessions.ts';
 
 export interface SignInDeps {
   readonly database: Database;
   readonly write: Writer;
   readonly limits: SessionLimits;
+  readonly vault: Vault;
   /** Tell an outsider what was wrong [SE-05], instead of one answer for all. */
   readonly separateAnswers: boolean;
 }
 
-/** What a sign-in hands out: the session's token, and the mark of a device that had none. */
+/** What a sign-in hands out: the session's token, and the mark of its device. */
 export interface SignedIn {
   readonly token: string;
-  readonly device: string | null;
+  readonly device: string;
 }
 
-interface Attempt {
-  readonly login: string;
+interface Attempt extends Visit {
   readonly password: string;
-  readonly kind: SessionKind;
-  readonly address: string;
-  readonly agent: string;
-  readonly device: string | null;
-  readonly correlation: string;
-}
-
-interface Candidate {
-  id: number;
-  login: string;
-  role: Role;
-  password: string;
-  disabled: boolean;
+  readonly code: string | null;
+  readonly device: string;
 }
 
 const refusals = {
@@ -52,22 +44,11 @@ const refusals = {
 } as const;
 type Refusal = keyof typeof refusals;
 
-const log = (tx: Write, { login, kind, address }: Attempt, operator: number | null, state: AccessState) =>
-  noteAccess(tx, { operator, login, state, place: kind, address });
-
-const findCandidate = async (database: Queryable, login: string): Promise<Candidate | null> => {
-  const [found] = await database.query<Candidate>(
-    'select id, login, role, password, disabled from operator where lower(login) = lower($1)',
-    [login],
-  );
-  return found ?? null;
-};
-
 function toRefusal(candidate: Candidate | null, locked: boolean, right: boolean): Refusal | null {
   if (!candidate) return 'invalid-login-name';
   if (locked) return 'account-locked';
   if (!right) return 'invalid-password';
-  return candidate.disabled ? 'disabled' : null;
+  return candidate.closed ? 'disabled' : null;
 }
 
 /**
@@ -76,63 +57,36 @@ function toRefusal(candidate: Candidate | null, locked: boolean, right: boolean)
  */
 async function judge(tx: Write, attempt: Attempt, candidate: Candidate | null, counter: Counter, right: boolean, lockMinutes: number) {
   const locked = await isLocked(tx, counter, lockMinutes);
-  if (!locked && !right) await countFailure(tx, counter);
+  if (!locked && !right) await countWrong(tx, counter, attempt.address);
   const refusal = toRefusal(candidate, locked, right);
-  if (refusal) await log(tx, attempt, candidate?.id ?? null, refusal);
+  if (refusal) await logVisit(tx, attempt, candidate?.id ?? null, refusal);
   return refusal;
 }
 
-/** What only somebody with the right password learns: this account may not come in here, or has enough sessions. */
-async function admit(tx: Write, attempt: Attempt, candidate: Candidate, limits: SessionLimits) {
-  if (!rightsOfRole[candidate.role].includes('console.log-in')) {
-    await log(tx, attempt, candidate.id, 'account-type-not-supported');
-    return 'sign-in.account-type-not-supported' as const;
-  }
-  // The operator's row lock makes two sign-ins at once count each other.
-  await tx.execute('select from operator where id = $1 for update', [candidate.id]);
-  const [row] = await tx.query<{ open: number }>(
-    `select count(*)::integer as open from session where operator_id = $1 and ended is null and expires > clock_timestamp()
-       and last_activity > clock_timestamp() - interval '${limits.idleSeconds} seconds'`,
-    [candidate.id],
-  );
-  if ((row?.open ?? 0) >= limits.sessionsPerOperator) {
-    await log(tx, attempt, candidate.id, 'session-count-exceeded');
-    return 'sign-in.session-count-exceeded' as const;
-  }
-  return null;
+/**
+ * The factors that a right password alone does not do without. Where the installation asks for a second one, a passkey is
+ * one too: the password must not be the way round it.
+ */
+function toFactors({ role, hasTotp, hasPasskey }: Candidate, limits: SessionLimits): readonly SecondFactor[] {
+  const asked = hasTotp || (hasPasskey && needsFactor({ rights: new Set(rightsOfRole[role]) }, limits));
+  return asked ? [...(hasTotp ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])] : [];
 }
 
-const remember = (tx: Queryable, operator: number, device: string) =>
-  tx.execute(
-    `insert into known_device (operator_id, device) values ($1, $2)
-     on conflict (operator_id, device) do update set last_used = clock_timestamp()`,
-    [operator, toDigest(device)],
-  );
+type Proof = { readonly by: string } | { readonly problem: ProblemError };
 
-async function open(tx: Write, attempt: Attempt, candidate: Candidate, counter: Counter, limits: SessionLimits): Promise<SignedIn> {
-  const token = newToken();
-  const key = newSessionKey();
-  await tx.execute(
-    `insert into session (token, key, operator_id, kind, address, agent, expires, fresh_until)
-     values ($1, $2, $3, $4, $5, $6, clock_timestamp() + interval '${limits.absoluteSeconds} seconds',
-       clock_timestamp() + interval '${freshSeconds} seconds')`,
-    [toDigest(token), key, candidate.id, attempt.kind, attempt.address, attempt.agent],
-  );
-  await forgetFailures(tx, counter);
-  const device = attempt.kind === 'web' ? (attempt.device ?? newToken()) : null;
-  if (device !== null) await remember(tx, candidate.id, device);
-  await log(tx, attempt, candidate.id, 'logged-in');
-  tx.audit({
-    operator_id: candidate.id,
-    session_key: key,
-    act: 'session.sign-in',
-    terminal_id: null,
-    target: `session/${key}`,
-    new: { kind: attempt.kind, address: attempt.address },
-    outcome: 'done',
-    correlation: attempt.correlation,
-  });
-  return { token, device: attempt.device ? null : device };
+/** Takes the second factor of an account that has one. A wrong one counts like a wrong password; a missing one does not. */
+async function proveFactor(tx: Write, attempt: Attempt, candidate: Candidate, counter: Counter, deps: SignInDeps): Promise<Proof> {
+  const factors = toFactors(candidate, deps.limits);
+  if (factors.length === 0) return { by: 'password' };
+  if (attempt.code === null) {
+    await logVisit(tx, attempt, candidate.id, 'second-factor-asked');
+    return { problem: new ProblemError('sign-in.second-factor', { factors: factors.join(',') }) };
+  }
+  const factor = await takeCode(tx, deps.vault, candidate.id, attempt.code);
+  if (factor) return { by: `password,${factor}` };
+  await countWrong(tx, counter, attempt.address);
+  await logVisit(tx, attempt, candidate.id, 'invalid-code');
+  return { problem: new ProblemError('sign-in.code-wrong') };
 }
 
 // No operator has this id.
@@ -143,31 +97,41 @@ const guessesWaiting = 8;
 
 /**
  * Makes the sign-in [SE-05, SE-06]: answers token and device mark, or throws a problem. Unknown name, wrong password,
- * locked and disabled cost the same and answer the same, unless the installation wants them told apart.
+ * locked, disabled and waiting cost the same and answer the same, unless the installation wants them told apart.
  */
-export function createSignIn({ database, write, limits, separateAnswers }: SignInDeps) {
+export function createSignIn(deps: SignInDeps) {
+  const { database, write, limits, separateAnswers } = deps;
   const serial = createSerial(guessesWaiting);
   const refuse = (refusal: Refusal) => new ProblemError(separateAnswers ? refusals[refusal] : 'sign-in.failed');
 
   const tryIn = async (attempt: Attempt): Promise<SignedIn> => {
-    const candidate = await findCandidate(database, attempt.login);
-    const right = await verifyPassword(candidate?.password ?? nobodysPassword, attempt.password);
-    const counter = await toCounter(database, candidate?.id ?? nobody, attempt.device ? toDigest(attempt.device) : null);
+    const known = await findCandidate(database, 'lower(o.login) = lower($1)', attempt.login);
+    const fits = await verifyPassword(known?.password ?? nobodysPassword, attempt.password);
+    const counter = await toCounter(database, known?.id ?? nobody, toDigest(attempt.device));
     // Refusals are committed, not rolled back: their counts and log rows are the point.
     const outcome = await write(async (tx) => {
+      const candidate = await findCandidate(tx, 'o.id = $1 for update of o', known?.id ?? nobody);
+      // It may have been changed while it was verified.
+      const right = fits && candidate?.password === known?.password;
       const refusal = await judge(tx, attempt, candidate, counter, right, limits.lockMinutes);
       if (refusal || !candidate) return refuse(refusal ?? 'invalid-login-name');
+      const proof = await proveFactor(tx, attempt, candidate, counter, deps);
+      if ('problem' in proof) return proof.problem;
       const denied = await admit(tx, attempt, candidate, limits);
-      return denied ? new ProblemError(denied) : open(tx, attempt, candidate, counter, limits);
+      if (denied) return new ProblemError(denied);
+      await forgetFailures(tx, counter);
+      return { token: await openSession(tx, attempt, candidate, limits, proof.by), device: attempt.device };
     });
     if (outcome instanceof ProblemError) throw outcome;
     return outcome;
   };
 
-  return async (call: Call<typeof signIn, Caller | null>, device: string | null): Promise<SignedIn> => {
-    const { login, password, kind } = call.body;
+  return async (call: Call<typeof signIn, Caller | null>): Promise<SignedIn> => {
+    const { login, password, kind, code = null } = call.body;
     const { address, agent, correlation } = call;
-    const queued = serial(login.toLowerCase(), () => tryIn({ login, password, kind, address, agent, device, correlation }));
+    const given = isPage(kind) ? call.jar.get('device') : call.body.device;
+    const device = isMark(given) ? given : newToken();
+    const queued = serial(login.toLowerCase(), () => tryIn({ login, password, code, kind, address, agent, device, correlation }));
     if (!queued) throw new ProblemError('request.rate-limited');
     return queued;
   };

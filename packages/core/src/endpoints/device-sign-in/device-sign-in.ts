@@ -33,7 +33,8 @@ export const pollDeviceSignIn = defineEndpoint({
   idempotent: false,
 });
 
-const userCode = words(20).check(z.minLength(8));
+/** As it was typed: in any case, with or without the hyphen. */
+const userCode = words(20).check(z.minLength(1));
 
 /** Where a code was asked for, so that whoever approves it knows what they let in. */
 export const lookAtDeviceSignIn = defineEndpoint({

@@ -277,4 +277,15 @@ export const columns: SameWords<typeof english> = {
     read: 'Gelesen',
     id: 'ID',
   },
+  tokens: {
+    name: 'Name',
+    hint: 'Beginnt mit',
+    login: 'Anmeldename',
+    state: 'Status',
+    rights: 'Rechte',
+    created: 'Erstellt',
+    expires: 'Läuft ab',
+    lastUsed: 'Zuletzt verwendet',
+    id: 'ID',
+  },
 };

@@ -92,4 +92,9 @@ export const resources: SameWords<typeof english> = {
     one: 'Mitteilung',
     empty: 'Keine Mitteilung passt. Neue erscheinen hier von selbst.',
   },
+  tokens: {
+    title: 'API-Token',
+    one: 'API-Token',
+    empty: 'Kein Token passt. Erstellen Sie eines für jedes Skript oder System, das den Server aufruft.',
+  },
 };

@@ -277,4 +277,15 @@ export const columns = {
     read: 'Read',
     id: 'ID',
   },
+  tokens: {
+    name: 'Name',
+    hint: 'Begins with',
+    login: 'Login name',
+    state: 'State',
+    rights: 'Rights',
+    created: 'Created',
+    expires: 'Expires',
+    lastUsed: 'Last used',
+    id: 'ID',
+  },
 } as const satisfies { readonly [R in Resource as R['id']]: { readonly [C in keyof R['columns']]: string } };

@@ -92,4 +92,9 @@ export const resources = {
     one: 'Message',
     empty: 'No message matches. New ones appear here by themselves.',
   },
+  tokens: {
+    title: 'API tokens',
+    one: 'API token',
+    empty: 'No token matches. Make one for each script or system that calls the server.',
+  },
 } as const satisfies { readonly [R in ResourceId]: { readonly title: string; readonly one: string; readonly empty: string } };

@@ -277,4 +277,15 @@ export const columns: SameWords<typeof english, 'many'> = {
     read: 'Leído',
     id: 'ID',
   },
+  tokens: {
+    name: 'Nombre',
+    hint: 'Empieza por',
+    login: 'Nombre de usuario',
+    state: 'Estado',
+    rights: 'Derechos',
+    created: 'Creado',
+    expires: 'Caduca',
+    lastUsed: 'Último uso',
+    id: 'ID',
+  },
 };

@@ -92,4 +92,9 @@ export const resources: SameWords<typeof english, 'many'> = {
     one: 'Mensaje',
     empty: 'Ningún mensaje coincide. Los nuevos aparecen aquí por sí solos.',
   },
+  tokens: {
+    title: 'Tokens de API',
+    one: 'Token de API',
+    empty: 'Ningún token coincide. Cree uno para cada script o sistema que llame al servidor.',
+  },
 };

@@ -277,4 +277,15 @@ export const columns: SameWords<typeof english, 'many'> = {
     read: 'Lu',
     id: 'ID',
   },
+  tokens: {
+    name: 'Nom',
+    hint: 'Commence par',
+    login: 'Nom d’utilisateur',
+    state: 'État',
+    rights: 'Droits',
+    created: 'Créé',
+    expires: 'Expire',
+    lastUsed: 'Dernière utilisation',
+    id: 'ID',
+  },
 };

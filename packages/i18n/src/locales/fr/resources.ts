@@ -92,4 +92,9 @@ export const resources: SameWords<typeof english, 'many'> = {
     one: 'Message',
     empty: 'Aucun message ne correspond. Les nouveaux apparaissent ici d’eux-mêmes.',
   },
+  tokens: {
+    title: 'Jetons d’API',
+    one: 'Jeton d’API',
+    empty: 'Aucun jeton ne correspond. Créez-en un pour chaque script ou système qui appelle le serveur.',
+  },
 };

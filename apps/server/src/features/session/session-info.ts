@@ -1,0 +1,27 @@
+import type { SessionInfo } from '@floorwalker/core/endpoints/session/session';
+import type { Queryable } from '../../db/database.ts';
+import { listProperties } from '../installation/queries.ts';
+import type { LiveSession } from './live-session.ts';
+
+/** What the holder of a session, or of an API token, is told of it. */
+export async function toInfo(database: Queryable, session: LiveSession, idleSeconds: number): Promise<SessionInfo> {
+  const { operator } = session;
+  const properties = await listProperties(database, operator.properties);
+  return {
+    sessionKey: session.sessionKey,
+    operator: operator.id,
+    login: operator.login,
+    name: operator.name,
+    role: operator.role,
+    rights: [...operator.rights],
+    properties: properties.map(({ id, name }) => ({ id, name })),
+    kind: session.kind,
+    started: session.started.toISOString(),
+    expires: session.expires.toISOString(),
+    idleSeconds,
+    idleEnds: session.kind === 'token' ? null : new Date(session.lastActivity.getTime() + idleSeconds * 1000).toISOString(),
+    freshUntil: session.freshUntil?.toISOString() ?? null,
+    restrictions: [...session.restrictions],
+    passwordChanged: session.passwordChanged?.toISOString() ?? null,
+  };
+}
