@@ -63,7 +63,7 @@ export const choices: SameWords<typeof english> = {
   sessionKind: {
     web: 'Webkonsole',
     group: 'Gruppen-Client',
-    cli: 'Kommandozeile',
+    cli: 'Befehlszeile',
   },
   sessionEnd: {
     'signed-out': 'Abgemeldet',
@@ -132,7 +132,7 @@ export const choices: SameWords<typeof english> = {
   accessPlace: {
     web: 'Webkonsole',
     group: 'Gruppen-Client',
-    cli: 'Kommandozeile',
+    cli: 'Befehlszeile',
     card: 'Karte',
     code: 'Code',
     finger: 'Fingerabdruck',

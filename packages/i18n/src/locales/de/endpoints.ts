@@ -196,6 +196,18 @@ export const endpoints: SameWords<typeof english> = {
     export: 'Ihre Mitteilungen exportieren',
     show: 'Eine Ihrer Mitteilungen anzeigen',
   },
+  password: {
+    change: 'Ihr Passwort ändern',
+    forgot: 'Eine E-Mail für ein neues Passwort anfordern',
+    reset: 'Mit dem Link einer E-Mail ein neues Passwort setzen',
+  },
+  account: {
+    'sign-up': 'Ein Konto beantragen',
+    admit: 'Ein beantragtes Konto zulassen',
+    refuse: 'Ein beantragtes Konto abweisen',
+    unlock: 'Ein Konto entsperren',
+    'require-password-change': 'Einen Operator das Passwort ändern lassen',
+  },
   profile: {
     read: 'Lesen, was Sie eingestellt haben',
     change: 'Ändern, was Sie eingestellt haben',

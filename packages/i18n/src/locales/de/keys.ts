@@ -9,7 +9,7 @@ export const keys: SameWords<typeof english> = {
   alone: 'Buchstaben und Zeichen allein bewirken nichts: Halten Sie beim ersten Alt gedrückt. Palette und Menüs erreichen jede Aktion.',
   acts: 'Tasten nach Ort',
   singles: 'Buchstaben und Zeichen wirken allein',
-  singlesHint: 'Ausgeschaltet brauchen sie Alt: Alt+X statt x. Leertaste, Eingabe, Pfeile und Funktionstasten bleiben.',
+  singlesHint: 'Ausgeschaltet brauchen sie Alt: Alt+X statt x. Leertaste, Enter, Pfeile und Funktionstasten bleiben.',
   own: 'geändert',
   bind: 'Belegen: {{act}}',
   now: 'Tasten jetzt',

@@ -107,7 +107,7 @@ export const problems: SameWords<typeof english> = {
     },
     'invalid-username': {
       title: 'Anmeldung fehlerhaft',
-      detail: 'Ungültiger Benutzername',
+      detail: 'Ungültiger Anmeldename',
       next: ['Prüfen Sie den Anmeldenamen und versuchen Sie es erneut.'],
     },
     'invalid-password': {

@@ -36,7 +36,7 @@ export const rights: SameWords<typeof english> = {
     view: 'Medienprotokoll ansehen',
   },
   'operator-access-log': {
-    view: 'Bedienerzugriffsprotokoll ansehen',
+    view: 'Operatorzugriffsprotokoll ansehen',
   },
   'configuration-change-log': {
     view: 'Konfigurationsänderungsprotokoll ansehen',

@@ -16,7 +16,7 @@ export const signIn: SameWords<typeof english> = {
   },
   'invalid-username': {
     title: 'Anmeldung fehlerhaft',
-    detail: 'Ungültiger Benutzername',
+    detail: 'Ungültiger Anmeldename',
   },
   disabled: {
     title: 'Anmeldung deaktiviert',

@@ -21,7 +21,7 @@ export const web: SameWords<typeof english> = {
     logFiles: 'Logdateien',
     sessions: 'Sitzungen',
     profile: 'Profil',
-    messages: 'Nachrichten',
+    messages: 'Mitteilungen',
     tokens: 'API-Tokens',
     accounts: 'Konten',
   },

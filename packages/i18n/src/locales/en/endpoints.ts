@@ -197,6 +197,18 @@ export const endpoints = {
     export: 'Export your messages',
     show: 'Show one of your messages',
   },
+  password: {
+    change: 'Change your password',
+    forgot: 'Ask for a mail to set a new password',
+    reset: 'Set a new password by the link of a mail',
+  },
+  account: {
+    'sign-up': 'Ask for an account',
+    admit: 'Let an account in that has signed up',
+    refuse: 'Turn an account away that has signed up',
+    unlock: 'Unlock an account',
+    'require-password-change': 'Make an operator change the password',
+  },
   profile: {
     read: 'Read what you have chosen',
     change: 'Change what you have chosen',

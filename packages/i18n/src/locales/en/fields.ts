@@ -14,6 +14,7 @@ export const fields = {
   recent: '{{name}} is the current one, or was used not long ago',
   confirmation: '{{name}} must match the confirmation',
   'unknown-field': 'There is no field {{name}}',
+  'terms-not-accepted': 'The terms of use must be accepted',
   'not-allowed': '{{name}} must not be given here',
   'time-order': '{{name}}: the end must be later than the start',
   'unknown-property': '{{name}}: there is no such property, or you may not see it',

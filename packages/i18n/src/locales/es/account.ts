@@ -147,7 +147,7 @@ export const account: SameWords<typeof english, 'many'> = {
     addPasskey: 'Añadir una llave de acceso',
     passkeyAdded: 'La llave de acceso {{name}} vale desde ahora',
     noPasskeys: 'Este navegador, o esta página sin cifrar, no conoce las llaves de acceso.',
-    notGiven: 'El navegador no dio ninguna llave: se canceló, tardó demasiado o este dispositivo ya tiene una.',
+    notGiven: 'El navegador no dio ninguna llave de acceso: se canceló, tardó demasiado o este dispositivo ya tiene una.',
     recovery: 'Códigos de recuperación',
     recoveryHint:
       'Cada uno inicia su sesión una vez cuando no tiene el autenticador a mano. Se muestran solo esta vez: guárdelos lejos de él.',

@@ -63,7 +63,7 @@ export const choices: SameWords<typeof english, 'many'> = {
   sessionKind: {
     web: 'Consola web',
     group: 'Cliente de grupo',
-    cli: 'Línea de comandos',
+    cli: 'Línea de órdenes',
   },
   sessionEnd: {
     'signed-out': 'Sesión cerrada',
@@ -132,7 +132,7 @@ export const choices: SameWords<typeof english, 'many'> = {
   accessPlace: {
     web: 'Consola web',
     group: 'Cliente de grupo',
-    cli: 'Línea de comandos',
+    cli: 'Línea de órdenes',
     card: 'Tarjeta',
     code: 'Código',
     finger: 'Huella dactilar',

@@ -11,8 +11,8 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     'group-heartbeat': 'Comprobar que el token de un cliente de grupo sigue siendo válido',
     end: 'Terminar una sesión',
     leave: 'Terminar la sesión de una página que se abandona',
-    'begin-passkey': 'Empezar a iniciar sesión, o a confirmar, con una clave de acceso',
-    passkey: 'Iniciar sesión con una clave de acceso',
+    'begin-passkey': 'Empezar a iniciar sesión, o a confirmar, con una llave de acceso',
+    passkey: 'Iniciar sesión con una llave de acceso',
     'step-up': 'Confirmar quién actúa',
   },
   terminal: {
@@ -196,6 +196,18 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     export: 'Exportar sus mensajes',
     show: 'Mostrar uno de sus mensajes',
   },
+  password: {
+    change: 'Cambiar su contraseña',
+    forgot: 'Pedir un correo para fijar una contraseña nueva',
+    reset: 'Fijar una contraseña nueva con el enlace de un correo',
+  },
+  account: {
+    'sign-up': 'Solicitar una cuenta',
+    admit: 'Admitir una cuenta solicitada',
+    refuse: 'Rechazar una cuenta solicitada',
+    unlock: 'Desbloquear una cuenta',
+    'require-password-change': 'Hacer que un operador cambie la contraseña',
+  },
   profile: {
     read: 'Leer lo que ha elegido',
     change: 'Cambiar lo que ha elegido',
@@ -219,9 +231,9 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     'begin-totp': 'Empezar a añadir un autenticador',
     'confirm-totp': 'Confirmar un autenticador con un código',
     'remove-totp': 'Eliminar el autenticador',
-    'begin-passkey': 'Empezar a añadir una clave de acceso',
-    'add-passkey': 'Guardar una clave de acceso',
-    'remove-passkey': 'Eliminar una clave de acceso',
+    'begin-passkey': 'Empezar a añadir una llave de acceso',
+    'add-passkey': 'Guardar una llave de acceso',
+    'remove-passkey': 'Eliminar una llave de acceso',
   },
   'device-sign-in': {
     begin: 'Empezar el inicio de sesión de una máquina sin navegador',

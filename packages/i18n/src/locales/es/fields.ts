@@ -16,6 +16,7 @@ export const fields: SameWords<typeof english, 'many'> = {
   recent: '{{name}}: es la actual o se usó hace poco',
   confirmation: '{{name}}: debe coincidir con la confirmación',
   'unknown-field': 'El campo {{name}} no existe',
+  'terms-not-accepted': 'Hay que aceptar las condiciones de uso',
   'not-allowed': '{{name}} no debe indicarse aquí',
   'time-order': '{{name}}: el final debe ser posterior al inicio',
   'unknown-property': '{{name}}: esta sala no existe o usted no puede verla',

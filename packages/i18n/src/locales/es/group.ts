@@ -18,7 +18,7 @@ export const group: SameWords<typeof english> = {
   installed: 'Instalado por {{by}} el {{at}}: {{size}}',
   signIn: {
     correct: { title: 'Inicio de sesión correcto', detail: 'Bienvenido' },
-    incorrect: { title: 'Inicio de sesión incorrecto', detail: 'El nombre o la contraseña es incorrecto' },
+    incorrect: { title: 'Inicio de sesión incorrecto', detail: 'El nombre de usuario o la contraseña es incorrecto' },
     denied: { title: 'Inicio de sesión denegado', detail: 'El servidor de grupo no admite esta cuenta' },
     disabled: { title: 'Inicio de sesión desactivado', detail: 'Esta cuenta está desactivada' },
   },

@@ -60,7 +60,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     'step-up': {
       title: 'Confirme que es usted',
       detail: 'Esta acción exige un inicio de sesión de hace pocos minutos.',
-      next: ['Confirme con su contraseña o su clave de acceso; después la acción continúa.'],
+      next: ['Confirme con su contraseña o su llave de acceso; después la acción continúa.'],
     },
     'step-up-failed': {
       title: 'No confirmado',
@@ -82,7 +82,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     'second-factor': {
       title: 'Se necesita un código',
       detail: 'Esta cuenta tiene un segundo factor.',
-      next: ['Introduzca el código de su autenticador o un código de recuperación.', 'O inicie sesión con una clave de acceso.'],
+      next: ['Introduzca el código de su autenticador o un código de recuperación.', 'O inicie sesión con una llave de acceso.'],
     },
     'code-wrong': {
       title: 'Código no válido',
@@ -90,8 +90,8 @@ export const problems: SameWords<typeof english, 'many'> = {
       next: ['Espere al siguiente código e inténtelo de nuevo.', 'Demasiados códigos erróneos bloquean la cuenta.'],
     },
     'passkey-refused': {
-      title: 'Clave de acceso no aceptada',
-      detail: 'La clave de acceso no se conoce aquí o su respuesta llegó tarde.',
+      title: 'Llave de acceso no aceptada',
+      detail: 'La llave de acceso no se conoce aquí o su respuesta llegó tarde.',
       next: ['Inténtelo de nuevo o inicie sesión con la contraseña.'],
     },
     failed: {
@@ -181,13 +181,13 @@ export const problems: SameWords<typeof english, 'many'> = {
   },
   passkey: {
     refused: {
-      title: 'Clave de acceso no aceptada',
+      title: 'Llave de acceso no aceptada',
       detail: 'No se pudo verificar la respuesta del dispositivo.',
       next: ['Empiece de nuevo.'],
     },
     'too-many': {
-      title: 'Demasiadas claves de acceso',
-      detail: 'Una cuenta tiene como máximo {{most}} claves de acceso.',
+      title: 'Demasiadas llaves de acceso',
+      detail: 'Una cuenta tiene como máximo {{most}} llaves de acceso.',
       next: ['Quite una que ya no use.'],
     },
   },

@@ -14,7 +14,7 @@ export const account: SameWords<typeof english, 'many'> = {
   },
   signIn: {
     claim: 'Chaque terminal, en direct. Chaque action, au clavier.',
-    name: 'Identifiant',
+    name: 'Nom d’utilisateur',
     password: 'Mot de passe',
     submit: 'Se connecter',
     stay: 'Rester connecté dans cet onglet',
@@ -96,7 +96,7 @@ export const account: SameWords<typeof english, 'many'> = {
   },
   forgot: {
     intro: 'Vous recevrez un courriel avec un lien qui fixe un nouveau mot de passe. Il sert une fois, pendant une heure.',
-    login: 'Identifiant ou adresse électronique',
+    login: 'Nom d’utilisateur ou adresse électronique',
     submit: 'Envoyer le courriel',
     sent: 'Si ce compte existe, un courriel est en route vers son adresse.',
     sentHint: 'Rien après quelques minutes ? Regardez parmi les indésirables ou demandez à l’administrateur.',
@@ -109,7 +109,7 @@ export const account: SameWords<typeof english, 'many'> = {
   },
   signUp: {
     intro: 'Un administrateur décide de votre demande ; vous en serez averti par courriel.',
-    login: 'Identifiant',
+    login: 'Nom d’utilisateur',
     loginHint: 'Au moins {{min}} lettres, chiffres ou . _ @ -',
     name: 'Votre nom',
     email: 'Adresse électronique',
@@ -147,7 +147,7 @@ export const account: SameWords<typeof english, 'many'> = {
     addPasskey: 'Ajouter une clé d’accès',
     passkeyAdded: 'La clé d’accès {{name}} est valable dès maintenant',
     noPasskeys: 'Ce navigateur, ou cette page non chiffrée, ne connaît pas les clés d’accès.',
-    notGiven: 'Le navigateur n’a pas donné de clé : annulé, trop long, ou cet appareil en a déjà une.',
+    notGiven: 'Le navigateur n’a pas donné de clé d’accès : annulé, trop long, ou cet appareil en a déjà une.',
     recovery: 'Codes de secours',
     recoveryHint:
       'Chacun vous connecte une fois, quand l’authentificateur n’est pas à portée. Ils ne s’affichent que cette fois : gardez-les loin de lui.',

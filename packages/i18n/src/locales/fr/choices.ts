@@ -98,7 +98,7 @@ export const choices: SameWords<typeof english, 'many'> = {
   accessState: {
     'logged-in': 'Connecté',
     'logged-out': 'Déconnecté',
-    'invalid-login-name': 'Identifiant non valide',
+    'invalid-login-name': 'Nom d’utilisateur non valide',
     'invalid-password': 'Mot de passe non valide',
     'account-locked': 'Compte verrouillé',
     'session-count-exceeded': 'Nombre de sessions dépassé',

@@ -217,7 +217,7 @@ export const columns: SameWords<typeof english, 'many'> = {
     id: 'ID',
   },
   sessions: {
-    login: 'Identifiant',
+    login: 'Nom d’utilisateur',
     operatorName: 'Opérateur',
     kind: 'Type',
     address: 'Adresse',

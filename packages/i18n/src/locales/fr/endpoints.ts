@@ -196,6 +196,18 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     export: 'Exporter vos messages',
     show: 'Afficher un de vos messages',
   },
+  password: {
+    change: 'Changer votre mot de passe',
+    forgot: 'Demander un e-mail pour définir un nouveau mot de passe',
+    reset: 'Définir un nouveau mot de passe par le lien d’un e-mail',
+  },
+  account: {
+    'sign-up': 'Demander un compte',
+    admit: 'Admettre un compte demandé',
+    refuse: 'Refuser un compte demandé',
+    unlock: 'Déverrouiller un compte',
+    'require-password-change': 'Faire changer le mot de passe d’un opérateur',
+  },
   profile: {
     read: 'Lire ce que vous avez choisi',
     change: 'Modifier ce que vous avez choisi',

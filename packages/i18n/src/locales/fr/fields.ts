@@ -16,6 +16,7 @@ export const fields: SameWords<typeof english, 'many'> = {
   recent: '{{name}} : c’est l’actuel, ou il a servi il y a peu',
   confirmation: '{{name}} : doit correspondre à la confirmation',
   'unknown-field': 'Le champ {{name}} n’existe pas',
+  'terms-not-accepted': 'Les conditions d’utilisation doivent être acceptées',
   'not-allowed': '{{name}} ne doit pas être indiqué ici',
   'time-order': '{{name}} : la fin doit être postérieure au début',
   'unknown-property': '{{name}} : cet établissement n’existe pas ou vous ne pouvez pas le voir',

@@ -17,7 +17,7 @@ export const group: SameWords<typeof english> = {
   installed: 'Installé par {{by}} le {{at}} : {{size}}',
   signIn: {
     correct: { title: 'Connexion correcte', detail: 'Bienvenue' },
-    incorrect: { title: 'Connexion incorrecte', detail: 'Le nom ou le mot de passe est faux' },
+    incorrect: { title: 'Connexion incorrecte', detail: 'Le nom d’utilisateur ou le mot de passe est faux' },
     denied: { title: 'Connexion refusée', detail: 'Le serveur de groupe n’admet pas ce compte' },
     disabled: { title: 'Connexion désactivée', detail: 'Ce compte est désactivé' },
   },

@@ -99,16 +99,16 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     failed: {
       title: 'Connexion impossible',
-      detail: 'L’identifiant ou le mot de passe est incorrect, ou le compte ne peut pas se connecter.',
+      detail: 'Le nom d’utilisateur ou le mot de passe est incorrect, ou le compte ne peut pas se connecter.',
       next: [
-        'Vérifiez l’identifiant et le mot de passe, puis réessayez.',
+        'Vérifiez le nom d’utilisateur et le mot de passe, puis réessayez.',
         'En cas de nouvel échec, contactez l’administrateur : un compte est verrouillé après plusieurs mots de passe incorrects.',
       ],
     },
     'invalid-username': {
       title: 'Connexion incorrecte',
       detail: 'Nom d’utilisateur non valide',
-      next: ['Vérifiez l’identifiant, puis réessayez.'],
+      next: ['Vérifiez le nom d’utilisateur, puis réessayez.'],
     },
     'invalid-password': {
       title: 'Connexion incorrecte',

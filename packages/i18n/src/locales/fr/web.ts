@@ -213,7 +213,7 @@ export const web: SameWords<typeof english, 'many'> = {
   signIn: {
     title: 'Connexion',
     claim: 'Chaque terminal, en direct. Chaque action, au clavier.',
-    name: 'Identifiant',
+    name: 'Nom d’utilisateur',
     password: 'Mot de passe',
     submit: 'Se connecter',
   },

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { type Language, languageCodes } from '../languages.ts';
+import { loadLanguage } from '../load-language.ts';
+
+/** What a language could also say, and what it does say (docs/glossary.md): one thing has one name, on every screen and in every mail. */
+const otherwise: { readonly [L in Language]?: readonly (readonly [unwanted: RegExp, term: string])[] } = {
+  en: [
+    [/\bsafety copy\b/i, 'backup'],
+    [/\blogfile/i, 'log file'],
+  ],
+  de: [
+    [/Kommandozeile/, 'Befehlszeile'],
+    [/\bBediener/, 'Operator'],
+    [/Protokolldatei/, 'Logdatei'],
+    [/Backup/, 'Sicherung'],
+    [/Benutzername|Login-?[Nn]ame/, 'Anmeldename'],
+    [/Zugangsschlüssel|Hauptschlüssel/, 'Passkey'],
+    [/Kennwort/, 'Passwort'],
+    [/\bSession/, 'Sitzung'],
+  ],
+  es: [
+    [/claves? de acceso|claves? de paso/i, 'llave de acceso'],
+    [/\bcomandos?\b/i, 'orden'],
+    [/\bpermisos\b/i, 'derechos'],
+    [/\bbackup/i, 'copia de seguridad'],
+    [/ficheros? de registro/i, 'archivo de registro'],
+    [/\b(?:computadora|celular|ustedes)\b/i, 'ordenador, teléfono, usted'],
+  ],
+  fr: [
+    [/codes? de récupération/i, 'code de secours'],
+    [/clés? de sécurité|passkey/i, 'clé d’accès'],
+    [/(?<!floor )\btokens?\b/i, 'jeton'],
+    [/\b(?:backup|copies? de sécurité)\b/i, 'sauvegarde'],
+    [/\bmots? de passes\b/i, 'mots de passe'],
+    [/\bnom de connexion\b/i, 'nom d’utilisateur'],
+  ],
+};
+
+const flat = (words: unknown, path: string): [path: string, text: string][] =>
+  typeof words === 'string' ? [[path, words]] : Object.entries(words as object).flatMap(([key, child]) => flat(child, `${path}.${key}`));
+
+describe.each(languageCodes)('the words of %s', (language) => {
+  test('call one thing by one name', async () => {
+    const texts = flat(await loadLanguage(language), language);
+    const wrong = (otherwise[language] ?? []).flatMap(([unwanted, term]) =>
+      texts.filter(([, text]) => unwanted.test(text)).map(([path, text]) => `${path}: ${text} (${term})`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('have the apostrophe of print, where the specification does not give the words', async () => {
+    if (language === 'en') return;
+    expect(flat(await loadLanguage(language), language).filter(([, text]) => /\p{L}'\p{L}/u.test(text))).toEqual([]);
+  });
+});
+
+test('French parts its high marks from the word before them', async () => {
+  // An address, a line of the shell or of the filter has colons of its own.
+  const high = /[\p{L}\d)}][!?;»]|[\p{L})}](?<!Content-Type):(?:\s|$)/u;
+  expect(flat(await loadLanguage('fr'), 'fr').filter(([, text]) => high.test(text))).toEqual([]);
+});
