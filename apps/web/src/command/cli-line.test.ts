@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseCommandLine, readIds, splitLine, toCommandLine } from './cli-line.ts';
+import { completeLine, parseApprovalLine, parseCommandLine, readIds, splitLine, toCommandLine } from './cli-line.ts';
 
 const known = ['terminal.restart', 'terminal.set-online', 'log-file.request'];
 
@@ -46,4 +46,23 @@ test('ids and ranges stay within bounds', () => {
   expect(readIds('0')).toBeUndefined();
   expect(readIds('70000')).toBeUndefined();
   expect(splitLine('a "b c" d')).toEqual(['a', 'b c', 'd']);
+});
+
+test('short words and verbs that need not be said are understood', () => {
+  const all = [...known, 'backup.request'];
+  expect(parseCommandLine('floor restart 17', all)?.id).toBe('terminal.restart');
+  expect(parseCommandLine('backup 17', all)?.targets).toEqual({ ids: [17] });
+  expect(parseApprovalLine('floor approve 17/4711')).toEqual({ terminal: 17, sequence: 4711 });
+  expect(parseApprovalLine('approval decline 17/4711 --reason no')).toEqual({ terminal: 17, sequence: 4711 });
+  expect(parseApprovalLine('approve everything')).toBeUndefined();
+});
+
+test('a line is completed by the flags that its command takes', () => {
+  const complete = (line: string) => completeLine(line, known, () => ['--at idle', '--at now', '--until 02:00']);
+  expect(complete('terminal restart 17 --at')).toEqual(['terminal restart 17 --at idle', 'terminal restart 17 --at now']);
+  expect(complete('terminal restart 17 --at n')).toEqual(['terminal restart 17 --at now']);
+  expect(complete('terminal restart 17 --u')).toEqual(['terminal restart 17 --until 02:00']);
+  expect(complete('terminal restart --w')).toEqual(["terminal restart --where 'state:failure'"]);
+  expect(complete('terminal restart 17')).toEqual([]);
+  expect(complete('terminal explode 17 --')).toEqual([]);
 });

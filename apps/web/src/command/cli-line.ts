@@ -49,29 +49,73 @@ export function readIds(text: string): number[] | undefined {
   return ids;
 }
 
+/** Short words of the daily commands. */
+const shortFor: Readonly<Record<string, readonly string[]>> = { restart: ['terminal', 'restart'] };
+
+/** Verbs that need not be said. */
+const usualVerbs: Readonly<Record<string, string>> = { backup: 'request' };
+
+/** Flags with their values, and the words that are none; undefined when a flag has no value. */
+export function readFlags(
+  words: readonly string[],
+): { readonly flags: Readonly<Record<string, string>>; readonly plain: readonly string[] } | undefined {
+  const flags: Record<string, string> = {};
+  const plain: string[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? '';
+    if (!word.startsWith('--')) {
+      plain.push(word);
+      continue;
+    }
+    const [name = '', inline] = word.slice(2).split(/=(.*)/s);
+    const value = inline ?? words[++at];
+    if (value === undefined || name === '') return undefined;
+    flags[name] = value;
+  }
+  return { flags, plain };
+}
+
+/** The words of a line after the program's name, with short words written out. */
+function readWords(line: string): readonly string[] {
+  const words = splitLine(line.trim()) ?? [];
+  if (words[0] === 'floor') words.shift();
+  const [first = '', second = ''] = words;
+  const long = shortFor[first];
+  if (long) return [...long, ...words.slice(1)];
+  const verb = usualVerbs[first];
+  return verb && (readIds(second) || second.startsWith('--')) ? [first, verb, ...words.slice(1)] : words;
+}
+
 /** Reads the CLI's grammar for operator commands [KB-01]: `[floor] terminal restart 17 18 --at idle`. Undefined: none. */
 export function parseCommandLine(line: string, known: readonly string[]): CommandCall | undefined {
-  const words = splitLine(line.trim());
-  if (words?.[0] === 'floor') words.shift();
-  const [noun, verb, ...rest] = words ?? [];
+  const [noun, verb, ...rest] = readWords(line);
   const id = `${noun}.${verb}`;
-  if (!known.includes(id)) return undefined;
-  const ids: number[] = [];
-  const flags: Record<string, string> = {};
-  for (let at = 0; at < rest.length; at++) {
-    const word = rest[at] ?? '';
-    if (word.startsWith('--')) {
-      const [name = '', inline] = word.slice(2).split(/=(.*)/s);
-      const value = inline ?? rest[++at];
-      if (value === undefined || name === '') return undefined;
-      flags[name] = value;
-    } else {
-      const found = readIds(word);
-      if (!found) return undefined;
-      ids.push(...found);
-    }
-  }
-  const { where, reason = '', ...args } = flags;
-  const targets = ids.length > 0 ? { ids: [...new Set(ids)] } : where ? { where } : null;
+  const read = readFlags(rest);
+  if (!known.includes(id) || !read) return undefined;
+  const ids = read.plain.map(readIds);
+  if (ids.includes(undefined)) return undefined;
+  const all = [...new Set(ids.flatMap((some) => some ?? []))];
+  const { where, reason = '', ...args } = read.flags;
+  const targets = all.length > 0 ? { ids: all } : where ? { where } : null;
   return { id, targets, args, reason };
+}
+
+/** Reads `[floor] approval approve 17/4711` and its kin; undefined: it is none. */
+export function parseApprovalLine(line: string): { readonly terminal: number; readonly sequence: number } | undefined {
+  const found = /^(?:floor\s+)?(?:approval\s+(?:approve|decline|show)|approve)\s+(\d+)\/(\d+)\b/.exec(line.trim());
+  return found ? { terminal: Number(found[1]), sequence: Number(found[2]) } : undefined;
+}
+
+/** What can follow a line of a command, with the line as it then is: flags that begin as the last word does. */
+export function completeLine(line: string, known: readonly string[], args: (id: string) => readonly string[]): readonly string[] {
+  const last = /(^|\s)(--[\w-]*(?:\s+\w*)?)$/.exec(line);
+  if (!last) return [];
+  const begun = line.slice(0, last.index).trimEnd();
+  const call = parseCommandLine(begun, known);
+  if (!call) return [];
+  const typed = (last[2] ?? '').replace(/\s+/g, ' ');
+  const offered = [...args(call.id), ...(call.targets ? [] : ["--where 'state:failure'"]), "--reason ''"];
+  return offered
+    .filter((one) => one !== typed && one.startsWith(typed) && !((one.slice(2).split(' ')[0] ?? '') in call.args))
+    .map((one) => `${begun} ${one}`);
 }

@@ -1,7 +1,7 @@
 import { operatorAccessLogResource } from '@floorwalker/core/resources/logs/operator-access-log';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { expect, test } from 'vitest';
-import { toListLine } from './list-line.ts';
+import { parseListLine, toListLine, toScreenLine } from './list-line.ts';
 
 test('a list is written as the CLI lists it', () => {
   expect(toListLine(terminalResource, '', 'id', null)).toBe('floor terminal list');
@@ -9,4 +9,19 @@ test('a list is written as the CLI lists it', () => {
     `floor terminal list --where 'state:failure site:x' --sort -name --columns id,name`,
   );
   expect(toListLine(operatorAccessLogResource, '', '-at', null)).toBe('floor access list');
+});
+
+test('a line of a list leads to its screen, with filter, order and columns; a line of a row opens it', () => {
+  const path = (line: string) => parseListLine(line)?.path;
+  expect(path(`floor terminal list --where 'state:failure site:x' --sort -name`)).toBe(
+    '/terminal-list?q=state%3Afailure+site%3Ax&sort=-name',
+  );
+  expect(path('access list')).toBe('/operator-access-log?');
+  expect(path('floor terminal show 17')).toBe('/terminal-list?open=17');
+  expect([path('floor terminal explode'), path('floor nothing list'), path('terminal list --where')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([toScreenLine('/event-log'), toScreenLine('/user/profile')]).toEqual(['floor event list', undefined]);
 });

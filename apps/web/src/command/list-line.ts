@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import type { ResourceId } from '@floorwalker/core/resources/index';
-import { quote } from './cli-line.ts';
+import { type ResourceId, resources } from '@floorwalker/core/resources/index';
+import { type CommandCall, quote, readFlags, splitLine } from './cli-line.ts';
 
 /** Nouns of the CLI that are not the singular of the list. */
 const nounOf: { readonly [R in ResourceId]?: string } = {
@@ -14,11 +14,54 @@ const nounOf: { readonly [R in ResourceId]?: string } = {
   'maintenance-log': 'maintenance',
 };
 
+/** Screens of lists that are not called as their list is. */
+const screenOf: { readonly [R in ResourceId]?: string } = {
+  terminals: '/terminal-list',
+  backups: '/backup-management',
+  sessions: '/user/sessions',
+  accounts: '/user-management',
+  messages: '/user/messages',
+  tokens: '/user/tokens',
+};
+
+export const toNoun = (resource: string): string => nounOf[resource as ResourceId] ?? resource.replace(/s$/, '');
+
+/** The screen that shows a list. */
+export const screenOfList = (resource: string): string => screenOf[resource as ResourceId] ?? `/${resource}`;
+
 /** A list as the CLI would show it: what is copied by `Y`. */
 export function toListLine(resource: ResourceDefinition, q: string, sort: string, columns: readonly string[] | null): string {
-  const parts = ['floor', nounOf[resource.id as ResourceId] ?? resource.id.replace(/s$/, ''), 'list'];
+  const parts = ['floor', toNoun(resource.id), 'list'];
   if (q) parts.push('--where', quote(q));
   if (sort && sort !== resource.defaultSort) parts.push('--sort', quote(sort));
   if (columns) parts.push('--columns', columns.join(','));
   return parts.join(' ');
+}
+
+/** One row as the CLI would show it. */
+export const toRowLine = (resource: string, id: string): string => `floor ${toNoun(resource)} show ${quote(id)}`;
+
+/** The list of a screen, as the CLI would show it; undefined for screens without a list of their own. */
+export function toScreenLine(path: string): string | undefined {
+  const resource = resources.find(({ id }) => screenOfList(id) === path);
+  return resource && `floor ${toNoun(resource.id)} list`;
+}
+
+/** Reads `[floor] event list --where … --sort … --columns …`, and `show`, as an address of the console. Undefined: it is neither. */
+export function parseListLine(line: string): { readonly path: string; readonly resource: ResourceDefinition } | undefined {
+  const words = splitLine(line.trim());
+  if (words?.[0] === 'floor') words.shift();
+  const [noun, verb, ...rest] = words ?? [];
+  const resource = resources.find(({ id }) => toNoun(id) === noun);
+  const read = readFlags(rest);
+  if (!resource || !read) return undefined;
+  const { flags, plain } = read;
+  const search = new URLSearchParams();
+  if (verb === 'show' && plain.length === 1) search.set('open', plain[0] ?? '');
+  else if (verb !== 'list' || plain.length > 0) return undefined;
+  for (const [flag, name] of Object.entries({ where: 'q', sort: 'sort', columns: 'c' })) {
+    const value = flags[flag as keyof CommandCall['args']];
+    if (value) search.set(name, value);
+  }
+  return { path: `${screenOfList(resource.id)}?${search}`, resource };
 }

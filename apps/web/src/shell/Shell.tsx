@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { keyState } from '../keys/bindings.ts';
 import { useBindings } from '../keys/use-bindings.ts';
 import { useMay } from '../session/session-state.ts';
 import { usePainted } from '../start/first-paint.ts';
+import { lazyPart } from '../start/lazy-part.ts';
 import { useWords } from '../start/words.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { Header } from './Header.tsx';
@@ -15,7 +16,8 @@ import { StatusLine } from './StatusLine.tsx';
 import { screens } from './screens.ts';
 import { shell, togglePalette } from './shell-state.ts';
 
-const Extras = lazy(() => import('./Extras.tsx').then((module) => ({ default: module.Extras })));
+// The palette is open at once when it is asked for: its words come with its code.
+const Extras = lazyPart(() => import('./Extras.tsx').then((module) => module.Extras), 'palette', 'keys', 'profile');
 
 /** The frame: header, navigation, page, status line; pop-ups lie over the page and never take the focus. */
 export function Shell() {

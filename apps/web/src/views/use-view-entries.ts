@@ -1,14 +1,13 @@
 import type { ViewRow } from '@floorwalker/core/resources/views/view';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { quote } from '../command/cli-line.ts';
+import { screenOfList, toNoun } from '../command/list-line.ts';
 import type { Entry } from '../shell/palette/entries.ts';
 import { screenAt } from '../shell/screens.ts';
 import { settings } from '../start/settings.ts';
 import { useWords } from '../start/words.ts';
 import { loadViews, toSearch } from './views-state.ts';
-
-/** Screens of lists that are not called as their list is. */
-const paths: Readonly<Record<string, string>> = { terminals: '/terminal-list', backups: '/backup-management', sessions: '/user/sessions' };
 
 /** The saved views of every list as entries of the palette; read when it opens. */
 export function useViewEntries(): readonly Entry[] {
@@ -25,7 +24,7 @@ export function useViewEntries(): readonly Entry[] {
     return () => left.abort();
   }, []);
   return views.flatMap((view): Entry[] => {
-    const path = paths[view.resource] ?? `/${view.resource}`;
+    const path = screenOfList(view.resource);
     const screen = screenAt(path);
     if (!screen) return [];
     const list = say(screen.words);
@@ -36,6 +35,7 @@ export function useViewEntries(): readonly Entry[] {
         title: view.name,
         detail: view.q ? `${list} · ${view.q}` : list,
         words: `${view.name} ${list}`,
+        line: `floor ${toNoun(view.resource)} list --view ${quote(view.name)}`,
         run: () => {
           if (view.density) settings.density = view.density;
           void navigate(`${path}?${toSearch(view)}`);

@@ -1,21 +1,28 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Command as Cmdk, defaultFilter } from 'cmdk';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { setModal } from '../../keys/bindings.ts';
 import { inForce } from '../../keys/in-force.ts';
+import { copyText } from '../../kit/copy.ts';
 import { KeyCap } from '../../kit/KeyCap.tsx';
 import { useWords } from '../../start/words.ts';
 import { focusPage } from '../regions.ts';
 import { shell } from '../shell-state.ts';
-import { type Entry, matchEntries, toGroups } from './entries.ts';
+import { type Entry, type EntryGroup, matchEntries, toGroups } from './entries.ts';
 import styles from './PaletteDialog.module.css';
-import { remember } from './recent.ts';
+import { remember, usedIds } from './recent.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
 interface Props {
   readonly onClose: () => void;
 }
+
+/** Where an entry stands is no part of what it is. */
+const lasting = (id: string): string => id.replace(/^recent /, '');
+
+/** Steps and lines are nothing to come back to. */
+const isLasting = ({ group }: Entry): boolean => group !== 'step' && group !== 'paste';
 
 /** True: back to where the focus was. That place may be gone with the screen that was left: then to the new page. */
 function returnTo(before: Element | null): boolean {
@@ -24,26 +31,43 @@ function returnTo(before: Element | null): boolean {
   return false;
 }
 
-/** The palette [KB-01]: one box for screens, commands asked step by step, terminals, approvals, languages and looks. */
+/**
+ * The palette [KB-01]: one box for screens, commands asked step by step, lines of the CLI, terminals, approvals, operators
+ * and records, saved views, settings and help. What it shows belongs to the text in its field, always: Enter runs what is
+ * marked, however fast it follows the last letter.
+ */
 export function PaletteDialog({ onClose }: Props) {
   const { t } = useWords();
   const { paletteText } = useSnapshot(shell);
   const [text, setText] = useState(paletteText);
+  useLayoutEffect(() => setModal(), []);
   // The bindings of the place where the focus was: once the palette is open, the focus is here.
   const [bindings] = useState(() => inForce());
-  useLayoutEffect(() => setModal(), []);
   const [before] = useState(() => document.activeElement);
-  const { entries, prompt, trail, back } = usePaletteEntries(text, setText, bindings);
-  const shown = useMemo(() => matchEntries(entries, text.trim(), (words, typed) => defaultFilter(words, typed)), [entries, text]);
-  const always = entries.filter((entry) => entry.group === 'paste' && !shown.includes(entry));
+  const [used] = useState(usedIds);
+  const { entries, prompt, trail, back, searching } = usePaletteEntries(text, setText, bindings);
+  const typed = text.trim();
+  const listed = useMemo(() => {
+    const meant = entries.filter((entry) => entry.meant);
+    const others = entries.filter((entry) => !entry.meant);
+    return [...meant, ...matchEntries(others, typed, (words, wanted) => defaultFilter(words, wanted), used)];
+  }, [entries, typed, used]);
+  const groups = toGroups(listed, typed !== '');
   const [chosen, setChosen] = useState('');
-  const listed = [...always, ...shown];
   // A step brings other entries: the first of them is chosen until a key says otherwise.
-  const active = listed.some((entry) => entry.id === chosen) ? chosen : (toGroups(listed, text.trim() !== '')[0]?.[1][0]?.id ?? '');
+  const active = listed.find((entry) => entry.id === chosen) ?? groups[0]?.[1][0];
   const pick = (entry: Entry) => {
-    remember(entry.id);
+    if (entry.off) return;
+    if (isLasting(entry)) remember(lasting(entry.id));
     if (!entry.stays) onClose();
     entry.run();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && text === '' && back) return back();
+    if (event.key !== 'Enter' || !event.altKey || !active?.line) return;
+    event.preventDefault();
+    onClose();
+    void copyText(active.line);
   };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -53,12 +77,11 @@ export function PaletteDialog({ onClose }: Props) {
           <Cmdk
             label={t('web:palette.title')}
             shouldFilter={false}
-            value={active}
+            value={active?.id ?? ''}
             onValueChange={setChosen}
             loop
-            onKeyDown={(event) => {
-              if (event.key === 'Backspace' && text === '' && back) back();
-            }}
+            vimBindings={false}
+            onKeyDown={onKey}
           >
             <div className={styles.line}>
               {trail.map((word) => (
@@ -66,23 +89,66 @@ export function PaletteDialog({ onClose }: Props) {
               ))}
               <Cmdk.Input value={text} onValueChange={setText} placeholder={prompt} className={styles.input} />
             </div>
-            <Cmdk.List className={styles.list} label={t('web:palette.results')}>
-              <Cmdk.Empty className={styles.empty}>{t('web:palette.nothing')}</Cmdk.Empty>
-              {toGroups(listed, text.trim() !== '').map(([group, list]) => (
-                <Cmdk.Group key={group} heading={t(`web:palette.groups.${group}`)} className={styles.group}>
-                  {list.map((entry) => (
-                    <Cmdk.Item key={entry.id} value={entry.id} onSelect={() => pick(entry)} className={styles.item}>
-                      <span className={styles.title}>{entry.title}</span>
-                      {entry.detail && <small>{entry.detail}</small>}
-                      {entry.keys && <KeyCap keys={entry.keys} />}
-                    </Cmdk.Item>
-                  ))}
-                </Cmdk.Group>
-              ))}
-            </Cmdk.List>
+            <Results groups={groups} onPick={pick} searching={searching} />
           </Cmdk>
+          <Hints copies={active?.line !== undefined} steps={back !== null} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+interface ResultsProps {
+  readonly groups: readonly [EntryGroup, readonly Entry[]][];
+  readonly onPick: (entry: Entry) => void;
+  readonly searching: boolean;
+}
+
+function Results({ groups, onPick, searching }: ResultsProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <Cmdk.List className={styles.list} label={t('web:palette.results')}>
+        {groups.length === 0 && !searching && <p className={styles.empty}>{t('web:palette.nothing')}</p>}
+        {groups.map(([group, list]) => (
+          <Cmdk.Group key={group} heading={t(`palette:groups.${group}`)} className={styles.group}>
+            {list.map((entry) => (
+              <Cmdk.Item
+                key={entry.id}
+                value={entry.id}
+                onSelect={() => onPick(entry)}
+                className={styles.item}
+                data-off={entry.off || undefined}
+              >
+                <span className={styles.title}>{entry.title}</span>
+                {entry.detail && <small>{entry.detail}</small>}
+                {entry.keys && <KeyCap keys={entry.keys} />}
+              </Cmdk.Item>
+            ))}
+          </Cmdk.Group>
+        ))}
+      </Cmdk.List>
+      <p role="status" className={styles.searching}>
+        {searching && t('palette:searching')}
+      </p>
+    </>
+  );
+}
+
+/** The keys of the palette itself. */
+function Hints({ copies, steps }: { readonly copies: boolean; readonly steps: boolean }) {
+  const { t } = useWords();
+  const hint = (keys: string, words: string) => (
+    <li>
+      <KeyCap keys={keys} /> {words}
+    </li>
+  );
+  return (
+    <ul className={styles.hints} aria-label={t('web:frame.keys')}>
+      {hint('Enter', t('palette:hintRun'))}
+      {copies && hint('Alt+Enter', t('palette:hintCopy'))}
+      {steps && hint('Backspace', t('palette:hintBack'))}
+      {hint('Escape', t('web:keys.close'))}
+    </ul>
   );
 }

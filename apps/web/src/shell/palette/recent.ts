@@ -1,10 +1,28 @@
-import { addRecent } from './entries.ts';
+import { session } from '../../session/session-state.ts';
+import { addUse, type Use } from './uses.ts';
 
-let recent: readonly string[] = [];
+const isUse = (one: unknown): one is Use =>
+  typeof one === 'object' && one !== null && 'id' in one && 'count' in one && 'at' in one && typeof one.id === 'string';
 
-/** Entries used in this tab, newest first. */
-export const recentIds = (): readonly string[] => recent;
+/** Local storage holds the session alone [SE-01]; what this tab has used ends with it, and nobody else's is read (docs/adr/0016). */
+const nameOfMine = (): string => `floor_used_${session.info?.operator ?? ''}`;
+
+function read(): readonly Use[] {
+  try {
+    const found: unknown = JSON.parse(window.sessionStorage.getItem(nameOfMine()) ?? '[]');
+    return Array.isArray(found) ? found.filter(isUse) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Ids of the entries that were used, often and lately first. */
+export const usedIds = (): readonly string[] => read().map(({ id }) => id);
 
 export function remember(id: string): void {
-  recent = addRecent(recent, id);
+  try {
+    window.sessionStorage.setItem(nameOfMine(), JSON.stringify(addUse(read(), id, Date.now())));
+  } catch {
+    // A browser that keeps nothing forgets this too.
+  }
 }

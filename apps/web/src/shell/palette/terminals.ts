@@ -1,15 +1,18 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { useEffect, useSyncExternalStore } from 'react';
 import { api } from '../../session/api.ts';
-import { findTerminals, type KnownTerminal } from './find-terminals.ts';
+import { mayNow } from '../../session/session-state.ts';
+import type { KnownTerminal } from './find-terminals.ts';
 
 let known: readonly KnownTerminal[] = [];
 let loaded = 0;
+const listeners = new Set<() => void>();
 
 /** A list kept for so long needs no new reading; names change seldom. */
 const fresh = 60_000;
 const pageOf = 1000;
 
-let reading: Promise<void> | null = null;
+let reading = false;
 
 /** Reads names page by page, so that typing never waits for a server. */
 async function readAll(): Promise<void> {
@@ -22,26 +25,27 @@ async function readAll(): Promise<void> {
   } while (cursor);
   known = all;
   loaded = Date.now();
+  for (const listener of listeners) listener();
 }
 
 /** Whoever asks while the names are being read waits for that same reading. */
-function load(): Promise<void> {
-  if (Date.now() - loaded < fresh) return Promise.resolve();
-  reading ??= readAll().finally(() => {
-    reading = null;
-  });
-  return reading;
+function load(): void {
+  if (reading || Date.now() - loaded < fresh || !mayNow('terminal.view')) return;
+  reading = true;
+  readAll()
+    .catch(() => undefined)
+    .finally(() => {
+      reading = false;
+    });
 }
 
-/** Tells the terminals for a text now, and again once the names have been read. The returned function ends that. */
-export function searchTerminals(text: string, tell: (found: readonly KnownTerminal[]) => void): () => void {
-  let ended = false;
-  tell(findTerminals(text, known));
-  void load().then(
-    () => !ended && tell(findTerminals(text, known)),
-    () => undefined,
-  );
-  return () => {
-    ended = true;
-  };
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** All terminals by id, name and site: those known already at once, all as soon as they have been read. */
+export function useKnownTerminals(): readonly KnownTerminal[] {
+  useEffect(load, []);
+  return useSyncExternalStore(follow, () => known);
 }

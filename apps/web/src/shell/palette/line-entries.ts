@@ -1,0 +1,78 @@
+import { type Command, commands } from '@floorwalker/core/commands/index';
+import type { CommandTargets } from '@floorwalker/core/contract/command-call';
+import { executionTimes } from '@floorwalker/core/vocabulary/command-states';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { completeLine, parseApprovalLine, parseCommandLine } from '../../command/cli-line.ts';
+import { argsOf, commandById } from '../../command/command-state.ts';
+import { parseListLine } from '../../command/list-line.ts';
+import type { Say } from '../../start/words.ts';
+import { screenAt } from '../screens.ts';
+import type { Entry } from './entries.ts';
+
+export interface LinePowers {
+  readonly say: Say;
+  readonly may: (right: Right) => boolean;
+  readonly go: (path: string) => void;
+  readonly begin: (command: Command) => void;
+  readonly ask: (command: Command, targets: CommandTargets, args: Readonly<Record<string, string>>, reason: string) => void;
+  readonly approve: (terminal: number, sequence: number) => void;
+  readonly type: (text: string) => void;
+}
+
+const known = commands.map(({ id }) => id);
+
+/** The flags of a command beside its targets and the reason, with values that are right. */
+function flagsOf(id: string): readonly string[] {
+  const command = commandById(id);
+  if (!command) return [];
+  return argsOf(command).includes('at') ? [...executionTimes.map((at) => `--at ${at}`), '--until 02:00'] : [];
+}
+
+const entry = (id: string, title: string, text: string, run: () => void, more: Partial<Entry> = {}): Entry => ({
+  id,
+  group: 'paste',
+  title,
+  words: text,
+  meant: true,
+  run,
+  ...more,
+});
+
+/** What a line of the CLI means here [KB-01]: a command, a list, a row, an approval; and how it can go on. */
+export function toLineEntries(text: string, powers: LinePowers): Entry[] {
+  const line = text.trim();
+  if (line === '') return [];
+  const { say, may, go, type } = powers;
+  const whole = line.startsWith('floor ') ? line : `floor ${line}`;
+  const completed = completeLine(text, known, flagsOf).map((next) =>
+    entry(`complete ${next}`, next, text, () => type(`${next} `), { detail: say('palette:completes'), stays: true }),
+  );
+  const command = toCommandEntry(line, whole, powers);
+  const list = parseListLine(line);
+  const screen = list && screenAt(list.path.split('?')[0] ?? '');
+  const listed =
+    list && screen && may(list.resource.right)
+      ? [entry('paste list', say('palette:openList'), text, () => go(list.path), { detail: say(screen.words), line: whole })]
+      : [];
+  const approval = parseApprovalLine(line);
+  const decided =
+    approval && may('approval.decide')
+      ? [
+          entry('paste approval', say('web:keys.approval'), text, () => powers.approve(approval.terminal, approval.sequence), {
+            detail: `${approval.terminal}/${approval.sequence}`,
+            line: whole,
+          }),
+        ]
+      : [];
+  return [...completed, ...command, ...listed, ...decided];
+}
+
+function toCommandEntry(line: string, whole: string, { say, may, begin, ask }: LinePowers): Entry[] {
+  const call = parseCommandLine(line, known);
+  const command = call && commandById(call.id);
+  if (!call || !command || !may(command.right)) return [];
+  const { targets, args, reason } = call;
+  const detail = say(`commands:${command.id}.label`);
+  const run = () => (targets ? ask(command, targets, args, reason) : begin(command));
+  return [entry('paste', say('web:palette.runLine', { line }), line, run, { detail, stays: targets === null, line: whole })];
+}

@@ -1,0 +1,183 @@
+import type { Command } from '@floorwalker/core/commands/index';
+import type { CommandTargets } from '@floorwalker/core/contract/command-call';
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { executionTimes } from '@floorwalker/core/vocabulary/command-states';
+import { formatTime } from '@floorwalker/i18n/format/time';
+import { readIds, toCommandLine, toVerb } from '../../command/cli-line.ts';
+import { argsOf } from '../../command/command-state.ts';
+import { listSelection } from '../../command/selection.ts';
+import { nearestTime } from '../../command/time-field.ts';
+import { selectedTargets } from '../../command/use-terminal-actions.ts';
+import { checkFilter } from '../../filter/check-filter.ts';
+import type { Words } from '../../start/words.ts';
+import type { Entry } from './entries.ts';
+
+/** A command being put together: each answer leads to the next question. */
+export interface Draft {
+  readonly command: Command;
+  readonly targets: CommandTargets | null;
+  /** Answers so far, by the argument; an empty one was left as usual. */
+  readonly args: Readonly<Record<string, string>>;
+}
+
+/** What the palette shows in a step: the question, the answers that it offers, and the way back. */
+export interface Step {
+  readonly entries: readonly Entry[];
+  readonly prompt: string;
+  readonly trail: readonly string[];
+  readonly back: (() => void) | null;
+}
+
+interface StepPowers {
+  readonly words: Words;
+  readonly text: string;
+  readonly terminals: readonly Entry[];
+  readonly go: (draft: Draft | null) => void;
+  readonly finish: (draft: Draft, reason: string) => void;
+}
+
+/** The questions of a command beyond its targets and the reason, in their order. */
+const questionsOf = (command: Command): readonly string[] =>
+  argsOf(command).flatMap((kind) => (kind === 'at' ? ['at', 'until'] : ['from']));
+
+const answered = ({ args }: Draft): Record<string, string> => Object.fromEntries(Object.entries(args).filter(([, value]) => value !== ''));
+
+/** The same as a line of the CLI, as far as it has been said. */
+const lineOf = ({ command, targets, ...draft }: Draft, reason = ''): string =>
+  targets ? toCommandLine(command.id, targets, answered({ command, targets, ...draft }), reason) : `floor ${toVerb(command.id)}`;
+
+const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)} …` : text);
+
+/** The targets in words: ids, or the filter that finds them. */
+export const toWho = (targets: CommandTargets): string => shorten('ids' in targets ? targets.ids.join(' ') : targets.where);
+
+/** Marked terminals are what a command begun in the palette is about; without marks it asks. */
+export const markedTargets = (): CommandTargets | null =>
+  listSelection.resource === 'terminals' && listSelection.marked > 0 ? selectedTargets() : null;
+
+/** The next question of a command that is being put together. */
+export function toStep(draft: Draft, powers: StepPowers): Step {
+  const { words, go } = powers;
+  const { say } = words;
+  const { command, targets, args } = draft;
+  const asked = questionsOf(command);
+  const said = asked.filter((name) => name in args);
+  const label = say(`commands:${command.id}.label`);
+  const last = said.at(-1);
+  const back = () => {
+    if (last !== undefined) go({ ...draft, args: Object.fromEntries(Object.entries(args).filter(([name]) => name !== last)) });
+    else go(targets === null ? null : { ...draft, targets: null });
+  };
+  const trail = [label, ...(targets ? [toWho(targets)] : []), ...said.flatMap((name) => toAnswer(name, args[name] ?? '', words))];
+  const next = targets === null ? 'which' : (asked.find((name) => !(name in args)) ?? 'reason');
+  const question = questions[next as keyof typeof questions];
+  return { ...question(draft, powers), trail, back };
+}
+
+/** An answer as the trail shows it. */
+function toAnswer(name: string, value: string, { say, language, formats }: Words): string[] {
+  if (value === '') return [];
+  if (name === 'at') return [say(`choices:executionTime.${value}`)];
+  const time = formatTime(value, language, { ...formats, style: 'long' });
+  return [name === 'until' ? say('palette:untilTime', { time }) : time];
+}
+
+type Question = (draft: Draft, powers: StepPowers) => Pick<Step, 'entries' | 'prompt'>;
+
+const questions = { which: askWhich, at: askAt, until: askUntil, from: askFrom, reason: askReason } as const satisfies Record<
+  string,
+  Question
+>;
+
+function step(id: string, title: string, run: () => void, more: Partial<Entry> = {}): Entry {
+  return { id: `step ${id}`, group: 'step', title, words: title, stays: true, run, ...more };
+}
+
+/** Which terminals: one by name or id, several ids, or all that match a filter; marked ones were taken already. */
+function askWhich(draft: Draft, { words, text, terminals, go }: StepPowers): ReturnType<Question> {
+  const { say } = words;
+  const typed = text.trim();
+  const ids = readIds(typed.replace(/[\s,]+/g, ','));
+  const choose = (targets: CommandTargets) => () => go({ ...draft, targets });
+  const meant: Entry[] = [];
+  const marked = markedTargets();
+  if (marked && typed === '') {
+    const title = say('palette:marked', { count: listSelection.marked });
+    meant.push(step('marked', title, choose(marked), { line: lineOf({ ...draft, targets: marked }) }));
+  }
+  if (ids && ids.length > 1) {
+    const line = lineOf({ ...draft, targets: { ids } });
+    meant.push(step('ids', say('palette:ids', { ids: typed }), choose({ ids }), { meant: true, line }));
+  }
+  // A filter is told by its operators: a word alone looks for a name.
+  if (/[:=<>()]/.test(typed)) {
+    const fault = checkFilter(typed, terminalResource, words);
+    const name = say('common:filter');
+    meant.push(
+      fault
+        ? step('filter', say('palette:badFilter', { fault: say(`fields:${fault.code}`, { name, ...fault.params }) }), () => {}, {
+            meant: true,
+            off: true,
+          })
+        : step('filter', say('palette:matching', { filter: typed }), choose({ where: typed }), {
+            meant: true,
+            line: lineOf({ ...draft, targets: { where: typed } }),
+          }),
+    );
+  }
+  return { entries: [...meant, ...terminals], prompt: say('web:palette.which') };
+}
+
+function askAt(draft: Draft, { words, go }: StepPowers): ReturnType<Question> {
+  const { say } = words;
+  const entries = executionTimes.map((at) => {
+    const next = { ...draft, args: { ...draft.args, at } };
+    const title = say(`choices:executionTime.${at}`);
+    return step(at, title, () => go(next), { words: `${title} ${at}`, line: lineOf(next) });
+  });
+  return { entries, prompt: say('web:command.when') };
+}
+
+/** Until when to try: as usual, or a time of day that is typed. */
+function askUntil(draft: Draft, { words, text, go }: StepPowers): ReturnType<Question> {
+  const { say, language, formats } = words;
+  const prompt = say('palette:until');
+  const next = (until: string) => ({ ...draft, args: { ...draft.args, until } });
+  const typed = text.trim();
+  if (typed === '') return { entries: [step('usual', say('palette:usualUntil'), () => go(next('')), { line: lineOf(next('')) })], prompt };
+  const until = nearestTime(typed, formats.zone, 'ahead');
+  if (until === null) return { entries: [step('until', say('palette:notUntil'), () => {}, { meant: true, off: true })], prompt };
+  const title = say('palette:untilTime', { time: formatTime(until, language, { ...formats, style: 'long' }) });
+  return { entries: [step('until', title, () => go(next(until)), { meant: true, line: lineOf(next(until)) })], prompt };
+}
+
+const hour = 3_600_000;
+
+/** From when log files are wanted: some hours back, or a time of day. */
+function askFrom(draft: Draft, { words, text, go }: StepPowers): ReturnType<Question> {
+  const { say, language, formats } = words;
+  const prompt = say('palette:from');
+  const next = (from: string) => ({ ...draft, args: { ...draft.args, from, to: new Date().toISOString() } });
+  const since = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+  const back = (hours: number, more: Partial<Entry> = {}) =>
+    step(`from ${hours}`, say('palette:hours', { count: hours }), () => go(next(since(hours))), more);
+  const typed = text.trim();
+  if (typed === '') return { entries: [24, 1, 6, 72].map((hours) => back(hours)), prompt };
+  if (/^\d{1,3}$/.test(typed) && Number(typed) > 0) return { entries: [back(Number(typed), { meant: true })], prompt };
+  const from = nearestTime(typed, formats.zone, 'back');
+  const entry = from
+    ? step('from', formatTime(from, language, { ...formats, style: 'long' }), () => go(next(from)), { meant: true })
+    : step('from', say('palette:notSince'), () => {}, { meant: true, off: true });
+  return { entries: [entry], prompt };
+}
+
+function askReason(draft: Draft, { words, text, finish }: StepPowers): ReturnType<Question> {
+  const { say } = words;
+  const reason = text.trim();
+  const title = reason ? say('web:palette.goOn') : say('web:palette.noReason');
+  const entry = step('reason', title, () => finish(draft, reason), { stays: false, meant: true, line: lineOf(draft, reason) });
+  return { entries: [entry], prompt: `${say('common:reason')} (${toVerb(draft.command.id)})` };
+}
+
+/** The arguments of a draft as the confirmation takes them. */
+export const toArgs = answered;
