@@ -7,14 +7,12 @@ const defined = new Set(
   ['fields', 'columns', 'resources', 'commands', 'choices', 'roles', 'rights', 'problems', 'endpoints', 'licences', 'signIn', 'events']
     .concat(['transactionTypes', 'mediaTypes', 'componentTypes', 'deviceMessages', 'additionalInfoTypes', 'sensorRanks'])
     .concat(['terminalTypes', 'fillLevelDevices', 'stockLevels'])
-    // The simulator's translator is fixed to its namespace, so that its keys stand without it; the compiler knows them.
-    .concat(['fleet']),
+    // Translators that are fixed to their namespace: its keys stand without it, and the compiler knows them.
+    .concat(['fleet', 'mails']),
 );
 
 /** Words whose screens are still to come, each with the requirement that asks for them. */
 const toCome = {
-  'common:rights.hint': 'SE-10',
-  'common:rights.notAllowed': 'SE-10',
   'common:rights.accessDenied': 'SE-10',
   'live:sessionTerminated': 'SE-04',
   'live:serverShutdown': 'SE-04',
