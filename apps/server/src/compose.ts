@@ -25,6 +25,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { toMonthsKept } from './jobs/retention.ts';
 import { listPatience } from './list/patience.ts';
 import { startLiveSide } from './live-side.ts';
+import { startMailSide } from './mail-side.ts';
 import { createLists, createRoutes } from './routes.ts';
 import { startTerminalSide } from './terminal-side.ts';
 
@@ -125,7 +126,12 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   const ending = new AbortController();
 
   const clients = await openClientStore(config.data);
-  const routes = createRoutes({ config, database, write, feed, sessions, uploads, exports, clients, ending: ending.signal }, lists);
+  const mailSide = startMailSide({ config, database, write, log });
+  shutdown.add(mailSide.stop);
+  const routes = createRoutes(
+    { config, database, write, feed, sessions, uploads, exports, clients, mailSide, ending: ending.signal },
+    lists,
+  );
   const parts = { live: false, gateway: false };
   const checks = {
     database: async () => (await database.query('select 1')).length === 1,

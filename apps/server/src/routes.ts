@@ -126,9 +126,9 @@ export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] 
     ...createAuditHandlers({ database, data: config.data }),
     'transaction.detail': createTransactionDetail({ database, transactions: lists['transaction-log'] }),
     'transaction.picture': createTransactionPicture({ transactions: lists['transaction-log'] }),
-    'approval.decide': createDecide({ approvals }),
+    'approval.decide': createDecide({ approvals, stepUpAmount: config.stepUpAmount }),
     'run.targets': createRunTargets({ database, runs }),
-    'run.retry': createRetry({ runs, uploads }),
+    'run.retry': createRetry({ runs, uploads, config }),
     'view.save': createSaveView({ views: lists.views, listOf }),
     'view.remove': createRemoveView({ views: lists.views }),
     'export.begin': createBegin({ exports, listOf }),
@@ -138,7 +138,7 @@ export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] 
   };
   return [
     ...bespokeEndpoints.map((endpoint) => ({ endpoint, handler: handlers[endpoint.id] as Route['handler'] })),
-    ...createCommandRoutes({ database, terminals, runs, uploads }),
+    ...createCommandRoutes({ database, terminals, runs, uploads, config }),
     ...everyList.flatMap((list) => toListRoutes(list, deps, room)),
     ...everyList.map(createDownloads(exports)),
   ];

@@ -20,6 +20,7 @@ import type { licences } from './locales/en/licences.ts';
 import type { lists } from './locales/en/lists.ts';
 import type { live } from './locales/en/live.ts';
 import type { logs } from './locales/en/logs.ts';
+import type { mails } from './locales/en/mails.ts';
 import type { manual } from './locales/en/manual.ts';
 import type { mediaTypes } from './locales/en/media-types.ts';
 import type { palette } from './locales/en/palette.ts';
@@ -76,6 +77,7 @@ export interface EnglishWords extends BaseWords {
   readonly cli: typeof cli;
   readonly fleet: typeof fleet;
   readonly exports: typeof exports;
+  readonly mails: typeof mails;
   readonly group: typeof group;
   readonly profile: typeof profile;
   readonly shell: typeof shell;
@@ -124,6 +126,7 @@ export const singleNamespaces = [
   'cli',
   'fleet',
   'exports',
+  'mails',
   'group',
   'profile',
   'shell',

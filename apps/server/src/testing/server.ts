@@ -17,6 +17,7 @@ import { createSessions, type Sessions } from '../features/session/sessions.ts';
 import { createApi } from '../http/api.ts';
 import type { AppDeps } from '../http/app.ts';
 import { createLog } from '../log.ts';
+import { startMailSide } from '../mail-side.ts';
 import { createLists, createRoutes, type Lists } from '../routes.ts';
 
 export interface Answer {
@@ -118,11 +119,10 @@ export async function startTestServer(
   const exports = await startExports({ database, write, data, most: config.exportBytes, log });
   const ending = new AbortController();
   const uploads = await openUploads({ data, origin: () => 'http://localhost' });
+  const clients = await openClientStore(data);
+  const mailSide = startMailSide({ config, database, write, log });
   const routes = [
-    ...createRoutes(
-      { config, database, write, feed, sessions, uploads, exports, clients: await openClientStore(data), ending: ending.signal },
-      lists,
-    ),
+    ...createRoutes({ config, database, write, feed, sessions, uploads, exports, clients, mailSide, ending: ending.signal }, lists),
     ...(more.routes ?? []),
   ];
   const files = createFileRoutes({
@@ -165,6 +165,7 @@ export async function startTestServer(
       ending.abort();
       await app.close();
       await exports.stop();
+      await mailSide.stop();
       await feed.stop();
       await base.drop();
       await rm(data, { recursive: true, force: true });

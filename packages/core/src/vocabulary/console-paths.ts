@@ -1,10 +1,12 @@
 /** Paths of the console that others lead to: links of mails and of messages. They follow the `#` of its address. */
 export const consolePaths = {
   accounts: '/user-management',
-  exports: '/exports',
-  licences: '/licences',
   profile: '/user/profile',
   run: (id: string) => `/runs/${id}`,
+  sessions: '/user/sessions',
+  tokens: '/user/tokens',
+  /** Where a machine without a browser is let in. */
+  device: '/device',
   signIn: '/login',
   /** The link of a mail that sets a new password. */
   reset: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,

@@ -2,14 +2,17 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { createI18n } from '@floorwalker/i18n/create-i18n';
 import type { CellWords } from '@floorwalker/i18n/format/cell-text';
-import type { Language } from '@floorwalker/i18n/languages';
+import { defaultLanguage, type Language } from '@floorwalker/i18n/languages';
 import { type Namespace, namespaces } from '@floorwalker/i18n/namespaces';
+import type { Queryable } from '../../db/database.ts';
+import type { Caller } from '../../http/handler.ts';
+import { findFormats } from '../profile/formats.ts';
 
 /** The words of one exported file: a language, and the zone of times that have none of their own. */
 export type ExportWords = CellWords;
-export type WordsOf = (language: Language, zone: string) => Promise<ExportWords>;
+type WordsOf = (language: Language, zone: string) => Promise<ExportWords>;
 
-const unneeded: readonly Namespace[] = ['web', 'cli', 'fleet', 'problems', 'endpoints', 'licences', 'rights'];
+const unneeded: readonly Namespace[] = ['web', 'cli', 'fleet', 'problems', 'endpoints', 'licences', 'rights', 'mails'];
 const needed = namespaces.filter((namespace) => !unneeded.includes(namespace));
 
 // Most names have nothing but plain letters, and there are millions of them.
@@ -29,6 +32,17 @@ export function createWordsOf(): WordsOf {
     loaded.set(language, known);
     return { ...(await known), zone };
   };
+}
+
+/** The words of exports for one caller: their language, their zone, and how they want amounts, numbers and times written [SH-18]. */
+export type WordsFor = (caller: Pick<Caller, 'language' | 'zone' | 'operator'>) => Promise<ExportWords>;
+
+export function createWordsFor(database: Queryable): WordsFor {
+  const wordsOf = createWordsOf();
+  return async ({ language = defaultLanguage, zone = 'UTC', operator }) => ({
+    ...(await wordsOf(language, zone)),
+    ...(await findFormats(database, operator.id, zone)),
+  });
 }
 
 /** What a list is called. */

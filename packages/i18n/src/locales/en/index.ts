@@ -23,6 +23,7 @@ export const en: WordLoaders = {
   cli: () => import('./cli.ts'),
   fleet: () => import('./fleet.ts'),
   exports: () => import('./exports.ts'),
+  mails: () => import('./mails.ts'),
   group: () => import('./group.ts'),
   profile: () => import('./profile.ts'),
   shell: () => import('./shell.ts'),

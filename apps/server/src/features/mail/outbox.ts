@@ -1,0 +1,23 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import { toMessage } from './smtp.ts';
+import type { Transport } from './transport.ts';
+
+/** Puts mails as files into a folder of the data directory, for the demo: `outbox/<time>-<id>.eml`. */
+export function createOutbox(data: string, from: string, log: Pick<Logger, 'info'>): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const directory = join(data, 'outbox');
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail(toMessage(mail, from));
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const file = join(directory, `${mail.at.toISOString().replaceAll(/[-:.]/g, '')}-${mail.id}.eml`);
+      // Links of such mails open accounts.
+      await writeFile(file, message as Buffer, { mode: 0o600 });
+      log.info({ file }, 'mail written');
+    },
+    close: () => composer.close(),
+  };
+}

@@ -1,0 +1,34 @@
+import type { SameWords } from '../../shapes.ts';
+import type { mails as english } from '../en/mails.ts';
+
+export const mails: SameWords<typeof english> = {
+  signature: '\n\n{{installation}}\n{{address}}\nDiese E-Mail wurde automatisch verschickt; Antworten liest niemand.\n',
+  passwordLink: {
+    subject: 'Neues Passwort setzen',
+    body: 'Guten Tag {{name}},\n\njemand, hoffentlich Sie, hat ein neues Passwort für Ihr Konto {{login}} angefordert. Mit diesem Link setzen Sie es; er gilt einmal, bis {{until}}:\n\n{{link}}\n\nWaren Sie es nicht, tun Sie nichts: Ihr Passwort bleibt, wie es ist.',
+  },
+  passwordReset: {
+    subject: 'Ihr Passwort wurde neu gesetzt',
+    body: 'Guten Tag {{name}},\n\ndas Passwort Ihres Kontos {{login}} wurde am {{at}} mit dem Link einer E-Mail neu gesetzt. Alle Sitzungen des Kontos sind beendet.\n\nWaren Sie es nicht, sagen Sie es sofort einem Administrator.',
+  },
+  signUpWaiting: {
+    subject: 'Ihr Antrag auf ein Konto',
+    body: 'Guten Tag,\n\nmit dieser Adresse wurde ein Konto beantragt. Ein Administrator entscheidet darüber; Sie erfahren es per E-Mail.\n\nWaren Sie es nicht, tun Sie nichts.',
+  },
+  signUpLoginTaken: {
+    subject: 'Ihr Antrag auf ein Konto',
+    body: 'Guten Tag,\n\nmit dieser Adresse wurde ein Konto beantragt, aber der Anmeldename ist nicht zu haben. Stellen Sie den Antrag mit einem anderen noch einmal:\n\n{{link}}\n\nWaren Sie es nicht, tun Sie nichts.',
+  },
+  signUpKnown: {
+    subject: 'Sie haben bereits ein Konto',
+    body: 'Guten Tag {{name}},\n\njemand hat ein Konto mit dieser Adresse beantragt; sie gehört zu Ihrem Konto {{login}}. Es wurde nichts geändert. Wenn Sie Ihr Passwort vergessen haben, fordern Sie bei der Anmeldung ein neues an:\n\n{{link}}\n\nWaren Sie es nicht, tun Sie nichts.',
+  },
+  admitted: {
+    subject: 'Ihr Konto ist offen',
+    body: 'Guten Tag {{name}},\n\nIhr Konto {{login}} wurde zugelassen. Melden Sie sich hier an:\n\n{{link}}',
+  },
+  refused: {
+    subject: 'Ihr Antrag auf ein Konto',
+    body: 'Guten Tag {{name}},\n\nIhr Antrag auf das Konto {{login}} wurde abgewiesen, und Ihre Angaben wurden gelöscht. Fragen Sie einen Administrator, wenn Sie das für falsch halten.',
+  },
+};

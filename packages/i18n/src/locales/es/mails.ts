@@ -1,0 +1,34 @@
+import type { SameWords } from '../../shapes.ts';
+import type { mails as english } from '../en/mails.ts';
+
+export const mails: SameWords<typeof english> = {
+  signature: '\n\n{{installation}}\n{{address}}\nEste correo se ha enviado automáticamente; nadie lee las respuestas.\n',
+  passwordLink: {
+    subject: 'Fijar una contraseña nueva',
+    body: 'Hola, {{name}}:\n\nalguien, esperamos que usted, ha pedido una contraseña nueva para su cuenta {{login}}. Este enlace la fija; vale una sola vez, hasta {{until}}:\n\n{{link}}\n\nSi no fue usted, no haga nada: su contraseña sigue como está.',
+  },
+  passwordReset: {
+    subject: 'Se ha fijado una contraseña nueva',
+    body: 'Hola, {{name}}:\n\nla contraseña de su cuenta {{login}} se fijó de nuevo el {{at}} con el enlace de un correo. Todas sus sesiones han terminado.\n\nSi no fue usted, avise enseguida a un administrador.',
+  },
+  signUpWaiting: {
+    subject: 'Su solicitud de cuenta',
+    body: 'Hola:\n\nse ha solicitado una cuenta con esta dirección. Un administrador decidirá; lo sabrá por correo.\n\nSi no fue usted, no haga nada.',
+  },
+  signUpLoginTaken: {
+    subject: 'Su solicitud de cuenta',
+    body: 'Hola:\n\nse ha solicitado una cuenta con esta dirección, pero el nombre de usuario no está disponible. Solicítela otra vez con otro:\n\n{{link}}\n\nSi no fue usted, no haga nada.',
+  },
+  signUpKnown: {
+    subject: 'Ya tiene una cuenta',
+    body: 'Hola, {{name}}:\n\nalguien ha solicitado una cuenta con esta dirección, que pertenece a su cuenta {{login}}. No se ha cambiado nada. Si ha olvidado su contraseña, pida una nueva en el inicio de sesión:\n\n{{link}}\n\nSi no fue usted, no haga nada.',
+  },
+  admitted: {
+    subject: 'Su cuenta está abierta',
+    body: 'Hola, {{name}}:\n\nsu cuenta {{login}} ha sido admitida. Inicie sesión aquí:\n\n{{link}}',
+  },
+  refused: {
+    subject: 'Su solicitud de cuenta',
+    body: 'Hola, {{name}}:\n\nsu solicitud de la cuenta {{login}} fue rechazada y sus datos se han borrado. Pregunte a un administrador si cree que es un error.',
+  },
+};

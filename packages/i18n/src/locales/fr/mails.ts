@@ -1,0 +1,34 @@
+import type { SameWords } from '../../shapes.ts';
+import type { mails as english } from '../en/mails.ts';
+
+export const mails: SameWords<typeof english> = {
+  signature: '\n\n{{installation}}\n{{address}}\nCet e-mail a été envoyé automatiquement ; personne ne lit les réponses.\n',
+  passwordLink: {
+    subject: 'Définir un nouveau mot de passe',
+    body: 'Bonjour {{name}},\n\nquelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte {{login}}. Ce lien le définit ; il sert une seule fois, jusqu’au {{until}} :\n\n{{link}}\n\nSi ce n’était pas vous, ne faites rien : votre mot de passe reste le même.',
+  },
+  passwordReset: {
+    subject: 'Votre mot de passe a été redéfini',
+    body: 'Bonjour {{name}},\n\nle mot de passe de votre compte {{login}} a été redéfini le {{at}} par le lien d’un e-mail. Toutes ses sessions ont pris fin.\n\nSi ce n’était pas vous, prévenez aussitôt un administrateur.',
+  },
+  signUpWaiting: {
+    subject: 'Votre demande de compte',
+    body: 'Bonjour,\n\nun compte a été demandé avec cette adresse. Un administrateur en décide ; vous l’apprendrez par e-mail.\n\nSi ce n’était pas vous, ne faites rien.',
+  },
+  signUpLoginTaken: {
+    subject: 'Votre demande de compte',
+    body: 'Bonjour,\n\nun compte a été demandé avec cette adresse, mais le nom d’utilisateur n’est pas disponible. Refaites la demande avec un autre :\n\n{{link}}\n\nSi ce n’était pas vous, ne faites rien.',
+  },
+  signUpKnown: {
+    subject: 'Vous avez déjà un compte',
+    body: 'Bonjour {{name}},\n\nquelqu’un a demandé un compte avec cette adresse, qui appartient à votre compte {{login}}. Rien n’a été modifié. Si vous avez oublié votre mot de passe, demandez-en un nouveau à la connexion :\n\n{{link}}\n\nSi ce n’était pas vous, ne faites rien.',
+  },
+  admitted: {
+    subject: 'Votre compte est ouvert',
+    body: 'Bonjour {{name}},\n\nvotre compte {{login}} a été admis. Connectez-vous ici :\n\n{{link}}',
+  },
+  refused: {
+    subject: 'Votre demande de compte',
+    body: 'Bonjour {{name}},\n\nvotre demande du compte {{login}} a été refusée et vos données ont été supprimées. Adressez-vous à un administrateur si vous pensez que c’est une erreur.',
+  },
+};
