@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { beginExport } from '@floorwalker/core/endpoints/export/export';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import { defaultLanguage } from '@floorwalker/i18n/languages';
 import { checkAccess } from '../../http/call-write.ts';
 import type { Handler } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
@@ -30,7 +29,7 @@ export function createBegin({ exports, listOf }: BeginDeps): Handler<typeof begi
     checkAccess(caller.operator, resource.right);
     const plan = toPlan(resource, body);
     list.check(caller, plan);
-    const name = toFileName(plan, await exports.wordsOf(caller.language ?? defaultLanguage, caller.zone ?? 'UTC'), new Date());
+    const name = toFileName(plan, await exports.wordsFor(caller), new Date());
     let begun: ExportJob | null = null;
     const answer = await write(async (tx) => {
       if ((await countOpen(tx, caller.operator.id)) >= mostOpen) throw new ProblemError('export.too-many', { most: mostOpen });

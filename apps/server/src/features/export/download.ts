@@ -56,7 +56,7 @@ export function createDownloads(exports: Exports) {
       const tell = (outcome: string, more: object) =>
         exports.write(async (tx) => note(tx, begun, `${plan.resource.id}.export`, outcome, { ...facts, ...more }));
       await tell('begun', {});
-      const { name, type, body, rows } = await openExport(list, exports.wordsOf, plan, caller, signal);
+      const { name, type, body, rows } = await openExport(list, exports.wordsFor, plan, caller, signal);
       watchReader(body, rows, readerPatience);
       finished(body, { writable: false }, (error) => {
         leave();

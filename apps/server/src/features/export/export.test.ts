@@ -1,8 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { usualProfile } from '@floorwalker/core/endpoints/profile/profile';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
+import { toCellText } from '@floorwalker/i18n/format/cell-text';
+import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Caller } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
 import { createFindOperator } from '../session/sessions.ts';
@@ -86,6 +91,22 @@ test('words, and days of a filter, are those of the caller', async () => {
   const headers = { 'accept-language': 'de', 'x-time-zone': 'Europe/Vienna' };
   const { body } = await server.call('GET /terminals/export?format=csv&q=id:1&columns=connection,online', { as: admin, headers });
   expect(body).toBe('\ufeffVerbindung,Im Kundenbetrieb\r\nNicht verbunden,Ja\r\n');
+});
+
+test('amounts, numbers and times for people are written as their reader has chosen [SH-18] [SH-26]', async () => {
+  const profile = { numberFormat: '1,234.5', dateFormat: 'yyyy-mm-dd', timeFormat: '12', zoneChoice: 'own' };
+  expect((await server.call('PUT /profile', { as: admin, body: profile })).status).toBe(200);
+  const reader = { operator: { id: 1 } as Caller['operator'], language: 'de', zone: 'America/Los_Angeles' } as const;
+  const row = { at: '2026-11-20T21:14:00.000Z', zone: 'Europe/Vienna', amountIn: 123_456_789, currency: 'EUR' };
+  const cellOf = async (name: 'at' | 'amountIn') => {
+    const column = { ...transactionLogResource.columns[name], name };
+    return toPlainBlanks(toCellText(column, row, await server.exports.wordsFor(reader)));
+  };
+  expect(await cellOf('at')).toBe('2026-11-20 01:14:00 PM');
+  expect(await cellOf('amountIn')).toBe('1,234,567.89 €');
+  await server.database.execute(`insert into setting (key, value) values ('Basics/DisplayIsoCurrencyCodes', 'True')`);
+  expect(await cellOf('amountIn')).toBe('1,234,567.89 EUR');
+  expect((await server.call('PUT /profile', { as: admin, body: usualProfile })).body).toEqual(usualProfile);
 });
 
 test('an unknown format is no valid export type; unknown columns, filters and sorts are refused before a byte', async () => {

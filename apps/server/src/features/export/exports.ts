@@ -7,12 +7,12 @@ import { type ExportFiles, openExportFiles } from './files.ts';
 import { type ExportJob, runJob } from './job.ts';
 import { createQueue } from './queue.ts';
 import { closeInterrupted, deleteExpired } from './store.ts';
-import { createWordsOf, type WordsOf } from './words.ts';
+import { createWordsFor, type WordsFor } from './words.ts';
 
 /** The exports of a server: their queue, their files, and the words that all of them need. */
 export interface Exports {
   readonly files: ExportFiles;
-  readonly wordsOf: WordsOf;
+  readonly wordsFor: WordsFor;
   readonly write: Writer;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   /** Puts an export that is committed into the queue. */
@@ -43,16 +43,16 @@ const pruneMs = 60_000;
 export async function startExports({ database, write, data, most, log }: ExportsDeps): Promise<Exports> {
   const files = await openExportFiles({ data, most });
   await files.keepOnly(await write(closeInterrupted));
-  const wordsOf = createWordsOf();
+  const wordsFor = createWordsFor(database);
   const queue = createQueue(atOnce);
-  const deps = { database, write, files, wordsOf, log, findOperator: createFindOperator(database) };
+  const deps = { database, write, files, wordsFor, log, findOperator: createFindOperator(database) };
   const prune = async () => {
     for (const id of await write(deleteExpired)) await files.remove(id);
   };
   const job = every(pruneMs, prune, (error) => log.warn({ err: error }, 'exports expired'));
   return {
     files,
-    wordsOf,
+    wordsFor,
     write,
     log,
     start: (work) =>

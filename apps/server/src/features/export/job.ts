@@ -13,13 +13,13 @@ import { insist } from './insist.ts';
 import { openExport } from './open-export.ts';
 import type { ExportPlan } from './plan.ts';
 import { type Begun, type Ending, findState, note, seesAsMuch, setEnd, setProgress, setRunning, setTotal, wake } from './store.ts';
-import type { WordsOf } from './words.ts';
+import type { WordsFor } from './words.ts';
 
 export interface JobDeps {
   readonly database: Database;
   readonly write: Writer;
   readonly files: ExportFiles;
-  readonly wordsOf: WordsOf;
+  readonly wordsFor: WordsFor;
   readonly findOperator: FindOperator;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
@@ -81,7 +81,7 @@ async function writeFile(deps: JobDeps, job: ExportJob, signal: AbortSignal): Pr
   const caller = await callerNow(deps, job);
   const counting = new AbortController();
   let size = 0;
-  const opened = await openExport(job.list, deps.wordsOf, job.plan, caller, signal);
+  const opened = await openExport(job.list, deps.wordsFor, job.plan, caller, signal);
   if (opened.isEmpty) {
     opened.body.destroy();
     throw new ProblemError('export.nothing');

@@ -2,12 +2,11 @@ import type { Readable } from 'node:stream';
 import { mediaTypeOfFormat } from '@floorwalker/core/vocabulary/export-formats';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { createZonedInstant } from '@floorwalker/i18n/format/zoned-instant';
-import { defaultLanguage } from '@floorwalker/i18n/languages';
 import type { Caller } from '../../http/handler.ts';
 import { type Content, encode } from './formats/encode.ts';
 import type { ExportPlan } from './plan.ts';
 import type { ExportedRow } from './table.ts';
-import { type ExportWords, listTitle, type WordsOf } from './words.ts';
+import { type ExportWords, listTitle, type WordsFor } from './words.ts';
 
 /** Where rows of an export come from: the one thing of a list that it needs. */
 export interface RowSource {
@@ -38,10 +37,10 @@ export function toFileName(plan: ExportPlan, words: ExportWords, at: Date): stri
 
 /** Lines on top of a printed table: which rows, by whom, when, and in which zone times are that name none. */
 function toFacts({ q }: ExportPlan, { operator }: Caller, words: ExportWords, at: Date): readonly string[] {
-  const { say, language, zone, clean } = words;
+  const { say, language, zone, clean, timeFormat } = words;
   return [
     q?.trim() ? say('exports:filter', { filter: clean(q.trim()) }) : say('exports:noFilter'),
-    say('exports:by', { name: clean(operator.name), at: formatTime(at, language, { zone, style: 'long' }) }),
+    say('exports:by', { name: clean(operator.name), at: formatTime(at, language, { zone, timeFormat, style: 'long' }) }),
     say('exports:zone', { zone }),
   ];
 }
@@ -69,14 +68,14 @@ async function* rejoin(
  */
 export async function openExport(
   source: RowSource,
-  wordsOf: WordsOf,
+  wordsFor: WordsFor,
   plan: ExportPlan,
   caller: Caller,
   signal: AbortSignal,
 ): Promise<OpenExport> {
   const { q, sort } = plan;
   const at = new Date();
-  const words = await wordsOf(caller.language ?? defaultLanguage, caller.zone ?? 'UTC');
+  const words = await wordsFor(caller);
   const stream = source.stream(caller, { q, sort }, signal) as AsyncIterable<readonly ExportedRow[]>;
   const iterator = stream[Symbol.asyncIterator]();
   const first = await iterator.next();
