@@ -1,17 +1,25 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { decideApproval } from '@floorwalker/core/endpoints/approval/decide';
 import type { approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { minorDigits } from '@floorwalker/core/vocabulary/currencies';
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Write } from '../../db/write.ts';
 import type { Call, Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
+import { insistFresh } from '../session/fresh.ts';
 import { type Closed, closedColumns, countClosed, publishClosed } from './close.ts';
 
 type Decide = typeof decideApproval;
 
 export interface DecideDeps {
   readonly approvals: List<typeof approvalResource>;
+  /** Approvals above this many whole units of their currency ask for a fresh sign-in; 0: none do. */
+  readonly stepUpAmount: number;
 }
+
+/** Whether money is let go above the limit; to decline is open to everybody who may decide. */
+const isLarge = ({ approved, amount, currency }: Call<Decide>['body'], limit: number): boolean =>
+  approved && limit > 0 && Math.abs(amount) > limit * 10 ** minorDigits(currency);
 
 /** One statement decides: it changes the row only if everything that the supervisor saw is still so (promises, rule 4). */
 const decide = `update approval set state = $1, decided_by = $2, decided_at = clock_timestamp(), reason = $3
@@ -68,6 +76,7 @@ export const createDecide =
     call.write(async (tx) => {
       const { body, params, caller } = call;
       const { id, properties } = caller.operator;
+      if (isLarge(body, deps.stepUpAmount)) insistFresh(caller);
       const [closed] = await tx.query<Closed>(decide, [
         body.approved ? 'approved' : 'declined',
         id,

@@ -3,6 +3,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { retryRun } from '@floorwalker/core/endpoints/run/run';
 import type { Handler } from '../../http/handler.ts';
 import { beginRun } from './begin.ts';
+import { insistFreshForMany } from './fresh-for-many.ts';
 import { type CommandDeps, toExpiry } from './run.ts';
 import type { Target } from './targets.ts';
 
@@ -11,7 +12,7 @@ import type { Target } from './targets.ts';
  * limit that is over by now is left out.
  */
 export const createRetry =
-  ({ runs, uploads }: Pick<CommandDeps, 'runs' | 'uploads'>): Handler<typeof retryRun> =>
+  ({ runs, uploads, config }: Pick<CommandDeps, 'runs' | 'uploads' | 'config'>): Handler<typeof retryRun> =>
   (call) =>
     call.write(async (tx) => {
       const { caller, correlation } = call;
@@ -26,6 +27,7 @@ export const createRetry =
         [run.id, caller.operator.properties],
       );
       if (targets.length === 0) throw new ProblemError('run.nothing-to-retry');
+      insistFreshForMany(config, command, caller, targets);
       const { until, ...rest } = run.args;
       const stillTime = typeof until === 'string' && Date.parse(until) > Date.now();
       const args = stillTime ? run.args : rest;

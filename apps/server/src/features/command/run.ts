@@ -12,6 +12,7 @@ import type { Route } from '../../http/route.ts';
 import type { List } from '../../list/list.ts';
 import type { Uploads } from '../file/uploads.ts';
 import { beginRun } from './begin.ts';
+import { type FreshForMany, insistFreshForMany } from './fresh-for-many.ts';
 import { findTargets, hashOfPlan, type Target } from './targets.ts';
 
 export interface CommandDeps {
@@ -19,6 +20,7 @@ export interface CommandDeps {
   readonly terminals: List<typeof terminalResource>;
   readonly runs: List<typeof runResource>;
   readonly uploads: Uploads;
+  readonly config: FreshForMany;
 }
 
 /** How long a command is tried when nothing is said [TM-08]. */
@@ -41,7 +43,7 @@ const toPreview = (command: string, args: unknown, targets: readonly Target[]): 
 type CommandEndpoint = ReturnType<typeof toCommandEndpoint<CommandDefinition>>;
 
 /** The one handler of all commands on terminals: what differs between them is in their definitions. */
-function createCommandHandler(command: Command, { database, terminals, runs, uploads }: CommandDeps): Handler<CommandEndpoint> {
+function createCommandHandler(command: Command, { database, terminals, runs, uploads, config }: CommandDeps): Handler<CommandEndpoint> {
   return async (call) => {
     const { caller, correlation } = call;
     const { targets: wanted, reason, dryRun, plan } = call.body;
@@ -51,6 +53,7 @@ function createCommandHandler(command: Command, { database, terminals, runs, upl
     return call.write(async (tx) => {
       const targets = await findTargets(tx, terminals, caller, wanted);
       if (plan !== undefined && plan !== hashOfPlan(command.id, args, targets)) throw new ProblemError('command.drift');
+      insistFreshForMany(config, command, caller, targets);
       const order = { command: command.id, args, reason, targets, expires, retryOf: null };
       return runs.show(caller, await beginRun(tx, uploads, order, { caller, correlation }), tx);
     });

@@ -5,6 +5,7 @@ import type {
   lookAtDeviceSignIn,
   pollDeviceSignIn,
 } from '@floorwalker/core/endpoints/device-sign-in/device-sign-in';
+import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import { insistFresh, refuseTokens } from '../session/fresh.ts';
@@ -14,7 +15,7 @@ import { createGuesses, type Guesses } from './guesses.ts';
 import { createPoll, type PollDeps, pollSeconds } from './poll.ts';
 
 /** The console's page on which a code is approved. */
-const path = '/#/device';
+const path = `/#${consolePaths.device}`;
 
 const livesSeconds = 600;
 

@@ -20,6 +20,9 @@ export type GivenResponse = Readonly<Record<string, unknown>>;
 /** Options as a browser's own functions read them. */
 export type PasskeyOptions = Record<string, unknown>;
 
+// Ed25519, P-256 and RSA: what authenticators sign with (RFC 9053). Named, so that nobody's try-outs of others come in.
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 const timeout = challengeSeconds * 1000;
 
 // The spelling is ours: an account's number never changes, and says nothing about the person.
@@ -41,6 +44,7 @@ export async function toRegistration(database: Queryable, site: Site, operator: 
     challenge: await newChallenge(database, operator.id),
     timeout,
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: await idsOf(database, operator.id),
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   });
@@ -75,6 +79,7 @@ export async function verifyRegistration(
     expectedOrigin: [...site.origins],
     expectedRPID: site.name,
     requireUserVerification: true,
+    supportedAlgorithmIDs,
   }).catch(() => null);
   return answer?.verified ? answer.registrationInfo.credential : null;
 }

@@ -1,3 +1,4 @@
+import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import type { SecondFactor } from '@floorwalker/core/vocabulary/session-restrictions';
 import type { Write } from '../../db/write.ts';
 import type { Caller } from '../../http/handler.ts';
@@ -27,5 +28,5 @@ export async function recordChange(tx: Write, kind: 'factor-added' | 'factor-rem
     outcome: 'done',
     correlation,
   });
-  await sendMessage(tx, caller.operator.id, kind, { factor, name }, { severity: 'warning' });
+  await sendMessage(tx, caller.operator.id, kind, { factor, name }, { severity: 'warning', link: consolePaths.profile });
 }

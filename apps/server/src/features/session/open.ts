@@ -1,4 +1,5 @@
 import type { AccessState, SessionKind } from '@floorwalker/core/vocabulary/access-states';
+import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import { freshSeconds } from '@floorwalker/core/vocabulary/session-restrictions';
 import type { Queryable } from '../../db/database.ts';
@@ -60,7 +61,8 @@ async function remember(tx: Write, { device, address, agent }: Visit, operator: 
        exists (select from known_device where operator_id = $1 and device = $2) as here`,
     [operator, device && toDigest(device)],
   );
-  if (was?.anywhere && !was.here) await sendMessage(tx, operator, 'sign-in-new-device', { address, agent });
+  if (was?.anywhere && !was.here)
+    await sendMessage(tx, operator, 'sign-in-new-device', { address, agent }, { link: consolePaths.sessions });
   if (device === null) return;
   await tx.execute(
     `insert into known_device (operator_id, device) values ($1, $2)

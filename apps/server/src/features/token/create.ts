@@ -1,6 +1,7 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { createToken } from '@floorwalker/core/endpoints/token/token';
 import type { tokenResource } from '@floorwalker/core/resources/tokens/token';
+import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import type { Queryable } from '../../db/database.ts';
 import { checkAccess } from '../../http/call-write.ts';
 import type { Call, Handler, Operator } from '../../http/handler.ts';
@@ -74,6 +75,12 @@ export const createCreate =
         outcome: 'done',
         correlation,
       });
-      await sendMessage(tx, operator.id, 'token-created', { name: body.name, days: body.days }, { severity: 'warning' });
+      await sendMessage(
+        tx,
+        operator.id,
+        'token-created',
+        { name: body.name, days: body.days },
+        { severity: 'warning', link: consolePaths.tokens },
+      );
       return { ...(await tokens.show(caller, id, tx)), secret };
     });

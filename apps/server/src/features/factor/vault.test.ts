@@ -1,0 +1,49 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVault } from './vault.ts';
+
+let data: string;
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'floor-vault-'));
+});
+afterAll(() => rm(data, { recursive: true, force: true }));
+
+const open = (settings: { secretKey?: Buffer } = {}) => createVault({ data, secretKey: null, ...settings });
+
+test('what was sealed opens again, also after a restart, and its key is for its owner alone', async () => {
+  const vault = open();
+  // Two at once must not make two keys.
+  const [sealed] = await Promise.all([vault.seal('totp/17', 'JBSWY3DP'), vault.seal('totp/18', 'other')]);
+  expect(sealed.toString('latin1')).not.toContain('JBSWY3DP');
+  expect(await open().open('totp/17', sealed)).toBe('JBSWY3DP');
+  const { mode, size } = await stat(join(data, 'secrets.key'));
+  expect({ mode: mode & 0o777, size }).toEqual({ mode: 0o600, size: 32 });
+});
+
+test('what belongs elsewhere, was changed, or was sealed with another key does not open', async () => {
+  const sealed = await open().seal('totp/17', 'JBSWY3DP');
+  await expect(open().open('totp/18', sealed)).rejects.toThrow();
+  const changed = Buffer.from(sealed);
+  changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1);
+  await expect(open().open('totp/17', changed)).rejects.toThrow();
+  await expect(open({ secretKey: Buffer.alloc(32, 7) }).open('totp/17', sealed)).rejects.toThrow();
+});
+
+test('servers with one key in their settings open what each other sealed, and keep no key of their own', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'floor-vault-'));
+  const secretKey = Buffer.alloc(32, 7);
+  const sealed = await createVault({ data: elsewhere, secretKey }).seal('totp/17', 'JBSWY3DP');
+  expect(await open({ secretKey }).open('totp/17', sealed)).toBe('JBSWY3DP');
+  await expect(readFile(join(elsewhere, 'secrets.key'))).rejects.toThrow('ENOENT');
+  await rm(elsewhere, { recursive: true });
+});
+
+test('a key file that is cut short is refused rather than used', async () => {
+  const broken = await mkdtemp(join(tmpdir(), 'floor-vault-'));
+  await writeFile(join(broken, 'secrets.key'), Buffer.alloc(5));
+  await expect(createVault({ data: broken, secretKey: null }).seal('totp/17', 'x')).rejects.toThrow('does not hold a key');
+  await rm(broken, { recursive: true });
+});
