@@ -16,6 +16,8 @@ const otherwise: { readonly [L in Language]?: readonly (readonly [unwanted: RegE
     [/Benutzername|Login-?[Nn]ame/, 'Anmeldename'],
     [/Zugangsschlüssel|Hauptschlüssel/, 'Passkey'],
     [/Kennwort/, 'Passwort'],
+    [/API-Tokens/, 'API-Token'],
+    [/Gruppenclient|Webclient/, 'Gruppen-Client, Web-Client'],
     [/\bSession/, 'Sitzung'],
   ],
   es: [
@@ -23,7 +25,7 @@ const otherwise: { readonly [L in Language]?: readonly (readonly [unwanted: RegE
     [/\bcomandos?\b/i, 'orden'],
     [/\bpermisos\b/i, 'derechos'],
     [/\bbackup/i, 'copia de seguridad'],
-    [/ficheros? de registro/i, 'archivo de registro'],
+    [/\bficheros?\b/i, 'archivo'],
     [/\b(?:computadora|celular|ustedes)\b/i, 'ordenador, teléfono, usted'],
   ],
   fr: [
@@ -33,6 +35,8 @@ const otherwise: { readonly [L in Language]?: readonly (readonly [unwanted: RegE
     [/\b(?:backup|copies? de sécurité)\b/i, 'sauvegarde'],
     [/\bmots? de passes\b/i, 'mots de passe'],
     [/\bnom de connexion\b/i, 'nom d’utilisateur'],
+    [/courriel|adresse électronique/i, 'e-mail'],
+    [/(?:\bau|\ble|\bdu) support\b/i, 'l’assistance'],
   ],
 };
 

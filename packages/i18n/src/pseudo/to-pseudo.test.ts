@@ -24,7 +24,7 @@ test('every English word has its own in brackets, with the same values, and a th
   const files = await Promise.all(Object.values(qps).map((load) => load()));
   const pseudo = textsIn(Object.assign({}, ...files));
   expect(pseudo).toHaveLength(english.length);
-  const [words, brackets] = [english.join(''), /^\[.*\]\s*$/s];
+  const [words, brackets] = [english.join(''), /^\s*\[.*\]\s*$/s];
   expect(pseudo.filter((text) => !brackets.test(text))).toEqual([]);
   expect(pseudo.flatMap(valuesIn).sort()).toEqual(english.flatMap(valuesIn).sort());
   expect(pseudo.join('').length).toBeGreaterThan(words.length * 1.33);

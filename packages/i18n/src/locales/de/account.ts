@@ -10,7 +10,7 @@ export const account: SameWords<typeof english> = {
     reset: 'Neues Passwort',
     change: 'Passwort ändern',
     secondFactor: 'Zweiter Faktor',
-    device: 'Gerät einlassen',
+    device: 'Gerät zulassen',
   },
   signIn: {
     claim: 'Jedes Terminal, live. Jede Aktion, per Tastatur.',
@@ -39,7 +39,6 @@ export const account: SameWords<typeof english> = {
   },
   facts: {
     title: 'Diese Installation',
-    name: 'Name',
     version: 'Version',
     kind: 'Art',
     address: 'Adresse',
@@ -51,7 +50,7 @@ export const account: SameWords<typeof english> = {
     silent: 'antwortet nicht',
     asking: 'wird gefragt …',
     time: 'Zeit hier',
-    kinds: { 'web-client': 'Webclient', 'group-client': 'Gruppenclient', 'group-web-client': 'Gruppen-Webclient' },
+    kinds: { 'web-client': 'Web-Client', 'group-client': 'Gruppen-Client', 'group-web-client': 'Gruppen-Web-Client' },
   },
   reason: {
     'signed-out': 'Sie haben sich abgemeldet.',
@@ -85,8 +84,6 @@ export const account: SameWords<typeof english> = {
     open: 'offen',
     change: 'Passwort ändern',
     changed: 'Passwort geändert. Ihre anderen Sitzungen sind beendet.',
-    last: 'Zuletzt geändert: {{at}}',
-    never: 'Nie geändert',
   },
   change: {
     intro: 'Ihr Passwort muss geändert werden, bevor alles andere offensteht.',
@@ -177,15 +174,15 @@ export const account: SameWords<typeof english> = {
     code: 'Code des Geräts',
     look: 'Ansehen',
     danger:
-      'Wer dieses Gerät hat, handelt dann als Sie, mit allen Ihren Rechten. Lassen Sie nur einen Code ein, den Sie selbst soeben angefordert haben. Der Support wird Sie niemals darum bitten.',
+      'Wer dieses Gerät hat, handelt dann als Sie, mit allen Ihren Rechten. Lassen Sie nur einen Code zu, den Sie selbst soeben angefordert haben. Der Support wird Sie niemals darum bitten.',
     address: 'Angefordert von',
     agent: 'Durch',
     begun: 'Angefordert',
     expires: 'Läuft ab',
-    approve: 'Einlassen',
-    refuse: 'Abweisen',
+    approve: 'Zulassen',
+    refuse: 'Ablehnen',
     approved: 'Das Gerät ist in Ihrem Namen angemeldet. Es steht unter Ihren Sitzungen; dort können Sie es beenden.',
-    refused: 'Das Gerät wurde abgewiesen.',
+    refused: 'Das Gerät wurde abgelehnt.',
     another: 'Anderer Code',
   },
   sessions: {
@@ -201,6 +198,5 @@ export const account: SameWords<typeof english> = {
     noOthers: 'Sie haben keine andere Sitzung',
     everywhere: 'Überall abmelden',
     everywhereQuestion: 'Alle Ihre Sitzungen beenden, auch diese?',
-    current: 'diese',
   },
 };

@@ -264,7 +264,7 @@ export const cli: SameWords<typeof english> = {
     name: 'Anmeldename',
     passwordStdin: 'Liest das Passwort von der Standardeingabe',
     code: 'Code der Authenticator-App oder ein Wiederherstellungscode',
-    device: 'Zeigt einen Code, der in einer Konsole freigegeben wird, und wartet darauf',
+    device: 'Zeigt einen Code, der in einer Konsole zugelassen wird, und wartet darauf',
     deviceAlone: '--device fragt weder nach Name noch nach Passwort noch nach Code.',
     askCode: 'Code der Authenticator-App oder ein Wiederherstellungscode: ',
     codeNext: 'Mit --code und dem Code der Authenticator-App oder einem Wiederherstellungscode wiederholen.',
@@ -371,8 +371,8 @@ export const cli: SameWords<typeof english> = {
   device: {
     open: 'Im Browser öffnen: {{address}}',
     type: 'Code eingeben:     {{code}}',
-    waiting: 'Es wird auf die Freigabe gewartet. Strg-C gibt auf.',
-    ranOut: 'Der Code ist abgelaufen, bevor ihn jemand freigegeben hat.',
+    waiting: 'Es wird auf die Zulassung gewartet. Strg-C gibt auf.',
+    ranOut: 'Der Code ist abgelaufen, bevor ihn jemand zugelassen hat.',
   },
   password: {
     change: 'Ändert Ihr Passwort Schritt für Schritt; Ihre anderen Sitzungen enden',
@@ -388,7 +388,7 @@ export const cli: SameWords<typeof english> = {
     length_other: 'mindestens {{count}} Zeichen',
     strong: 'eine Ziffer und eines von {{specials}}',
     cases: 'einen Groß- und einen Kleinbuchstaben',
-    history_one: 'nichts vom letzten Passwort',
+    history_one: 'keine Übereinstimmung mit dem letzten',
     history_other: 'keine Übereinstimmung mit den letzten {{count}}',
     fault: {
       required: 'Das neue Passwort fehlt.',
@@ -438,17 +438,17 @@ export const cli: SameWords<typeof english> = {
     admitted: 'Zugelassen: {{login}}',
     unknown: 'Das Konto „{{login}}“ gibt es nicht, oder Sie dürfen es nicht sehen.',
     act: {
-      refuse: 'Weist wartende Konten ab und vergisst sie',
+      refuse: 'Lehnt wartende Konten ab und vergisst sie',
       unlock: 'Öffnet gesperrte Konten vor ihrer Zeit',
       'require-password-change': 'Lässt Konten bei der nächsten Anmeldung das Passwort ändern; ihre Sitzungen enden',
     },
     question: {
-      refuse: '{{accounts}} abweisen und vergessen?',
+      refuse: '{{accounts}} ablehnen und vergessen?',
       'require-password-change': 'Von {{accounts}} ein neues Passwort verlangen und die Sitzungen beenden?',
     },
     done: {
-      refuse_one: '{{count}} Konto abgewiesen.',
-      refuse_other: '{{count}} Konten abgewiesen.',
+      refuse_one: '{{count}} Konto abgelehnt.',
+      refuse_other: '{{count}} Konten abgelehnt.',
       unlock_one: '{{count}} Konto entsperrt.',
       unlock_other: '{{count}} Konten entsperrt.',
       'require-password-change_one': '{{count}} Konto muss sein Passwort ändern.',
@@ -504,10 +504,9 @@ export const cli: SameWords<typeof english> = {
     files: 'DATEIEN',
     flags: '--Schalter',
     commandWord: 'Befehl',
-    about: [
+    results:
       'Jede Liste hat ein Hauptwort, jede Handlung ein Verb. Ergebnisse gehen auf die Standardausgabe, alles andere auf die Standardfehlerausgabe. Am Terminal kommen Zeilen als Tabelle, in einer Pipe mit Tabulatoren, genauen Zeiten und schlichten Beträgen.',
-      'Gefährliches fragt vorher. Ohne Terminal geschieht ohne --yes nichts.',
-    ],
+    danger: 'Gefährliches fragt vorher. Ohne Terminal geschieht ohne --yes nichts.',
     exit: {
       done: 'erledigt',
       failed: 'fehlgeschlagen',

@@ -204,7 +204,7 @@ export const endpoints: SameWords<typeof english> = {
   account: {
     'sign-up': 'Ein Konto beantragen',
     admit: 'Ein beantragtes Konto zulassen',
-    refuse: 'Ein beantragtes Konto abweisen',
+    refuse: 'Ein beantragtes Konto ablehnen',
     unlock: 'Ein Konto entsperren',
     'require-password-change': 'Einen Operator das Passwort ändern lassen',
   },
@@ -237,8 +237,8 @@ export const endpoints: SameWords<typeof english> = {
   },
   'device-sign-in': {
     begin: 'Anmeldung eines Geräts ohne Browser beginnen',
-    poll: 'Fragen, ob sein Code bewilligt wurde',
+    poll: 'Fragen, ob sein Code zugelassen wurde',
     look: 'Zeigen, wo ein Code verlangt wurde',
-    decide: 'Einen Code bewilligen oder ablehnen',
+    decide: 'Einen Code zulassen oder ablehnen',
   },
 };

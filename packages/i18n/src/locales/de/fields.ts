@@ -16,7 +16,7 @@ export const fields: SameWords<typeof english> = {
   recent: '{{name}} ist das aktuelle oder wurde vor Kurzem benutzt',
   confirmation: '{{name}} muss mit der Bestätigung übereinstimmen',
   'unknown-field': 'Das Feld {{name}} gibt es nicht',
-  'terms-not-accepted': 'Die Nutzungsbedingungen müssen akzeptiert werden',
+  'terms-not-accepted': 'Die Nutzungsbedingungen müssen angenommen werden',
   'not-allowed': '{{name}} darf hier nicht angegeben werden',
   'time-order': '{{name}}: Das Ende muss nach dem Anfang liegen',
   'unknown-property': '{{name}}: Diesen Standort gibt es nicht, oder Sie dürfen ihn nicht sehen',

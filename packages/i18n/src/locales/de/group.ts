@@ -19,7 +19,7 @@ export const group: SameWords<typeof english> = {
   signIn: {
     correct: { title: 'Anmeldung korrekt', detail: 'Willkommen' },
     incorrect: { title: 'Anmeldung nicht korrekt', detail: 'Anmeldename oder Passwort ist falsch' },
-    denied: { title: 'Anmeldung verweigert', detail: 'Der Gruppenserver lässt dieses Konto nicht ein' },
+    denied: { title: 'Anmeldung verweigert', detail: 'Der Gruppenserver lässt dieses Konto nicht zu' },
     disabled: { title: 'Anmeldung deaktiviert', detail: 'Dieses Konto ist deaktiviert' },
   },
 };

@@ -10,7 +10,7 @@ export const profile: SameWords<typeof english> = {
     start: 'Start',
     keys: 'Tasten',
     security: 'Sicherheit',
-    tokens: 'API-Tokens',
+    tokens: 'API-Token',
     sessions: 'Sitzungen',
   },
   intro: {

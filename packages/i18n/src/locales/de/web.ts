@@ -22,7 +22,7 @@ export const web: SameWords<typeof english> = {
     sessions: 'Sitzungen',
     profile: 'Profil',
     messages: 'Mitteilungen',
-    tokens: 'API-Tokens',
+    tokens: 'API-Token',
     accounts: 'Konten',
   },
   frame: {
@@ -182,11 +182,6 @@ export const web: SameWords<typeof english> = {
     gaps: 'Lücken in Meldungen',
   },
   icon: { size: 'Symbolgröße', small: 'Klein', medium: 'Mittel', big: 'Groß' },
-  sessions: {
-    end: 'Sitzung beenden',
-    question: 'Die Sitzung von {{login}} an {{address}} beenden?',
-    ended: 'Sitzung beendet',
-  },
   user: {
     menu: 'Benutzermenü',
     sessions: 'Aktuelle Benutzersitzungen',
@@ -200,20 +195,6 @@ export const web: SameWords<typeof english> = {
   themes: { dark: 'Dunkel', light: 'Hell', 'colour-blind': 'Farbenblind', 'high-contrast': 'Hoher Kontrast' },
   densities: { normal: 'Normal', compact: 'Kompakt' },
   about: { product: 'Produkt' },
-  signIn: {
-    title: 'Anmelden',
-    claim: 'Jedes Terminal, live. Jede Aktion, per Tastatur.',
-    name: 'Anmeldename',
-    password: 'Passwort',
-    submit: 'Anmelden',
-  },
-  reason: {
-    'signed-out': 'Sie haben sich abgemeldet.',
-    terminated: 'Ihre Sitzung wurde beendet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
-    shutdown: 'Der Server wird heruntergefahren. Melden Sie sich wieder an, wenn er zurück ist.',
-    heartbeat: 'Ihre Sitzung ist nicht mehr gültig. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
-    refused: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
-  },
   error: {
     title: 'Fehler',
     notLoaded: 'Diese Seite konnte nicht geladen werden',
@@ -222,12 +203,5 @@ export const web: SameWords<typeof english> = {
     reload: 'Konsole neu laden',
     unexpected: 'In der Konsole ist etwas fehlgeschlagen',
     details: 'Details',
-    home: 'Zur Startseite',
-    '400': { title: 'Ungültige Anfrage', detail: 'Der Server hat die Anfrage nicht verstanden.' },
-    '401': { title: 'Nicht angemeldet', detail: 'Melden Sie sich an, um diese Seite zu sehen.' },
-    '403': { title: 'Zugriff verweigert!', detail: 'Ihre ART-Rechte reichen leider nicht aus.' },
-    '404': { title: 'Seite nicht gefunden', detail: 'Unter dieser Adresse gibt es keine Seite.' },
-    '500': { title: 'Serverfehler', detail: 'Im Server ist etwas schiefgegangen.' },
-    '503': { title: 'Dienst nicht verfügbar', detail: 'Der Server kann gerade nicht antworten. Versuchen Sie es gleich erneut.' },
   },
 };

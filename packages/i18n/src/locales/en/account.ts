@@ -37,7 +37,6 @@ export const account = {
   },
   facts: {
     title: 'This installation',
-    name: 'Name',
     version: 'Version',
     kind: 'Kind',
     address: 'Address',
@@ -83,8 +82,6 @@ export const account = {
     open: 'open',
     change: 'Change the password',
     changed: 'Password changed. Your other sessions have ended.',
-    last: 'Last changed: {{at}}',
-    never: 'Never changed',
   },
   change: {
     intro: 'Your password has to be changed before anything else is open.',
@@ -199,6 +196,5 @@ export const account = {
     noOthers: 'You have no other session',
     everywhere: 'Sign out everywhere',
     everywhereQuestion: 'End all your sessions, this one too?',
-    current: 'this one',
   },
 } as const;

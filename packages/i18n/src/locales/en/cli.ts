@@ -386,7 +386,7 @@ export const cli = {
     length_other: '{{count}} characters at least',
     strong: 'a digit and one of {{specials}}',
     cases: 'an upper and a lower case letter',
-    history_one: 'nothing of the last password',
+    history_one: 'not been the last one',
     history_other: 'not been one of the last {{count}}',
     fault: {
       required: 'The new password is missing.',
@@ -501,10 +501,9 @@ export const cli = {
     files: 'FILES',
     flags: '--flags',
     commandWord: 'command',
-    about: [
+    results:
       'Every list has a noun, every act a verb. Results go to standard output, all talk to standard error. On a terminal rows come as a table, in a pipe tab-separated with exact times and plain amounts.',
-      'What is dangerous asks first. Without a terminal nothing happens without --yes.',
-    ],
+    danger: 'What is dangerous asks first. Without a terminal nothing happens without --yes.',
     exit: {
       done: 'done',
       failed: 'failed',

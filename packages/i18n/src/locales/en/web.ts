@@ -180,11 +180,6 @@ export const web = {
     gaps: 'Gaps in messages',
   },
   icon: { size: 'Icon size', small: 'Small', medium: 'Medium', big: 'Big' },
-  sessions: {
-    end: 'End session',
-    question: 'End the session of {{login}} at {{address}}?',
-    ended: 'Session ended',
-  },
   user: {
     menu: 'User menu',
     sessions: 'Current user sessions',
@@ -198,20 +193,6 @@ export const web = {
   themes: { dark: 'Dark', light: 'Light', 'colour-blind': 'Colour-blind', 'high-contrast': 'High contrast' },
   densities: { normal: 'Normal', compact: 'Compact' },
   about: { product: 'Product' },
-  signIn: {
-    title: 'Sign in',
-    claim: 'Every terminal, live. Every action, by keyboard.',
-    name: 'Login name',
-    password: 'Password',
-    submit: 'Sign in',
-  },
-  reason: {
-    'signed-out': 'You have signed out.',
-    terminated: 'Your session was ended. Sign in to go on where you were.',
-    shutdown: 'The server is shutting down. Sign in again when it is back.',
-    heartbeat: 'Your session is not valid any more. Sign in to go on where you were.',
-    refused: 'Your session has ended. Sign in to go on where you were.',
-  },
   error: {
     title: 'Error',
     notLoaded: 'This screen could not be loaded',
@@ -220,12 +201,5 @@ export const web = {
     reload: 'Load the console again',
     unexpected: 'Something in the console has failed',
     details: 'Details',
-    home: 'To the start page',
-    '400': { title: 'Bad request', detail: 'The server did not understand the request.' },
-    '401': { title: 'Not signed in', detail: 'Sign in to see this page.' },
-    '403': { title: 'Access Denied!', detail: "Sorry, your ART rights aren't enough." },
-    '404': { title: 'Page not found', detail: 'There is no page at this address.' },
-    '500': { title: 'Server error', detail: 'Something went wrong in the server.' },
-    '503': { title: 'Service not available', detail: 'The server cannot answer right now. Try again in a moment.' },
   },
 } as const;

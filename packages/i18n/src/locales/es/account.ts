@@ -39,7 +39,6 @@ export const account: SameWords<typeof english, 'many'> = {
   },
   facts: {
     title: 'Esta instalación',
-    name: 'Nombre',
     version: 'Versión',
     kind: 'Tipo',
     address: 'Dirección',
@@ -87,8 +86,6 @@ export const account: SameWords<typeof english, 'many'> = {
     open: 'pendiente',
     change: 'Cambiar la contraseña',
     changed: 'Contraseña cambiada. Sus otras sesiones han terminado.',
-    last: 'Último cambio: {{at}}',
-    never: 'Nunca cambiada',
   },
   change: {
     intro: 'Debe cambiar su contraseña antes de que se abra todo lo demás.',
@@ -205,6 +202,5 @@ export const account: SameWords<typeof english, 'many'> = {
     noOthers: 'No tiene ninguna otra sesión',
     everywhere: 'Cerrar sesión en todas partes',
     everywhereQuestion: '¿Terminar todas sus sesiones, también esta?',
-    current: 'esta',
   },
 };

@@ -268,7 +268,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     name: 'Nombre de usuario',
     passwordStdin: 'Lee la contraseña de la entrada estándar',
     code: 'Código del autenticador, o un código de recuperación',
-    device: 'Muestra un código que se aprueba en una consola, y lo espera',
+    device: 'Muestra un código que se admite en una consola, y lo espera',
     deviceAlone: '--device no pide nombre, contraseña ni código.',
     askCode: 'Código del autenticador, o un código de recuperación: ',
     codeNext: 'Repítalo con --code y el código de su autenticador, o un código de recuperación.',
@@ -378,8 +378,8 @@ export const cli: SameWords<typeof english, 'many'> = {
   device: {
     open: 'Abra en un navegador: {{address}}',
     type: 'Escriba el código:    {{code}}',
-    waiting: 'Se espera la aprobación. Ctrl-C abandona.',
-    ranOut: 'El código ha caducado antes de que alguien lo aprobara.',
+    waiting: 'Se espera la admisión. Ctrl-C abandona.',
+    ranOut: 'El código ha caducado antes de que alguien lo admitiera.',
   },
   password: {
     change: 'Cambia su contraseña paso a paso; sus otras sesiones terminan',
@@ -396,7 +396,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     length_other: 'al menos {{count}} caracteres',
     strong: 'una cifra y uno de {{specials}}',
     cases: 'una mayúscula y una minúscula',
-    history_one: 'nada de la última contraseña',
+    history_one: 'nada igual a la última',
     history_many: 'nada igual a las últimas {{count}}',
     history_other: 'nada igual a las últimas {{count}}',
     fault: {
@@ -514,13 +514,12 @@ export const cli: SameWords<typeof english, 'many'> = {
     description: 'DESCRIPCIÓN',
     exitStatus: 'ESTADO DE SALIDA',
     environment: 'ENTORNO',
-    files: 'FICHEROS',
+    files: 'ARCHIVOS',
     flags: '--opciones',
     commandWord: 'orden',
-    about: [
+    results:
       'Cada lista tiene un sustantivo y cada acción un verbo. Los resultados van a la salida estándar y todo lo demás a la salida de errores. En un terminal las filas forman una tabla; en una tubería van separadas por tabuladores, con horas exactas e importes simples.',
-      'Lo peligroso pregunta antes. Sin terminal no ocurre nada sin --yes.',
-    ],
+    danger: 'Lo peligroso pregunta antes. Sin terminal no ocurre nada sin --yes.',
     exit: {
       done: 'hecho',
       failed: 'ha fallado',
@@ -540,7 +539,7 @@ export const cli: SameWords<typeof english, 'many'> = {
       LANG: 'Idioma, si --lang no dice otra cosa; LC_ALL y LC_MESSAGES tienen prioridad. Si ninguno nombra un idioma, el del perfil.',
       NO_COLOR: 'Si está definido, sin color.',
       TZ: 'Zona horaria, con prioridad sobre la del perfil.',
-      XDG_CONFIG_HOME: 'Carpeta de los ficheros de abajo, en lugar de ~/.config.',
+      XDG_CONFIG_HOME: 'Carpeta de los archivos de abajo, en lugar de ~/.config.',
     },
     file: {
       contexts: 'Los contextos.',

@@ -237,8 +237,8 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   },
   'device-sign-in': {
     begin: 'Empezar el inicio de sesión de una máquina sin navegador',
-    poll: 'Preguntar si su código fue aprobado',
+    poll: 'Preguntar si su código fue admitido',
     look: 'Indicar dónde se pidió un código',
-    decide: 'Aprobar o rechazar un código',
+    decide: 'Admitir o rechazar un código',
   },
 };

@@ -192,11 +192,6 @@ export const web: SameWords<typeof english, 'many'> = {
     gaps: 'Lagunas en mensajes',
   },
   icon: { size: 'Tamaño de iconos', small: 'Pequeño', medium: 'Mediano', big: 'Grande' },
-  sessions: {
-    end: 'Terminar sesión',
-    question: '¿Terminar la sesión de {{login}} en {{address}}?',
-    ended: 'Sesión terminada',
-  },
   user: {
     menu: 'Menú de usuario',
     sessions: 'Sesiones de usuario actuales',
@@ -210,20 +205,6 @@ export const web: SameWords<typeof english, 'many'> = {
   themes: { dark: 'Oscuro', light: 'Claro', 'colour-blind': 'Daltonismo', 'high-contrast': 'Alto contraste' },
   densities: { normal: 'Normal', compact: 'Compacta' },
   about: { product: 'Producto' },
-  signIn: {
-    title: 'Iniciar sesión',
-    claim: 'Cada terminal, en vivo. Cada acción, con el teclado.',
-    name: 'Nombre de usuario',
-    password: 'Contraseña',
-    submit: 'Iniciar sesión',
-  },
-  reason: {
-    'signed-out': 'Ha cerrado la sesión.',
-    terminated: 'Su sesión fue terminada. Inicie sesión para seguir donde estaba.',
-    shutdown: 'El servidor se está apagando. Inicie sesión de nuevo cuando vuelva.',
-    heartbeat: 'Su sesión ya no es válida. Inicie sesión para seguir donde estaba.',
-    refused: 'Su sesión ha caducado. Inicie sesión para seguir donde estaba.',
-  },
   error: {
     title: 'Error',
     notLoaded: 'No se pudo cargar esta pantalla',
@@ -232,12 +213,5 @@ export const web: SameWords<typeof english, 'many'> = {
     reload: 'Cargar la consola de nuevo',
     unexpected: 'Algo ha fallado en la consola',
     details: 'Detalles',
-    home: 'A la página de inicio',
-    '400': { title: 'Solicitud incorrecta', detail: 'El servidor no entendió la solicitud.' },
-    '401': { title: 'Sin sesión', detail: 'Inicie sesión para ver esta página.' },
-    '403': { title: '¡Acceso denegado!', detail: 'Lo sentimos, sus derechos ART no son suficientes.' },
-    '404': { title: 'Página no encontrada', detail: 'No hay ninguna página en esta dirección.' },
-    '500': { title: 'Error del servidor', detail: 'Algo ha fallado en el servidor.' },
-    '503': { title: 'Servicio no disponible', detail: 'El servidor no puede responder ahora. Inténtelo en un momento.' },
   },
 };

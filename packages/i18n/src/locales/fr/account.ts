@@ -39,7 +39,6 @@ export const account: SameWords<typeof english, 'many'> = {
   },
   facts: {
     title: 'Cette installation',
-    name: 'Nom',
     version: 'Version',
     kind: 'Type',
     address: 'Adresse',
@@ -87,32 +86,30 @@ export const account: SameWords<typeof english, 'many'> = {
     open: 'manquant',
     change: 'Changer le mot de passe',
     changed: 'Mot de passe changé. Vos autres sessions ont pris fin.',
-    last: 'Dernier changement : {{at}}',
-    never: 'Jamais changé',
   },
   change: {
     intro: 'Votre mot de passe doit être changé avant que le reste ne s’ouvre.',
     signOut: 'Se déconnecter plutôt',
   },
   forgot: {
-    intro: 'Vous recevrez un courriel avec un lien qui fixe un nouveau mot de passe. Il sert une fois, pendant une heure.',
-    login: 'Nom d’utilisateur ou adresse électronique',
-    submit: 'Envoyer le courriel',
-    sent: 'Si ce compte existe, un courriel est en route vers son adresse.',
+    intro: 'Vous recevrez un e-mail avec un lien qui fixe un nouveau mot de passe. Il sert une fois, pendant une heure.',
+    login: 'Nom d’utilisateur ou adresse e-mail',
+    submit: 'Envoyer l’e-mail',
+    sent: 'Si ce compte existe, un e-mail est en route vers son adresse.',
     sentHint: 'Rien après quelques minutes ? Regardez parmi les indésirables ou demandez à l’administrateur.',
   },
   reset: {
     intro: 'Fixez un nouveau mot de passe pour votre compte. Toutes ses sessions prennent fin.',
-    noLink: 'Cette adresse ne contient pas le lien d’un courriel.',
-    again: 'Demander un autre courriel',
+    noLink: 'Cette adresse ne contient pas le lien d’un e-mail.',
+    again: 'Demander un autre e-mail',
     submit: 'Fixer le mot de passe',
   },
   signUp: {
-    intro: 'Un administrateur décide de votre demande ; vous en serez averti par courriel.',
+    intro: 'Un administrateur décide de votre demande ; vous en serez averti par e-mail.',
     login: 'Nom d’utilisateur',
     loginHint: 'Au moins {{min}} lettres, chiffres ou . _ @ -',
     name: 'Votre nom',
-    email: 'Adresse électronique',
+    email: 'Adresse e-mail',
     password: 'Mot de passe',
     again: 'Mot de passe encore une fois',
     termsTitle: 'Conditions d’utilisation',
@@ -128,7 +125,7 @@ export const account: SameWords<typeof english, 'many'> = {
     submit: 'Demander le compte',
     sent: 'Votre demande est arrivée.',
     sentHint:
-      'Vous pourrez vous connecter dès qu’un administrateur vous aura admis. Si le nom ou l’adresse était déjà pris, son titulaire a été averti par courriel.',
+      'Vous pourrez vous connecter dès qu’un administrateur vous aura admis. Si le nom ou l’adresse était déjà pris, son titulaire a été averti par e-mail.',
   },
   factor: {
     intro: 'Vos droits demandent un second facteur. Ajoutez-en un avant que le reste ne s’ouvre.',
@@ -179,7 +176,7 @@ export const account: SameWords<typeof english, 'many'> = {
     code: 'Code de l’appareil',
     look: 'Voir',
     danger:
-      'Qui tient cet appareil agira en votre nom, avec tous vos droits. N’admettez qu’un code que vous venez de demander vous-même. Le support ne vous le demandera jamais.',
+      'Qui tient cet appareil agira en votre nom, avec tous vos droits. N’admettez qu’un code que vous venez de demander vous-même. L’assistance ne vous le demandera jamais.',
     address: 'Demandé depuis',
     agent: 'Par',
     begun: 'Demandé',
@@ -205,6 +202,5 @@ export const account: SameWords<typeof english, 'many'> = {
     noOthers: 'Vous n’avez pas d’autre session',
     everywhere: 'Se déconnecter partout',
     everywhereQuestion: 'Terminer toutes vos sessions, celle-ci aussi ?',
-    current: 'celle-ci',
   },
 };

@@ -268,7 +268,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     name: 'Nom d’utilisateur',
     passwordStdin: 'Lit le mot de passe sur l’entrée standard',
     code: 'Code de l’authentificateur, ou un code de secours',
-    device: 'Affiche un code à approuver dans une console, et l’attend',
+    device: 'Affiche un code à admettre dans une console, et l’attend',
     deviceAlone: '--device ne demande ni nom, ni mot de passe, ni code.',
     askCode: 'Code de l’authentificateur, ou un code de secours : ',
     codeNext: 'Répétez avec --code et le code de votre authentificateur, ou un code de secours.',
@@ -378,8 +378,8 @@ export const cli: SameWords<typeof english, 'many'> = {
   device: {
     open: 'Ouvrez dans un navigateur : {{address}}',
     type: 'Saisissez le code :         {{code}}',
-    waiting: 'En attente de l’approbation. Ctrl-C abandonne.',
-    ranOut: 'Le code a expiré avant que quelqu’un ne l’approuve.',
+    waiting: 'En attente de l’admission. Ctrl-C abandonne.',
+    ranOut: 'Le code a expiré avant que quelqu’un ne l’admette.',
   },
   password: {
     change: 'Change votre mot de passe pas à pas ; vos autres sessions se terminent',
@@ -396,7 +396,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     length_other: 'au moins {{count}} caractères',
     strong: 'un chiffre et un de {{specials}}',
     cases: 'une majuscule et une minuscule',
-    history_one: 'rien du dernier mot de passe',
+    history_one: 'rien de commun avec le dernier',
     history_many: 'rien de commun avec les {{count}} derniers',
     history_other: 'rien de commun avec les {{count}} derniers',
     fault: {
@@ -518,10 +518,9 @@ export const cli: SameWords<typeof english, 'many'> = {
     files: 'FICHIERS',
     flags: '--options',
     commandWord: 'commande',
-    about: [
+    results:
       'Chaque liste a un nom, chaque acte un verbe. Les résultats vont sur la sortie standard, tout le reste sur la sortie d’erreur. Sur un terminal, les lignes forment un tableau ; dans un tube, elles sont séparées par des tabulations, avec des heures exactes et des montants simples.',
-      'Ce qui est dangereux demande d’abord. Sans terminal, rien n’arrive sans --yes.',
-    ],
+    danger: 'Ce qui est dangereux demande d’abord. Sans terminal, rien n’arrive sans --yes.',
     exit: {
       done: 'fait',
       failed: 'échec',

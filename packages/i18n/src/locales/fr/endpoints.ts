@@ -237,8 +237,8 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   },
   'device-sign-in': {
     begin: 'Commencer la connexion d’une machine sans navigateur',
-    poll: 'Demander si son code a été approuvé',
+    poll: 'Demander si son code a été admis',
     look: 'Indiquer où un code a été demandé',
-    decide: 'Approuver ou refuser un code',
+    decide: 'Admettre ou refuser un code',
   },
 };

@@ -46,7 +46,7 @@ export const palette: SameWords<typeof english, 'many'> = {
   openList: 'Ouvrir la liste comme le dit la ligne',
   ids: 'Numéros saisis : {{ids}}',
   manuals: { general: 'Général', 'error-log': 'Journal des erreurs', 'event-log': 'Journal des événements' },
-  support: 'Pour le support',
+  support: 'Pour l’assistance',
   licence: 'Modules sous licence',
   searching: 'Recherche en cours …',
 };

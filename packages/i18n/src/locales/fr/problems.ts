@@ -155,14 +155,14 @@ export const problems: SameWords<typeof english, 'many'> = {
       next: ['Vérifiez-le et réessayez.', 'Trop d’erreurs verrouillent le compte.'],
     },
     'forgotten-closed': {
-      title: 'Pas d’envoi de courriel',
-      detail: 'Cette installation n’envoie pas de courriel pour les mots de passe oubliés.',
+      title: 'Pas d’envoi de e-mail',
+      detail: 'Cette installation n’envoie pas de e-mail pour les mots de passe oubliés.',
       next: ['Demandez un nouveau mot de passe à un administrateur.'],
     },
     'link-ended': {
       title: 'Lien expiré',
       detail: 'Le lien a déjà servi ou date de plus d’une heure.',
-      next: ['Demandez un nouveau courriel.'],
+      next: ['Demandez un nouveau e-mail.'],
     },
   },
   factor: {

@@ -46,7 +46,7 @@ export const profile: SameWords<typeof english, 'many'> = {
     zoneChoice: 'Les heures s’affichent dans',
     zoneChoices: { terminal: 'le fuseau du terminal, le mien à côté', own: 'mon fuseau partout' },
   },
-  start: { entryPage: 'Page d’entrée', usual: 'L’habituelle : {{screen}}', lost: '{{path}} (indisponible)' },
+  start: { entryPage: 'Page d’accueil', usual: 'L’habituelle : {{screen}}', lost: '{{path}} (indisponible)' },
   tokens: {
     create: 'Nouveau jeton',
     intro: 'Pour les scripts et d’autres systèmes. Un jeton n’a jamais plus de droits que vous à cet instant.',
@@ -114,7 +114,7 @@ export const profile: SameWords<typeof english, 'many'> = {
     propertiesHint: 'Le compte ne voit que ceux-ci.',
     allProperties: 'Le rôle voit tous les établissements.',
     refuse: 'Refuser',
-    refuseQuestion: 'Refuser le compte {{login}} ({{name}}) ? Il est oublié, et la personne qui l’a demandé l’apprend par courriel.',
+    refuseQuestion: 'Refuser le compte {{login}} ({{name}}) ? Il est oublié, et la personne qui l’a demandé l’apprend par e-mail.',
     unlock: 'Déverrouiller',
     unlockQuestion: 'Déverrouiller le compte {{login}} ({{name}}) ? Les mots de passe erronés sont recomptés depuis le début.',
     requireChange: 'Exiger un nouveau mot de passe',

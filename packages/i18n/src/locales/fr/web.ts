@@ -192,11 +192,6 @@ export const web: SameWords<typeof english, 'many'> = {
     gaps: 'Lacunes dans les messages',
   },
   icon: { size: 'Taille des icônes', small: 'Petite', medium: 'Moyenne', big: 'Grande' },
-  sessions: {
-    end: 'Terminer la session',
-    question: 'Terminer la session de {{login}} à {{address}} ?',
-    ended: 'Session terminée',
-  },
   user: {
     menu: 'Menu utilisateur',
     sessions: 'Sessions utilisateur actuelles',
@@ -210,20 +205,6 @@ export const web: SameWords<typeof english, 'many'> = {
   themes: { dark: 'Sombre', light: 'Clair', 'colour-blind': 'Daltonien', 'high-contrast': 'Contraste élevé' },
   densities: { normal: 'Normale', compact: 'Compacte' },
   about: { product: 'Produit' },
-  signIn: {
-    title: 'Connexion',
-    claim: 'Chaque terminal, en direct. Chaque action, au clavier.',
-    name: 'Nom d’utilisateur',
-    password: 'Mot de passe',
-    submit: 'Se connecter',
-  },
-  reason: {
-    'signed-out': 'Vous vous êtes déconnecté.',
-    terminated: 'Votre session a été terminée. Connectez-vous pour reprendre où vous étiez.',
-    shutdown: 'Le serveur s’arrête. Reconnectez-vous quand il sera revenu.',
-    heartbeat: 'Votre session n’est plus valable. Connectez-vous pour reprendre où vous étiez.',
-    refused: 'Votre session a expiré. Connectez-vous pour reprendre où vous étiez.',
-  },
   error: {
     title: 'Erreur',
     notLoaded: 'Cet écran n’a pas pu être chargé',
@@ -232,12 +213,5 @@ export const web: SameWords<typeof english, 'many'> = {
     reload: 'Recharger la console',
     unexpected: 'Une erreur est survenue dans la console',
     details: 'Détails',
-    home: 'À la page d’accueil',
-    '400': { title: 'Requête incorrecte', detail: 'Le serveur n’a pas compris la requête.' },
-    '401': { title: 'Non connecté', detail: 'Connectez-vous pour voir cette page.' },
-    '403': { title: 'Accès refusé !', detail: 'Désolé, vos droits ART ne suffisent pas.' },
-    '404': { title: 'Page introuvable', detail: 'Il n’y a aucune page à cette adresse.' },
-    '500': { title: 'Erreur du serveur', detail: 'Quelque chose a mal tourné dans le serveur.' },
-    '503': { title: 'Service indisponible', detail: 'Le serveur ne peut pas répondre. Réessayez dans un instant.' },
   },
 };
