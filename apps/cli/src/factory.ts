@@ -4,6 +4,7 @@ import type { Clock, Random } from '@floorwalker/core/ports';
 import type { I18n } from '@floorwalker/i18n/create-i18n';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import type { ExitCode } from './exit-codes.ts';
+import type { Formats } from './output/usual-formats.ts';
 
 /** Where text goes: stdout for results, stderr for talk. `write` resolves when the reader has taken it (back-pressure). */
 export interface Sink {
@@ -26,21 +27,54 @@ export interface Prompt {
   secret(question: string): Promise<string>;
 }
 
-/** A sign-in kept for one server. */
+/** A sign-in kept for one server or context. */
 export interface Credential {
   readonly token: string;
   readonly login: string;
+  /** The server that the token is for; it is never sent to another one. Absent in files of older versions. */
+  readonly server?: string;
+  /** What the operator's profile said when it was last read: needed before the first call. */
+  readonly language?: string | null;
+  readonly timeZone?: string | null;
 }
 
-/** Sign-ins by server address, in a file that only its owner can read. */
+/** Sign-ins by server address or `@context`, in a file that only its owner can read. */
 export interface CredentialStore {
-  read(server: string): Promise<Credential | null>;
-  write(server: string, credential: Credential | null): Promise<void>;
+  read(key: string): Promise<Credential | null>;
+  write(key: string, credential: Credential | null): Promise<void>;
+}
+
+/** Marks by which servers know this machine again, by address; they stay when nobody is signed in. */
+export interface DeviceStore {
+  read(server: string): Promise<string | null>;
+  write(server: string, mark: string): Promise<void>;
+}
+
+/** A server under a name of the operator's own. */
+export interface Context {
+  readonly name: string;
+  readonly server: string;
+  /** Real money: acts are announced, and the dangerous ones ask for the name. */
+  readonly production: boolean;
+  /** Nothing is sent that changes anything. */
+  readonly readOnly: boolean;
+}
+
+/** All contexts, and the one that counts when the command line names none. */
+export interface Contexts {
+  readonly current: string | null;
+  readonly list: readonly Context[];
+}
+
+export interface ContextStore {
+  read(): Contexts;
+  write(contexts: Contexts): Promise<void>;
 }
 
 /** Flags that every command understands. */
 export interface Settings {
   server?: string;
+  context?: string;
   quiet?: boolean;
   verbose?: boolean;
   plain?: boolean;
@@ -79,8 +113,17 @@ export interface Factory {
   /** What the process will exit with. */
   readonly exit: { code: ExitCode };
   words(namespaces: readonly Namespace[]): Promise<void>;
+  /** How the reader wants amounts, numbers and times: the usual, until `learnFormats` has asked the profile. */
+  readonly formats: Formats;
+  learnFormats(): Promise<void>;
+  /** IANA zone in which times are typed and shown: the shell's where it names one, the profile's, the machine's. */
+  zone(): string;
   server(): string;
+  /** The context in force; null where the server is named by its address, or by nobody. */
+  context(): Context | null;
+  contexts(): ContextStore;
   credentials(): CredentialStore;
+  devices(): DeviceStore;
   /** The token of who is signed in at the server in force. */
   bearer(): Promise<string | undefined>;
   prompt(): Prompt;
@@ -96,7 +139,22 @@ export function hasColour({ settings, env }: Pick<Factory, 'settings' | 'env'>, 
   return sink.isTty && env.TERM !== 'dumb';
 }
 
+/** Under which key the sign-in of the place in force is kept. */
+export function credentialKey(factory: Pick<Factory, 'server' | 'context'>): string {
+  const context = factory.context();
+  return context ? contextKey(context) : factory.server();
+}
+
+export const contextKey = ({ name }: Pick<Context, 'name'>): string => `@${name}`;
+
 /** Talk on stderr that `--quiet` silences. */
 export async function say(factory: Factory, text: string): Promise<void> {
   if (!factory.settings.quiet) await factory.err.write(`${text}\n`);
+}
+
+/** Drops members that are undefined. */
+export function withoutAbsent<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
 }

@@ -39,7 +39,8 @@ export const usageFailure = (title: string, next: readonly string[] = []): Failu
 export function exitOfProblem({ code, status }: Pick<Problem, 'code' | 'status'>): ExitCode {
   if (code === 'command.drift') return exitCodes.drift;
   if (code === 'command.no-targets') return exitCodes.failed;
-  if (status === 401) return exitCodes.notSignedIn;
+  // Both mean: sign in again.
+  if (status === 401 || code === 'session.step-up' || code === 'device-sign-in.ended') return exitCodes.notSignedIn;
   if (status === 403) return exitCodes.refused;
   if (status === 400 || status === 422) return exitCodes.usage;
   return status === 503 ? exitCodes.unreachable : exitCodes.failed;

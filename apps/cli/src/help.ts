@@ -37,6 +37,13 @@ function toUsage(command: Command): string {
   return [...path, ...rest, '[--flags]'].join(' ');
 }
 
+const kept = new WeakMap<Command, readonly string[]>();
+
+/** The examples of a command, for its manual page. */
+export const examplesOf = (command: Command): readonly string[] => kept.get(command) ?? [];
+
 /** Adds examples below the help of a command; they are command lines, the same in every language. */
-export const addExamples = (command: Command, { i18n }: Pick<Factory, 'i18n'>, examples: readonly string[]): Command =>
-  command.addHelpText('after', () => `\n${i18n.t('cli:help.examples')}\n${examples.map((line) => `  ${line}`).join('\n')}\n`);
+export function addExamples(command: Command, { i18n }: Pick<Factory, 'i18n'>, examples: readonly string[]): Command {
+  kept.set(command, examples);
+  return command.addHelpText('after', () => `\n${i18n.t('cli:help.examples')}\n${examples.map((line) => `  ${line}`).join('\n')}\n`);
+}

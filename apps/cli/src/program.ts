@@ -5,18 +5,35 @@ import type { Factory } from './factory.ts';
 import { createHelp } from './help.ts';
 
 /** Flags of the whole program that take a value; the word after them is no command. */
-const valued = ['--lang', '--server'];
+const valued = ['--lang', '--server', '--context'];
 
 /**
  * The program with all commands by name. Only the command that `words` name is built whole, so that `--help` and
  * mistakes load neither the registry nor a front end.
  */
 export async function createProgram(factory: Factory, words: readonly string[]): Promise<Command> {
+  const program = createBare(factory);
+  const chosen = chosenEntry(words);
+  const whole = () => createWholeProgram(factory);
+  for (const entry of entries) program.addCommand(entry === chosen ? await entry.load(factory, whole) : toStub(entry, factory));
+  settle(program);
+  return program;
+}
+
+/** The program with all commands whole: for its manual page. */
+export async function createWholeProgram(factory: Factory): Promise<Command> {
+  const program = createBare(factory);
+  for (const entry of entries) program.addCommand(await entry.load(factory, async () => program));
+  return program;
+}
+
+function createBare(factory: Factory): Command {
   const { i18n } = factory;
   const program = new Command('floor')
     .description(i18n.t('cli:help.program'))
     .option('-V, --version', i18n.t('cli:flags.version'))
     .option('--server <address>', i18n.t('cli:flags.server'))
+    .option('--context <name>', i18n.t('cli:flags.context'))
     .addOption(new Option('--lang <code>', i18n.t('cli:flags.lang')).choices(languageCodes))
     .option('--no-color', i18n.t('cli:flags.noColor'))
     .option('--plain', i18n.t('cli:flags.plain'))
@@ -34,9 +51,6 @@ export async function createProgram(factory: Factory, words: readonly string[]):
     .hook('preAction', () => {
       Object.assign(factory.settings, program.opts());
     });
-  const chosen = chosenEntry(words);
-  for (const entry of entries) program.addCommand(entry === chosen ? await entry.load(factory) : toStub(entry, factory));
-  settle(program);
   return program;
 }
 

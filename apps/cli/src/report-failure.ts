@@ -54,18 +54,32 @@ async function toReport(error: unknown, factory: Factory): Promise<Report> {
 }
 
 async function toProblemReport(failure: ProblemFailure, factory: Factory): Promise<Report> {
-  const { i18n } = factory;
   const { problem } = failure;
   await factory.words(['fields']);
-  const wantsSignIn = problem.code === 'session.required' || problem.code === 'session.ended';
   return {
     exit: exitOfProblem(problem),
     title: problem.title || problem.code,
     lines: [...(await detailOf(failure, factory)), ...problem.fields.map((field) => fieldWords(field, factory))],
-    // The server speaks to a console there; here one command helps.
-    next: wantsSignIn ? [i18n.t('cli:failure.signInNext')] : [...suggestionsOf(problem, factory), ...problem.next],
+    next: nextOf(problem, factory) ?? [...suggestionsOf(problem, factory), ...problem.next],
     correlation: problem.correlation,
   };
+}
+
+/** What helps at a prompt, where the server speaks to a console. */
+function nextOf({ code, params }: Problem, { i18n, env }: Factory): readonly string[] | null {
+  switch (code) {
+    case 'session.required':
+    case 'session.ended':
+      return [env.FLOOR_TOKEN ? i18n.t('cli:failure.tokenNext') : i18n.t('cli:failure.signInNext')];
+    case 'session.step-up':
+      return [i18n.t('cli:stepUp.next')];
+    case 'session.restricted':
+      return [i18n.t(params.restriction === 'second-factor' ? 'cli:restricted.factorNext' : 'cli:restricted.changeNext')];
+    case 'device-sign-in.ended':
+      return ['floor login --device'];
+    default:
+      return null;
+  }
 }
 
 /** The server's words; for a filter the place in it says more than they do. */

@@ -1,7 +1,11 @@
 import { createI18n } from '@floorwalker/i18n/create-i18n';
 import { defaultLanguage, isLanguage, type Language, toLanguage } from '@floorwalker/i18n/languages';
 import { exitCodes } from './exit-codes.ts';
+import { contextKey, withoutAbsent } from './factory.ts';
+import { readKept } from './host/config-folder.ts';
+import { createContextStore } from './host/contexts.ts';
 import { createFactory } from './host/create-factory.ts';
+import { choosePlace } from './host/place.ts';
 import { runFloor } from './run-floor.ts';
 
 /** Runs `words` with the real powers of `host`; sets its exit code. */
@@ -18,10 +22,26 @@ export async function start(host: NodeJS.Process, words: readonly string[]): Pro
   host.exitCode = await runFloor(words, factory);
 }
 
-/** `--lang`, else the environment's language by the POSIX order, else English [SH-06]. */
+/** `--lang`, else the environment's language by the POSIX order, else that of the profile as last read, else English [SH-06]. */
 export function wantedLanguage(words: readonly string[], env: NodeJS.ProcessEnv): Language {
-  const at = words.findIndex((word) => word === '--lang' || word.startsWith('--lang='));
-  const said = at < 0 ? undefined : (words[at]?.split('=')[1] ?? words[at + 1]);
+  const said = flagOf(words, '--lang');
   if (said !== undefined && isLanguage(said)) return said;
-  return toLanguage(env.LC_ALL || env.LC_MESSAGES || env.LANG) ?? defaultLanguage;
+  return toLanguage(env.LC_ALL || env.LC_MESSAGES || env.LANG) ?? keptLanguage(words, env) ?? defaultLanguage;
+}
+
+function flagOf(words: readonly string[], flag: string): string | undefined {
+  const at = words.findIndex((word) => word === flag || word.startsWith(`${flag}=`));
+  return at < 0 ? undefined : (words[at]?.split('=')[1] ?? words[at + 1]);
+}
+
+/** The language of who is signed in at the place that the line names, as their profile said when it was last read. */
+function keptLanguage(words: readonly string[], env: NodeJS.ProcessEnv): Language | undefined {
+  try {
+    const settings = withoutAbsent({ server: flagOf(words, '--server'), context: flagOf(words, '--context') });
+    const place = choosePlace({ settings, env, contexts: createContextStore(env) });
+    return toLanguage(readKept(env, 'name' in place ? contextKey(place) : place.server)?.language);
+  } catch {
+    // Whatever is wrong with the files is told where they are needed.
+    return undefined;
+  }
 }

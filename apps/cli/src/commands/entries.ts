@@ -2,10 +2,10 @@ import type { cli } from '@floorwalker/i18n/locales/en/cli';
 import type { Command } from 'commander';
 import type { Factory } from '../factory.ts';
 
-/** A first word of the command line. `load` brings the whole command with its verbs and flags. */
+/** A first word of the command line. `load` brings the whole command with its verbs and flags; `whole` the program with all of them. */
 export interface CommandEntry {
   readonly name: keyof (typeof cli)['commands'];
-  readonly load: (factory: Factory) => Promise<Command>;
+  readonly load: (factory: Factory, whole: () => Promise<Command>) => Promise<Command>;
 }
 
 const noun = (name: NounName): CommandEntry => ({
@@ -42,9 +42,15 @@ export const entries: readonly CommandEntry[] = [
   noun('view'),
   noun('account'),
   noun('message'),
+  noun('token'),
+  noun('profile'),
+  noun('password'),
+  noun('factor'),
+  noun('context'),
   noun('audit'),
   { name: 'apply', load: async (factory) => (await import('./plan/apply.ts')).createApplyCommand(factory) },
   { name: 'retry', load: async (factory) => (await import('./run/retry.ts')).createRetryCommand(factory) },
   { name: 'completion', load: async (factory) => (await import('./completion/completion.ts')).createCompletionCommand(factory) },
+  { name: 'man', load: async (factory, whole) => (await import('./man/man.ts')).createManCommand(factory, whole) },
   { name: 'api', load: async (factory) => (await import('./api.ts')).createApiCommand(factory) },
 ];

@@ -1,6 +1,7 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { resources } from '@floorwalker/core/resources/index';
 import { expect, test } from 'vitest';
+import { createWholeProgram } from '../program.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
 import { entries } from './entries.ts';
 import { nounOfResource } from './nouns.ts';
@@ -8,7 +9,7 @@ import { nounOfResource } from './nouns.ts';
 async function verbsOf(noun: string): Promise<string[]> {
   const factory = await createTestFactory();
   const entry = entries.find(({ name }) => name === noun);
-  const command = await entry?.load(factory);
+  const command = await entry?.load(factory, () => createWholeProgram(factory));
   return command?.commands.map((verb) => verb.name()) ?? [];
 }
 

@@ -1,5 +1,6 @@
 import { type CommandId, commands } from '@floorwalker/core/commands/index';
 import { type Resource, type ResourceId, resources } from '@floorwalker/core/resources/index';
+import { messageResource } from '@floorwalker/core/resources/messages/message';
 import { Command } from 'commander';
 import type { Factory } from '../factory.ts';
 import { wordOf } from '../output/cells.ts';
@@ -8,7 +9,7 @@ import { isLog, nounOfResource, usualVerbs } from './nouns.ts';
 import { createListCommand } from './resource/list.ts';
 import { createShowCommand } from './resource/show.ts';
 
-export type Noun = (typeof nounOfResource)[ResourceId] | 'audit';
+export type Noun = (typeof nounOfResource)[ResourceId] | 'token' | 'password' | 'profile' | 'factor' | 'context' | 'audit';
 
 type Builder = (factory: Factory) => Command;
 
@@ -29,6 +30,39 @@ const verbsByHand: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } 
   view: async () => {
     const { createRemoveViewCommand, createShowViewCommand } = await import('./view/remove.ts');
     return [(await import('./view/save.ts')).createSaveViewCommand, createShowViewCommand, createRemoveViewCommand];
+  },
+  account: async () => {
+    const { accountActs, createActCommand, createAdmitCommand } = await import('./account/account.ts');
+    return [createAdmitCommand, ...accountActs.map((act) => (factory: Factory) => createActCommand(factory, act))];
+  },
+  message: async () => {
+    const { createTailCommand } = await import('./tail/tail.ts');
+    return [(await import('./message/read.ts')).createReadCommand, (factory) => createTailCommand(factory, 'message', messageResource)];
+  },
+  token: async () => [
+    (await import('./token/create.ts')).createCreateTokenCommand,
+    (await import('./token/revoke.ts')).createRevokeTokenCommand,
+  ],
+  password: async () => [(await import('./password/change.ts')).createChangeCommand],
+  profile: async () => {
+    const { createResetProfileCommand, createSetProfileCommand } = await import('./profile/change.ts');
+    return [(await import('./profile/show.ts')).createShowProfileCommand, createSetProfileCommand, createResetProfileCommand];
+  },
+  factor: async () => {
+    const { createAddFactorCommand, createListFactorsCommand, createRemoveFactorCommand } = await import('./factor/factor.ts');
+    return [createListFactorsCommand, createAddFactorCommand, createRemoveFactorCommand];
+  },
+  context: async () => {
+    const show = await import('./context/show.ts');
+    const change = await import('./context/change.ts');
+    return [
+      show.createListContextsCommand,
+      show.createShowContextCommand,
+      change.createUseContextCommand,
+      change.createAddContextCommand,
+      change.createRenameContextCommand,
+      change.createRemoveContextCommand,
+    ];
   },
   audit: async () => [(await import('./audit/verify.ts')).createVerifyCommand],
 };

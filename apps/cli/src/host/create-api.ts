@@ -1,7 +1,8 @@
 import { createClient } from '@floorwalker/core/client/client';
 import { createExchange } from '@floorwalker/core/client/exchange';
 import { currentLanguage } from '@floorwalker/i18n/create-i18n';
-import type { Api, Factory } from '../factory.ts';
+import { guardApi } from '../access/guard.ts';
+import { type Api, type Factory, isInteractive } from '../factory.ts';
 import { createDownload } from './download.ts';
 import { tellFilter, telling } from './tell-filter.ts';
 import { createFetch, createSend } from './transport.ts';
@@ -13,16 +14,23 @@ export async function createApi(factory: Factory): Promise<Api> {
   const token = await factory.bearer();
   const headers = (): Record<string, string> => ({
     'accept-language': currentLanguage(i18n),
-    'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    'x-time-zone': factory.zone(),
     'user-agent': `floor/${process.env.FLOOR_VERSION ?? 'source'}`,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   });
   const send = createSend();
-  const options = { fetch: createFetch(send), clock, random, baseUrl: server, credential: headers };
+  const door = { fetch: createFetch(send), clock, random, baseUrl: server, credential: headers };
+  // Without a person to ask, the problem itself says what to do.
+  const confirm = async () => {
+    if (!isInteractive(factory)) return false;
+    const { confirmSelf } = await import('../access/confirm-self.ts');
+    return confirmSelf(factory, createClient(door));
+  };
+  const options = { ...door, confirm };
   const download = createDownload({ send, server, headers, stop });
-  return {
+  return guardApi(factory, {
     client: tellFilter(createClient(options)),
     exchange: createExchange(options),
     download: (path, query) => telling({ query }, download(path, query)),
-  };
+  });
 }

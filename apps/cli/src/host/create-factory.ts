@@ -1,20 +1,24 @@
 import { addNamespaces, type I18n } from '@floorwalker/i18n/create-i18n';
 import { exitCodes } from '../exit-codes.ts';
-import type { Api, Factory, Settings } from '../factory.ts';
+import { type Api, credentialKey, type Factory, type Settings } from '../factory.ts';
+import { type Formats, usualFormats } from '../output/usual-formats.ts';
 import { systemClock } from './clock.ts';
+import { readKept, zoneOf } from './config-folder.ts';
+import { createContextStore } from './contexts.ts';
+import { findPlace } from './place.ts';
 import { createSink } from './sinks.ts';
-
-/** Where the server is when nobody says otherwise. */
-const usualServer = 'http://localhost:4200';
 
 /** The real powers of a process. Everything that costs time is made when first asked for, the standard streams too. */
 export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSignal): Factory {
   const { env } = host;
   const settings: Settings = {};
-  const server = () => (settings.server ?? env.FLOOR_SERVER ?? usualServer).replace(/\/+$/, '');
+  const contexts = createContextStore(env);
+  const place = () => findPlace({ settings, env, i18n, contexts });
   const out = once(() => createSink(host.stdout));
   const err = once(() => createSink(host.stderr));
   const credentials = async () => (await import('./credentials.ts')).createCredentialStore(env);
+  const devices = async () => (await import('./credentials.ts')).createDeviceStore(env);
+  let formats: Formats | undefined;
   const factory: Factory = {
     get out() {
       return out();
@@ -34,12 +38,26 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
     settings,
     exit: { code: exitCodes.done },
     words: (namespaces) => addNamespaces(i18n, namespaces),
-    server,
-    credentials: () => ({
-      read: async (address) => (await credentials()).read(address),
-      write: async (address, credential) => (await credentials()).write(address, credential),
+    server: () => place().server,
+    context: () => place().context,
+    contexts: () => contexts,
+    get formats() {
+      return formats ?? usualFormats(factory.zone());
+    },
+    learnFormats: once(async () => {
+      const { readFormats } = await import('../output/formats.ts');
+      formats = await readFormats(factory);
     }),
-    bearer: async () => env.FLOOR_TOKEN || (await factory.credentials().read(server()))?.token,
+    zone: () => zoneOf(env, () => readKept(env, credentialKey(factory))),
+    credentials: () => ({
+      read: async (key) => (await credentials()).read(key),
+      write: async (key, credential) => (await credentials()).write(key, credential),
+    }),
+    devices: () => ({
+      read: async (server) => (await devices()).read(server),
+      write: async (server, mark) => (await devices()).write(server, mark),
+    }),
+    bearer: async () => env.FLOOR_TOKEN || (await readBearer(factory)),
     prompt: () => ({
       ask: async (question) => (await prompt()).ask(question),
       secret: async (question) => (await prompt()).secret(question),
@@ -48,6 +66,12 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
   };
   const prompt = async () => (await import('./prompt.ts')).createPrompt(host.stdin, host.stderr);
   return factory;
+}
+
+/** The token of the place in force; one that was made for another server stays at home. */
+export async function readBearer(factory: Factory): Promise<string | undefined> {
+  const kept = await factory.credentials().read(credentialKey(factory));
+  return kept === null || (kept.server !== undefined && kept.server !== factory.server()) ? undefined : kept.token;
 }
 
 /** Makes a value when first asked for, and keeps it. */

@@ -2,7 +2,9 @@ import { chmod, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { configFolder, createCredentialStore } from './credentials.ts';
+import { configFolder, readKept, zoneOf } from './config-folder.ts';
+import { createContextStore } from './contexts.ts';
+import { createCredentialStore, createDeviceStore } from './credentials.ts';
 
 const freshEnv = async () => ({ XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), 'floor-config-')) });
 
@@ -34,4 +36,35 @@ test('a file that others could read is closed again by the next write, and a bro
   await store.write('http://a', { token: 't2', login: 'x' });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ 'http://a': { token: 't2', login: 'x' } });
+});
+
+test('the mark of this machine stays when nobody is signed in, in a file of its owner alone', async () => {
+  const env = await freshEnv();
+  await createDeviceStore(env).write('http://a', 'mark-1');
+  await createCredentialStore(env).write('http://a', null);
+  expect(await createDeviceStore(env).read('http://a')).toBe('mark-1');
+  expect((await stat(join(configFolder(env), 'devices.json'))).mode & 0o777).toBe(0o600);
+});
+
+test('contexts are kept in a file of their owner alone; a broken one is not taken for none', async () => {
+  const env = await freshEnv();
+  const store = createContextStore(env);
+  expect(store.read()).toEqual({ current: null, list: [] });
+  const contexts = { current: 'vienna', list: [{ name: 'vienna', server: 'http://v', production: true, readOnly: false }] };
+  await store.write(contexts);
+  expect(createContextStore(env).read()).toEqual(contexts);
+  const file = join(configFolder(env), 'contexts.json');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await writeFile(file, '{broken');
+  expect(() => createContextStore(env).read()).toThrow(file);
+});
+
+test('the zone is that of the shell, else of the profile as it was last read', async () => {
+  const env = await freshEnv();
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  await createCredentialStore(env).write('http://a', { token: 't', login: 'x', timeZone: 'Europe/Vienna' });
+  const kept = () => readKept(env, 'http://a');
+  expect(zoneOf(env, kept)).toBe('Europe/Vienna');
+  expect(zoneOf({ ...env, TZ: 'UTC' }, kept)).toBe(own);
+  expect(zoneOf(env, () => readKept(env, 'http://b'))).toBe(own);
 });

@@ -1,32 +1,29 @@
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Credential, CredentialStore, Factory } from '../factory.ts';
-
-/** The folder of this product's configuration by the XDG rules. */
-export function configFolder(env: Factory['env']): string {
-  const base = env.XDG_CONFIG_HOME;
-  return join(base?.startsWith('/') ? base : join(env.HOME ?? homedir(), '.config'), 'floor');
-}
-
-type Kept = { readonly [server: string]: Credential };
+import type { Credential, CredentialStore, DeviceStore, Factory } from '../factory.ts';
+import { configFolder } from './config-folder.ts';
 
 /** Sign-ins in `credentials.json`, readable by its owner alone; replaced whole, so that a crash leaves the old one. */
-export function createCredentialStore(env: Factory['env']): CredentialStore {
-  const file = join(configFolder(env), 'credentials.json');
+export const createCredentialStore = (env: Factory['env']): CredentialStore =>
+  createKeyed<Credential>(join(configFolder(env), 'credentials.json'));
+
+/** Marks of a known device in `devices.json` beside it: an outsider without one cannot lock its holder out. */
+export const createDeviceStore = (env: Factory['env']): DeviceStore => createKeyed<string>(join(configFolder(env), 'devices.json'));
+
+function createKeyed<V>(file: string): { read(key: string): Promise<V | null>; write(key: string, value: V | null): Promise<void> } {
   return {
-    read: async (server) => (await load(file))[server] ?? null,
-    async write(server, credential) {
-      const { [server]: _, ...others } = await load(file);
-      await replaceFile(file, `${JSON.stringify(credential ? { ...others, [server]: credential } : others, null, 2)}\n`);
+    read: async (key) => (await load<V>(file))[key] ?? null,
+    async write(key, value) {
+      const { [key]: _, ...others } = await load<V>(file);
+      await replaceFile(file, `${JSON.stringify(value === null ? others : { ...others, [key]: value }, null, 2)}\n`);
     },
   };
 }
 
-async function load(file: string): Promise<Kept> {
+async function load<V>(file: string): Promise<{ readonly [key: string]: V }> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return typeof value === 'object' && value !== null ? (value as Kept) : {};
+    return typeof value === 'object' && value !== null ? (value as { readonly [key: string]: V }) : {};
   } catch {
     return {};
   }

@@ -12,6 +12,7 @@ import { clean } from './clean.ts';
 import type { Cell } from './table.ts';
 import { toExactText, toFuzzyText } from './times.ts';
 import { toTone } from './tones.ts';
+import type { Formats } from './usual-formats.ts';
 
 /** A row as it came over the wire. */
 export type Row = { readonly [name: string]: unknown };
@@ -20,6 +21,7 @@ export type Row = { readonly [name: string]: unknown };
 export interface CellContext {
   readonly i18n: I18n;
   readonly now: number;
+  readonly formats: Formats;
   /** Where one row has the place: times to the second beside how long ago they are, codes beside their words. */
   readonly isExact?: boolean;
 }
@@ -40,9 +42,13 @@ export const namespaceOfWords = (words: string | undefined): Namespace | undefin
 /** Minor units and currency as a plain decimal with the currency's code: `10000.00 EUR`. */
 export const toDecimal = (minor: number, currency: string): string => `${toDecimalText(minor, currency)} ${clean(currency)}`;
 
-/** Money for a person, with the currency's code: `EUR 10,000.00`. */
-export const toMoney = (minor: number, currency: string, i18n: I18n): string =>
-  toPlainBlanks(formatMoney(minor, currency, currentLanguage(i18n), { currencyDisplay: 'code' }));
+/** Money for a person, in their formats: `EUR 10,000.00`. */
+export const toMoney = (minor: number, currency: string, { i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>): string =>
+  toPlainBlanks(formatMoney(minor, currency, currentLanguage(i18n), formats));
+
+/** A size for a person: `1.54 kB`. */
+export const toSize = (size: number, { i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>): string =>
+  toPlainBlanks(formatBytes(size, currentLanguage(i18n), formats));
 
 const bars = ['·', '▅', '▂', '▁', '▆', '█'] as const;
 
@@ -58,8 +64,12 @@ export function toMachineText(name: string, column: ColumnDefinition | undefined
   return clean(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-const timeText = (at: string, { i18n, now, isExact }: CellContext): string =>
-  (isExact ? toExactText : toFuzzyText)(at, now, currentLanguage(i18n));
+/** Who reads a time, and in which zone it happened. */
+export const readerOf = ({ i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>, row: Row = {}) => ({
+  language: currentLanguage(i18n),
+  formats,
+  rowZone: typeof row.zone === 'string' ? row.zone : undefined,
+});
 
 const listOf = (value: unknown): readonly string[] => [value].flat().map(String);
 
@@ -70,7 +80,7 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
     return { text: context.i18n.t('cli:table.none'), tone: 'quiet', isEmpty: true };
   switch (column?.kind) {
     case 'time':
-      return { text: timeText(String(value), context), tone: 'plain' };
+      return { text: (context.isExact ? toExactText : toFuzzyText)(String(value), context.now, readerOf(context, row)), tone: 'plain' };
     case 'choice':
       return { text: wordOf(context.i18n, `choices:${column.words}.${value}`) ?? clean(String(value)), tone: toTone(String(value)) };
     case 'set':
@@ -87,9 +97,9 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
     case 'flag':
       return { text: context.i18n.t(value === true ? 'cli:table.yes' : 'cli:table.no'), tone: 'plain' };
     case 'money':
-      return { text: toMoney(Number(value), String(row[column.currency ?? ''] ?? ''), context.i18n), tone: 'plain' };
+      return { text: toMoney(Number(value), String(row[column.currency ?? ''] ?? ''), context), tone: 'plain' };
     case 'bytes':
-      return { text: toPlainBlanks(formatBytes(Number(value), currentLanguage(context.i18n))), tone: 'plain' };
+      return { text: toSize(Number(value), context), tone: 'plain' };
     case 'levels':
       return { text: Array.isArray(value) ? toBars(value) : '', tone: 'plain' };
     default:

@@ -1,7 +1,6 @@
-import { currentLanguage } from '@floorwalker/i18n/create-i18n';
 import stringWidth from 'string-width';
 import type { Factory } from '../factory.ts';
-import { type Row, toPersonCell } from './cells.ts';
+import { type Row, readerOf, toPersonCell } from './cells.ts';
 import type { Sheet } from './sheet.ts';
 import type { Cell } from './table.ts';
 import { toTailTime } from './times.ts';
@@ -43,13 +42,13 @@ function toColumn({ text, tone }: Cell, width: number, isRight: boolean, colour:
 }
 
 function toTailCell(factory: Factory, { columns }: Sheet, name: string, row: Row): Cell {
-  const { i18n, clock } = factory;
+  const { i18n, clock, formats } = factory;
   const column = columns[name];
   const value = row[name];
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return { text: '', tone: 'plain' };
-  if (column?.kind === 'time') return { text: toTailTime(String(value), clock.now(), currentLanguage(i18n)), tone: 'quiet' };
-  const cell = toPersonCell(name, column, row, { i18n, now: clock.now() });
+  if (column?.kind === 'time') return { text: toTailTime(String(value), clock.now(), readerOf(factory, row)), tone: 'quiet' };
+  const cell = toPersonCell(name, column, row, { i18n, formats, now: clock.now() });
   if (name === lastColumn) return { text: cell.text, tone: 'quiet' };
   if (name === 'terminalName') return { text: cell.text, tone: 'strong' };
   return name === 'severity' ? { text: `${glyphs[String(value)] ?? '·'} ${cell.text}`, tone: cell.tone } : cell;

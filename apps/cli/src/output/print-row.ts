@@ -25,6 +25,7 @@ export async function printRow(factory: Factory, resource: Resource, row: Row, o
   }
   const sheet = toSheet(factory, resource, { columns: Object.keys(resource.columns), ...options });
   await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
+  if (format === 'table') await factory.learnFormats();
   await factory.out.write(format === 'table' ? await toSheetText(factory, sheet, row) : toLines(sheet, row));
 }
 

@@ -109,6 +109,8 @@ function createTablePrinter(factory: Factory, sheet: Sheet, isUsual: boolean): R
   const { out, i18n } = factory;
   const colour = hasColour(factory, out);
   const width = out.isTty ? out.width : Number.POSITIVE_INFINITY;
+  // Asked while the first rows are on their way.
+  const learnt = factory.learnFormats();
   const all = toTableColumns(factory, sheet);
   let shown: readonly number[] = all.map((_, at) => at);
   let widths: number[] | null = null;
@@ -121,6 +123,7 @@ function createTablePrinter(factory: Factory, sheet: Sheet, isUsual: boolean): R
   return {
     async rows(rows) {
       if (rows.length === 0) return;
+      await learnt;
       const cells = rows.map((row) => toCells(factory, sheet, row));
       const head = widths === null ? begin(cells) : '';
       const columns = pickFrom(all);
@@ -138,8 +141,10 @@ function createTablePrinter(factory: Factory, sheet: Sheet, isUsual: boolean): R
 /** One line a row, each value after its title: reads well aloud. */
 function createLinearPrinter(factory: Factory, sheet: Sheet): RowPrinter {
   const titles = toTableColumns(factory, sheet).map((column) => column.title);
+  const learnt = factory.learnFormats();
   return {
-    rows: (rows) => {
+    rows: async (rows) => {
+      await learnt;
       const lines = rows.map((row) =>
         toCells(factory, sheet, row)
           .map((cell, at) => `${titles[at]}: ${cell.text}`)

@@ -65,5 +65,5 @@ export const toTableColumns = ({ i18n }: Factory, { resource, columns, names }: 
   }));
 
 /** The cells of a row as a person reads them. */
-export const toCells = ({ i18n, clock }: Factory, { columns, names }: Sheet, row: Row, isExact = false): Cell[] =>
-  names.map((name) => toPersonCell(name, columns[name], row, { i18n, now: clock.now(), isExact }));
+export const toCells = ({ i18n, clock, formats }: Factory, { columns, names }: Sheet, row: Row, isExact = false): Cell[] =>
+  names.map((name) => toPersonCell(name, columns[name], row, { i18n, formats, now: clock.now(), isExact }));

@@ -2,8 +2,12 @@ import type { Clock } from '@floorwalker/core/ports';
 import { addNamespaces, createI18n } from '@floorwalker/i18n/create-i18n';
 import type { Language } from '@floorwalker/i18n/languages';
 import { exitCodes } from '../exit-codes.ts';
-import type { Credential, Factory } from '../factory.ts';
+import type { Contexts, Credential, Factory } from '../factory.ts';
 import { createApi } from '../host/create-api.ts';
+import { readBearer } from '../host/create-factory.ts';
+import { findPlace } from '../host/place.ts';
+import { readFormats } from '../output/formats.ts';
+import { usualFormats } from '../output/usual-formats.ts';
 
 /** What a test says about the world around a command. */
 export interface World {
@@ -19,6 +23,7 @@ export interface World {
   readonly env?: Factory['env'];
   readonly stop?: AbortSignal;
   readonly now?: number;
+  readonly contexts?: Contexts;
 }
 
 export interface TestFactory extends Factory {
@@ -27,6 +32,7 @@ export interface TestFactory extends Factory {
   readonly stderr: () => string;
   readonly questions: readonly string[];
   readonly kept: Map<string, Credential>;
+  readonly marks: Map<string, string>;
 }
 
 /** A fixed present: 20 November 2026, 21:14:07 UTC. */
@@ -59,6 +65,17 @@ export async function createTestFactory(world: World = {}): Promise<TestFactory>
   const err: string[] = [];
   const questions: string[] = [];
   const kept = new Map<string, Credential>([[server, { token: 'token-1', login: 'supervisor' }]]);
+  const marks = new Map<string, string>();
+  let contexts: Contexts = world.contexts ?? { current: null, list: [] };
+  let formats = usualFormats('UTC');
+  const store = {
+    read: () => contexts,
+    write: async (fresh: Contexts) => {
+      contexts = fresh;
+    },
+  };
+  const place = () =>
+    findPlace({ settings: factory.settings, env: world.contexts ? env : { FLOOR_SERVER: server, ...env }, i18n, contexts: store });
   const sink = (pieces: string[]) => ({
     isTty,
     width,
@@ -81,18 +98,32 @@ export async function createTestFactory(world: World = {}): Promise<TestFactory>
     settings: {},
     exit: { code: exitCodes.done },
     words: (namespaces) => addNamespaces(i18n, namespaces),
-    server: () => server,
+    get formats() {
+      return formats;
+    },
+    learnFormats: async () => {
+      formats = await readFormats(factory);
+    },
+    zone: () => 'UTC',
+    server: () => place().server,
+    context: () => place().context,
+    contexts: () => store,
     credentials: () => ({
-      read: async (address) => kept.get(address) ?? null,
-      write: async (address, credential) => void (credential ? kept.set(address, credential) : kept.delete(address)),
+      read: async (key) => kept.get(key) ?? null,
+      write: async (key, credential) => void (credential ? kept.set(key, credential) : kept.delete(key)),
     }),
-    bearer: async () => kept.get(server)?.token,
+    devices: () => ({
+      read: async (address) => marks.get(address) ?? null,
+      write: async (address, mark) => void marks.set(address, mark),
+    }),
+    bearer: () => readBearer(factory),
     prompt: () => ({ ask: answer, secret: answer }),
     api: () => api(),
     stdout: () => out.join(''),
     stderr: () => err.join(''),
     questions,
     kept,
+    marks,
   };
   let made: ReturnType<Factory['api']> | undefined;
   const api = () => {

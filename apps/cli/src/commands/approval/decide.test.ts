@@ -13,7 +13,8 @@ async function decide(options: Partial<DecideOptions>, world: World = {}, amount
   const factory = await createTestFactory({ server: server.address, ...world });
   const given: DecideOptions = { id: '17/4711', decision: 'approve', ...options };
   const outcome = await runDecide(factory, given).catch((error: { exit?: number }) => error.exit);
-  return { outcome, stdout: factory.stdout(), stderr: factory.stderr(), decisions: server.calls.slice(1).map(({ body }) => body) };
+  const decisions = server.calls.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body);
+  return { outcome, stdout: factory.stdout(), stderr: factory.stderr(), decisions };
 }
 
 test('words become options', async () => {

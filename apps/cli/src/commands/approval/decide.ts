@@ -71,6 +71,7 @@ function checkAmount(factory: Factory, approval: ApprovalRow, { amount, yes, dec
 
 async function confirmDecision(factory: Factory, approval: ApprovalRow, { decision, amount }: DecideOptions): Promise<void> {
   const { i18n } = factory;
+  await factory.learnFormats();
   await factory.err.write(`${toStatement(approval, factory)}\n`);
   if (needsTypedAmount(approval, decision) && amount === undefined) {
     const typed = await factory.prompt().ask(i18n.t('cli:approval.typeAmount', { amount: toDecimal(approval.amount, approval.currency) }));
@@ -80,13 +81,14 @@ async function confirmDecision(factory: Factory, approval: ApprovalRow, { decisi
 }
 
 /** Terminal, type, amount and requester of an approval in one line. */
-export function toStatement(approval: ApprovalRow, { i18n }: Pick<Factory, 'i18n'>): string {
+export function toStatement(approval: ApprovalRow, factory: Pick<Factory, 'i18n' | 'formats'>): string {
+  const { i18n } = factory;
   const { id, terminalName, type, amount, currency, requesterName } = approval;
   return i18n.t('cli:approval.statement', {
     id: clean(id),
     name: clean(terminalName),
     type: wordOf(i18n, `transactionTypes:${type}`) ?? `#${type}`,
-    amount: toMoney(amount, currency, i18n),
+    amount: toMoney(amount, currency, factory),
     requester: clean(requesterName),
   });
 }

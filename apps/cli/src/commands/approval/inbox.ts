@@ -24,8 +24,8 @@ export async function runInbox(factory: Factory): Promise<ExitCode> {
   await factory.words(['choices', 'transactionTypes']);
   const source = await createSource(factory);
   // Ink loads while the server answers.
-  const [first, { renderInbox }] = await Promise.all([source.load(), import('../../ui/render-inbox.tsx')]);
-  await renderInbox({ first, source, i18n, clock: factory.clock, server: factory.server(), stop: factory.stop });
+  const [first, { renderInbox }] = await Promise.all([source.load(), import('../../ui/render-inbox.tsx'), factory.learnFormats()]);
+  await renderInbox({ first, source, i18n, formats: factory.formats, clock: factory.clock, server: factory.server(), stop: factory.stop });
   return exitCodes.done;
 }
 

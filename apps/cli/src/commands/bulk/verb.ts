@@ -3,7 +3,7 @@ import type { CommandDefinition } from '@floorwalker/core/registry/define-comman
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive } from '../../factory.ts';
+import { type Factory, isInteractive, withoutAbsent } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { toSafeJson } from '../../output/clean.ts';
 import { formatOf } from '../../output/output-options.ts';
@@ -38,13 +38,6 @@ export function createVerb(factory: Factory, definition: CommandDefinition, name
     const options = { ids, args: toArguments(definition, flags, factory), ...withoutAbsent(given) };
     factory.exit.code = await run(factory, definition, options);
   });
-}
-
-/** Drops members that are undefined. */
-export function withoutAbsent<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
 }
 
 function addBulkFlags(command: Command, factory: Factory): void {

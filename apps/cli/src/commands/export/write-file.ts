@@ -1,9 +1,7 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { currentLanguage } from '@floorwalker/i18n/create-i18n';
-import { formatBytes } from '@floorwalker/i18n/format/bytes';
-import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { type Download, type Factory, say } from '../../factory.ts';
 import { Interrupted, usageFailure } from '../../failure.ts';
+import { toSize } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 
 /** Where a file goes: `-` is standard output. */
@@ -43,7 +41,7 @@ export async function writeDownload(factory: Factory, { bytes }: Download, { pat
   const progress = createProgress(factory);
   const size = await writeFileWhole(factory, bytes, path, progress.show);
   await progress.clear();
-  await say(factory, factory.i18n.t('cli:export.done', { file: clean(path), size: toSize(factory, size) }));
+  await say(factory, factory.i18n.t('cli:export.done', { file: clean(path), size: toSize(size, factory) }));
 }
 
 async function writeFileWhole(
@@ -75,8 +73,6 @@ async function writeFileWhole(
   }
 }
 
-const toSize = ({ i18n }: Factory, size: number): string => toPlainBlanks(formatBytes(size, currentLanguage(i18n)));
-
 /** One line on stderr that is written over, for a person alone. */
 function createProgress(factory: Factory) {
   const { err, settings, clock, i18n } = factory;
@@ -86,7 +82,7 @@ function createProgress(factory: Factory) {
     async show(size: number) {
       if (!live || clock.now() - shown < pace) return;
       shown = clock.now();
-      await err.write(`\r\u001b[K${i18n.t('cli:export.progress', { size: toSize(factory, size) })}`);
+      await err.write(`\r\u001b[K${i18n.t('cli:export.progress', { size: toSize(size, factory) })}`);
     },
     async clear() {
       if (shown > 0) await err.write('\r\u001b[K');

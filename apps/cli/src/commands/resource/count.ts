@@ -16,8 +16,8 @@ type Counted = Pick<OutputOptions, 'output' | 'json'>;
 /** `--count`: how many rows match; a number for a pipe. An estimate says so: `about` for a person, `~` in a pipe. */
 export async function runCount(factory: Factory, resource: Resource, { q }: Asked, options: Counted): Promise<ExitCode> {
   const { client } = await factory.api();
-  const count = await client.count(resource, q, { signal: factory.stop });
   const format = formatOf(options, factory);
+  const [count] = await Promise.all([client.count(resource, q, { signal: factory.stop }), learnFor(factory, format)]);
   if (isValue(format)) await printValue(factory, count, format);
   else await factory.out.write(`${format === 'table' ? toPersonCount(count, factory) : toPlainCount(count)}\n`);
   return exitCodes.done;
@@ -26,19 +26,21 @@ export async function runCount(factory: Factory, resource: Resource, { q }: Aske
 /** `--explain`: how many rows match, how many more the rights hide, and what each term matches alone. */
 export async function runExplain(factory: Factory, resource: Resource, { q }: Asked, options: Counted): Promise<ExitCode> {
   const { client } = await factory.api();
-  const explanation = await client.explain(resource, q, { signal: factory.stop });
   const format = formatOf(options, factory);
+  const [explanation] = await Promise.all([client.explain(resource, q, { signal: factory.stop }), learnFor(factory, format)]);
   if (isValue(format)) await printValue(factory, explanation, format);
   else await factory.out.write(format === 'table' ? toPersonText(explanation, factory) : toPlainText(explanation));
   return exitCodes.done;
 }
 
+const learnFor = async (factory: Factory, format: string): Promise<void> => (format === 'table' ? factory.learnFormats() : undefined);
+
 const isValue = (format: string): format is 'json' | 'ndjson' | 'yaml' => ['json', 'ndjson', 'yaml'].includes(format);
 
 const toPlainCount = ({ count, exact }: Count): string => `${exact ? '' : '~'}${count}`;
 
-function toPersonCount({ count, exact }: Count, { i18n }: Factory): string {
-  const number = toPlainBlanks(formatNumber(count, currentLanguage(i18n)));
+function toPersonCount({ count, exact }: Count, { i18n, formats }: Factory): string {
+  const number = toPlainBlanks(formatNumber(count, currentLanguage(i18n), formats));
   return exact ? number : i18n.t('cli:list.about', { number });
 }
 

@@ -1,40 +1,85 @@
-import { endSession } from '@floorwalker/core/endpoints/session/session';
+import type { Client } from '@floorwalker/core/client/client';
+import { ProblemFailure } from '@floorwalker/core/client/failures';
+import { endSession, whoAmI } from '@floorwalker/core/endpoints/session/session';
+import { printValue } from '@floorwalker/core/filter/print';
+import { sessionResource } from '@floorwalker/core/resources/sessions/session';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive, say } from '../../factory.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
 import { askYes, refuseUnasked } from '../bulk/confirm.ts';
 
 export interface EndOptions {
-  readonly key: string;
+  readonly keys: readonly string[];
+  /** All of one's own but the one that asks. */
+  readonly others?: boolean;
   readonly yes?: boolean;
 }
 
-/** `floor session end <key>`: ends one's own session, or anybody's with the right [SE-09]. */
+/** `floor session end <key>…`: ends one's own sessions, or anybody's with the right [SE-09]. */
 export function createEndCommand(factory: Factory, run = runEnd): Command {
   const { i18n } = factory;
   const command = new Command('end')
     .description(i18n.t('cli:session.end'))
-    .argument('<key>', i18n.t('cli:session.key'))
+    .argument('[key...]', i18n.t('cli:session.key'))
+    .option('--others', i18n.t('cli:session.others'))
     .option('-y, --yes', i18n.t('cli:bulk.yes'));
-  addExamples(command, factory, ['floor session list --columns login,address,key', 'floor session end KEY']);
-  return command.action(async (key: string, options: Omit<EndOptions, 'key'>) => {
-    factory.exit.code = await run(factory, { ...options, key });
+  addExamples(command, factory, [
+    'floor session list --columns login,address,key',
+    'floor session end KEY',
+    'floor session end --others',
+    'floor session list kind:web -o id | xargs floor session end --yes',
+  ]);
+  return command.action(async (keys: string[], options: Omit<EndOptions, 'keys'>) => {
+    factory.exit.code = await run(factory, { ...options, keys });
   });
 }
 
-export async function runEnd(factory: Factory, { key, yes }: EndOptions): Promise<ExitCode> {
+export async function runEnd(factory: Factory, { keys, others, yes }: EndOptions): Promise<ExitCode> {
   const { i18n } = factory;
-  if (!yes) {
-    if (!isInteractive(factory)) refuseUnasked(factory);
-    if (!(await askYes(factory, i18n.t('cli:session.question', { key: clean(key) })))) {
-      throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
+  if (keys.length > 0 === (others === true)) throw usageFailure(i18n.t('cli:session.keysOrOthers'), [i18n.t('cli:usage.seeHelp')]);
+  if (!yes && !isInteractive(factory)) refuseUnasked(factory);
+  const { client } = await factory.api();
+  const ends = others ? await ownOthers(factory, client) : [...new Set(keys)];
+  if (ends.length === 0) {
+    await say(factory, i18n.t('cli:session.noOthers'));
+    return exitCodes.done;
+  }
+  if (!yes) await confirmEnd(factory, ends);
+  return endAll(factory, client, ends);
+}
+
+async function confirmEnd(factory: Factory, keys: readonly string[]): Promise<void> {
+  const { i18n } = factory;
+  const [key = ''] = keys;
+  const question =
+    keys.length === 1 ? i18n.t('cli:session.question', { key: clean(key) }) : i18n.t('cli:session.questionMany', { count: keys.length });
+  if (!(await askYes(factory, question))) throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
+}
+
+/** Keys of the caller's sessions besides the one that asks. */
+async function ownOthers({ stop }: Factory, client: Client): Promise<string[]> {
+  const { login } = await client.call(whoAmI, { signal: stop });
+  const { items } = await client.list(sessionResource, { q: `login=${printValue(login)}`, limit: 1000 }, { signal: stop });
+  return items.filter(({ own, current }) => own && !current).map(({ key }) => key);
+}
+
+/** Ends one after the other; what is gone already does not keep the rest from ending. */
+async function endAll(factory: Factory, client: Client, keys: readonly string[]): Promise<ExitCode> {
+  const { i18n, err, stop } = factory;
+  let ended = 0;
+  for (const key of keys) {
+    try {
+      await client.call(endSession, { params: { id: key }, signal: stop });
+      ended++;
+    } catch (error) {
+      if (!(error instanceof ProblemFailure) || error.problem.code !== 'row.not-found' || keys.length === 1) throw error;
+      await err.write(`${clean(key)}: ${clean(error.problem.title)}\n`);
     }
   }
-  const { client } = await factory.api();
-  await client.call(endSession, { params: { id: key }, signal: factory.stop });
-  await say(factory, i18n.t('cli:session.ended'));
-  return exitCodes.done;
+  await say(factory, i18n.t('cli:session.ended', { count: ended }));
+  if (ended === keys.length) return exitCodes.done;
+  return ended === 0 ? exitCodes.failed : exitCodes.partly;
 }

@@ -1,5 +1,10 @@
+import type { Client } from '@floorwalker/core/client/client';
+import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { signIn } from '@floorwalker/core/endpoints/session/session';
 import { Command } from 'commander';
+import { withCode } from '../../access/confirm-self.ts';
+import { keepSession, type OpenedSession } from '../../access/keep-session.ts';
+import { tellRestrictions } from '../../access/restrictions.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive, say } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
@@ -9,6 +14,10 @@ import { clean } from '../../output/clean.ts';
 export interface LoginOptions {
   readonly login?: string;
   readonly passwordStdin?: boolean;
+  /** Six digits of an authenticator, or a recovery code. */
+  readonly code?: string;
+  /** Sign in by a code that is approved in a console. */
+  readonly device?: boolean;
 }
 
 /** `floor login`: signs in and keeps the token in a file that only its owner can read. */
@@ -17,10 +26,15 @@ export function createLoginCommand(factory: Factory, run = runLogin): Command {
   const command = new Command('login')
     .description(i18n.t('cli:commands.login'))
     .option('--login <name>', i18n.t('cli:login.name'))
-    .option('--password-stdin', i18n.t('cli:login.passwordStdin'));
+    .option('--password-stdin', i18n.t('cli:login.passwordStdin'))
+    .option('--code <digits>', i18n.t('cli:login.code'))
+    .option('--device', i18n.t('cli:login.device'));
   addExamples(command, factory, [
     'floor login',
+    'floor login --device',
     'floor login --login supervisor --password-stdin < password.txt',
+    'floor login --login supervisor --password-stdin --code 123456 < password.txt',
+    'floor --context vienna login',
     'floor --server https://floor.example:4200 login',
   ]);
   return command.action(async (options: LoginOptions) => {
@@ -30,13 +44,36 @@ export function createLoginCommand(factory: Factory, run = runLogin): Command {
 
 export async function runLogin(factory: Factory, options: LoginOptions): Promise<ExitCode> {
   const { i18n } = factory;
-  const { login, password } = await readSecrets(factory, options);
   const { client } = await factory.api();
-  const session = await client.call(signIn, { body: { login, password, kind: 'cli' }, signal: factory.stop });
-  if (session.token === null) throw new TypeError('sign-in without a token');
-  await factory.credentials().write(factory.server(), { token: session.token, login: session.login });
+  const session = options.device ? await signInByDevice(factory, client, options) : await signInByPassword(factory, client, options);
+  const own = await keepSession(factory, session);
   await say(factory, i18n.t('cli:login.done', { name: clean(session.name), login: clean(session.login), server: factory.server() }));
+  if (factory.env.FLOOR_TOKEN) await say(factory, i18n.t('cli:login.tokenCounts'));
+  else await tellRestrictions(factory, own, session);
   return exitCodes.done;
+}
+
+async function signInByDevice(factory: Factory, client: Client, { login, passwordStdin, code }: LoginOptions): Promise<OpenedSession> {
+  if (login !== undefined || passwordStdin || code !== undefined) throw usageFailure(factory.i18n.t('cli:login.deviceAlone'));
+  const { awaitApproval } = await import('./device.ts');
+  return awaitApproval(factory, client);
+}
+
+/** The mark of this machine goes along, so that wrong guesses of an outsider do not count against its holder. */
+async function signInByPassword(factory: Factory, client: Client, options: LoginOptions): Promise<OpenedSession> {
+  const { login, password } = await readSecrets(factory, options);
+  const device = await factory.devices().read(factory.server());
+  const known = device === null ? {} : { device };
+  const send = (code: { readonly code?: string }) =>
+    client.call(signIn, { body: { login, password, kind: 'cli', ...known, ...code }, signal: factory.stop });
+  if (options.code !== undefined) return send({ code: options.code.replaceAll(/\s/g, '') });
+  return isInteractive(factory) ? withCode(factory, send) : send({}).catch((error) => tellOfCode(factory, error));
+}
+
+/** Nobody can be asked for the code: says how to give it. */
+function tellOfCode({ i18n }: Factory, error: unknown): never {
+  if (!(error instanceof ProblemFailure) || error.problem.code !== 'sign-in.second-factor') throw error;
+  throw new ProblemFailure({ ...error.problem, next: [i18n.t('cli:login.codeNext')] });
 }
 
 async function readSecrets(factory: Factory, { login, passwordStdin }: LoginOptions): Promise<{ login: string; password: string }> {
@@ -45,7 +82,9 @@ async function readSecrets(factory: Factory, { login, passwordStdin }: LoginOpti
     if (login === undefined) throw usageFailure(i18n.t('cli:login.needsName'));
     return { login, password: (await factory.input.text()).replace(/\r?\n$/, '') };
   }
-  if (!isInteractive(factory)) throw usageFailure(i18n.t('cli:login.needsTerminal'), ['floor login --login NAME --password-stdin']);
+  if (!isInteractive(factory)) {
+    throw usageFailure(i18n.t('cli:login.needsTerminal'), ['floor login --login NAME --password-stdin', 'floor login --device']);
+  }
   const name = login ?? (await factory.prompt().ask(i18n.t('cli:login.askName')));
   return { login: name.trim(), password: await factory.prompt().secret(i18n.t('cli:login.askPassword')) };
 }

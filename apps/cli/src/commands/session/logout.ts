@@ -2,7 +2,7 @@ import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { signOut } from '@floorwalker/core/endpoints/session/session';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, say } from '../../factory.ts';
+import { credentialKey, type Factory, say } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 
 /** `floor logout`: ends the session on the server and forgets its token. */
@@ -22,7 +22,7 @@ export async function runLogout(factory: Factory): Promise<ExitCode> {
     // A session that has ended already is what was wanted.
     if (!(error instanceof ProblemFailure) || error.problem.status !== 401) throw error;
   }
-  await factory.credentials().write(factory.server(), null);
+  await factory.credentials().write(credentialKey(factory), null);
   await say(factory, factory.i18n.t('cli:logout.done', { server: factory.server() }));
   return exitCodes.done;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
-import { createTestFactory } from '../../testing/test-factory.ts';
+import { type SeenCall, startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
+import { createTestFactory, present } from '../../testing/test-factory.ts';
 import { createEndCommand, type EndOptions, runEnd } from './end.ts';
 import { createLoginCommand, type LoginOptions, runLogin } from './login.ts';
 import { runLogout } from './logout.ts';
@@ -18,6 +18,10 @@ const info = {
   started: '2026-11-20T21:00:00.000Z',
   expires: '2026-11-21T09:00:00.000Z',
   idleSeconds: 900,
+  idleEnds: '2026-11-20T21:29:00.000Z',
+  freshUntil: '2026-11-20T21:19:07.000Z',
+  restrictions: [],
+  passwordChanged: null,
 };
 
 test('login words become options', async () => {
@@ -36,7 +40,7 @@ test('login reads the password from a pipe and keeps the token for its server', 
   const factory = await createTestFactory({ server: address, input: 'pass word\n' });
   expect(await runLogin(factory, { login: 'supervisor', passwordStdin: true })).toBe(0);
   expect(calls[0]?.body).toEqual({ login: 'supervisor', password: 'pass word', kind: 'cli' });
-  expect(factory.kept.get(address)).toEqual({ token: 'secret', login: 'supervisor' });
+  expect(factory.kept.get(address)).toEqual({ token: 'secret', login: 'supervisor', server: address });
   expect([factory.stdout(), factory.stderr()]).toEqual(['', `Signed in at ${address} as Sven Aigner (supervisor).\n`]);
 });
 
@@ -92,8 +96,116 @@ test('session end asks, and ends by the public key [SE-09]', async () => {
     return 0;
   });
   await command.parseAsync(['k2', '-y'], { from: 'user' });
-  expect(seen).toEqual({ key: 'k2', yes: true });
-  await expect(runEnd(factory, { key: 'k2' })).rejects.toMatchObject({ exit: 1 });
-  expect(await runEnd(factory, { key: 'k2' })).toBe(0);
+  expect(seen).toEqual({ keys: ['k2'], yes: true });
+  await expect(runEnd(factory, { keys: ['k2'] })).rejects.toMatchObject({ exit: 1 });
+  expect(await runEnd(factory, { keys: ['k2'] })).toBe(0);
   expect(calls.map(({ line }) => line)).toEqual(['DELETE /api/v1/sessions/k2']);
+});
+
+test('all other sessions of one’s own end at once; what is gone already is told, and the exit code is 5 [SE-09]', async () => {
+  const row = { operator: 101, operatorName: 'Sven Aigner', login: 'supervisor', kind: 'web', address: '::1', agent: 'x' };
+  const at = { started: info.started, lastActivity: info.started, expires: info.expires };
+  const { address, calls } = await startRecorded({
+    'GET /session': { value: info },
+    'GET /sessions': toPage([
+      { key: 'k1', ...row, ...at, own: true, current: true },
+      { key: 'k2', ...row, ...at, own: true, current: false },
+      { key: 'k3', ...row, ...at, own: true, current: false },
+      { key: 'k4', ...row, ...at, own: false, current: false },
+    ]),
+    'DELETE /sessions/k2': null,
+    'DELETE /sessions/k3': toProblem('row.not-found'),
+  });
+  const factory = await createTestFactory({ server: address });
+  expect(await runEnd(factory, { keys: [], others: true, yes: true })).toBe(5);
+  expect(calls.flatMap(({ line }) => (line.startsWith('DELETE') ? [line.slice(-2)] : []))).toEqual(['k2', 'k3']);
+  expect(factory.stderr()).toBe('k3: Title of row.not-found\n1 session ended.\n');
+  for (const options of [{ keys: [] }, { keys: ['k2'], others: true }]) {
+    await expect(runEnd(factory, { ...options, yes: true })).rejects.toMatchObject({ exit: 2 });
+  }
+});
+
+test('a code is asked for where the account has a second factor, and told how to give where nobody can be asked', async () => {
+  const script = {
+    'POST /session': ({ body }: SeenCall) =>
+      (body as { code?: string }).code === '123456' ? { value: { ...info, token: 'secret' } } : toProblem('sign-in.second-factor'),
+  };
+  const { address, calls } = await startRecorded(script);
+  const asked = await createTestFactory({ server: address, isTty: true, answers: ['supervisor', 'pw', '123 456'] });
+  expect(await runLogin(asked, {})).toBe(0);
+  expect(calls.map(({ body }) => (body as { code?: string })?.code).slice(0, 2)).toEqual([undefined, '123456']);
+  const piped = await createTestFactory({ server: address, input: 'pw' });
+  const failure = await runLogin(piped, { login: 'supervisor', passwordStdin: true }).catch((error) => error);
+  expect(failure.problem.next).toEqual([expect.stringContaining('--code')]);
+  expect(await runLogin(piped, { login: 'supervisor', passwordStdin: true, code: '123456' })).toBe(0);
+});
+
+test('the mark of this machine is kept and goes along with the next login', async () => {
+  const { address, calls } = await startRecorded({ 'POST /session': { value: { ...info, token: 'secret', device: 'mark-1' } } });
+  const factory = await createTestFactory({ server: address, input: 'pw' });
+  await runLogin(factory, { login: 'supervisor', passwordStdin: true });
+  await runLogin(factory, { login: 'supervisor', passwordStdin: true });
+  const devices = calls.filter(({ line }) => line.startsWith('POST')).map(({ body }) => (body as { device?: string }).device);
+  expect(devices).toEqual([undefined, 'mark-1']);
+});
+
+test('a login whose password must be changed says so, and offers the change', async () => {
+  const policy = { level: 'length', minLength: 4, specials: '!', history: 1, maxAgeDays: 0 };
+  const { address, calls } = await startRecorded({
+    'POST /session': { value: { ...info, token: 'secret', restrictions: ['password-change'] } },
+    'GET /session/options': { value: { signUp: false, forgotPassword: false, terms: '1', policy } },
+    'POST /password': null,
+  });
+  const answers = ['supervisor', 'old-word', 'y', 'old-word', 'new', 'newer-word', 'newer-word'];
+  const factory = await createTestFactory({ server: address, isTty: true, answers });
+  expect(await runLogin(factory, {})).toBe(0);
+  expect(calls.at(-1)?.body).toEqual({ current: 'old-word', next: 'newer-word' });
+  expect(factory.stderr()).toContain('Your password has to be changed before anything else.');
+  expect(factory.stderr()).toContain('The new password is too short: 4 characters at least.');
+  const piped = await createTestFactory({ server: address, input: 'old-word' });
+  expect(await runLogin(piped, { login: 'supervisor', passwordStdin: true })).toBe(0);
+  expect(piped.stderr()).toContain('floor password change');
+});
+
+const begun = {
+  deviceCode: 'device-1',
+  userCode: 'WDJB-MJHT',
+  path: '/#/user/device',
+  interval: 5,
+  expires: new Date(present + 600_000).toISOString(),
+};
+
+test('a login by device shows address and code, waits as it is told and keeps the token', async () => {
+  const answers = [
+    { value: { session: null } },
+    toProblem('device-sign-in.too-fast'),
+    { value: { session: { ...info, token: 'secret' } } },
+  ];
+  const { address, calls } = await startRecorded({
+    'POST /device-sign-in': { value: begun },
+    'POST /device-sign-in/poll': (_call, times) => answers[times - 1] ?? null,
+  });
+  const factory = await createTestFactory({ server: address });
+  expect(await runLogin(factory, { device: true })).toBe(0);
+  expect(factory.stderr()).toContain(`${address}/#/user/device\nType the code:     WDJB-MJHT\n`);
+  expect(factory.kept.get(address)?.token).toBe('secret');
+  // Twice the interval, then one that is slower.
+  expect(factory.clock.now() - present).toBeGreaterThanOrEqual(20_000);
+  expect(calls.filter(({ line }) => line.endsWith('/poll'))).toHaveLength(3);
+  await expect(runLogin(factory, { device: true, login: 'x' })).rejects.toMatchObject({ exit: 2 });
+});
+
+test('a code that nobody approves runs out with exit code 7, and Ctrl-C ends the waiting', async () => {
+  const { address } = await startRecorded({
+    'POST /device-sign-in': { value: begun },
+    'POST /device-sign-in/poll': { value: { session: null } },
+  });
+  const factory = await createTestFactory({ server: address });
+  await expect(runLogin(factory, { device: true })).rejects.toMatchObject({ exit: 7 });
+  const stop = new AbortController();
+  const stopped = await createTestFactory({ server: address, stop: stop.signal });
+  const waiting = runLogin(stopped, { device: true });
+  stop.abort();
+  await expect(waiting).rejects.toThrow();
+  expect(stopped.kept.get(address)?.token).toBe('token-1');
 });

@@ -1,10 +1,9 @@
 import { type SessionInfo, whoAmI } from '@floorwalker/core/endpoints/session/session';
-import { currentLanguage } from '@floorwalker/i18n/create-i18n';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
-import { wordOf } from '../../output/cells.ts';
+import { readerOf, wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { printValue } from '../../output/print-row.ts';
 import { toFuzzyText } from '../../output/times.ts';
@@ -30,12 +29,18 @@ export async function runWhoami(factory: Factory, { output }: WhoamiOptions): Pr
   const { client } = await factory.api();
   const session = await client.call(whoAmI, { signal: factory.stop });
   if (output) await printValue(factory, session, output);
-  else await factory.out.write(toText(session, factory));
+  else await writeText(factory, session);
   return exitCodes.done;
 }
 
-function toText(session: SessionInfo, { i18n, clock, out, server }: Factory): string {
-  const expires = out.isTty ? toFuzzyText(session.expires, clock.now(), currentLanguage(i18n)) : session.expires;
+async function writeText(factory: Factory, session: SessionInfo): Promise<void> {
+  if (factory.out.isTty) await factory.learnFormats();
+  await factory.out.write(toText(session, factory));
+}
+
+function toText(session: SessionInfo, factory: Factory): string {
+  const { i18n, clock, out, server } = factory;
+  const expires = out.isTty ? toFuzzyText(session.expires, clock.now(), readerOf(factory)) : session.expires;
   const lines: readonly (readonly [title: string, value: string])[] = [
     [i18n.t('cli:whoami.login'), session.login],
     [i18n.t('cli:whoami.name'), session.name],

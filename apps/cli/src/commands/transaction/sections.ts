@@ -1,11 +1,8 @@
 import { type MediaRow, mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
 import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
-import { currentLanguage } from '@floorwalker/i18n/create-i18n';
-import { formatBytes } from '@floorwalker/i18n/format/bytes';
-import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { type Factory, hasColour } from '../../factory.ts';
-import { codeWord, type Row, toDecimal, toMachineText, toMoney, wordOf } from '../../output/cells.ts';
+import { codeWord, type Row, toDecimal, toMachineText, toMoney, toSize, wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import type { OutputOptions } from '../../output/output-options.ts';
 import { type Sheet, toCells, toSheet, toTableColumns, wordsOf } from '../../output/sheet.ts';
@@ -81,7 +78,7 @@ function toMedia(factory: Factory, sheet: Sheet, rows: readonly MediaRow[]): str
     ...[...totals].map(([currency, amount]): Cell[] => [
       { text: i18n.t('cli:transaction.total'), tone: 'strong' },
       ...empty,
-      { text: toMoney(amount, currency, i18n), tone: 'strong' },
+      { text: toMoney(amount, currency, factory), tone: 'strong' },
     ]),
   ];
   return toGrid(
@@ -109,7 +106,7 @@ function toPictures(factory: Factory, { pictures }: TransactionDetail): string[]
     plain(String(place)),
     plain(wordOf(i18n, `choices:pictureKind.${kind}`) ?? kind),
     quiet(clean(mime)),
-    quiet(toPlainBlanks(formatBytes(size, currentLanguage(i18n)))),
+    quiet(toSize(size, factory)),
   ]);
   return toGrid(factory, rows, [true]);
 }

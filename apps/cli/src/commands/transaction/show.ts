@@ -55,7 +55,8 @@ async function printDetail(factory: Factory, detail: TransactionDetail, options:
   if (format === 'id') return factory.out.write(`${detail.transaction.id}\n`);
   const { toPersonSections, toPlainSections } = await import('./sections.ts');
   if (format !== 'table') return factory.out.write(toPlainSections(detail, options));
-  await factory.out.write(await toPersonSections(factory, detail, await terminalOf(factory, detail), options));
+  const [terminal] = await Promise.all([terminalOf(factory, detail), factory.learnFormats()]);
+  await factory.out.write(await toPersonSections(factory, detail, terminal, options));
 }
 
 /** The terminal as it is now; null for whoever may not see terminals, or when it is gone. */

@@ -3,11 +3,13 @@ import type { I18n } from '@floorwalker/i18n/create-i18n';
 import { Box, Text } from 'ink';
 import { toMoney, wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import type { Formats } from '../../output/usual-formats.ts';
 
 export interface ApprovalLineProps {
   readonly approval: ApprovalRow;
   readonly isSelected: boolean;
   readonly i18n: I18n;
+  readonly formats: Formats;
   readonly now: number;
 }
 
@@ -15,7 +17,7 @@ export interface ApprovalLineProps {
 const urgent = 15;
 
 /** One approval in the inbox: id, terminal, type, amount, requester, time left. */
-export function ApprovalLine({ approval, isSelected, i18n, now }: ApprovalLineProps) {
+export function ApprovalLine({ approval, isSelected, i18n, formats, now }: ApprovalLineProps) {
   const { id, terminalName, type, amount, currency, requesterName, expires, mayDecide } = approval;
   const seconds = Math.max(0, Math.ceil((Date.parse(expires) - now) / 1000));
   return (
@@ -26,7 +28,7 @@ export function ApprovalLine({ approval, isSelected, i18n, now }: ApprovalLinePr
           {`${clean(terminalName)} · ${wordOf(i18n, `transactionTypes:${type}`) ?? `#${type}`} · ${clean(requesterName)}`}
         </Text>
       </Box>
-      <Text bold>{toMoney(amount, currency, i18n)}</Text>
+      <Text bold>{toMoney(amount, currency, { i18n, formats })}</Text>
       <Text {...(seconds <= urgent ? { color: 'red' } : {})}>{i18n.t('cli:inbox.left', { seconds })}</Text>
       {!mayDecide && <Text dimColor>{i18n.t('cli:inbox.notYours')}</Text>}
     </Box>

@@ -5,6 +5,7 @@ import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval
 import { createI18n } from '@floorwalker/i18n/create-i18n';
 import { cleanup, render } from 'ink-testing-library';
 import { afterEach, expect, test, vi } from 'vitest';
+import { usualFormats } from '../../output/usual-formats.ts';
 import { toProblem } from '../../testing/recorded-server.ts';
 import { toApproval } from '../../testing/rows.ts';
 import { present } from '../../testing/test-factory.ts';
@@ -42,7 +43,10 @@ async function open(first: readonly ApprovalRow[], refuses?: Problem) {
   };
   const clock = { now: () => present, after: () => () => {} };
   const i18n = await createI18n('en', ['cli', 'choices', 'transactionTypes']);
-  const { stdin, lastFrame } = render(<Inbox first={first} source={source} i18n={i18n} clock={clock} server="http://floor" />);
+  const formats = usualFormats('UTC');
+  const { stdin, lastFrame } = render(
+    <Inbox first={first} source={source} i18n={i18n} formats={formats} clock={clock} server="http://floor" />,
+  );
   const frame = () => stripVTControlCharacters(lastFrame() ?? '');
   const shows = (text: string | RegExp) => vi.waitFor(() => expect(frame()).toMatch(text));
   await shows('live');

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { isAmount, needsTypedAmount } from '../../commands/approval/amounts.ts';
 import { Interrupted } from '../../failure.ts';
 import { clean } from '../../output/clean.ts';
+import type { Formats } from '../../output/usual-formats.ts';
 import { ApprovalLine } from './ApprovalLine.tsx';
 import type { InboxSource } from './inbox-source.ts';
 import type { Question } from './inbox-state.ts';
@@ -16,6 +17,7 @@ export interface InboxProps {
   readonly first: readonly ApprovalRow[];
   readonly source: InboxSource;
   readonly i18n: I18n;
+  readonly formats: Formats;
   readonly clock: Clock;
   readonly server: string;
 }
@@ -25,7 +27,7 @@ const frameLines = 4;
 const questionLines = 5;
 
 /** The approvals that wait: `j k` move, `a` and `d` ask, Enter decides, Esc takes back, `q` leaves [CL-06]. */
-export function Inbox({ first, source, i18n, clock, server }: InboxProps) {
+export function Inbox({ first, source, i18n, formats, clock, server }: InboxProps) {
   const { exit } = useApp();
   const { rows } = useWindowSize();
   const { state, dispatch, reload, decide } = useInbox({ first, source, i18n });
@@ -69,7 +71,14 @@ export function Inbox({ first, source, i18n, clock, server }: InboxProps) {
       </Box>
       {state.approvals.length === 0 && <Text dimColor>{i18n.t('cli:inbox.empty')}</Text>}
       {shown.map((approval) => (
-        <ApprovalLine key={approval.id} approval={approval} isSelected={approval.id === state.selected} i18n={i18n} now={now} />
+        <ApprovalLine
+          key={approval.id}
+          approval={approval}
+          isSelected={approval.id === state.selected}
+          i18n={i18n}
+          formats={formats}
+          now={now}
+        />
       ))}
       {state.question && <QuestionBox question={state.question} i18n={i18n} />}
       {state.notice && <Text color={state.notice.isBad ? 'red' : 'green'}>{`${state.notice.isBad ? '✖' : '✓'} ${state.notice.text}`}</Text>}

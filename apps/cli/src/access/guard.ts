@@ -1,0 +1,69 @@
+import type { Client } from '@floorwalker/core/client/client';
+import { ProblemFailure } from '@floorwalker/core/client/failures';
+import { exitCodes } from '../exit-codes.ts';
+import { type Api, type Factory, isInteractive } from '../factory.ts';
+import { Failure } from '../failure.ts';
+import { warnOfProduction } from './production.ts';
+
+/** A call as the guard sees it. */
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Calls that change nothing but who is signed in here. */
+const ofSignIn: readonly string[] = ['/session', '/session/step-up', '/device-sign-in', '/device-sign-in/poll'];
+
+const isDryRun = ({ path, body }: Asked): boolean => path.startsWith('/commands/') && (body as { dryRun?: unknown })?.dryRun === true;
+
+/** Whether a call may change anything on the server. */
+export const isChange = (asked: Asked): boolean => asked.method !== 'GET' && !ofSignIn.includes(asked.path) && !isDryRun(asked);
+
+/**
+ * The same API, which sends nothing that changes anything from a read-only context, announces production, and offers to
+ * do what a restricted session has to do first.
+ */
+export function guardApi(factory: Factory, { client, exchange, download }: Api): Api {
+  const guarded = async <T>(asked: Asked, send: () => Promise<T>): Promise<T> => {
+    if (isChange(asked)) {
+      refuseReadOnly(factory);
+      await warnOfProduction(factory);
+    }
+    return unrestricted(factory, client, send);
+  };
+  return {
+    client: {
+      ...client,
+      call: (endpoint, request) => guarded(endpoint, () => client.call(endpoint, request)),
+      list: (resource, ask, options) => unrestricted(factory, client, () => client.list(resource, ask, options)),
+      count: (resource, q, options) => unrestricted(factory, client, () => client.count(resource, q, options)),
+      explain: (resource, q, options) => unrestricted(factory, client, () => client.explain(resource, q, options)),
+      show: (resource, id, options) => unrestricted(factory, client, () => client.show(resource, id, options)),
+      run: (command, ask, options) =>
+        guarded({ method: 'POST', path: `/commands/${command.id}`, body: ask }, () => client.run(command, ask, options)),
+    },
+    exchange: (call) => guarded(call, () => exchange(call)),
+    download: (path, query) => unrestricted(factory, client, () => download(path, query)),
+  };
+}
+
+function refuseReadOnly(factory: Factory): void {
+  const context = factory.context();
+  if (!context?.readOnly) return;
+  const { i18n } = factory;
+  throw new Failure(exitCodes.refused, i18n.t('cli:context.readOnlyRefusal', { name: context.name }), [i18n.t('cli:context.readOnlyNext')]);
+}
+
+/** Sends; where the session's holder has to do something first, and does it, sends again. */
+async function unrestricted<T>(factory: Factory, client: Client, send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    const isRestricted = error instanceof ProblemFailure && error.problem.code === 'session.restricted';
+    if (!isRestricted || !isInteractive(factory)) throw error;
+    const { offerPasswordChange } = await import('./restrictions.ts');
+    if (!(await offerPasswordChange(factory, client))) throw error;
+    return send();
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { runFloor } from '../../run-floor.ts';
+import { startRecorded, toPage } from '../../testing/recorded-server.ts';
+import { createTestFactory, type World } from '../../testing/test-factory.ts';
+import { type AdmitOptions, createAdmitCommand } from './account.ts';
+
+const row = { id: 501, login: 'm.weber', name: 'M. Weber', email: 'm@x.example', role: 'operator', state: 'active' };
+
+async function floor(words: readonly string[], world: World = {}) {
+  const { address, calls } = await startRecorded({
+    'GET /accounts': toPage([row]),
+    'POST /accounts/501/admit': { value: row },
+    'POST /accounts/501/refuse': null,
+    'POST /accounts/501/unlock': { value: row },
+    'POST /accounts/501/require-password-change': { value: row },
+  });
+  const factory = await createTestFactory({ server: address, ...world });
+  const code = await runFloor(['account', ...words], factory);
+  const posted = calls.filter(({ line }) => line.startsWith('POST'));
+  return {
+    code,
+    stdout: factory.stdout(),
+    stderr: factory.stderr(),
+    lines: posted.map(({ line }) => line),
+    bodies: posted.map(({ body }) => body),
+  };
+}
+
+test('admit words become options', async () => {
+  const factory = await createTestFactory();
+  let seen: AdmitOptions | undefined;
+  const command = createAdmitCommand(factory, async (_factory, options) => {
+    seen = options;
+    return 0;
+  });
+  await command.parseAsync(['m.weber', '--role', 'operator', '--property', '101', '--property', '102'], { from: 'user' });
+  expect(seen).toEqual({ account: 'm.weber', role: 'operator', property: [101, 102] });
+});
+
+test('an account is admitted by login name or number, with role and properties [SH-19]', async () => {
+  for (const account of ['m.weber', '501']) {
+    const { code, stdout, stderr, bodies } = await floor(['admit', account, '--role', 'operator', '--property', '101']);
+    expect([code, stdout, stderr]).toEqual([0, '501\tm.weber\toperator\tactive\n', 'Admitted: m.weber\n']);
+    expect(bodies).toEqual([{ role: 'operator', properties: [101] }]);
+  }
+  expect((await floor(['admit', '501', '--role', 'boss'])).code).toBe(2);
+});
+
+test('what throws somebody out is asked; unlocking is not [SE-06, SE-08]', async () => {
+  expect(await floor(['unlock', '501'])).toMatchObject({ code: 0, stderr: '1 account unlocked.\n' });
+  expect(await floor(['refuse', '501'])).toMatchObject({ code: 2, lines: [] });
+  expect(await floor(['refuse', '501'], { isTty: true, answers: ['n'] })).toMatchObject({ code: 1, lines: [] });
+  expect((await floor(['refuse', '501', '--yes'])).lines).toEqual(['POST /api/v1/accounts/501/refuse']);
+  const required = await floor(['require-password-change', 'm.weber'], { isTty: true, answers: ['y'] });
+  expect(required).toMatchObject({ code: 0, lines: ['POST /api/v1/accounts/501/require-password-change'] });
+});

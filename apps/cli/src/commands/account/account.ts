@@ -1,0 +1,106 @@
+import { admitAccount, refuseAccount, requirePasswordChange, unlockAccount } from '@floorwalker/core/endpoints/account/account';
+import { printValue } from '@floorwalker/core/filter/print';
+import { type AccountRow, accountResource } from '@floorwalker/core/resources/accounts/account';
+import { type Role, roleIds } from '@floorwalker/core/vocabulary/roles';
+import { Command, Option } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, isInteractive, say } from '../../factory.ts';
+import { Failure, usageFailure } from '../../failure.ts';
+import { addExamples } from '../../help.ts';
+import { clean } from '../../output/clean.ts';
+import { toCount } from '../arguments.ts';
+import { askYes, refuseUnasked } from '../bulk/confirm.ts';
+
+export interface AdmitOptions {
+  /** Number or login name. */
+  readonly account: string;
+  readonly role: Role;
+  readonly property?: readonly number[];
+}
+
+/** `floor account admit <account> --role`: lets in who has signed up [SH-19]. */
+export function createAdmitCommand(factory: Factory, run = runAdmit): Command {
+  const { i18n } = factory;
+  const count = toCount(factory);
+  const command = new Command('admit')
+    .description(i18n.t('cli:account.admit'))
+    .argument('<account>', i18n.t('cli:account.account'))
+    .addOption(new Option('--role <role>', i18n.t('cli:account.role')).choices(roleIds).makeOptionMandatory())
+    .option('--property <number>', i18n.t('cli:account.property'), (text: string, before: number[] = []) => [...before, count(text)]);
+  addExamples(command, factory, [
+    'floor account list state:waiting',
+    'floor account admit m.weber --role operator --property 101 --property 102',
+  ]);
+  return command.action(async (account: string, options: Omit<AdmitOptions, 'account'>) => {
+    factory.exit.code = await run(factory, { ...options, account });
+  });
+}
+
+export async function runAdmit(factory: Factory, { account, role, property = [] }: AdmitOptions): Promise<ExitCode> {
+  const id = await idOf(factory, account);
+  const { client } = await factory.api();
+  const row = await client.call(admitAccount, { params: { id }, body: { role, properties: [...property] }, signal: factory.stop });
+  await factory.out.write(toRowLine(row));
+  await say(factory, factory.i18n.t('cli:account.admitted', { login: clean(row.login) }));
+  return exitCodes.done;
+}
+
+const toRowLine = ({ id, login, role, state }: AccountRow): string => `${id}\t${clean(login)}\t${role}\t${state}\n`;
+
+/** The number of an account, also by its login name. */
+async function idOf(factory: Factory, account: string): Promise<string> {
+  if (/^\d{1,6}$/.test(account)) return account;
+  const { client } = await factory.api();
+  const { items } = await client.list(accountResource, { q: `login=${printValue(account)}`, limit: 1 }, { signal: factory.stop });
+  const [found] = items;
+  if (!found) throw new Failure(exitCodes.failed, factory.i18n.t('cli:account.unknown', { login: clean(account) }), ['floor account list']);
+  return String(found.id);
+}
+
+export const accountActs = ['refuse', 'unlock', 'require-password-change'] as const;
+export type AccountAct = (typeof accountActs)[number];
+
+export interface ActOptions {
+  readonly act: AccountAct;
+  readonly accounts: readonly string[];
+  readonly yes?: boolean;
+}
+
+/** `floor account refuse|unlock|require-password-change <account>…` [SE-06, SE-08]. */
+export function createActCommand(factory: Factory, act: AccountAct, run = runAct): Command {
+  const { i18n } = factory;
+  const command = new Command(act)
+    .description(i18n.t(`cli:account.act.${act}`))
+    .argument('<account...>', i18n.t('cli:account.account'))
+    .option('-y, --yes', i18n.t('cli:bulk.yes'));
+  const states = { refuse: 'waiting', unlock: 'locked', 'require-password-change': 'active' } as const;
+  addExamples(command, factory, [
+    `floor account ${act} m.weber`,
+    `floor account list state:${states[act]} -o id | xargs floor account ${act} --yes`,
+  ]);
+  return command.action(async (accounts: string[], options: Omit<ActOptions, 'act' | 'accounts'>) => {
+    factory.exit.code = await run(factory, { ...options, act, accounts });
+  });
+}
+
+/** What cannot be taken back, or throws somebody out, is asked first. */
+export async function runAct(factory: Factory, { act, accounts, yes }: ActOptions): Promise<ExitCode> {
+  const { i18n, out, stop } = factory;
+  if (accounts.length === 0) throw usageFailure(i18n.t('cli:usage.missingArgument', { name: 'account' }));
+  if (act !== 'unlock' && !yes) {
+    if (!isInteractive(factory)) refuseUnasked(factory);
+    const question = i18n.t(`cli:account.question.${act}`, { accounts: clean(accounts.join(', ')) });
+    if (!(await askYes(factory, question))) throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
+  }
+  const { client } = await factory.api();
+  for (const account of accounts) {
+    const params = { id: await idOf(factory, account) };
+    if (act === 'refuse') await client.call(refuseAccount, { params, signal: stop });
+    else {
+      const row = await client.call(act === 'unlock' ? unlockAccount : requirePasswordChange, { params, signal: stop });
+      await out.write(toRowLine(row));
+    }
+  }
+  await say(factory, i18n.t(`cli:account.done.${act}`, { count: accounts.length }));
+  return exitCodes.done;
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Contexts } from '../../factory.ts';
+import { runFloor } from '../../run-floor.ts';
+import { createTestFactory, type World } from '../../testing/test-factory.ts';
+import { type AddContextOptions, createAddContextCommand } from './change.ts';
+
+const vienna = { name: 'vienna', server: 'http://v:4200', production: true, readOnly: false };
+const contexts: Contexts = { current: 'vienna', list: [{ name: 'graz', server: 'http://g', production: false, readOnly: true }, vienna] };
+
+async function floor(words: readonly string[], world: World = { contexts }) {
+  const factory = await createTestFactory(world);
+  const code = await runFloor(words, factory);
+  return { code, stdout: factory.stdout(), stderr: factory.stderr(), after: factory.contexts().read(), kept: factory.kept };
+}
+
+test('context add words become options', async () => {
+  const factory = await createTestFactory();
+  let seen: AddContextOptions | undefined;
+  const command = createAddContextCommand(factory, async (_factory, options) => {
+    seen = options;
+    return 0;
+  });
+  await command.parseAsync(['vienna', 'http://v', '--production', '--use'], { from: 'user' });
+  expect(seen).toEqual({ name: 'vienna', address: 'http://v', production: true, use: true });
+});
+
+test('contexts are listed with who is signed in, for a person and for a pipe', async () => {
+  expect((await floor(['context', 'list'])).stdout).toBe('\tgraz\thttp://g\t\tread-only\n*\tvienna\thttp://v:4200\t\tproduction\n');
+  expect((await floor(['context', 'list'], { contexts, isTty: true })).stdout).toBe(
+    [
+      '   CONTEXT  SERVER         LOGIN NAME  GUARDED AS',
+      '   graz     http://g                   read-only',
+      '*  vienna   http://v:4200              production',
+      '',
+    ].join('\n'),
+  );
+  expect((await floor(['context', 'list', '-o', 'id'])).stdout).toBe('graz\nvienna\n');
+});
+
+test('a context is added, used, renamed with its sign-in, and removed with it', async () => {
+  const factory = await createTestFactory({ contexts });
+  const run = async (...words: readonly string[]) => expect([words, await runFloor(words, factory)]).toEqual([words, 0]);
+  await run('context', 'add', 'reno', 'https://reno.example:4200/', '--read-only');
+  await run('context', 'use', 'reno');
+  expect(factory.server()).toBe('https://reno.example:4200');
+  factory.kept.set('@reno', { token: 't', login: 'x' });
+  await run('context', 'rename', 'reno', 'reno-north');
+  expect(factory.context()).toEqual({ name: 'reno-north', server: 'https://reno.example:4200', production: false, readOnly: true });
+  expect([factory.kept.has('@reno'), factory.kept.get('@reno-north')?.token]).toEqual([false, 't']);
+  await run('context', 'remove', 'reno-north');
+  expect([factory.context(), factory.kept.has('@reno-north')]).toEqual([null, false]);
+});
+
+test('the flag goes before the environment, that before the context in use; an address and a context do not go together', async () => {
+  const of = async (words: readonly string[], env = {}) =>
+    (await floor([...words, 'context', 'show'], { contexts, env })).stdout.split('\n')[0];
+  expect(await of([])).toBe('Context\tvienna');
+  expect(await of([], { FLOOR_CONTEXT: 'graz' })).toBe('Context\tgraz');
+  expect(await of([], { FLOOR_CONTEXT: 'graz', FLOOR_SERVER: 'http://x' })).toBe('Context\tgraz');
+  expect(await of(['--context', 'vienna'], { FLOOR_CONTEXT: 'graz' })).toBe('Context\tvienna');
+  expect((await floor(['context', 'show'], { contexts, env: { FLOOR_SERVER: 'http://x' } })).code).toBe(1);
+  expect((await floor(['--context', 'graz', '--server', 'http://x', 'whoami'])).code).toBe(2);
+});
+
+test('an unknown name says what was meant; a name or address that does not fit is wrong usage', async () => {
+  const unknown = await floor(['--context', 'vienn', 'whoami']);
+  expect([unknown.code, unknown.stderr]).toEqual([
+    2,
+    'floor: There is no context “vienn”.\n  → Did you mean: vienna?\n  → Contexts: graz, vienna\n',
+  ]);
+  for (const words of [
+    ['a b', 'http://x'],
+    ['vienna', 'http://x'],
+    ['new', 'ftp://x'],
+    ['new', 'http://x/path'],
+  ]) {
+    expect([words, (await floor(['context', 'add', ...words])).code]).toEqual([words, 2]);
+  }
+});
+
+test('whoever uses a context is told when the environment goes before it', async () => {
+  const { stderr } = await floor(['context', 'use', 'graz'], { contexts, env: { FLOOR_SERVER: 'http://x' } });
+  expect(stderr).toBe('Commands now go to graz (http://g).\nFLOOR_SERVER is set and goes before it: http://x\n');
+});
+
+test('a token is never sent to another server than it was made for', async () => {
+  const factory = await createTestFactory({ contexts });
+  factory.kept.set('@vienna', { token: 't', login: 'x', server: 'http://elsewhere' });
+  expect(await factory.bearer()).toBeUndefined();
+  factory.kept.set('@vienna', { token: 't', login: 'x', server: 'http://v:4200' });
+  expect(await factory.bearer()).toBe('t');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { runFloor } from '../../run-floor.ts';
+import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
+import { createTestFactory, type World } from '../../testing/test-factory.ts';
+import { createRemoveFactorCommand, type RemoveFactorOptions } from './factor.ts';
+
+const passkeys = [{ id: 'p1', name: 'Desk\u202e', created: '2026-11-01T00:00:00.000Z', lastUsed: null }];
+
+async function floor(words: readonly string[], world: World = {}) {
+  const { address, calls } = await startRecorded({
+    'GET /factors': { value: { required: true, totp: false, recoveryCodes: 3, passkeys } },
+    'POST /factors/totp': { value: { secret: 'ABCD', uri: 'otpauth://totp/x' } },
+    'POST /factors/totp/confirm': ({ body }) =>
+      (body as { code: string }).code === '123456' ? { value: { recoveryCodes: ['r1', 'r2'] } } : toProblem('factor.code-wrong'),
+    'DELETE /factors/totp': null,
+  });
+  const factory = await createTestFactory({ server: address, ...world });
+  const code = await runFloor(['factor', ...words], factory);
+  return { code, stdout: factory.stdout(), stderr: factory.stderr(), calls };
+}
+
+test('remove words become options', async () => {
+  const factory = await createTestFactory();
+  let seen: RemoveFactorOptions | undefined;
+  const command = createRemoveFactorCommand(factory, async (_factory, options) => {
+    seen = options;
+    return 0;
+  });
+  await command.parseAsync(['-y'], { from: 'user' });
+  expect(seen).toEqual({ yes: true });
+});
+
+test('factors are listed, names cleaned', async () => {
+  expect((await floor(['list'])).stdout).toBe(
+    'Second factor required\tyes\nAuthenticator\tno\nRecovery codes left\t3\nPasskey\tDesk<u+202E>\n',
+  );
+});
+
+test('an authenticator is added with a code of it; the recovery codes alone go to standard output', async () => {
+  const { code, stdout, stderr } = await floor(['add'], { isTty: true, answers: ['123 456'] });
+  expect([code, stdout]).toEqual([0, 'r1\nr2\n']);
+  expect(stderr).toContain('  ABCD\n  otpauth://totp/x\n');
+  expect((await floor(['add'], { isTty: true, answers: ['000000'] })).code).toBe(2);
+  expect((await floor(['add'])).code).toBe(2);
+});
+
+test('it is removed when that is confirmed', async () => {
+  expect((await floor(['remove'])).code).toBe(2);
+  expect(await floor(['remove', '--yes'])).toMatchObject({ code: 0, stderr: 'The authenticator is removed.\n' });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { runFloor } from '../../run-floor.ts';
+import { startRecorded } from '../../testing/recorded-server.ts';
+import { createTestFactory } from '../../testing/test-factory.ts';
+import { createReadCommand, type ReadOptions } from './read.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+
+test('read words become options', async () => {
+  const factory = await createTestFactory();
+  let seen: ReadOptions | undefined;
+  const command = createReadCommand(factory, async (_factory, options) => {
+    seen = options;
+    return 0;
+  });
+  await command.parseAsync([id], { from: 'user' });
+  expect(seen).toEqual({ ids: [id] });
+});
+
+test('messages are marked as read, all of them when none is named; a word that is no id is wrong usage [SH-18]', async () => {
+  const { address, calls } = await startRecorded({ 'POST /messages/read': { value: { read: 2 } } });
+  const run = async (...words: readonly string[]) => {
+    const factory = await createTestFactory({ server: address });
+    return [await runFloor(['message', 'read', ...words], factory), factory.stderr()];
+  };
+  expect(await run()).toEqual([0, '2 new messages marked as read.\n']);
+  expect((await run(id))[0]).toBe(0);
+  expect((await run('x'))[0]).toBe(2);
+  expect(calls.map(({ body }) => body)).toEqual([{ ids: [] }, { ids: [id] }]);
+});

@@ -1,0 +1,37 @@
+import { readMessages } from '@floorwalker/core/endpoints/message/message';
+import { Command } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, say } from '../../factory.ts';
+import { usageFailure } from '../../failure.ts';
+import { addExamples } from '../../help.ts';
+import { clean } from '../../output/clean.ts';
+
+export interface ReadOptions {
+  readonly ids: readonly string[];
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** `floor message read [id]…`: marks messages as read, all of them when none is named [SH-18]. */
+export function createReadCommand(factory: Factory, run = runRead): Command {
+  const { i18n } = factory;
+  const command = new Command('read').description(i18n.t('cli:message.read')).argument('[id...]', i18n.t('cli:message.id'));
+  addExamples(command, factory, [
+    'floor message list read:no',
+    'floor message read',
+    'floor message list kind:export-done -o id | xargs floor message read',
+  ]);
+  return command.action(async (ids: string[]) => {
+    factory.exit.code = await run(factory, { ids });
+  });
+}
+
+export async function runRead(factory: Factory, { ids }: ReadOptions): Promise<ExitCode> {
+  const { i18n } = factory;
+  const wrong = ids.find((id) => !uuid.test(id));
+  if (wrong !== undefined) throw usageFailure(i18n.t('cli:message.badId', { id: clean(wrong) }), ['floor message list -o id']);
+  const { client } = await factory.api();
+  const { read } = await client.call(readMessages, { body: { ids: [...ids] }, signal: factory.stop });
+  await say(factory, i18n.t('cli:message.marked', { count: read }));
+  return exitCodes.done;
+}

@@ -1,0 +1,72 @@
+import { type Profile, profile } from '@floorwalker/core/endpoints/profile/profile';
+import { closest } from '@floorwalker/core/filter/closest';
+import {
+  currencyDisplays,
+  dateFormats,
+  densities,
+  numberFormats,
+  themes,
+  timeFormats,
+  zoneChoices,
+} from '@floorwalker/core/vocabulary/profile';
+import { zoneNames } from '@floorwalker/i18n/format/zones';
+import { languageCodes } from '@floorwalker/i18n/languages';
+import * as z from 'zod/mini';
+import type { Factory } from '../../factory.ts';
+import { usageFailure } from '../../failure.ts';
+import { clean } from '../../output/clean.ts';
+
+export type ProfileField = keyof Profile;
+
+/** The fields of a profile by name, in the order in which they are shown. */
+export const profileFields = Object.keys(profile.shape) as readonly ProfileField[];
+
+/** Values of the fields that have closed lists; all else is text. */
+export const fieldValues: { readonly [F in ProfileField]?: readonly string[] } = {
+  language: languageCodes,
+  currencyDisplay: currencyDisplays,
+  numberFormat: numberFormats,
+  dateFormat: dateFormats,
+  timeFormat: timeFormats,
+  zoneChoice: zoneChoices,
+  theme: themes,
+  density: densities,
+  singleKeys: ['on', 'off'],
+};
+
+/** One of `known`, whatever the case; an unknown word says what was meant and what there is. */
+function oneOf<W extends string>({ i18n }: Factory, word: string, known: readonly W[], title: string): W {
+  const found = known.find((one) => one.toLowerCase() === word.toLowerCase());
+  if (found !== undefined) return found;
+  const meant = closest(word, known);
+  throw usageFailure(title, [
+    ...(meant ? [i18n.t('cli:usage.didYouMean', { words: meant })] : []),
+    i18n.t('cli:profile.known', { names: known.join(', ') }),
+  ]);
+}
+
+/** The field of a name, whatever its case. */
+export const toField = (factory: Factory, name: string): ProfileField =>
+  oneOf(factory, name, profileFields, factory.i18n.t('cli:profile.unknownField', { name: clean(name) }));
+
+/** A field with the value that its words stand for, as the call takes it. `keys` needs the present ones beside it. */
+export function toChange(factory: Factory, field: ProfileField, words: readonly string[], present: Profile): Partial<Profile> {
+  const { i18n } = factory;
+  const [first, ...rest] = words;
+  if (first === undefined) throw usageFailure(i18n.t('cli:profile.needsValue', { field }));
+  if (field === 'keys') return { keys: { ...present.keys, [first]: rest } };
+  if (rest.length > 0) throw usageFailure(i18n.t('cli:profile.oneValue', { field }));
+  const value = toValue(factory, field, first);
+  const checked = z.safeParse(profile.shape[field], value);
+  if (!checked.success) throw usageFailure(i18n.t('cli:profile.badValue', { field, value: clean(first) }));
+  return { [field]: checked.data };
+}
+
+function toValue(factory: Factory, field: ProfileField, word: string): string | boolean {
+  const known = fieldValues[field];
+  const bad = factory.i18n.t('cli:profile.badValue', { field, value: clean(word) });
+  if (field === 'singleKeys') return oneOf(factory, word, ['on', 'off'], bad) === 'on';
+  if (known) return oneOf(factory, word, known, bad);
+  if (field === 'timeZone') return oneOf(factory, word, zoneNames(), bad);
+  return field === 'currency' ? word.toUpperCase() : word;
+}

@@ -1,0 +1,103 @@
+import { usualProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { expect, test } from 'vitest';
+import { runFloor } from '../../run-floor.ts';
+import { startRecorded, toPage } from '../../testing/recorded-server.ts';
+import { toTransaction } from '../../testing/rows.ts';
+import { createTestFactory, type World } from '../../testing/test-factory.ts';
+import { createSetProfileCommand, type SetProfileOptions } from './change.ts';
+
+const profile = { ...usualProfile, language: 'de', keys: { 'shell.palette': ['$mod+p'] } };
+
+async function floor(words: readonly string[], world: World = {}) {
+  const { address, calls } = await startRecorded({
+    'GET /profile': { value: profile },
+    'PUT /profile': ({ body }) => ({ value: { ...profile, ...(body as object) } }),
+  });
+  const factory = await createTestFactory({ server: address, ...world });
+  const code = await runFloor(words, factory);
+  const sent = calls.filter(({ line }) => line.startsWith('PUT')).map(({ body }) => body);
+  return { code, stdout: factory.stdout(), stderr: factory.stderr(), sent, kept: factory.kept.get(address) };
+}
+
+test('set words become options', async () => {
+  const factory = await createTestFactory();
+  let seen: SetProfileOptions | undefined;
+  const command = createSetProfileCommand(factory, async (_factory, options) => {
+    seen = options;
+    return 0;
+  });
+  await command.parseAsync(['keys', 'shell.palette', '$mod+p', 'F1'], { from: 'user' });
+  expect(seen).toEqual({ field: 'keys', values: ['shell.palette', '$mod+p', 'F1'] });
+});
+
+test('the profile is shown field by field, as set takes it [SH-18]', async () => {
+  const { stdout } = await floor(['profile', 'show']);
+  expect(stdout).toContain('entryPage\t\nlanguage\tde\n');
+  expect(stdout).toContain('singleKeys\ton\nkeys\tshell.palette $mod+p\n');
+  expect((await floor(['profile', 'show'], { isTty: true })).stdout).toContain('Language, unless LANG or the browser says otherwise');
+  expect(JSON.parse((await floor(['profile', 'show', '-o', 'json'])).stdout)).toEqual(profile);
+});
+
+test.each([
+  [['language', 'de'], { language: 'de' }],
+  [['numberformat', '1.234,5'], { numberFormat: '1.234,5' }],
+  [['dateFormat', 'DD.MM.YYYY'], { dateFormat: 'dd.mm.yyyy' }],
+  [['currency', 'eur'], { currency: 'EUR' }],
+  [['timeZone', 'europe/vienna'], { timeZone: 'Europe/Vienna' }],
+  [['singleKeys', 'off'], { singleKeys: false }],
+  [['entryPage', '/event-log'], { entryPage: '/event-log' }],
+  [['keys', 'list.filter', 'F'], { keys: { 'shell.palette': ['$mod+p'], 'list.filter': ['F'] } }],
+  [['keys', 'shell.palette'], { keys: { 'shell.palette': [] } }],
+] as const)('set %j sends %j', async (words, body) => {
+  const { code, sent } = await floor(['profile', 'set', ...words]);
+  expect([code, sent]).toEqual([0, [body]]);
+});
+
+test.each([
+  [['langage', 'de'], 'language'],
+  [['theme', 'drk'], 'dark'],
+  [['timeZone', 'Europe/Viena'], 'Europe/Vienna'],
+] as const)('set %j suggests %s and sends nothing', async (words, meant) => {
+  const { code, stderr, sent } = await floor(['profile', 'set', ...words]);
+  expect([code, sent]).toEqual([2, []]);
+  expect(stderr).toContain(`Did you mean: ${meant}?`);
+});
+
+test.each([[['entryPage', 'x y']], [['currency', 'euro']], [['theme', 'dark', 'light']]] as const)(
+  'set %j is wrong usage',
+  async (words) => {
+    expect(await floor(['profile', 'set', ...words])).toMatchObject({ code: 2, sent: [] });
+  },
+);
+
+test('fields go back to the usual; all of them only when that is confirmed', async () => {
+  expect((await floor(['profile', 'reset', 'language', 'keys.shell.palette'])).sent).toEqual([{ language: null, keys: {} }]);
+  expect((await floor(['profile', 'reset'])).code).toBe(2);
+  expect((await floor(['profile', 'reset', '--yes'])).sent).toEqual([usualProfile]);
+});
+
+test('language and zone are kept beside the token: they are needed before the first call', async () => {
+  expect((await floor(['profile', 'set', 'timeZone', 'UTC'])).kept).toMatchObject({ language: 'de', timeZone: 'UTC' });
+});
+
+test('tables follow the formats of the profile, and a machine’s lines do not [SH-18, SH-26]', async () => {
+  const chosen = { ...usualProfile, currencyDisplay: 'symbol', numberFormat: '1.234,5', dateFormat: 'yyyy-mm-dd', zoneChoice: 'own' };
+  const row = toTransaction({ at: '2026-11-01T20:00:00.000Z', amountIn: 123_456 });
+  const { address } = await startRecorded({ 'GET /profile': { value: chosen }, 'GET /transaction-log': toPage([row]) });
+  const words = ['transaction', 'list', '--columns', 'at,amountIn'];
+  const person = await createTestFactory({ server: address, isTty: true });
+  await runFloor(words, person);
+  expect(person.stdout().split('\n')[1]?.trim()).toMatch(/^2026-11-01 20:00:00 +€1\.234,56$/);
+  const pipe = await createTestFactory({ server: address });
+  await runFloor(words, pipe);
+  expect(pipe.stdout()).toBe('2026-11-01T20:00:00.000Z\t1234.56 EUR\n');
+});
+
+test('a time in the terminal’s zone says which it is, where that is another than one’s own', async () => {
+  const chosen = { ...usualProfile, dateFormat: 'yyyy-mm-dd' };
+  const row = toTransaction({ at: '2026-11-01T20:00:00.000Z', zone: 'America/Los_Angeles' });
+  const { address } = await startRecorded({ 'GET /profile': { value: chosen }, 'GET /transaction-log': toPage([row]) });
+  const factory = await createTestFactory({ server: address, isTty: true });
+  await runFloor(['transaction', 'list', '--columns', 'at'], factory);
+  expect(factory.stdout().split('\n')[1]).toBe('2026-11-01 12:00:00 PST');
+});

@@ -1,0 +1,71 @@
+import { createToken, tokenMaxDays } from '@floorwalker/core/endpoints/token/token';
+import { closest } from '@floorwalker/core/filter/closest';
+import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
+import { Command } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, say } from '../../factory.ts';
+import { usageFailure } from '../../failure.ts';
+import { addExamples } from '../../help.ts';
+import { readerOf } from '../../output/cells.ts';
+import { clean } from '../../output/clean.ts';
+import { toNames } from '../../output/output-options.ts';
+import { toExactText } from '../../output/times.ts';
+import { toCount } from '../arguments.ts';
+
+export interface CreateTokenOptions {
+  readonly name: string;
+  readonly right: readonly Right[];
+  /** Left out: all that its operator sees. */
+  readonly property?: readonly number[];
+  readonly days: number;
+}
+
+/** `floor token create`: an API token with scope and expiry; its secret is all that goes to standard output. */
+export function createCreateTokenCommand(factory: Factory, run = runCreateToken): Command {
+  const { i18n } = factory;
+  const count = toCount(factory);
+  const command = new Command('create')
+    .description(i18n.t('cli:token.create'))
+    .requiredOption('--name <text>', i18n.t('cli:token.name'))
+    .requiredOption('--right <right>', i18n.t('cli:token.right'), (text: string, before: Right[] = []) => [
+      ...before,
+      ...toNames(text).map((word) => toRight(factory, word)),
+    ])
+    .option('--property <number>', i18n.t('cli:token.property'), (text: string, before: number[] = []) => [...before, count(text)])
+    .requiredOption('--days <count>', i18n.t('cli:token.days', { most: tokenMaxDays }), (text: string) => toDays(factory, count(text)));
+  addExamples(command, factory, [
+    `floor token create --name 'night backup' --right terminal.view --right backup.manage --days 90 > token`,
+    'FLOOR_TOKEN=$(cat token) floor backup list',
+    'floor token create --name wallboard --right terminal.view,event-log.view --property 101 --days 365 > token',
+  ]);
+  return command.action(async (options: CreateTokenOptions) => {
+    factory.exit.code = await run(factory, options);
+  });
+}
+
+function toRight({ i18n }: Factory, word: string): Right {
+  const found = rightIds.find((right) => right === word);
+  if (found) return found;
+  const meant = closest(word, rightIds);
+  throw usageFailure(i18n.t('cli:token.unknownRight', { name: clean(word) }), [
+    ...(meant ? [i18n.t('cli:usage.didYouMean', { words: meant })] : []),
+    i18n.t('cli:token.knownRights', { names: rightIds.join(', ') }),
+  ]);
+}
+
+function toDays({ i18n }: Factory, days: number): number {
+  if (days > tokenMaxDays) throw usageFailure(i18n.t('cli:token.tooLong', { most: tokenMaxDays }));
+  return days;
+}
+
+export async function runCreateToken(factory: Factory, { name, right, property, days }: CreateTokenOptions): Promise<ExitCode> {
+  const { i18n, out, clock } = factory;
+  const { client } = await factory.api();
+  const body = { name, rights: [...new Set(right)], properties: property ? [...new Set(property)] : null, days };
+  const token = await client.call(createToken, { body, signal: factory.stop });
+  await out.write(`${token.secret}\n`);
+  const until = out.isTty ? toExactText(token.expires, clock.now(), readerOf(factory)) : token.expires;
+  await say(factory, i18n.t('cli:token.created', { name: clean(token.name), id: token.id, until }));
+  await say(factory, i18n.t('cli:token.once'));
+  return exitCodes.done;
+}

@@ -1,0 +1,40 @@
+import { revokeToken } from '@floorwalker/core/endpoints/token/token';
+import { Command } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, isInteractive, say } from '../../factory.ts';
+import { Failure } from '../../failure.ts';
+import { addExamples } from '../../help.ts';
+import { clean } from '../../output/clean.ts';
+import { askYes, refuseUnasked } from '../bulk/confirm.ts';
+
+export interface RevokeOptions {
+  readonly ids: readonly string[];
+  readonly yes?: boolean;
+}
+
+/** `floor token revoke <id>…`: at once; whatever uses it stops working. */
+export function createRevokeTokenCommand(factory: Factory, run = runRevokeToken): Command {
+  const { i18n } = factory;
+  const command = new Command('revoke')
+    .description(i18n.t('cli:token.revoke'))
+    .argument('<id...>', i18n.t('cli:token.id'))
+    .option('-y, --yes', i18n.t('cli:bulk.yes'));
+  addExamples(command, factory, ['floor token list --columns name,hint,lastUsed,id', 'floor token revoke ID']);
+  return command.action(async (ids: string[], options: Omit<RevokeOptions, 'ids'>) => {
+    factory.exit.code = await run(factory, { ...options, ids });
+  });
+}
+
+export async function runRevokeToken(factory: Factory, { ids, yes }: RevokeOptions): Promise<ExitCode> {
+  const { i18n, stop } = factory;
+  if (!yes) {
+    if (!isInteractive(factory)) refuseUnasked(factory);
+    if (!(await askYes(factory, i18n.t('cli:token.question', { ids: clean(ids.join(', ')) })))) {
+      throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
+    }
+  }
+  const { client } = await factory.api();
+  for (const id of ids) await client.call(revokeToken, { params: { id }, signal: stop });
+  await say(factory, i18n.t('cli:token.revoked', { count: ids.length }));
+  return exitCodes.done;
+}

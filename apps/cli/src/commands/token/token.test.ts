@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { runFloor } from '../../run-floor.ts';
+import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
+import { createTestFactory, type World } from '../../testing/test-factory.ts';
+import { type CreateTokenOptions, createCreateTokenCommand } from './create.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+
+async function floor(words: readonly string[], world: World = {}) {
+  const { address, calls } = await startRecorded({
+    'POST /tokens': { value: { id, name: 'night', expires: '2027-01-01T00:00:00.000Z', secret: 'flr_secret' } },
+    [`DELETE /tokens/${id}`]: null,
+  });
+  const factory = await createTestFactory({ server: address, ...world });
+  const code = await runFloor(['token', ...words], factory);
+  return { code, stdout: factory.stdout(), stderr: factory.stderr(), calls };
+}
+
+const wanted = ['create', '--name', 'night', '--right', 'terminal.view,event-log.view', '--right', 'terminal.view'];
+
+test('create words become options', async () => {
+  const factory = await createTestFactory();
+  let seen: CreateTokenOptions | undefined;
+  const command = createCreateTokenCommand(factory, async (_factory, options) => {
+    seen = options;
+    return 0;
+  });
+  await command.parseAsync([...wanted.slice(1), '--property', '101', '--days', '30'], { from: 'user' });
+  expect(seen).toEqual({ name: 'night', right: ['terminal.view', 'event-log.view', 'terminal.view'], property: [101], days: 30 });
+});
+
+test('the secret alone goes to standard output, all else to standard error', async () => {
+  const { code, stdout, stderr, calls } = await floor([...wanted, '--days', '30']);
+  expect([code, stdout]).toEqual([0, 'flr_secret\n']);
+  expect(stderr).toBe(`Created: night (${id}), expires 2027-01-01T00:00:00.000Z\nKeep the secret now: it is not shown again.\n`);
+  expect(calls[0]?.body).toEqual({ name: 'night', rights: ['terminal.view', 'event-log.view'], properties: null, days: 30 });
+});
+
+test('a right that is none says what was meant; too many days and a missing name are wrong usage', async () => {
+  const { code, stderr, calls } = await floor(['create', '--name', 'x', '--right', 'terminal.vew', '--days', '1']);
+  expect([code, calls.length]).toEqual([2, 0]);
+  expect(stderr).toContain('Did you mean: terminal.view?');
+  expect((await floor([...wanted, '--days', '366'])).code).toBe(2);
+  expect((await floor(['create', '--right', 'terminal.view', '--days', '1'])).code).toBe(2);
+});
+
+test('a token is revoked when that is confirmed', async () => {
+  expect(await floor(['revoke', id])).toMatchObject({ code: 2, calls: [] });
+  expect(await floor(['revoke', id], { isTty: true, answers: ['n'] })).toMatchObject({ code: 1, calls: [] });
+  expect(await floor(['revoke', id, '--yes'])).toMatchObject({ code: 0, stderr: '1 token revoked.\n' });
+});
+
+test('a token in the environment that the server knows no more is told as such', async () => {
+  const { address } = await startRecorded({ 'GET /terminals': toProblem('session.ended') });
+  const factory = await createTestFactory({ server: address, env: { FLOOR_TOKEN: 'flr_old' } });
+  expect(await runFloor(['terminal', 'list'], factory)).toBe(4);
+  expect(factory.stderr()).toContain('FLOOR_TOKEN has expired or was revoked');
+});
