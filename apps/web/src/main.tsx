@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './routes.tsx';
 import { setServerAddress } from './session/api.ts';
+import { keptSessionKey } from './session/session-state.ts';
 import { askWhoAmI } from './session/sign-in.ts';
 import { watchFaults } from './shell/faults/watch-faults.ts';
 import { watchFirstPaint } from './start/first-paint.ts';
@@ -32,7 +33,10 @@ async function start(): Promise<void> {
   watchFaults();
   // The router begins to load the screen of the address while words and session are on their way.
   const router = createRouter();
-  const [i18n] = await Promise.all([startWords(config.defaultLanguage), askWhoAmI()]);
+  const [i18n] = await Promise.all([
+    startWords(config.defaultLanguage, ...(keptSessionKey() === null ? (['account'] as const) : [])),
+    askWhoAmI(),
+  ]);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   createRoot(root).render(

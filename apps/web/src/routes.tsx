@@ -15,8 +15,9 @@ function screen(load: () => Promise<Record<string, ComponentType>>, name: string
 }
 
 // Each route needs an object of its own: the router writes into it what has been loaded.
-const signIn = () => screen(() => import('./screens/user/SignInScreen.tsx'), 'SignInScreen');
-const errorPage = () => screen(() => import('./screens/snippets/ErrorScreen.tsx'), 'ErrorScreen');
+const signIn = () => screen(() => import('./screens/user/sign-in/SignInScreen.tsx'), 'SignInScreen', 'account');
+const restricted = (name: string) => screen(() => import('./screens/user/outside/RestrictedScreens.tsx'), name, 'account', 'problems');
+const errorPage = () => screen(() => import('./screens/snippets/ErrorScreen.tsx'), 'ErrorScreen', 'errorPages');
 const eventLog = () => screen(() => import('./screens/logs/EventLogScreen.tsx'), 'EventLogScreen');
 const profile = () => screen(() => import('./screens/user/profile/ProfileScreen.tsx'), 'ProfileScreen', 'profile');
 const transactionLog = () => screen(() => import('./screens/logs/TransactionLogScreen.tsx'), 'TransactionLogScreen');
@@ -54,7 +55,10 @@ const guarded: RouteObject[] = [
   { path: 'user/messages', ...screen(() => import('./screens/user/MessagesScreen.tsx'), 'MessagesScreen', 'profile') },
   { path: 'user/tokens', ...screen(() => import('./screens/user/TokensScreen.tsx'), 'TokensScreen', 'profile', 'rights') },
   { path: 'user-management', ...screen(() => import('./screens/user/AccountsScreen.tsx'), 'AccountsScreen', 'profile') },
-  { path: 'user/sessions', ...screen(() => import('./screens/user/SessionsScreen.tsx'), 'SessionsScreen') },
+  { path: 'user/sessions', ...screen(() => import('./screens/user/SessionsScreen.tsx'), 'SessionsScreen', 'account') },
+  { path: 'manual', element: <Navigate to="/manual/general" replace /> },
+  { path: 'manual/:page', ...screen(() => import('./screens/help/ManualScreen.tsx'), 'ManualScreen', 'manual') },
+  { path: 'device', ...screen(() => import('./screens/user/DeviceScreen.tsx'), 'DeviceScreen', 'account') },
 ];
 
 /** Hash routes [SH-12]: sign-in and error pages stand outside the guard, anything unknown is the 404 page. */
@@ -68,6 +72,11 @@ export const createRouter = () =>
       children: [
         { index: true, element: <Navigate to="/index" replace /> },
         { path: 'login', ...signIn() },
+        { path: 'sign-up', ...screen(() => import('./screens/user/outside/SignUpScreen.tsx'), 'SignUpScreen', 'account', 'problems') },
+        { path: 'forgot-password', ...screen(() => import('./screens/user/outside/ForgotScreen.tsx'), 'ForgotScreen', 'account') },
+        { path: 'reset-password', ...screen(() => import('./screens/user/outside/ResetScreen.tsx'), 'ResetScreen', 'account') },
+        { path: 'change-password', ...restricted('RequiredChangeScreen') },
+        { path: 'second-factor', ...restricted('RequiredFactorScreen') },
         { path: 'logout', ...screen(() => import('./screens/user/SignOutScreen.tsx'), 'SignOutScreen') },
         { path: 'snippets/pages/user/:variant', ...signIn() },
         { path: 'snippets/pages/errors/:variant', ...errorPage() },

@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { copyText } from '../kit/copy.ts';
 import { ProblemText } from '../kit/ProblemText.tsx';
+import { addToast } from '../kit/toasts.ts';
 import { api, codeOf } from '../session/api.ts';
 import { useWords } from '../start/words.ts';
 import fields from './Field.module.css';
@@ -27,7 +28,13 @@ export function TotpSetup({ onDone }: { readonly onDone: () => void }) {
     setFailure(null);
     api.call(beginTotp, {}).then(setBegun, setFailure);
   };
-  if (codes) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  const keep = () => {
+    addToast({ tone: 'ok', words: 'account:factor.added' });
+    setBegun(null);
+    setCodes(null);
+    onDone();
+  };
+  if (codes) return <RecoveryCodes codes={codes} onKept={keep} />;
   return (
     <section className={styles.part}>
       <h2>{t('account:factor.authenticator')}</h2>

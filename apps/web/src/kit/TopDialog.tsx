@@ -29,7 +29,6 @@ export function TopDialog({ title, onCancel, onKeyDown, role = 'dialog', childre
     };
   }, []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of a dialog are its own
     <dialog
       ref={element}
       role={role}

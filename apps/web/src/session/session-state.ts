@@ -8,11 +8,20 @@ import { proxy } from 'valtio/vanilla';
 interface Session {
   /** Undefined until the server has been asked. */
   info: SessionInfo | null | undefined;
-  /** Why the sign-in screen shows although nobody asked for it; words under `web:reason`. */
+  /** Why the sign-in screen shows although nobody asked for it; words under `account:reason`. */
   reason: SessionEndReason | null;
+  /** Why it could not be asked who is signed in: the page waits and asks again. */
+  trouble: Trouble | null;
+  /** A call waits for its caller to confirm who they are. */
+  stepUp: boolean;
+  /** The session is about to end; `at` in milliseconds of the server's clock. */
+  warning: { readonly kind: 'idle' | 'absolute'; readonly at: number } | null;
 }
 
-export const session = proxy<Session>({ info: undefined, reason: null });
+/** What keeps the console from knowing its session: no answer, a server that is not ready, or an address it refuses. */
+export type Trouble = 'unreachable' | 'starting' | 'unsafe';
+
+export const session = proxy<Session>({ info: undefined, reason: null, trouble: null, stepUp: false, warning: null });
 
 /** Keeps key and operator id locally, and nothing else [SE-01]. */
 const store = createSessionStore<SessionInfo>(window.localStorage);
@@ -20,6 +29,8 @@ const store = createSessionStore<SessionInfo>(window.localStorage);
 store.subscribe((state) => {
   session.info = state.kind === 'signed-in' ? state.session : null;
   session.reason = state.kind === 'signed-out' ? state.reason : null;
+  session.trouble = null;
+  if (state.kind === 'signed-out') Object.assign(session, { stepUp: false, warning: null });
 });
 
 export const beginSession = (info: SessionInfo): void => store.begin(info);
@@ -35,7 +46,27 @@ export function beginLeaving(): void {
 export function dropSession(reason: SessionEndReason | null): void {
   store.end(leaving ? 'signed-out' : reason);
   leaving = false;
+  window.sessionStorage.removeItem(stayName);
 }
+
+const stayName = 'floor_stay';
+
+/** Whether the operator chose to stay signed in on this tab: leaving or reloading the page then ends nothing [SH-13]. */
+export const staysHere = (): boolean => window.sessionStorage.getItem(stayName) !== null;
+
+export function stayHere(): void {
+  window.sessionStorage.setItem(stayName, '1');
+}
+
+let reloading = false;
+
+/** Loads the page again because the console itself has to: that is no leaving. */
+export function reloadPage(): void {
+  reloading = true;
+  window.location.reload();
+}
+
+export const isReloading = (): boolean => reloading;
 
 export const keptSessionKey = (): string | null => store.key();
 

@@ -1,21 +1,66 @@
+import { NoResponseFailure, ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
+import { passkeySignIn } from '@floorwalker/core/endpoints/factor/factor';
 import { signIn, signOut, whoAmI } from '@floorwalker/core/endpoints/session/session';
+import { toSessionEnd } from '@floorwalker/core/session/session-store';
+import { settings } from '../start/settings.ts';
 import { api } from './api.ts';
-import { beginLeaving, beginSession, dropSession, keptSessionKey } from './session-state.ts';
+import { beginLeaving, beginSession, dropSession, keptSessionKey, session, stayHere, type Trouble } from './session-state.ts';
+
+/** Where a page that was left says so to the one that is loaded in its place. */
+const leftName = 'floor_left';
+
+/** Forgets the local user because the page is being left; what is loaded in its place tells why. */
+export function markLeft(): void {
+  dropSession('left');
+  window.sessionStorage.setItem(leftName, '1');
+}
+
+function takeLeft(): boolean {
+  const left = window.sessionStorage.getItem(leftName) !== null;
+  window.sessionStorage.removeItem(leftName);
+  return left;
+}
+
+/** What keeps the page from knowing its session, if it is nothing about the session itself. */
+function toTrouble(failure: unknown): Trouble | null {
+  if (failure instanceof UnreachableFailure || failure instanceof NoResponseFailure) return 'unreachable';
+  if (!(failure instanceof ProblemFailure)) return null;
+  const { code, status } = failure.problem;
+  if (code === 'request.host-refused' || code === 'request.origin-refused') return 'unsafe';
+  return status >= 500 ? 'starting' : null;
+}
 
 /** Asks the server who is signed in, if anybody seems to be; the cookie answers, nothing kept locally does. */
 export async function askWhoAmI(): Promise<void> {
-  if (keptSessionKey() === null) return dropSession(null);
+  const left = takeLeft();
+  if (keptSessionKey() === null) {
+    dropSession(null);
+    if (left) session.reason = 'left';
+    return;
+  }
   try {
     beginSession(await api.call(whoAmI, {}));
-  } catch {
+  } catch (failure) {
+    session.trouble = toTrouble(failure);
+    if (session.trouble) return;
     dropSession(null);
+    if (failure instanceof ProblemFailure) session.reason = toSessionEnd(failure.problem.params) ?? null;
   }
 }
 
-/** Signs in [SE-05]; throws what the server says. */
-export async function signInAs(login: string, password: string): Promise<void> {
-  const { token: _none, device: _noDevice, ...info } = await api.call(signIn, { body: { login, password, kind: 'web' } });
+function begin({ token: _none, device: _noDevice, ...info }: Parameters<typeof beginSession>[0] & { token?: unknown; device?: unknown }) {
+  if (settings.stay) stayHere();
   beginSession(info);
+}
+
+/** Signs in [SE-05], with the code of a second factor where one is asked; throws what the server says. */
+export async function signInAs(login: string, password: string, code?: string): Promise<void> {
+  begin(await api.call(signIn, { body: { login, password, kind: 'web', ...(code && { code }) } }));
+}
+
+/** Signs in with what the device answered to a challenge. */
+export async function signInByPasskey(response: Record<string, unknown>): Promise<void> {
+  begin(await api.call(passkeySignIn, { body: { response, kind: 'web' } }));
 }
 
 /** Signs out on the server, and here as soon as it answers or the channel tells. */

@@ -1,31 +1,57 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { session } from '../session/session-state.ts';
+import { mayNow, session } from '../session/session-state.ts';
 import { whenPainted } from '../start/first-paint.ts';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { Shell } from './Shell.tsx';
 
+const SessionDialogs = lazy(() => import('../session/SessionDialogs.tsx').then((module) => ({ default: module.SessionDialogs })));
+const TroublePage = lazy(() => import('../screens/snippets/TroublePage.tsx').then((module) => ({ default: module.TroublePage })));
+
+/** Where a session goes whose holder has something to do before anything else is open. */
+const firstThings = { 'password-change': '/change-password', 'second-factor': '/second-factor' } as const;
+
 /** The one guarded parent [SH-14]: without a session it shows the sign-in, which comes back to this very place. */
 export function Guard() {
-  const { info } = useSnapshot(session);
+  const { info, trouble, stepUp, warning } = useSnapshot(session);
   const { pathname, search } = useLocation();
+  const from = { from: `${pathname}${search}` };
+  const [restriction] = info?.restrictions ?? [];
+  useSessionWork(restriction ? undefined : info?.sessionKey);
+  if (trouble) {
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <TroublePage trouble={trouble} />
+      </Suspense>
+    );
+  }
+  if (info === undefined) return <LoadingOverlay />;
+  if (info === null) return <Navigate to="/login" replace state={from} />;
+  if (restriction) return <Navigate to={firstThings[restriction]} replace state={from} />;
+  if (!mayNow('console.log-in')) return <Navigate to="/snippets/pages/errors/error-3" replace />;
+  return (
+    <>
+      <Shell />
+      <Suspense>{(stepUp || warning) && <SessionDialogs />}</Suspense>
+    </>
+  );
+}
+
+/** The live channel of a session, and the watch over its ends, as long as it stands; neither holds up the first paint. */
+function useSessionWork(key: string | undefined): void {
   useEffect(() => {
-    // Starting the live channel does not hold up the first paint.
-    if (!info) return;
-    let stop: (() => void) | undefined;
+    if (key === undefined) return;
+    const stops: (() => void)[] = [];
     let left = false;
     void whenPainted()
-      .then(() => import('../live/start-live.ts'))
-      .then((module) => {
-        if (!left) stop = module.startLive();
+      .then(() => Promise.all([import('../live/start-live.ts'), import('../session/watch-session.ts')]))
+      .then(([live, ends]) => {
+        if (!left) stops.push(live.startLive(), ends.watchSession(key));
       });
     return () => {
       left = true;
-      stop?.();
+      for (const stop of stops) stop();
     };
-  }, [info]);
-  if (info === undefined) return <LoadingOverlay />;
-  if (info === null) return <Navigate to="/login" replace state={{ from: `${pathname}${search}` }} />;
-  return <Shell />;
+  }, [key]);
 }

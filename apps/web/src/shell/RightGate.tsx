@@ -13,7 +13,8 @@ export function RightGate() {
   if (!screen || may(screen.right)) return <Outlet />;
   return (
     <Centre tone="bad" title={say(screen.words)}>
-      <p>{t('common:rights.insufficient')}</p>
+      <p>{t('common:rights.notAllowed', { component: say(screen.words) })}</p>
+      <p>{t('common:rights.hint')}</p>
       <code>{screen.right}</code>
     </Centre>
   );

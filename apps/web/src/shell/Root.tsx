@@ -18,13 +18,15 @@ const StickyToasts = lazyPart(() => import('../kit/StickyToasts.tsx').then((modu
 
 /** What every page has: its title [SH-05], the loading overlay [SH-07], toasts, and the watch over where focus is. */
 export function Root() {
-  const { say } = useWords();
+  const { say, has } = useWords();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const { info } = useSnapshot(session);
   const { sticky } = useSnapshot(toasts);
   usePatience(navigation.state === 'idle');
-  const title = toPageTitle(project(), say(titleOf(pathname)));
+  const words = titleOf(pathname);
+  // Words of a page outside the frame come with it.
+  const title = toPageTitle(project(), has(words) ? say(words) : '');
   useEffect(() => {
     document.title = title;
   }, [title]);

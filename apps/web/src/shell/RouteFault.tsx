@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Button } from '../kit/Button.tsx';
+import { reloadPage } from '../session/session-state.ts';
 import { useWords } from '../start/words.ts';
 import { FaultGate } from './faults/FaultGate.tsx';
 import { noteFault, showFault } from './faults/fault-state.ts';
@@ -21,7 +22,7 @@ function Fault({ framed }: { readonly framed: boolean }) {
       <h1>{t('web:error.broken')}</h1>
       <pre>{toText(fault)}</pre>
       <div className={styles.actions}>
-        <Button tone="accent" onClick={() => window.location.reload()}>
+        <Button tone="accent" onClick={reloadPage}>
           {t('web:error.reload')}
         </Button>
         <Button onClick={() => showFault(fault)} keyOf="fault.open">

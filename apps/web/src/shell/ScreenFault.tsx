@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { Button } from '../kit/Button.tsx';
 import { Centre } from '../kit/Centre.tsx';
 import { live } from '../live/live-state.ts';
+import { reloadPage } from '../session/session-state.ts';
 import { useWords } from '../start/words.ts';
 import { noteFault, showFault } from './faults/fault-state.ts';
 import { focusPage } from './regions.ts';
@@ -29,7 +30,7 @@ export function createScreenFault(load: () => Promise<ComponentType>, failure: u
     return (
       <Centre tone="bad" title={t('web:error.notLoaded')}>
         <p>{t('web:error.stays')}</p>
-        <Button onClick={() => window.location.reload()}>{t('web:error.reload')}</Button>
+        <Button onClick={reloadPage}>{t('web:error.reload')}</Button>
         <Button onClick={() => showFault(failure)} keyOf="fault.open">
           {t('web:error.details')}
         </Button>

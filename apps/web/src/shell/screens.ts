@@ -58,10 +58,25 @@ export const screens: readonly ScreenEntry[] = [...menu.flatMap((group) => group
 export const screenAt = (path: string): ScreenEntry | undefined =>
   screens.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
 
+/** Words of the pages outside the menu. */
+const others: { readonly [path: string]: string } = {
+  '/manual/general': 'manual:pages.general',
+  '/manual/error-log': 'manual:pages.error-log',
+  '/manual/event-log': 'manual:pages.event-log',
+  '/404': 'errorPages:page.notFound.title',
+  '/logout': 'account:titles.signOut',
+  '/sign-up': 'account:titles.signUp',
+  '/forgot-password': 'account:titles.forgot',
+  '/reset-password': 'account:titles.reset',
+  '/change-password': 'account:titles.change',
+  '/second-factor': 'account:titles.secondFactor',
+  '/device': 'account:titles.device',
+};
+
 /** Words of the screen at a path; pages outside the menu have their own. */
 export function titleOf(path: string): string {
   const found = screenAt(path);
   if (found) return found.words;
-  if (path.startsWith('/snippets/pages/errors') || path === '/404') return 'web:error.title';
-  return 'web:signIn.title';
+  if (path.startsWith('/snippets/pages/errors')) return 'web:error.title';
+  return others[path] ?? 'account:titles.signIn';
 }

@@ -19,9 +19,9 @@ const page = new Promise<I18n>((resolve) => {
 export const needWords = async (...wanted: readonly Namespace[]): Promise<void> => addNamespaces(await page, wanted);
 
 /** The translator of this page, and what only pages need: `lang` of the document follows the language. */
-export async function startWords(wish: string): Promise<I18n> {
+export async function startWords(wish: string, ...more: readonly Namespace[]): Promise<I18n> {
   const language = [settings.language, wish].find(isLanguage) ?? defaultLanguage;
-  const i18n = await createI18n(language, first);
+  const i18n = await createI18n(language, [...first, ...more]);
   document.documentElement.lang = language;
   i18n.on('languageChanged', (next) => {
     document.documentElement.lang = next;

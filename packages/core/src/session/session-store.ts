@@ -1,6 +1,12 @@
-/** Why nobody is signed in here any more [SE-04]. */
-export const sessionEndReasons = ['signed-out', 'terminated', 'shutdown', 'heartbeat', 'refused'] as const;
+import { sessionEnds } from '../vocabulary/access-states.ts';
+
+/** Why nobody is signed in here any more [SE-04]: what the server names, else how the end became known here. */
+export const sessionEndReasons = [...sessionEnds, 'terminated', 'shutdown', 'heartbeat', 'refused'] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
+
+/** The end that a problem `session.ended` names in its params; undefined when it names none that is known. */
+export const toSessionEnd = (params: { readonly end?: unknown } | undefined): SessionEndReason | undefined =>
+  sessionEnds.find((end) => end === params?.end);
 
 /** What the store needs of a session; the rest is its holder's business. */
 interface KeptSession {

@@ -1,35 +1,27 @@
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { Button } from '../../kit/Button.tsx';
+import { reloadPage, session } from '../../session/session-state.ts';
 import { useWords } from '../../start/words.ts';
-import styles from './ErrorScreen.module.css';
+import { FaultFace } from './FaultFace.tsx';
+import { toFaultPage } from './fault-pages.ts';
 
-/** The HTTP status that each variant of the error page tells of [SH-12]. */
-const statusOf: Readonly<Record<string, 400 | 401 | 403 | 404 | 500 | 503>> = {
-  'error-1': 404,
-  'error-2': 403,
-  'error-3': 401,
-  'error-4': 400,
-  'error-5': 500,
-  'error-6': 503,
-};
-
-/** An error page: 404 for an unknown path, and the six variants. */
+/** The error page of an address: 404 for an unknown path, and the six of the specification [SH-12]. */
 export function ErrorScreen() {
   const { t } = useWords();
-  const { variant = 'error-1' } = useParams();
-  const status = statusOf[variant];
-  if (!status) return <Navigate to="/404" replace />;
+  const { variant = 'error-2' } = useParams();
+  const { info } = useSnapshot(session);
+  const page = toFaultPage(variant);
+  if (!page) return <Navigate to="/404" replace />;
   return (
-    <main className={styles.page} data-variant={variant}>
-      <p className={styles.status} aria-hidden="true">
-        {status}
-      </p>
-      <div className={styles.words}>
-        <h1>{t(`web:error.${status}.title`)}</h1>
-        <p>{t(`web:error.${status}.detail`)}</p>
-        <p>
-          <Link to="/index">{t('web:error.home')}</Link>
-        </p>
-      </div>
-    </main>
+    <FaultFace page={page}>
+      {page === 'noRight' && <p>{t('common:rights.hint')}</p>}
+      {page === 'fault' && <Button onClick={reloadPage}>{t('errorPages:reload')}</Button>}
+      {page === 'noRight' && info ? (
+        <Link to="/logout">{t('errorPages:signOut')}</Link>
+      ) : (
+        <Link to="/index">{t(info ? 'errorPages:home' : 'errorPages:signIn')}</Link>
+      )}
+    </FaultFace>
   );
 }

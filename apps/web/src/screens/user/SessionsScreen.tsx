@@ -1,37 +1,96 @@
 import { endSession } from '@floorwalker/core/endpoints/session/session';
-import { sessionResource } from '@floorwalker/core/resources/sessions/session';
+import { type SessionRow, sessionResource } from '@floorwalker/core/resources/sessions/session';
 import { lazy, Suspense, useState } from 'react';
 import type { LooseRow } from '../../cells/cell-text.ts';
+import { Button } from '../../kit/Button.tsx';
 import { addToast } from '../../kit/toasts.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import { publishReset } from '../../live/entries.ts';
 import { api } from '../../session/api.ts';
+import { session } from '../../session/session-state.ts';
+import { signOutHere } from '../../session/sign-in.ts';
 import { useWords } from '../../start/words.ts';
 
 const ConfirmDialog = lazy(() => import('../../kit/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
-/** Current user sessions [SE-09]: Enter asks whether to end one. */
+/** What is to be confirmed: the end of one session, of all one's others, or of all. */
+type Asked = { readonly row: LooseRow } | { readonly others: readonly SessionRow[]; readonly everywhere: boolean };
+
+/** One's own other sessions, up to as many as anybody may have. */
+const ownOthers = async (): Promise<readonly SessionRow[]> => {
+  const { items } = await api.list(sessionResource, { q: `login:"${session.info?.login ?? ''}"`, limit: 500 });
+  return items.filter(({ own, current }) => own && !current);
+};
+
+const end = (key: string) => api.call(endSession, { params: { id: key } });
+
+/** Current user sessions [SE-09]: Enter asks whether to end one; one's own others can be ended at once, and all of them. */
 export function SessionsScreen() {
   const { t } = useWords();
-  const [row, setRow] = useState<LooseRow | null>(null);
-  const end = async () => {
-    await api.call(endSession, { params: { id: String(row?.key) } });
-    addToast({ tone: 'ok', words: 'web:sessions.ended', detail: String(row?.login) });
-    publishReset();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = async (everywhere: boolean) => {
+    const others = await ownOthers();
+    if (others.length === 0 && !everywhere) addToast({ tone: 'note', words: 'account:sessions.noOthers' });
+    else setAsked({ others, everywhere });
   };
   return (
-    <ListScreen resource={sessionResource} onOpen={setRow}>
-      {row && (
+    <ListScreen
+      resource={sessionResource}
+      onOpen={(row) => setAsked({ row })}
+      tools={
+        <>
+          <Button onClick={() => void ask(false)}>{t('account:sessions.endOthers')}</Button>
+          <Button onClick={() => void ask(true)}>{t('account:sessions.everywhere')}</Button>
+        </>
+      }
+    >
+      {asked && (
         <Suspense>
-          <ConfirmDialog
-            title={t('web:sessions.end')}
-            detail={t('web:sessions.question', { login: String(row.login), address: String(row.address) })}
-            action={t('web:sessions.end')}
-            onConfirm={end}
-            onClose={() => setRow(null)}
-          />
+          <Question asked={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
     </ListScreen>
+  );
+}
+
+function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+  const { t } = useWords();
+  if ('row' in asked) {
+    const { row } = asked;
+    const own = row.current === true;
+    return (
+      <ConfirmDialog
+        title={t('account:sessions.end')}
+        detail={
+          own
+            ? t('account:sessions.questionOwn')
+            : t('account:sessions.question', { login: String(row.login), address: String(row.address) })
+        }
+        action={t('account:sessions.end')}
+        onConfirm={async () => {
+          if (own) return signOutHere();
+          await end(String(row.key));
+          addToast({ tone: 'ok', words: 'account:sessions.ended', detail: String(row.login) });
+          publishReset();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  const { others, everywhere } = asked;
+  const count = others.length;
+  return (
+    <ConfirmDialog
+      title={t(everywhere ? 'account:sessions.everywhere' : 'account:sessions.endOthers')}
+      detail={everywhere ? t('account:sessions.everywhereQuestion') : t('account:sessions.othersQuestion', { count })}
+      action={t(everywhere ? 'account:sessions.everywhere' : 'account:sessions.endOthers')}
+      onConfirm={async () => {
+        for (const { key } of others) await end(key);
+        if (everywhere) return signOutHere();
+        addToast({ tone: 'ok', words: 'account:sessions.othersEnded', values: { count } });
+        publishReset();
+      }}
+      onClose={onClose}
+    />
   );
 }

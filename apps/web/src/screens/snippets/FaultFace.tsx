@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { project } from '../../start/project.ts';
+import { useWords } from '../../start/words.ts';
+import styles from './ErrorScreen.module.css';
+import { type FaultPage, statusOf } from './fault-pages.ts';
+
+interface Props {
+  readonly page: FaultPage;
+  readonly children: ReactNode;
+}
+
+/** An error page: what has happened, in the look that the installation has chosen for all of them. */
+export function FaultFace({ page, children }: Props) {
+  const { t } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className={styles.page} data-look={project().errorPage}>
+      <p className={styles.status} aria-hidden="true">
+        {statusOf[page] ?? '—'}
+      </p>
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t(`errorPages:page.${page}.title`)}
+        </h1>
+        <p>{t(`errorPages:page.${page}.detail`)}</p>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { formatClock } from '../../cells/format.ts';
+import type { Trouble } from '../../session/session-state.ts';
+import { askWhoAmI } from '../../session/sign-in.ts';
+import { LoadingOverlay } from '../../shell/LoadingOverlay.tsx';
+import { clock } from '../../start/ports.ts';
+import { needWords, useWords } from '../../start/words.ts';
+import { FaultFace } from './FaultFace.tsx';
+
+/** How often the server is asked again; milliseconds. */
+const askEvery = 3000;
+
+/** Stands in for a console that cannot learn who is signed in, and gives way to it by itself as soon as it can. */
+export function TroublePage({ trouble }: { readonly trouble: Trouble }) {
+  const { t, has, language, formats } = useWords();
+  const [asked, setAsked] = useState(() => Date.now());
+  useEffect(() => void needWords('errorPages'), []);
+  useEffect(() => {
+    if (trouble === 'unsafe') return;
+    let left = false;
+    let cancel: () => void = () => undefined;
+    const wait = () => {
+      cancel = clock.after(askEvery, () => {
+        void askWhoAmI().then(() => {
+          if (left) return;
+          setAsked(Date.now());
+          wait();
+        });
+      });
+    };
+    wait();
+    return () => {
+      left = true;
+      cancel();
+    };
+  }, [trouble]);
+  if (!has(`errorPages:page.${trouble}.title`)) return <LoadingOverlay />;
+  return (
+    <FaultFace key={trouble} page={trouble}>
+      {trouble !== 'unsafe' && <p>{t('errorPages:asking', { at: formatClock(asked, language, formats) })}</p>}
+    </FaultFace>
+  );
+}

@@ -1,0 +1,52 @@
+import { forgotPassword } from '@floorwalker/core/endpoints/password/password';
+import { type FormEvent, useRef, useState } from 'react';
+import fields from '../../../account/Field.module.css';
+import { Field } from '../../../account/Field.tsx';
+import { Button } from '../../../kit/Button.tsx';
+import { ProblemText } from '../../../kit/ProblemText.tsx';
+import { api } from '../../../session/api.ts';
+import { useWords } from '../../../start/words.ts';
+import { Done, OutsidePage } from './OutsidePage.tsx';
+
+/** A forgotten password [SH-19]: asks for a mail; the answer tells nobody whether there is such an account. */
+export function ForgotScreen() {
+  const { t } = useWords();
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [sent, setSent] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const login = input.current?.value.trim() ?? '';
+    setMissing(login === '');
+    setFailure(null);
+    if (login === '') return input.current?.focus();
+    api.call(forgotPassword, { body: { login } }).then(() => setSent(true), setFailure);
+  };
+  return (
+    <OutsidePage title={t('account:titles.forgot')} intro={t('account:forgot.intro')}>
+      {sent ? (
+        <Done title={t('account:forgot.sent')} hint={t('account:forgot.sentHint')} />
+      ) : (
+        <form onSubmit={submit} noValidate className={fields.form}>
+          <Field
+            id="login"
+            ref={input}
+            label={t('account:forgot.login')}
+            autoComplete="username"
+            spellCheck={false}
+            autoCapitalize="none"
+            autoFocus
+            fault={missing ? t('fields:required', { name: t('account:forgot.login') }) : null}
+          />
+          <div role="alert" className={fields.failure}>
+            {failure !== null && <ProblemText failure={failure} />}
+          </div>
+          <Button type="submit" tone="accent" hint="Enter">
+            {t('account:forgot.submit')}
+          </Button>
+        </form>
+      )}
+    </OutsidePage>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useWords } from '../../../start/words.ts';
+import { Languages } from '../sign-in/Languages.tsx';
+import styles from './OutsidePage.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly intro?: string;
+  /** Whether a way leads back to the sign-in. */
+  readonly back?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The page of what is done before, or instead of, being signed in. */
+export function OutsidePage({ title, intro, back = true, children }: Props) {
+  const { t } = useWords();
+  return (
+    <main className={styles.page}>
+      <section className={styles.box}>
+        <h1>{title}</h1>
+        {intro && <p className={styles.intro}>{intro}</p>}
+        {children}
+        {back && (
+          <p>
+            <Link to="/login">{t('account:signIn.toSignIn')}</Link>
+          </p>
+        )}
+        <Languages />
+      </section>
+    </main>
+  );
+}
+
+/** What has been done, told once it has. */
+export function Done({ title, hint }: { readonly title: string; readonly hint?: string }) {
+  return (
+    <div role="status" className={styles.done}>
+      <p>{title}</p>
+      {hint && <p>{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { resetPassword } from '@floorwalker/core/endpoints/password/password';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import fields from '../../../account/Field.module.css';
+import { NewPasswordFields } from '../../../account/NewPasswordFields.tsx';
+import { useSignInOptions } from '../../../account/sign-in-options.ts';
+import { useNewPassword } from '../../../account/use-new-password.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { ProblemText } from '../../../kit/ProblemText.tsx';
+import { api, codeOf } from '../../../session/api.ts';
+import { useWords } from '../../../start/words.ts';
+import { OutsidePage } from './OutsidePage.tsx';
+
+/** Sets a new password by the link of a mail [SH-19]. */
+export function ResetScreen() {
+  const { t } = useWords();
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  return (
+    <OutsidePage title={t('account:titles.reset')} intro={t('account:reset.intro')}>
+      {token ? <ResetForm token={token} /> : <p role="alert">{t('account:reset.noLink')}</p>}
+    </OutsidePage>
+  );
+}
+
+function ResetForm({ token }: { readonly token: string }) {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const options = useSignInOptions();
+  const password = useNewPassword(options?.policy ?? null, { login: '' });
+  const [failure, setFailure] = useState<unknown>(null);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(null);
+    if (!password.check()) return first.current?.focus();
+    try {
+      await api.call(resetPassword, { body: { token, next: password.value } });
+      await navigate('/login', { replace: true, state: { set: true } });
+    } catch (problem) {
+      if (password.take(problem)) return first.current?.focus();
+      setFailure(problem);
+    }
+  };
+  return (
+    <form onSubmit={submit} noValidate className={fields.form}>
+      <NewPasswordFields password={password} label={t('account:password.next')} againLabel={t('account:password.again')} first={first} />
+      <div role="alert" className={fields.failure}>
+        {failure !== null && <ProblemText failure={failure} />}
+        {codeOf(failure) === 'password.link-ended' && <Link to="/forgot-password">{t('account:reset.again')}</Link>}
+      </div>
+      <Button type="submit" tone="accent" hint="Enter">
+        {t('account:reset.submit')}
+      </Button>
+    </form>
+  );
+}

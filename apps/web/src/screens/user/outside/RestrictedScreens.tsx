@@ -1,0 +1,65 @@
+import type { SessionRestriction } from '@floorwalker/core/vocabulary/session-restrictions';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { ChangePasswordForm } from '../../../account/ChangePasswordForm.tsx';
+import { PasskeySetup } from '../../../account/PasskeySetup.tsx';
+import { TotpSetup } from '../../../account/TotpSetup.tsx';
+import { Button } from '../../../kit/Button.tsx';
+import { SessionDialogs } from '../../../session/SessionDialogs.tsx';
+import { session } from '../../../session/session-state.ts';
+import { signOutHere } from '../../../session/sign-in.ts';
+import { readSession } from '../../../session/watch-ends.ts';
+import { watchSession } from '../../../session/watch-session.ts';
+import { useWords } from '../../../start/words.ts';
+import { OutsidePage } from './OutsidePage.tsx';
+
+interface Props {
+  readonly restriction: SessionRestriction;
+  readonly title: string;
+  readonly intro: string;
+  readonly children: ReactNode;
+}
+
+/** A page for what comes before anything else: nothing but it and signing out is open; done, the place that was asked for opens. */
+function Restricted({ restriction, title, intro, children }: Props) {
+  const { t } = useWords();
+  const { state } = useLocation() as { state: { from?: string } | null };
+  const { info, stepUp, warning } = useSnapshot(session);
+  const key = info?.sessionKey;
+  useEffect(() => (key === undefined ? undefined : watchSession(key)), [key]);
+  if (!info) return <Navigate to="/login" replace state={state} />;
+  if (!info.restrictions.includes(restriction)) return <Navigate to={state?.from ?? '/index'} replace />;
+  return (
+    <>
+      <OutsidePage title={title} intro={intro} back={false}>
+        {children}
+        <Button onClick={() => void signOutHere()}>{t('account:change.signOut')}</Button>
+      </OutsidePage>
+      {(stepUp || warning) && <SessionDialogs />}
+    </>
+  );
+}
+
+const goOn = () => void readSession(true);
+
+/** The password that has to be changed [SE-08]. */
+export function RequiredChangeScreen() {
+  const { t } = useWords();
+  return (
+    <Restricted restriction="password-change" title={t('account:titles.change')} intro={t('account:change.intro')}>
+      <ChangePasswordForm onDone={goOn} />
+    </Restricted>
+  );
+}
+
+/** The second factor that the installation asks of holders of a right: an authenticator or a passkey. */
+export function RequiredFactorScreen() {
+  const { t } = useWords();
+  return (
+    <Restricted restriction="second-factor" title={t('account:titles.secondFactor')} intro={t('account:factor.intro')}>
+      <TotpSetup onDone={goOn} />
+      <PasskeySetup onDone={goOn} />
+    </Restricted>
+  );
+}

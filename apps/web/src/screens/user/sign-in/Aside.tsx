@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { formatClock } from '../../../cells/format.ts';
+import { Glyph } from '../../../kit/Glyph.tsx';
+import { KeyCap } from '../../../kit/KeyCap.tsx';
+import { live } from '../../../live/live-state.ts';
+import { askForLife } from '../../../session/api.ts';
+import { useNow } from '../../../shell/use-now.ts';
+import { project } from '../../../start/project.ts';
+import { useWords } from '../../../start/words.ts';
+import styles from './SignInScreen.module.css';
+
+/** The keys of a day, for whoever meets the console for the first time. */
+const daily = [
+  ['$mod+k', 'web:palette.title'],
+  ['?', 'web:keys.title'],
+  ['/', 'web:keys.filter'],
+  ['g t', 'web:screens.terminalList'],
+  ['g e', 'web:screens.eventLog'],
+  ['x', 'web:keys.actions'],
+  ['F8', 'web:keys.approval'],
+] as const;
+
+/** What is known of this installation before anybody has signed in, and the keys of a day. */
+export function Aside() {
+  const { t, language, formats } = useWords();
+  const now = useNow();
+  const { answers, latency } = useSnapshot(live);
+  const { title, version, productType } = project();
+  const secure = window.location.protocol === 'https:';
+  useEffect(() => void askForLife(), []);
+  const facts: readonly (readonly [string, string])[] = [
+    [t('account:facts.version'), version],
+    [t('account:facts.kind'), t(`account:facts.kinds.${productType}`)],
+    [t('account:facts.address'), window.location.host],
+    [t('account:facts.connection'), t(secure ? 'account:facts.secure' : 'account:facts.unsecure')],
+    [t('account:facts.time'), formatClock(now, language, formats)],
+  ];
+  return (
+    <section className={styles.side} aria-label={t('account:facts.title')}>
+      <p className={styles.brand}>{title}</p>
+      <p>{t('account:signIn.claim')}</p>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('account:facts.server')}</dt>
+          <dd>
+            <Glyph name={answers ? 'dot' : 'cross'} size={10} />{' '}
+            {t(answers ? (latency === null ? 'account:facts.asking' : 'account:facts.answers') : 'account:facts.silent')}
+          </dd>
+        </div>
+      </dl>
+      <dl className={styles.facts} aria-label={t('account:signIn.keys')}>
+        {daily.map(([keys, words]) => (
+          <div key={keys}>
+            <dt>
+              <KeyCap keys={keys} />
+            </dt>
+            <dd>{t(words)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** What the installation wants everybody to read before they sign in. */
+export function Notice() {
+  const { t } = useWords();
+  return (
+    <section className={styles.notice} aria-label={t('account:signIn.notice')}>
+      <h2>{t('account:signIn.notice')}</h2>
+      <p>{project().notice || t('account:signIn.usualNotice')}</p>
+    </section>
+  );
+}

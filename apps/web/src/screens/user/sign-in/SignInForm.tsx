@@ -1,0 +1,145 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import fields from '../../../account/Field.module.css';
+import { Check, Field } from '../../../account/Field.tsx';
+import { PasswordField } from '../../../account/PasswordField.tsx';
+import { useSignInOptions } from '../../../account/sign-in-options.ts';
+import { Button } from '../../../kit/Button.tsx';
+import { settings } from '../../../start/settings.ts';
+import { useWords } from '../../../start/words.ts';
+import { SignInFailure } from './SignInFailure.tsx';
+import { type SignInFlow, useSignIn } from './use-sign-in.ts';
+
+/** The form of every sign-in page but the one line by line: name and password, then a code where one is asked for. */
+export function SignInForm() {
+  const flow = useSignIn();
+  return flow.step === 'code' ? <CodeForm {...flow} /> : <PasswordForm {...flow} />;
+}
+
+function PasswordForm({ enter, enterByPasskey, busy, failure }: SignInFlow) {
+  const { t } = useWords();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [stay, setStay] = useState(settings.stay);
+  const name = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const [login, secret] = [name.current?.value.trim() ?? '', password.current?.value ?? ''];
+    const empty = [...(login ? [] : ['login']), ...(secret ? [] : ['password'])];
+    setMissing(empty);
+    if (empty.length > 0) return (empty[0] === 'login' ? name : password).current?.focus();
+    if (!(await enter(login, secret))) password.current?.select();
+  };
+  const fault = (field: string, label: string) => (missing.includes(field) ? t('fields:required', { name: label }) : null);
+  return (
+    <form onSubmit={submit} noValidate className={fields.form}>
+      <Field
+        id="login"
+        ref={name}
+        label={t('account:signIn.name')}
+        autoComplete="username webauthn"
+        spellCheck={false}
+        autoCapitalize="none"
+        autoFocus
+        fault={fault('login', t('account:signIn.name'))}
+      />
+      <PasswordField
+        id="password"
+        ref={password}
+        label={t('account:signIn.password')}
+        autoComplete="current-password"
+        fault={fault('password', t('account:signIn.password'))}
+      />
+      <Check
+        id="stay"
+        label={t('account:signIn.stay')}
+        hint={t('account:signIn.stayHint')}
+        checked={stay}
+        onChange={(event) => {
+          setStay(event.target.checked);
+          settings.stay = event.target.checked;
+        }}
+      />
+      <div role="alert" className={fields.failure}>
+        <SignInFailure failure={failure} />
+      </div>
+      <Button type="submit" tone="accent" disabled={busy} hint="Enter">
+        {t('account:signIn.submit')}
+      </Button>
+      {enterByPasskey && (
+        <Button disabled={busy} onClick={() => void enterByPasskey()}>
+          {t('account:signIn.passkey')}
+        </Button>
+      )}
+      <Links />
+    </form>
+  );
+}
+
+function CodeForm({ enterCode, back, busy, failure }: SignInFlow) {
+  const { t } = useWords();
+  const [missing, setMissing] = useState(false);
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => code.current?.focus(), []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const given = code.current?.value.trim() ?? '';
+    setMissing(given === '');
+    if (given === '' || !(await enterCode(given))) code.current?.select();
+  };
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className={fields.form}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') back();
+      }}
+    >
+      <p role="status">{t('account:signIn.codeNeeded')}</p>
+      <Field
+        id="code"
+        ref={code}
+        label={t('account:signIn.code')}
+        hint={t('account:signIn.codeHint')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        spellCheck={false}
+        fault={missing ? t('fields:required', { name: t('account:signIn.code') }) : null}
+      />
+      <div role="alert" className={fields.failure}>
+        <SignInFailure failure={failure} />
+      </div>
+      <div className={fields.row}>
+        <Button type="submit" tone="accent" disabled={busy} hint="Enter">
+          {t('account:signIn.submit')}
+        </Button>
+        <Button onClick={back} hint="Escape">
+          {t('account:signIn.back')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Ways for who cannot sign in, where the installation offers them. */
+function Links() {
+  const { t } = useWords();
+  const options = useSignInOptions();
+  const { state } = useLocation();
+  if (!options?.forgotPassword && !options?.signUp) return null;
+  return (
+    <p className={fields.row}>
+      {options.forgotPassword && (
+        <Link to="/forgot-password" state={state}>
+          {t('account:signIn.forgot')}
+        </Link>
+      )}
+      {options.signUp && (
+        <Link to="/sign-up" state={state}>
+          {t('account:signIn.signUp')}
+        </Link>
+      )}
+    </p>
+  );
+}

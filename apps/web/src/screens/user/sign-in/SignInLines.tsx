@@ -1,0 +1,94 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../kit/Button.tsx';
+import { project } from '../../../start/project.ts';
+import { settings } from '../../../start/settings.ts';
+import { useWords } from '../../../start/words.ts';
+import { SignInFailure } from './SignInFailure.tsx';
+import styles from './SignInScreen.module.css';
+import { useSignIn } from './use-sign-in.ts';
+
+type Line = 'login' | 'password' | 'stay' | 'code';
+
+/** The sign-in as a terminal asks it: one line after the other, each sent with Enter. */
+export function SignInLines() {
+  const { t } = useWords();
+  const flow = useSignIn();
+  const [asked, setAsked] = useState<Line>('login');
+  const [said, setSaid] = useState<readonly string[]>([]);
+  const login = useRef('');
+  const password = useRef('');
+  const input = useRef<HTMLInputElement>(null);
+  const line = flow.step === 'code' ? 'code' : asked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each line has the focus as it is asked
+  useEffect(() => {
+    if (input.current) input.current.value = '';
+    input.current?.focus();
+  }, [line, flow.failure]);
+  const prompts: { readonly [L in Line]: string } = {
+    login: t('account:signIn.name'),
+    password: t('account:signIn.password'),
+    stay: t('account:signIn.yesOrNo', { question: t('account:signIn.stay') }),
+    code: t('account:signIn.code'),
+  };
+  const begin = () => {
+    setSaid([]);
+    setAsked('login');
+    flow.back();
+  };
+  const answer = async (text: string) => {
+    setSaid((now) => [...now, `${prompts[line]}: ${line === 'login' || line === 'stay' ? text : '•'.repeat(8)}`]);
+    if (line === 'login') login.current = text;
+    if (line === 'password') password.current = text;
+    if (line === 'login' || line === 'password') return setAsked(line === 'login' ? 'password' : 'stay');
+    if (line === 'stay') settings.stay = text.toLowerCase().startsWith(t('account:signIn.yes'));
+    const sent = line === 'code' ? flow.enterCode(text) : flow.enter(login.current, password.current);
+    if (!(await sent) && line === 'stay') setAsked('login');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const usual = line === 'stay' ? t(settings.stay ? 'account:signIn.yes' : 'account:signIn.no') : '';
+    const text = (line === 'password' ? input.current?.value : input.current?.value.trim()) || usual;
+    if (text && !flow.busy) void answer(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') begin();
+  };
+  return (
+    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate className={styles.lines}>
+      <p className={styles.banner}>
+        {project().title} {project().version}
+      </p>
+      <p className={styles.hint}>{t('account:signIn.prompt')}</p>
+      {said.map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added
+        <p key={at}>{text}</p>
+      ))}
+      <div role="alert" className={styles.answer}>
+        <SignInFailure failure={flow.failure} />
+      </div>
+      <p role="status" className="visually-hidden">
+        {flow.step === 'code' && t('account:signIn.codeNeeded')}
+      </p>
+      <label className={styles.line}>
+        <span>{prompts[line]}:</span>
+        <input
+          key={line}
+          ref={input}
+          id={line}
+          type={line === 'password' ? 'password' : 'text'}
+          autoComplete={
+            line === 'login' ? 'username webauthn' : line === 'password' ? 'current-password' : line === 'code' ? 'one-time-code' : 'off'
+          }
+          placeholder={line === 'stay' ? t(settings.stay ? 'account:signIn.yes' : 'account:signIn.no') : undefined}
+          spellCheck={false}
+          autoCapitalize="none"
+          disabled={flow.busy}
+        />
+      </label>
+      <Button type="submit" className="visually-hidden">
+        {t('account:signIn.submit')}
+      </Button>
+      {flow.enterByPasskey && <Button onClick={() => void flow.enterByPasskey?.()}>{t('account:signIn.passkey')}</Button>}
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { loginPages } from '@floorwalker/core/validation/project-config';
+import { useEffect } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { keptSessionKey, session } from '../../../session/session-state.ts';
+import { askWhoAmI } from '../../../session/sign-in.ts';
+import { project } from '../../../start/project.ts';
+import { useWords } from '../../../start/words.ts';
+import { TroublePage } from '../../snippets/TroublePage.tsx';
+import { Aside, Notice } from './Aside.tsx';
+import { Languages } from './Languages.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import { SignInLines } from './SignInLines.tsx';
+import styles from './SignInScreen.module.css';
+
+const pages = Array.from({ length: loginPages }, (_, at) => `login-${at + 1}`);
+
+/**
+ * Signing in [SE-05]; afterwards the place that was asked for opens. Five pages of it [SH-12]: in the middle, beside the facts of
+ * the installation, line by line, bare and large for displays on a wall, and under a notice. The configuration chooses one.
+ */
+export function SignInScreen() {
+  const { t } = useWords();
+  const { variant = `login-${project().loginPage}` } = useParams();
+  const { state } = useLocation() as { state: { from?: string; set?: boolean } | null };
+  const { info, reason, trouble } = useSnapshot(session);
+  useEffect(() => {
+    // Somebody has signed in on another tab: the browser shares one session.
+    const onStorage = () => session.info === null && keptSessionKey() !== null && void askWhoAmI();
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, []);
+  if (trouble === 'unsafe') return <TroublePage trouble={trouble} />;
+  if (info) return <Navigate to={state?.from ?? '/index'} replace />;
+  if (!pages.includes(variant)) return <Navigate to="/404" replace />;
+  const why = state?.set ? 'reset-done' : reason;
+  const heading = <h1>{t('account:titles.signIn')}</h1>;
+  const note = why && (
+    <p role="status" className={styles.reason}>
+      {t(`account:reason.${why}`)}
+    </p>
+  );
+  return (
+    <main className={styles.page} data-variant={variant}>
+      {variant === 'login-2' && <Aside />}
+      {variant === 'login-5' && <Notice />}
+      <section className={styles.box}>
+        {variant === 'login-1' && <p className={styles.brand}>{project().title}</p>}
+        {variant !== 'login-3' && heading}
+        {variant === 'login-3' && <div className="visually-hidden">{heading}</div>}
+        {note}
+        {variant === 'login-3' ? <SignInLines /> : <SignInForm />}
+        {variant !== 'login-4' && <Languages />}
+      </section>
+    </main>
+  );
+}

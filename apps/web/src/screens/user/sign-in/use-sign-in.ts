@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react';
+import { givePasskey, hasPasskeys, NoPasskey, offersPasskeys } from '../../../account/web-authn.ts';
+import { codeOf } from '../../../session/api.ts';
+import { signInAs, signInByPasskey } from '../../../session/sign-in.ts';
+
+export interface SignInFlow {
+  /** `code`: name and password were right, and a second factor is asked for. */
+  readonly step: 'password' | 'code';
+  readonly busy: boolean;
+  readonly failure: unknown;
+  /** Sends name and password; false: they were refused. */
+  enter(login: string, password: string): Promise<boolean>;
+  /** Sends the code with the name and password that were right. */
+  enterCode(code: string): Promise<boolean>;
+  /** Signs in with a passkey; undefined where the page cannot. */
+  readonly enterByPasskey: (() => Promise<void>) | undefined;
+  /** Back to name and password. */
+  back(): void;
+}
+
+/** Signing in, step by step [SH-19, SE-05]; every page of it is a face of this. */
+export function useSignIn(): SignInFlow {
+  const [step, setStep] = useState<SignInFlow['step']>('password');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const given = useRef({ login: '', password: '' });
+  const stopOffer = useOfferedPasskey(setFailure);
+
+  const send = async (code?: string): Promise<boolean> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signInAs(given.current.login, given.current.password, code);
+      return true;
+    } catch (problem) {
+      setBusy(false);
+      if (codeOf(problem) === 'sign-in.second-factor' && code === undefined) setStep('code');
+      else setFailure(problem);
+      return false;
+    }
+  };
+  const byPasskey = async () => {
+    stopOffer();
+    setBusy(true);
+    setFailure(null);
+    try {
+      await signInByPasskey(await givePasskey());
+    } catch (problem) {
+      setBusy(false);
+      setFailure(problem);
+    }
+  };
+  return {
+    step,
+    busy,
+    failure,
+    enter: (login, password) => {
+      given.current = { login, password };
+      return send();
+    },
+    enterCode: (code) => send(code.replaceAll(/\s/g, '')),
+    enterByPasskey: hasPasskeys() ? byPasskey : undefined,
+    back: () => {
+      given.current = { login: '', password: '' };
+      setFailure(null);
+      setStep('password');
+    },
+  };
+}
+
+/** Lets the browser offer passkeys among the names that it fills in; the returned function takes the offer back. */
+function useOfferedPasskey(onFailure: (failure: unknown) => void): () => void {
+  const offer = useRef(new AbortController());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offered once, as the page opens
+  useEffect(() => {
+    const stop = new AbortController();
+    offer.current = stop;
+    void offersPasskeys()
+      .then((offers) => (offers && !stop.signal.aborted ? givePasskey({ conditional: true, signal: stop.signal }) : null))
+      .then((response) => response && signInByPasskey(response))
+      .catch((problem: unknown) => {
+        // Nobody asked for this: only a passkey that was picked and refused is worth a word.
+        const refused = codeOf(problem) === 'sign-in.passkey-refused' || codeOf(problem)?.startsWith('sign-in.');
+        if (refused && !(problem instanceof NoPasskey) && !stop.signal.aborted) onFailure(problem);
+      });
+    return () => stop.abort();
+  }, []);
+  return () => offer.current.abort();
+}

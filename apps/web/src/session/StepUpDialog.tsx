@@ -1,0 +1,95 @@
+import { stepUp } from '@floorwalker/core/endpoints/factor/factor';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import fields from '../account/Field.module.css';
+import { Field } from '../account/Field.tsx';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { givePasskey, hasPasskeys, NoPasskey } from '../account/web-authn.ts';
+import { Button } from '../kit/Button.tsx';
+import { DialogActions } from '../kit/Dialog.tsx';
+import { ProblemText } from '../kit/ProblemText.tsx';
+import { TopDialog } from '../kit/TopDialog.tsx';
+import { useWords } from '../start/words.ts';
+import { api, codeOf } from './api.ts';
+import styles from './SessionDialogs.module.css';
+import { beginSession, useOperator } from './session-state.ts';
+import { answerStepUp } from './step-up.ts';
+
+type Proof = Parameters<typeof api.call<typeof stepUp>>[1]['body'];
+
+/** Asks who acts before a call that needs a fresh sign-in goes out again: password and code, or a passkey. Escape gives up. */
+export function StepUpDialog() {
+  const { t } = useWords();
+  const { login } = useOperator();
+  const [asksCode, setAsksCode] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  // Whatever takes the dialog away, no call waits for ever.
+  useEffect(() => () => answerStepUp(false), []);
+  useEffect(() => {
+    if (asksCode) code.current?.focus();
+  }, [asksCode]);
+  const confirm = async (proof: () => Promise<Proof>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      beginSession(await api.call(stepUp, { body: await proof() }));
+      answerStepUp(true);
+    } catch (problem) {
+      setBusy(false);
+      if (codeOf(problem) === 'sign-in.second-factor' && !asksCode) return setAsksCode(true);
+      setFailure(problem);
+      (asksCode ? code : password).current?.select();
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = password.current?.value ?? '';
+    const digits = code.current?.value.replaceAll(/\s/g, '') ?? '';
+    setMissing(given === '');
+    if (given === '') return password.current?.focus();
+    void confirm(async () => ({ password: given, ...(digits && { code: digits }) }));
+  };
+  return (
+    <TopDialog title={t('account:stepUp.title')} onCancel={() => answerStepUp(false)}>
+      <form onSubmit={submit} noValidate className={fields.form}>
+        <p className={styles.words}>{t('account:stepUp.intro')}</p>
+        <input type="text" autoComplete="username" value={login} readOnly hidden />
+        <PasswordField
+          ref={password}
+          label={t('account:signIn.password')}
+          autoComplete="current-password"
+          autoFocus
+          fault={missing ? t('fields:required', { name: t('account:signIn.password') }) : null}
+        />
+        {asksCode && (
+          <Field
+            ref={code}
+            label={t('account:signIn.code')}
+            hint={t('account:signIn.codeHint')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
+        )}
+        <div role="alert" className={fields.failure}>
+          {failure instanceof NoPasskey ? <p>{t('account:factor.notGiven')}</p> : failure !== null && <ProblemText failure={failure} />}
+        </div>
+        <DialogActions>
+          <Button onClick={() => answerStepUp(false)} hint="Escape">
+            {t('common:cancel')}
+          </Button>
+          {hasPasskeys() && (
+            <Button disabled={busy} onClick={() => void confirm(async () => ({ response: await givePasskey() }))}>
+              {t('account:stepUp.passkey')}
+            </Button>
+          )}
+          <Button type="submit" tone="accent" disabled={busy} hint="Enter">
+            {t('account:stepUp.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </TopDialog>
+  );
+}
