@@ -1,0 +1,106 @@
+import { severities } from '@floorwalker/core/vocabulary/severities';
+import { Link } from 'react-router-dom';
+import { lookOf } from '../../kit/glyphs.ts';
+import { Mark } from '../../kit/Mark.tsx';
+import { useMay } from '../../session/session-state.ts';
+import { useWords } from '../../start/words.ts';
+import { type CodeGroup, toSpanText } from './groups.ts';
+import styles from './ManualScreen.module.css';
+
+type Log = 'error' | 'event';
+
+const toAddress = (log: Log, q: string): string => `/${log}-log?q=${encodeURIComponent(q)}`;
+
+/** What each severity means and how soon to act. */
+export function Severities() {
+  const { t } = useWords();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('manual:table.severity')}</th>
+          <th scope="col">{t('manual:table.means')}</th>
+          <th scope="col">{t('manual:table.act')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {severities.toReversed().map((severity) => (
+          <tr key={severity}>
+            <th scope="row">
+              <Mark {...(lookOf('severity', severity) ?? { glyph: 'info', tone: 'note' })}>{t(`choices:severity.${severity}`)}</Mark>
+            </th>
+            <td>{t(`manual:severity.${severity}.means`)}</td>
+            <td>{t(`manual:severity.${severity}.act`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface GroupProps {
+  readonly log: Log;
+  readonly groups: readonly CodeGroup[];
+  readonly toFilter: (group: CodeGroup) => string;
+}
+
+/** What each group of numbers means, what to do, and the way to its rows. */
+export function CodeGroups({ log, groups, toFilter }: GroupProps) {
+  const { t, say } = useWords();
+  const may = useMay();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('manual:table.group')}</th>
+          <th scope="col">{t('manual:table.means')}</th>
+          <th scope="col">{t('manual:table.act')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group) => {
+          const title = say(`manual:group.${log}.${group.id}.title`);
+          return (
+            <tr key={group.id}>
+              <th scope="row">
+                {title}
+                <small>{toSpanText(group)}</small>
+                {may(`${log}-log.view`) && (
+                  <Link to={toAddress(log, toFilter(group))} aria-label={t('manual:table.showOf', { title })}>
+                    {t('manual:table.show')}
+                  </Link>
+                )}
+              </th>
+              <td>{say(`manual:group.${log}.${group.id}.means`)}</td>
+              <td>{say(`manual:group.${log}.${group.id}.act`)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** Filters worth knowing; each leads to what it finds. */
+export function Examples({ log, examples }: { readonly log: Log; readonly examples: Readonly<Record<string, string>> }) {
+  const { t, say } = useWords();
+  const may = useMay();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('manual:table.filter')}</th>
+          <th scope="col">{t('manual:table.finds')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(examples).map(([id, q]) => (
+          <tr key={id}>
+            <td>{may(`${log}-log.view`) ? <Link to={toAddress(log, q)}>{q}</Link> : <code>{q}</code>}</td>
+            <td>{say(`manual:example.${log}.${id}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
