@@ -55,7 +55,7 @@ export const doors = {
   fflate: ['apps/server/src/features/export/formats', 'apps/server/src/features/group-client'],
   unpdf: ['apps/server/src/features/export/formats'],
   nodemailer: ['apps/server/src/features/mail'],
-  'smtp-server': ['apps/server/src/features/mail'],
+  'smtp-server': ['apps/server/src/testing'],
   ws: ['apps/server/src/live', 'apps/cli/src/host'],
   undici: ['apps/cli/src/host', 'apps/fleet/src/agent'],
   mqtt: ['apps/fleet/src/agent'],

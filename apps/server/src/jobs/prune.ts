@@ -27,6 +27,10 @@ export const keptForLong: readonly Kept[] = [
   olderThan('passkey_challenge', 'expires', '1 hour'),
   olderThan('device_sign_in', 'expires', '1 day'),
   olderThan('api_token', 'expires', '400 days'),
+  olderThan('password_link', 'expires', '1 day'),
+  // It is looked into within moments; what fails for so long is asked anew by whoever waits for it.
+  olderThan('account_request', 'at', '1 hour'),
+  { table: 'mail', over: `(sent is not null or given_up) and at < clock_timestamp() - interval '30 days'` },
   // A terminal keeps what is not stored for weeks, not for years: what an older boot sends would count as new.
   {
     table: 'terminal_boot b',

@@ -82,13 +82,16 @@ const dropMonths =
 
 const ago = (days: number) => `clock_timestamp() - interval '${days} days'`;
 
+/** Rows that no terminal reports: the server's own clock is believed. */
+const isOfServer = (table: string) => table === 'art_event' || table === 'message';
+
 const deleteRows =
   (table: string, log: string, kept: keyof KeptDays): Step =>
   async ({ database, keptDays }, _now, gone) => {
     const days = keptDays[kept];
     if (days === 0) return;
-    // A clock that runs ahead makes nothing last longer than its arrival tells; the server's own clock is believed.
-    const over = table === 'art_event' ? `at < ${ago(days)}` : `received < ${ago(days)} and (at < ${ago(days)} or at > clock_timestamp())`;
+    // A clock that runs ahead makes nothing last longer than its arrival tells.
+    const over = isOfServer(table) ? `at < ${ago(days)}` : `received < ${ago(days)} and (at < ${ago(days)} or at > clock_timestamp())`;
     count(gone, log, await deleteInBatches(database, table, over));
   };
 
@@ -145,6 +148,7 @@ const steps: readonly Step[] = [
   deleteRows('configuration_change', 'configuration-change-log', 'configurationChanges'),
   deleteRows('maintenance', 'maintenance-log', 'maintenance'),
   deleteRows('art_event', 'art-event-log', 'artEvents'),
+  deleteRows('message', 'messages', 'messages'),
   deletePictures,
   deleteFiles,
 ];

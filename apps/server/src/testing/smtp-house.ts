@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+
+/** A letter that a server of mail has taken in. */
+export interface Letter {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly secure: boolean;
+  readonly user: string | undefined;
+  readonly text: string;
+}
+
+/** A real server of mail on a port of its own, with STARTTLS and a sign-in, for tests. */
+export interface SmtpHouse {
+  readonly port: number;
+  /** Its certificate, to trust. */
+  readonly ca: string;
+  readonly letters: readonly Letter[];
+  stop(): Promise<void>;
+}
+
+const pem = (name: string) => readFile(join(import.meta.dirname, 'localhost', name), 'utf8');
+
+/** Lets in `floor` with the password `mail secret`; refuses whoever is called `nobody`, and for a while whoever is called `busy`. */
+export async function openSmtpHouse(): Promise<SmtpHouse> {
+  const [cert, key] = await Promise.all([pem('cert.pem'), pem('key.pem')]);
+  const letters: Letter[] = [];
+  const answer = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
+  const server = new SMTPServer({
+    cert,
+    key,
+    authOptional: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'floor' && password === 'mail secret' ? done(null, { user: username }) : done(answer(535, 'no')),
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith('nobody@')) return done(answer(550, 'no such mailbox'));
+      if (address.startsWith('busy@')) return done(answer(450, 'later'));
+      return done();
+    },
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        letters.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          secure: session.secure,
+          user: session.user as string | undefined,
+          text: Buffer.concat(parts).toString('utf8'),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    ca: cert,
+    letters,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
