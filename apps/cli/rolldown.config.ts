@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageCodes } from '@floorwalker/i18n/languages';
+import { defaultLanguage, languageCodes } from '@floorwalker/i18n/languages';
 import { defineConfig, type Plugin } from 'rolldown';
 import manifest from './package.json' with { type: 'json' };
 
@@ -30,14 +30,23 @@ const lightBuiltins: Plugin = {
   load: (id) => (id.startsWith(mark) ? (lightModules[id.slice(mark.length)] ?? null) : null),
 };
 
-/** Writes the help beside the bundle, one file for each language: `floor --help` then only reads it. */
+/**
+ * Writes the help beside the bundle, one file for each language: `floor --help` then only reads it. And the manual pages,
+ * in folders as `man` looks for them: `man -M dist/man floor`.
+ */
 const writtenHelp: Plugin = {
   name: 'written-help',
   writeBundle({ dir = 'dist' }) {
+    const say = (code: string, word: string) =>
+      execFileSync(process.execPath, [join(dir, 'main.js'), '--lang', code, word], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
     for (const code of languageCodes) {
-      const words = [join(dir, 'main.js'), '--lang', code, '--help'];
-      const help = execFileSync(process.execPath, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
-      writeFileSync(join(dir, `help.${code}.txt`), help);
+      writeFileSync(join(dir, `help.${code}.txt`), say(code, '--help'));
+      const folder = join(dir, 'man', code === defaultLanguage ? '' : code, 'man1');
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'floor.1'), say(code, 'man'));
     }
   },
 };
