@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { languageCodes, languages } from '@floorwalker/i18n/languages';
 import { loadLanguage } from '@floorwalker/i18n/load-language';
+import { signIns } from '../harness/product.ts';
 import type { Desk } from './desk.ts';
 import { sendOneOfEach, sendTransaction } from './log-rows.ts';
 import { collectData, lookAtPseudo } from './pseudo-page.ts';
@@ -55,9 +56,12 @@ async function isForeign(data: ReadonlySet<string>): Promise<(text: string) => b
   const { choices } = await loadLanguage('en', ['choices']);
   // A word of a closed list is data, too, but has to be translated before anybody sees it.
   const listed = new Set(Object.values(choices as object).flatMap((list) => Object.keys(list as object)));
+  // Some people of the demo sign in by the name of their role.
+  const logins = new Set<string>(Object.values(signIns).map(({ login }) => login));
   const names = languageCodes.map((code) => languages[code].name);
   const known = () => [...names, ...data].filter((text) => text.length > 1 && !listed.has(text)).sort((a, b) => b.length - a.length);
   return (text) => {
+    if (logins.has(text)) return false;
     let rest = text;
     for (const one of known()) rest = rest.replaceAll(one, ' ');
     for (const pattern of sameEverywhere) rest = rest.replace(pattern, ' ');
@@ -99,9 +103,8 @@ test('[SH-06] [SH-10] no text is cut and none has bypassed the words, with words
     for (const route of routes) {
       await desk.open(`#/${route}`);
       await expect(page.locator('main h1')).toContainText('[');
-      await expect(
-        page.locator('main').locator('[role="status"], [role="gridcell"], [role="listitem"], button, input').first(),
-      ).toBeVisible();
+      const shown = page.locator('main').locator('[role="status"], [role="gridcell"], [role="listitem"], dl, section');
+      await expect(shown.first()).toBeVisible();
       await lookAround(`${size.width} ${route}`);
     }
     await desk.open('#/transaction-log?q=terminal:31');

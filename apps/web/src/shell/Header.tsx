@@ -45,7 +45,7 @@ export function Header() {
         </span>
       </p>
       <button type="button" className={styles.ask} onClick={() => openPalette()} aria-keyshortcuts="Control+K">
-        <Glyph name="prompt" /> <span>{t('web:frame.ask')}</span> <KeyCap keys={toggleKey} />
+        <Glyph name="prompt" /> <span title={t('web:frame.ask')}>{t('web:frame.ask')}</span> <KeyCap keys={toggleKey} />
       </button>
       <Connection />
       <Clock />
