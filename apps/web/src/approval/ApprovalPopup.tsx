@@ -9,6 +9,7 @@ import { DeviceText } from '../cells/DeviceText.tsx';
 import { useBindings } from '../keys/use-bindings.ts';
 import type { BindingId } from '../keys/usual-keys.ts';
 import { Button } from '../kit/Button.tsx';
+import { copyText } from '../kit/copy.ts';
 import { Glyph } from '../kit/Glyph.tsx';
 import { KeyOf } from '../kit/KeyOf.tsx';
 import { ServerReason, useServer } from '../kit/ServerReason.tsx';
@@ -50,6 +51,7 @@ export function ApprovalPopup() {
       'approval.previous': () => step(-1),
       'approval.put': fold,
       'approval.leave': leaveApproval,
+      'list.copyCommand': row && (() => void copyText(`floor approval approve ${row.terminal}/${row.sequence}`)),
     },
     { quiet: row ? [] : ['approval.go'] },
   );

@@ -1,7 +1,7 @@
 import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { executionTimes } from '@floorwalker/core/vocabulary/command-states';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { copyText } from '../kit/copy.ts';
 import { Dialog, DialogActions } from '../kit/Dialog.tsx';
@@ -20,18 +20,19 @@ const hour = 3_600_000;
 /** The confirmation of a command [TM-08]: its targets by id and name, when, why, and the number typed when there are many. */
 export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const { command, targets } = draft;
-  const { t, say } = useWords();
+  const { t, say, formats } = useWords();
   const first = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<RunPreview | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [at, setAt] = useState(draft.args.at ?? 'idle');
   const [from, setFrom] = useState(draft.args.from ?? new Date(Date.now() - 24 * hour).toISOString());
   const [to, setTo] = useState(draft.args.to ?? new Date().toISOString());
+  const [until, setUntil] = useState(draft.args.until ?? '');
   const [reason, setReason] = useState(draft.reason);
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const asks = argsOf(command);
-  const args: Record<string, string> = asks.includes('at') ? { at } : asks.includes('span') ? { from, to } : {};
+  const args: Record<string, string> = asks.includes('at') ? { at, ...(until && { until }) } : asks.includes('span') ? { from, to } : {};
   const count = preview?.targets.length ?? 0;
   const mustType = command.confirm === 'type' && count > 1;
   const server = useServer();
@@ -60,6 +61,12 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
       if (codeOf(problem) === 'command.drift') ask({ dryRun: true }).then((answer) => setPreview(answer as RunPreview), setFailure);
     }
   };
+  const copy = () => void copyText(toCommandLine(command.id, targets, args, reason));
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.altKey) return;
+    event.preventDefault();
+    copy();
+  };
   const label = say(`commands:${command.id}.label`);
   return (
     <Dialog
@@ -70,7 +77,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
       first={first}
       danger={command.dangerous}
     >
-      <form onSubmit={submit} className={styles.form}>
+      <form onSubmit={submit} className={styles.form} onKeyDown={onKey}>
         <Targets preview={preview} />
         {asks.includes('at') && (
           <fieldset className={styles.choice}>
@@ -82,6 +89,17 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
               </label>
             ))}
           </fieldset>
+        )}
+        {asks.includes('at') && (
+          <label className={styles.row}>
+            <span>{t('palette:untilField')}</span>
+            <input
+              type="datetime-local"
+              value={until && toLocalField(until, formats.zone)}
+              title={t('palette:usualUntil')}
+              onChange={({ target }) => setUntil(toInstant(target.value, formats.zone) ?? '')}
+            />
+          </label>
         )}
         {asks.includes('span') && <Span from={from} to={to} onFrom={setFrom} onTo={setTo} />}
         <label className={styles.row}>
@@ -106,7 +124,9 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
         )}
         <ServerReason />
         <DialogActions>
-          <Button onClick={() => void copyText(toCommandLine(command.id, targets, args, reason))}>{t('web:command.copy')}</Button>
+          <Button onClick={copy} hint="Alt+Enter">
+            {t('web:command.copy')}
+          </Button>
           <Button onClick={close} hint="Escape">
             {t('common:cancel')}
           </Button>

@@ -1,8 +1,10 @@
 import { useBindings } from '../keys/use-bindings.ts';
 import { Button } from '../kit/Button.tsx';
+import { copyText } from '../kit/copy.ts';
 import { Panel } from '../kit/Panel.tsx';
 import { useWords } from '../start/words.ts';
 import { commandState } from './command-state.ts';
+import { toRowLine } from './list-line.ts';
 import { RunProgress } from './RunProgress.tsx';
 
 /** The progress of the run just begun, beside the page; it takes no focus and can be left open. */
@@ -11,7 +13,7 @@ export function RunPanel({ id }: { readonly id: string }) {
   const close = () => {
     commandState.run = null;
   };
-  useBindings({ 'panel.close': close }, { place: 'run' });
+  useBindings({ 'panel.close': close, 'list.copyCommand': () => void copyText(toRowLine('runs', id)) }, { place: 'run' });
   return (
     <Panel label={t('web:run.title')} floating>
       <RunProgress id={id} />

@@ -9,7 +9,8 @@ import { listSelection } from './selection.ts';
 
 /** What the next act on terminals is about: marked ones, else the current one. */
 export function selectedTargets() {
-  const { all, ids, q } = listSelection;
+  const { resource, all, ids, q } = listSelection;
+  if (resource !== 'terminals') return null;
   if (all) return { where: q || 'id>0' };
   return ids.length > 0 ? { ids: ids.map(Number) } : null;
 }
@@ -29,7 +30,9 @@ export function useTerminalActions(): { readonly openActions: (() => void) | nul
       'list.repeat': () => {
         const targets = selectedTargets();
         const act = commandState.last;
-        if (targets && act) askCommand(act.command, targets, act.args, act.reason);
+        // Until when it was tried the last time is over.
+        const { until: _over, ...args } = act?.args ?? {};
+        if (targets && act) askCommand(act.command, targets, args, act.reason);
       },
     },
     { place: 'list', quiet: last ? [] : ['list.repeat'] },

@@ -3,11 +3,13 @@ import type { RefObject } from 'react';
 import type { LooseRow } from '../cells/cell-text.ts';
 import { copyText } from '../kit/copy.ts';
 import type { GridCell, GridColumn, GridHandle } from '../kit/Grid.tsx';
-import { allMarks, type Marks, markRange, noMarks, toggleMark } from '../list/marks.ts';
+import { allMarks, countMarked, type Marks, markRange, noMarks, toggleMark } from '../list/marks.ts';
 import { type ListAddress, type PageSize, printSort } from '../list/url-state.ts';
 import type { ListState, RowStore } from '../rows/row-store.ts';
+import { openPalette } from '../shell/shell-state.ts';
 import { settings } from '../start/settings.ts';
 import { useWords, type Words } from '../start/words.ts';
+import { runBinding } from './bindings.ts';
 import { type Acts, useBindings } from './use-bindings.ts';
 
 interface Options {
@@ -23,6 +25,8 @@ interface Options {
   readonly moveTo: (cell: GridCell) => void;
   readonly grid: RefObject<GridHandle | null>;
   readonly onOpen: (row: LooseRow) => void;
+  /** The screen has a menu of its own for a row. */
+  readonly onMenu?: (() => void) | undefined;
   readonly ask: (dialog: 'columns' | 'views') => void;
 }
 
@@ -106,7 +110,8 @@ function toMarks(options: Options): Acts {
     'list.markPageDown': extend((at) => at.by(at.page)),
     'list.markPageUp': extend((at) => at.by(-at.page)),
     'list.markAll': () => setMarks(allMarks),
-    'list.unmark': () => setMarks(noMarks),
+    // One thing at a time: marks first, then what stands beside the list.
+    'list.unmark': () => (countMarked(marks, 1) > 0 ? setMarks(noMarks) : runBinding('panel.close')),
   };
 }
 
@@ -143,6 +148,8 @@ function toActs(options: Options, words: Words): Acts {
   };
   return {
     'list.open': open,
+    // A list without a menu of its own has the acts that every list has.
+    'list.actions': !options.onMenu && (() => openPalette('', 'actions')),
     'list.showNew': () => {
       store.showWaiting();
       moveTo({ row: 0, column: current.column });

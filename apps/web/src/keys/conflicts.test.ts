@@ -19,7 +19,7 @@ test('nothing destructive is bound to one key: what decides about money needs th
 test('a conflict is the same key in the same place or everywhere, and the beginning of a sequence', () => {
   expect(findConflicts('list.sort', 'j', {}).map(({ id }) => id)).toEqual(['list.down']);
   expect(findConflicts('list.sort', 'e', {}).map(({ id }) => id)).toEqual(['export']);
-  expect(findConflicts('list.sort', 'a', {})).toEqual([]);
+  expect(findConflicts('list.sort', 'q', {})).toEqual([]);
   expect(findConflicts('list.sort', 'g e', {}).map(({ id }) => id)).toEqual(['go./event-log']);
   expect(findConflicts('list.sort', 'g', {}).length).toBeGreaterThan(10);
   expect(findConflicts('list.sort', 's q', {})).toEqual([]);

@@ -72,7 +72,7 @@ const list = {
   'list.markAll': { place: 'list', keys: ['$mod+a'], words: 'lists:keys.markAll' },
   'list.unmark': { place: 'list', keys: ['Escape'], words: 'lists:keys.unmark' },
   'list.copyRow': { place: 'list', keys: ['y'], words: 'lists:keys.copyRow' },
-  'list.copyCommand': { place: ['list', 'panel', 'run'], keys: ['Shift+y'], words: 'web:keys.copyCommand', rank: 9 },
+  'list.copyCommand': { place: ['list', 'panel', 'run', 'approval'], keys: ['Shift+y'], words: 'web:keys.copyCommand', rank: 9 },
   'list.views': { place: 'list', keys: ['v'], words: 'lists:keys.views', rank: 12 },
   'list.showNew': { place: 'list', keys: ['n'], words: 'lists:keys.showNew' },
   'list.reload': { place: 'list', keys: ['r'], words: 'web:keys.reload' },
@@ -121,7 +121,7 @@ const rows = {
   'row.account-unlock': { place: ['list', 'panel'], keys: ['u'], words: 'profile:accounts.unlock', rank: 7, only: 'account' },
   'row.account-require': { place: ['list', 'panel'], keys: ['w'], words: 'profile:accounts.requireChange', only: 'account' },
   'row.token-revoke': { place: ['list', 'panel'], keys: ['Delete'], words: 'profile:tokens.revoke', rank: 7, only: 'token' },
-  'token.new': { place: 'everywhere', keys: ['a'], words: 'profile:tokens.create', rank: 5, only: 'token' },
+  'token.new': { place: 'list', keys: ['a'], words: 'profile:tokens.create', rank: 5, only: 'token' },
   'message.read': { place: 'list', keys: ['m'], words: 'profile:messages.markRead', rank: 5, only: 'message' },
   'message.readAll': { place: 'everywhere', keys: ['Shift+m'], words: 'profile:messages.markAllRead', rank: 6, only: 'message' },
 } as const satisfies Readonly<Record<string, UsualKey>>;

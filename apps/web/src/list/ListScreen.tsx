@@ -85,7 +85,7 @@ export function ListScreen({
   const order = printSort(address.sort);
   // biome-ignore lint/correctness/useExhaustiveDependencies: all that match another filter are others
   useEffect(() => setMarks((now) => (now.all ? noMarks : now)), [address.q, order]);
-  const keys = { resource, state, store, marks, setMarks, current, columns, address, change, moveTo, grid, onOpen, ask };
+  const keys = { resource, state, store, marks, setMarks, current, columns, address, change, moveTo, grid, onOpen, onMenu, ask };
 
   useEffect(() => {
     const ids = marks.ids.size > 0 ? [...marks.ids] : currentId !== undefined ? [currentId] : [];

@@ -3,7 +3,7 @@ import type { Place } from '../keys/bindings.ts';
 import { chosenKeys, inForce, type KeyInForce, keysOf } from '../keys/in-force.ts';
 import { pending } from '../keys/keyboard.ts';
 import { useKeyState } from '../keys/use-bindings.ts';
-import { type BindingId, usualKeys } from '../keys/usual-keys.ts';
+import { type BindingId, bindingIds, usualKeys } from '../keys/usual-keys.ts';
 import { KeyCap } from '../kit/KeyCap.tsx';
 import { useWords } from '../start/words.ts';
 import styles from './StatusLine.module.css';
@@ -33,9 +33,11 @@ function toLeaders(all: readonly KeyInForce[]): Shown[] {
   return leaders.length > 0 ? [{ id: 'go', keys: leaders, words: 'web:keys.go', rank: 15, general: true }] : [];
 }
 
+const inOrder = (all: readonly KeyInForce[]) => all.toSorted((one, other) => bindingIds.indexOf(one.id) - bindingIds.indexOf(other.id));
+
 /** Where a sequence that is under way can lead. */
 const toTargets = (all: readonly KeyInForce[], begun: string): Shown[] =>
-  all.flatMap(({ id, keys, usual }) => {
+  inOrder(all).flatMap(({ id, keys, usual }) => {
     const key = keys.find((one) => one.startsWith(`${begun} `));
     return key ? [{ id, keys: [key.slice(begun.length + 1)], words: usual.words, rank: 0, general: false }] : [];
   });

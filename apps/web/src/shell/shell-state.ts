@@ -27,10 +27,13 @@ export const shell = proxy({
   /** What the palette starts with. */
   paletteText: '',
   paletteMode: 'all' as PaletteMode,
+  /** In the mode of acts: the terminals that they are about, in place of what the list has selected. */
+  paletteIds: null as readonly number[] | null,
 });
 
 /** Opens the palette; `actions` shows the acts on the selected terminals alone. */
-export function openPalette(text = '', mode: PaletteMode = 'all'): void {
+export function openPalette(text = '', mode: PaletteMode = 'all', ids: readonly number[] | null = null): void {
+  shell.paletteIds = ids;
   shell.paletteText = text;
   shell.paletteMode = mode;
   shell.palette = true;

@@ -4,14 +4,16 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import type { Overrides } from '../../cells/columns.ts';
+import { toRowLine } from '../../command/list-line.ts';
 import { runBinding } from '../../keys/bindings.ts';
 import { useBindings } from '../../keys/use-bindings.ts';
 import { ActionMenu } from '../../kit/ActionMenu.tsx';
+import { copyText } from '../../kit/copy.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import { useAddressPart } from '../../start/address.ts';
 import { useWords } from '../../start/words.ts';
 import { RecordPanel } from './RecordPanel.tsx';
-import { isFitting, type RowAction, toActionKeys } from './row-actions.ts';
+import { isFitting, lastAction, type RowAction, runAction, toActionKeys } from './row-actions.ts';
 import { useCatalogues } from './use-catalogues.ts';
 
 /** What a panel beside a log is handed. */
@@ -67,8 +69,21 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
   const fitting = current ? actions.filter((action) => isFitting(action, current)) : [];
   const closeMenu = useCallback(() => setMenu(null), []);
   const openMenu = () => setMenu(document.querySelector('[role="row"][data-current] [tabindex="0"]'));
-  useBindings({ 'list.actions': actions.length > 0 && openMenu, ...toActionKeys(actions, current) }, { place: 'list' });
-  const panelActs = { 'panel.previousRow': () => step('list.up'), 'panel.nextRow': () => step('list.down'), 'panel.close': () => close() };
+  const again = actions.find(({ id }) => id === lastAction());
+  useBindings(
+    {
+      'list.actions': actions.length > 0 && openMenu,
+      'list.repeat': () => current && again && isFitting(again, current) && again.run(current),
+      ...toActionKeys(actions, current),
+    },
+    { place: 'list', quiet: again ? [] : ['list.repeat'] },
+  );
+  const panelActs = {
+    'panel.previousRow': () => step('list.up'),
+    'panel.nextRow': () => step('list.down'),
+    'panel.close': () => close(),
+    'list.copyCommand': () => void copyText(toRowLine(resource.id, open ?? '')),
+  };
   useBindings(open ? panelActs : {}, { place: 'panel' });
   const close = () => {
     show(null);
@@ -100,7 +115,7 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
       {menu && current && (
         <ActionMenu
           label={t('logs:row.actions')}
-          actions={fitting.map(({ id, label, run }) => ({ binding: `row.${id}`, label, run: () => run(current) }))}
+          actions={fitting.map((action) => ({ binding: `row.${action.id}`, label: action.label, run: () => runAction(action, current) }))}
           anchor={menu}
           onClose={closeMenu}
         />

@@ -18,9 +18,19 @@ export interface RowAction {
 /** Whether an act makes sense for a row. */
 export const isFitting = (action: RowAction, row: LooseRow): boolean => action.fits?.(row) ?? true;
 
+let last: RowActionId | null = null;
+
+/** The act that was done last on any row: it can be done again on another. */
+export const lastAction = (): RowActionId | null => last;
+
+export function runAction(action: RowAction, row: LooseRow): void {
+  last = action.id;
+  action.run(row);
+}
+
 /** The keys of acts on a row, in the place where that row is. */
 export const toActionKeys = (actions: readonly RowAction[], row: LooseRow | undefined): Acts =>
-  Object.fromEntries(actions.map((action) => [`row.${action.id}`, () => row && isFitting(action, row) && action.run(row)]));
+  Object.fromEntries(actions.map((action) => [`row.${action.id}`, () => row && isFitting(action, row) && runAction(action, row)]));
 
 /** Minutes around a row in which events may have to do with it. */
 const around = 5;

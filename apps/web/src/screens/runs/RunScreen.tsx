@@ -1,6 +1,8 @@
 import { useNavigate, useParams } from 'react-router-dom';
+import { toRowLine } from '../../command/list-line.ts';
 import { RunProgress } from '../../command/RunProgress.tsx';
 import { useBindings } from '../../keys/use-bindings.ts';
+import { copyText } from '../../kit/copy.ts';
 import { useWords } from '../../start/words.ts';
 import styles from './RunScreen.module.css';
 
@@ -9,7 +11,10 @@ export function RunScreen() {
   const { id = '' } = useParams();
   const { t } = useWords();
   const navigate = useNavigate();
-  useBindings({ 'panel.close': () => void navigate('/runs') }, { place: 'panel' });
+  useBindings(
+    { 'panel.close': () => void navigate('/runs'), 'list.copyCommand': () => void copyText(toRowLine('runs', id)) },
+    { place: 'panel' },
+  );
   return (
     <section className={styles.page} data-place="panel" tabIndex={-1} aria-label={t('web:run.title')}>
       <RunProgress key={id} id={id} />

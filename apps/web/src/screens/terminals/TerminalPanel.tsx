@@ -1,12 +1,16 @@
+import { commands } from '@floorwalker/core/commands/index';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { useEffect, useRef, useState } from 'react';
+import { toRowLine } from '../../command/list-line.ts';
 import { useBindings } from '../../keys/use-bindings.ts';
 import { Button } from '../../kit/Button.tsx';
+import { copyText } from '../../kit/copy.ts';
 import { Panel } from '../../kit/Panel.tsx';
 import { ProblemText } from '../../kit/ProblemText.tsx';
 import { StaleMark } from '../../kit/StaleMark.tsx';
 import { useMay } from '../../session/session-state.ts';
+import { openPalette } from '../../shell/shell-state.ts';
 import { useWords } from '../../start/words.ts';
 import { type LogId, TerminalLog, terminalLogs } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
@@ -37,7 +41,18 @@ export function TerminalPanel({ id, onClose }: { readonly id: string; readonly o
     onClose();
     document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
   };
-  useBindings({ 'panel.nextTab': () => step(1), 'panel.previousTab': () => step(-1), 'panel.close': close }, { place: 'panel' });
+  const mayAct = useMay();
+  const may = commands.some(({ right }) => mayAct(right));
+  useBindings(
+    {
+      'panel.nextTab': () => step(1),
+      'panel.previousTab': () => step(-1),
+      'panel.close': close,
+      'list.actions': may && (() => openPalette('', 'actions', [Number(id)])),
+      'list.copyCommand': () => void copyText(toRowLine('terminals', id)),
+    },
+    { place: 'panel' },
+  );
   return (
     <Panel label={t('web:terminal.panel', { id })} takesFocus>
       <header className={styles.head}>

@@ -55,7 +55,7 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
     [setText],
   );
   const begin = useCallback(
-    (command: Command) => next({ command, targets: shell.paletteMode === 'actions' ? selectedTargets() : markedTargets(), args: {} }),
+    (command: Command) => next({ command, targets: shell.paletteMode === 'actions' ? actTargets() : markedTargets(), args: {} }),
     [next],
   );
   const root = useRoot(bindings, begin, go);
@@ -73,8 +73,8 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
     return { ...toStep(draft, { words, text, terminals, go: next, finish }), searching: false };
   }
   if (acts) {
-    const targets = selectedTargets();
-    const entries = root.filter((entry) => entry.id.startsWith('command ')).map((entry) => ({ ...entry, group: 'step' as const }));
+    const targets = actTargets();
+    const entries = root.filter((entry) => isAct(entry, targets !== null)).map((entry) => ({ ...entry, group: 'step' as const }));
     return { entries, prompt: say('web:palette.act'), trail: targets ? [toWho(targets)] : [], back: null, searching: false };
   }
   const lines = toLineEntries(text, {
@@ -127,6 +127,13 @@ function useRoot(bindings: readonly KeyInForce[], begin: (command: Command) => v
     return [...toBindingEntries(bindings, say, toActLine), ...toFixedEntries(powers), ...toApprovalEntries(words)];
   }, [words, bindings, begin, go]);
 }
+
+/** The terminals that acts are about: those that were named, else what the list has selected. */
+const actTargets = () => (shell.paletteIds ? { ids: [...shell.paletteIds] } : selectedTargets());
+
+/** What can be done with the marked or current row: commands for terminals, and the acts that have a key there. */
+const isAct = ({ id }: Entry, terminals: boolean): boolean =>
+  (terminals && id.startsWith('command ')) || /^key (row\.|list\.(open|copyRow|copyCommand|repeat)$)/.test(id);
 
 /** Acts of a list that the CLI has too. */
 function toActLine(id: string): string | undefined {

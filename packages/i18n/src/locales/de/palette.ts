@@ -23,6 +23,7 @@ export const palette: SameWords<typeof english> = {
   matching: 'Alle, die passen: {{filter}}',
   badFilter: 'Dieser Filter ist nicht lesbar: {{fault}}',
   until: 'Bis wann? Eine Uhrzeit wie 02:00, oder nichts',
+  untilField: 'Versuchen bis',
   usualUntil: 'Wie üblich: 15 Minuten',
   untilTime: 'Bis {{time}}',
   notUntil: 'Das ist keine Uhrzeit wie 02:00',

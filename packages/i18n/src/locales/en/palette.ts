@@ -20,6 +20,7 @@ export const palette = {
   matching: 'All that match: {{filter}}',
   badFilter: 'This filter cannot be read: {{fault}}',
   until: 'Until when? A time such as 02:00, or nothing',
+  untilField: 'Try until',
   usualUntil: 'As usual: 15 minutes',
   untilTime: 'Until {{time}}',
   notUntil: 'This is no time such as 02:00',

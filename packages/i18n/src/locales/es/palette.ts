@@ -24,6 +24,7 @@ export const palette: SameWords<typeof english, 'many'> = {
   matching: 'Todos los que coinciden: {{filter}}',
   badFilter: 'Este filtro no se puede leer: {{fault}}',
   until: '¿Hasta cuándo? Una hora como 02:00, o nada',
+  untilField: 'Intentar hasta',
   usualUntil: 'Lo habitual: 15 minutos',
   untilTime: 'Hasta {{time}}',
   notUntil: 'Esto no es una hora como 02:00',

@@ -24,6 +24,7 @@ export const palette: SameWords<typeof english, 'many'> = {
   matching: 'Tous ceux qui correspondent : {{filter}}',
   badFilter: 'Ce filtre est illisible : {{fault}}',
   until: 'Jusqu’à quand ? Une heure comme 02:00, ou rien',
+  untilField: 'Essayer jusqu’à',
   usualUntil: 'Comme d’habitude : 15 minutes',
   untilTime: 'Jusqu’à {{time}}',
   notUntil: 'Ce n’est pas une heure comme 02:00',
