@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { toDigest } from '../session/sessions.ts';
+import { toDigest } from '../session/secrets.ts';
 
 /** What a terminal needs to bring a file: where to PUT it, and the token that opens that one door. */
 export interface Door {
