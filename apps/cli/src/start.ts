@@ -2,6 +2,7 @@ import { createI18n } from '@floorwalker/i18n/create-i18n';
 import { defaultLanguage, isLanguage, type Language, toLanguage } from '@floorwalker/i18n/languages';
 import { exitCodes } from './exit-codes.ts';
 import { contextKey, withoutAbsent } from './factory.ts';
+import { flagOf } from './flag-of.ts';
 import { readKept } from './host/config-folder.ts';
 import { createContextStore } from './host/contexts.ts';
 import { createFactory } from './host/create-factory.ts';
@@ -27,11 +28,6 @@ export function wantedLanguage(words: readonly string[], env: NodeJS.ProcessEnv)
   const said = flagOf(words, '--lang');
   if (said !== undefined && isLanguage(said)) return said;
   return toLanguage(env.LC_ALL || env.LC_MESSAGES || env.LANG) ?? keptLanguage(words, env) ?? defaultLanguage;
-}
-
-function flagOf(words: readonly string[], flag: string): string | undefined {
-  const at = words.findIndex((word) => word === flag || word.startsWith(`${flag}=`));
-  return at < 0 ? undefined : (words[at]?.split('=')[1] ?? words[at + 1]);
 }
 
 /** The language of who is signed in at the place that the line names, as their profile said when it was last read. */

@@ -1,9 +1,7 @@
 import type { Client } from '@floorwalker/core/client/client';
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import { exitCodes } from '../exit-codes.ts';
 import { type Api, type Factory, isInteractive } from '../factory.ts';
-import { Failure } from '../failure.ts';
-import { warnOfProduction } from './production.ts';
+import { announceChange } from './production.ts';
 
 /** A call as the guard sees it. */
 interface Asked {
@@ -26,10 +24,7 @@ export const isChange = (asked: Asked): boolean => asked.method !== 'GET' && !of
  */
 export function guardApi(factory: Factory, { client, exchange, download }: Api): Api {
   const guarded = async <T>(asked: Asked, send: () => Promise<T>): Promise<T> => {
-    if (isChange(asked)) {
-      refuseReadOnly(factory);
-      await warnOfProduction(factory);
-    }
+    if (isChange(asked)) await announceChange(factory);
     return unrestricted(factory, client, send);
   };
   return {
@@ -46,13 +41,6 @@ export function guardApi(factory: Factory, { client, exchange, download }: Api):
     exchange: (call) => guarded(call, () => exchange(call)),
     download: (path, query) => unrestricted(factory, client, () => download(path, query)),
   };
-}
-
-function refuseReadOnly(factory: Factory): void {
-  const context = factory.context();
-  if (!context?.readOnly) return;
-  const { i18n } = factory;
-  throw new Failure(exitCodes.refused, i18n.t('cli:context.readOnlyRefusal', { name: context.name }), [i18n.t('cli:context.readOnlyNext')]);
 }
 
 /** Sends; where the session's holder has to do something first, and does it, sends again. */

@@ -3,15 +3,22 @@ import { type Factory, hasColour } from '../factory.ts';
 import { Failure } from '../failure.ts';
 import { paint } from '../output/tones.ts';
 
-const warned = new WeakSet<object>();
+const announced = new WeakSet<object>();
 
-/** Says once, before anything is asked or changed, that this is production; to a person only. */
-export async function warnOfProduction(factory: Factory): Promise<void> {
+/**
+ * Before anything is asked or sent that changes something: a read-only context refuses it, and production is announced,
+ * once and to a person only.
+ */
+export async function announceChange(factory: Factory): Promise<void> {
   const context = factory.context();
-  if (!context?.production || !factory.err.isTty || warned.has(factory.settings)) return;
-  warned.add(factory.settings);
-  const banner = factory.i18n.t('cli:context.productionBanner', { name: context.name, server: context.server });
-  await factory.err.write(`${paint(`▌ ${banner}`, 'bad', hasColour(factory, factory.err))}\n`);
+  if (!context) return;
+  const { i18n, err, settings } = factory;
+  const { name, server, production, readOnly } = context;
+  if (readOnly) throw new Failure(exitCodes.refused, i18n.t('cli:context.readOnlyRefusal', { name }), [i18n.t('cli:context.readOnlyNext')]);
+  if (!production || !err.isTty || announced.has(settings)) return;
+  announced.add(settings);
+  const banner = i18n.t('cli:context.productionBanner', { name, server });
+  await err.write(`${paint(`▌ ${banner}`, 'bad', hasColour(factory, err))}\n`);
 }
 
 /** In production a dangerous act on many wants the context's name typed: who types it knows where they are. */

@@ -1,6 +1,6 @@
 import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
-import { confirmProduction, warnOfProduction } from '../../access/production.ts';
+import { announceChange, confirmProduction } from '../../access/production.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
@@ -37,7 +37,7 @@ export function refuseUnasked({ i18n }: Factory): never {
 export async function confirm(factory: Factory, definition: CommandDefinition, preview: RunPreview): Promise<void> {
   if (!isInteractive(factory)) refuseUnasked(factory);
   const { i18n } = factory;
-  await warnOfProduction(factory);
+  await announceChange(factory);
   await factory.err.write(`${toEffect(definition, preview, factory)}\n`);
   const count = preview.targets.length;
   if (definition.confirm === 'type' && count > 1) {
@@ -50,7 +50,7 @@ export async function confirm(factory: Factory, definition: CommandDefinition, p
 /** Asks a question that only a clear yes, in the operator's language, answers. */
 export async function askYes(factory: Factory, question: string): Promise<boolean> {
   const { i18n } = factory;
-  await warnOfProduction(factory);
+  await announceChange(factory);
   const answer = await factory.prompt().ask(`${question} [${i18n.t('cli:bulk.yesLetter')}/${i18n.t('cli:bulk.noLetter').toUpperCase()}] `);
   const yes: readonly string[] = [i18n.t('cli:bulk.yesLetter'), i18n.t('cli:bulk.yesWord')];
   return yes.includes(answer.trim().toLowerCase());

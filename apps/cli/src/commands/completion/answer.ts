@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import type { Factory } from '../../factory.ts';
+import { type Factory, withoutAbsent } from '../../factory.ts';
+import { flagOf } from '../../flag-of.ts';
 import { clean } from '../../output/clean.ts';
 import { type Candidate, candidatesAt } from './candidates.ts';
 import { findPlace } from './place.ts';
@@ -26,8 +27,8 @@ export async function answerCompletion(factory: Factory, words: readonly string[
 
 async function find(factory: Factory, before: readonly string[], typed: string, makeProgram: MakeProgram): Promise<readonly Candidate[]> {
   const program = await makeProgram(factory, before);
-  const { lang, server } = program.opts<{ lang?: string; server?: string }>();
-  Object.assign(factory.settings, { lang, server });
+  // The words are not parsed as a command line: the last of them is not whole.
+  Object.assign(factory.settings, withoutAbsent({ server: flagOf(before, '--server'), context: flagOf(before, '--context') }));
   return candidatesAt(factory, findPlace(program, before), typed);
 }
 

@@ -1,13 +1,16 @@
 import { type Resource, resources } from '@floorwalker/core/resources/index';
 import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
+import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
+import { zoneNames } from '@floorwalker/i18n/format/zones';
 import { languageCodes } from '@floorwalker/i18n/languages';
 import type { Argument, Command, Option } from 'commander';
 import type { Factory } from '../../factory.ts';
-import { columnTitle } from '../../output/cells.ts';
+import { columnTitle, wordOf } from '../../output/cells.ts';
 import { isLog, nounOfResource } from '../nouns.ts';
+import { fieldValues, profileFields } from '../profile/fields.ts';
 import { completeFilterWord } from './filter-words.ts';
 import type { Place } from './place.ts';
-import { askIds, askViews } from './server-words.ts';
+import { askBindings, askIds, askLogins, askProperties, askViews } from './server-words.ts';
 
 /** One word that would fit, with what it means. It stands for the whole word that is being typed. */
 export interface Candidate {
@@ -18,6 +21,23 @@ export interface Candidate {
 }
 
 const shells = ['bash', 'zsh', 'fish'] as const;
+/** Keys without a letter of their own, in kbar's spelling; `$mod` is Ctrl, or Command on a Mac. */
+const keyNames = [
+  '$mod+',
+  'Shift+',
+  'Alt+',
+  'Enter',
+  'Escape',
+  'Space',
+  'Tab',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+  'F1',
+] as const;
 const times = ['10m', '1h', '2h', '8h', '1d', '7d', 'today', 'yesterday'] as const;
 
 const toPlain = (words: readonly string[]): Candidate[] => words.map((word) => ({ word, about: '' }));
@@ -72,6 +92,14 @@ async function valuesOf(factory: Factory, { resource }: Place, option: Option, t
       return starting(toPlain(times), typed);
     case '--format':
       return starting(toPlain(exportFormats), typed);
+    case '--context':
+      return starting(contextsOf(factory), typed);
+    case '--right':
+      return rightsOf(factory, typed);
+    case '--property':
+      return starting(await askProperties(factory), typed);
+    case '--zone':
+      return starting(toPlain(zoneNames()), typed);
     case '--lang':
       return starting(toPlain(languageCodes), typed);
     default:
@@ -81,7 +109,7 @@ async function valuesOf(factory: Factory, { resource }: Place, option: Option, t
 
 async function argumentsOf(
   factory: Factory,
-  { resource, command }: Place,
+  { resource, command, said }: Place,
   argument: Argument,
   typed: string,
 ): Promise<readonly Candidate[]> {
@@ -101,6 +129,14 @@ async function argumentsOf(
       return starting(toPlain(['GET', 'POST', 'PUT', 'DELETE']), typed);
     case 'name':
       return command.parent?.name() === 'view' ? starting(await askViews(factory, null), typed) : [];
+    case 'context':
+      return starting(contextsOf(factory), typed);
+    case 'field':
+      return starting(fieldsOf(factory), typed);
+    case 'value':
+      return starting(await profileValues(factory, said), typed);
+    case 'account':
+      return starting(await askLogins(factory), typed);
     case 'id':
     case 'key':
     case 'terminal/sequence':
@@ -108,6 +144,31 @@ async function argumentsOf(
     default:
       return [];
   }
+}
+
+const contextsOf = ({ contexts }: Factory): Candidate[] =>
+  contexts()
+    .read()
+    .list.map(({ name, server }) => ({ word: name, about: server }));
+
+const fieldsOf = ({ i18n }: Factory): Candidate[] =>
+  profileFields.map((field) => ({ word: field, about: i18n.t(`cli:profile.fields.${field}`) }));
+
+/** What a field of the profile takes: a value of its list, or behind `keys` a binding and then names of keys. */
+async function profileValues(factory: Factory, [name, ...before]: readonly string[]): Promise<readonly Candidate[]> {
+  const field = profileFields.find((one) => one.toLowerCase() === name?.toLowerCase());
+  if (field === 'keys') return before.length === 0 ? askBindings(factory) : toPlain(keyNames);
+  if (field === undefined || before.length > 0) return [];
+  if (field === 'currency') return toPlain(Intl.supportedValuesOf('currency'));
+  return toPlain(field === 'timeZone' ? zoneNames() : (fieldValues[field] ?? []));
+}
+
+/** The last right of a list with commas, with what it allows. */
+async function rightsOf({ i18n, words }: Factory, typed: string): Promise<Candidate[]> {
+  await words(['rights']);
+  const [, before = '', begun = ''] = /^(.*,)?([^,]*)$/s.exec(typed) ?? [];
+  const fits = (right: Right) => right.startsWith(begun) && !before.split(',').includes(right);
+  return rightIds.filter(fits).map((right) => ({ word: before + right, about: wordOf(i18n, `rights:${right}`) ?? '' }));
 }
 
 const lists = ({ i18n }: Factory, fits: (resource: Resource) => boolean = () => true): Candidate[] =>

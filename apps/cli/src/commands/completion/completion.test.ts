@@ -55,6 +55,29 @@ test.each([
   [['view', 'save', 'x', '--resource', 'med'], ['media']],
   [['view', 'save', 'x', '--resource', 'media', '--where', 'direction:o'], ['direction:out']],
   [['completion', 'z'], ['zsh']],
+  [['acc'], ['access', 'account']],
+  [
+    ['account', 're'],
+    ['refuse', 'require-password-change'],
+  ],
+  [['message', 't'], ['tail']],
+  [['session', 'end', '--o'], ['--others']],
+  [['login', '--d'], ['--device']],
+  [['profile', 'set', 'date'], ['dateFormat']],
+  [['profile', 'set', 'dateFormat', 'y'], ['yyyy-mm-dd']],
+  [
+    ['profile', 'set', 'language', ''],
+    ['en', 'de', 'es', 'fr'],
+  ],
+  [['profile', 'set', 'timeZone', 'Europe/Vie'], ['Europe/Vienna']],
+  [['profile', 'set', 'keys', 'list.filter', 'Esc'], ['Escape']],
+  [['profile', 'reset', 'theme', 'dens'], ['density']],
+  [['token', 'create', '--right', 'terminal.vi'], ['terminal.view']],
+  [['token', 'create', '--right', 'event-log.view,terminal.vi'], ['event-log.view,terminal.view']],
+  [
+    ['account', 'admit', 'x', '--role', 'su'],
+    ['supervisor', 'support'],
+  ],
   [['nonsense', 'x'], []],
   [['transaction', 'list', '--jq', ''], []],
 ] as const)('%j completes to %j', async (words, wanted) => {
@@ -101,4 +124,28 @@ test.each(['bash', 'zsh', 'fish'])('the script for %s asks floor itself', async 
   expect(await runFloor(['completion', shell], factory)).toBe(0);
   expect(factory.stdout()).toContain('floor __complete');
   expect(factory.stdout()).not.toContain('\\${');
+});
+
+test('contexts are completed behind the flag and behind the verbs, with their servers', async () => {
+  const context = { name: 'vienna', server: 'http://v', production: false, readOnly: false };
+  const world: World = { contexts: { current: null, list: [context] } };
+  for (const words of [
+    ['--context', 'v'],
+    ['context', 'use', ''],
+    ['context', 'rename', 'vi'],
+  ]) {
+    expect(await answer(['--', ...words], world)).toEqual(['vienna\thttp://v']);
+  }
+});
+
+test('bindings, logins and properties come from the server that the line names', async () => {
+  const { address } = await startRecorded({
+    'GET /profile': { value: { keys: { 'shell.palette': ['$mod+p'] } } },
+    'GET /accounts': toPage([{ id: 1, login: 'm.weber', name: 'M. Weber' }]),
+    'GET /properties': { value: { items: [{ id: 101, name: 'Vienna West', zone: 'Europe/Vienna', currency: 'EUR' }] } },
+  });
+  const of = (...words: readonly string[]) => answer(['--', '--server', address, ...words]);
+  expect(await of('profile', 'set', 'keys', 'shell.')).toEqual(['shell.palette\t$mod+p']);
+  expect(await of('account', 'unlock', 'm')).toEqual(['m.weber\tM. Weber']);
+  expect(await of('token', 'create', '--property', '1')).toEqual(['101\tVienna West']);
 });

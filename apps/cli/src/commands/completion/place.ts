@@ -10,6 +10,8 @@ export interface Place {
   /** The argument that it is, and whether verbs could stand here too; null behind the last argument. */
   readonly argument: Argument | null;
   readonly takesVerb: boolean;
+  /** The arguments before it. */
+  readonly said: readonly string[];
   /** The list that the line speaks of so far. */
   readonly resource: Resource | null;
 }
@@ -52,7 +54,7 @@ export function findPlace(program: Command, words: readonly string[]): Place {
   const acting = takesVerb ? usualVerb(command) : command;
   const argument = acting.registeredArguments[said.length] ?? lastVariadic(acting.registeredArguments) ?? null;
   const resource = saidResource ?? resourceOf(acting, said);
-  return { command: acting, option: option ?? null, argument, takesVerb, resource };
+  return { command: acting, option: option ?? null, argument, takesVerb, said, resource };
 }
 
 /** The verb that a noun takes without it being said, else the command itself. */

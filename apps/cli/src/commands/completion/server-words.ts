@@ -1,5 +1,7 @@
 import type { Client } from '@floorwalker/core/client/client';
 import { properties } from '@floorwalker/core/endpoints/installation/installation';
+import { readProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { accountResource } from '@floorwalker/core/resources/accounts/account';
 import type { Resource } from '@floorwalker/core/resources/index';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { viewResource } from '@floorwalker/core/resources/views/view';
@@ -37,6 +39,26 @@ export const askIds = (factory: Factory, resource: Resource): Promise<readonly C
   atOnce(factory, async (client, signal) => {
     const items = (await client.list(resource, { limit: 200 }, { signal })).items as readonly Row[];
     return items.map((row) => ({ word: clean(String(row[resource.rowId])), about: clean(String(row.name ?? row.terminalName ?? '')) }));
+  });
+
+/** Login names of accounts. */
+export const askLogins = (factory: Factory): Promise<readonly Candidate[]> =>
+  atOnce(factory, async (client, signal) => {
+    const { items } = await client.list(accountResource, { limit: 200 }, { signal });
+    return items.map(({ login, name }) => ({ word: clean(login), about: clean(name) }));
+  });
+
+/** Numbers of properties, with their names. */
+export const askProperties = (factory: Factory): Promise<readonly Candidate[]> =>
+  atOnce(factory, async (client, signal) =>
+    (await client.call(properties, { signal })).items.map(({ id, name }) => ({ word: String(id), about: clean(name) })),
+  );
+
+/** Bindings that the operator has keys of their own for, with these. */
+export const askBindings = (factory: Factory): Promise<readonly Candidate[]> =>
+  atOnce(factory, async (client, signal) => {
+    const { keys } = await client.call(readProfile, { signal });
+    return Object.entries(keys).map(([binding, sequences]) => ({ word: clean(binding), about: clean(sequences.join(' ')) }));
   });
 
 /** Names that a filter may be about: sites and terminals. */

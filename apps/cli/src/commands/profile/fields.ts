@@ -34,6 +34,9 @@ export const fieldValues: { readonly [F in ProfileField]?: readonly string[] } =
   singleKeys: ['on', 'off'],
 };
 
+/** More values than these are not told one by one: there are hundreds of zones. */
+const mostNamed = 30;
+
 /** One of `known`, whatever the case; an unknown word says what was meant and what there is. */
 function oneOf<W extends string>({ i18n }: Factory, word: string, known: readonly W[], title: string): W {
   const found = known.find((one) => one.toLowerCase() === word.toLowerCase());
@@ -41,7 +44,7 @@ function oneOf<W extends string>({ i18n }: Factory, word: string, known: readonl
   const meant = closest(word, known);
   throw usageFailure(title, [
     ...(meant ? [i18n.t('cli:usage.didYouMean', { words: meant })] : []),
-    i18n.t('cli:profile.known', { names: known.join(', ') }),
+    ...(known.length <= mostNamed ? [i18n.t('cli:profile.known', { names: known.join(', ') })] : []),
   ]);
 }
 

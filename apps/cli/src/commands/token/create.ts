@@ -59,12 +59,12 @@ function toDays({ i18n }: Factory, days: number): number {
 }
 
 export async function runCreateToken(factory: Factory, { name, right, property, days }: CreateTokenOptions): Promise<ExitCode> {
-  const { i18n, out, clock } = factory;
+  const { i18n, out, err, clock } = factory;
   const { client } = await factory.api();
   const body = { name, rights: [...new Set(right)], properties: property ? [...new Set(property)] : null, days };
   const token = await client.call(createToken, { body, signal: factory.stop });
   await out.write(`${token.secret}\n`);
-  const until = out.isTty ? toExactText(token.expires, clock.now(), readerOf(factory)) : token.expires;
+  const until = err.isTty ? toExactText(token.expires, clock.now(), readerOf(factory)) : token.expires;
   await say(factory, i18n.t('cli:token.created', { name: clean(token.name), id: token.id, until }));
   await say(factory, i18n.t('cli:token.once'));
   return exitCodes.done;
