@@ -100,10 +100,12 @@ function announce(answer, { json }) {
     process.stdout.write(`${JSON.stringify(answer)}\n`);
     return;
   }
-  const { ready: _, console, live, mqtt, signIns, ...more } = answer;
+  const { ready: _, console, live, mqtt, signIns, setUp, ...more } = answer;
   const lines = ['Floorwalker is ready.', '', `  Console   ${console}`, `  Live      ${live}`, `  MQTT      ${mqtt}`];
   const people = signIns.map(({ login, password, role }) => `    ${login.padEnd(12)} ${password.padEnd(24)} ${role}`);
   if (people.length > 0) lines.push('', '  Sign in as', ...people);
+  if (setUp)
+    lines.push('', '  Set the password of the account "master" here, within a day (a new start makes a new link):', `    ${setUp}`);
   for (const [name, value] of Object.entries(more)) lines.push('', `  ${name}: ${value}`);
   process.stdout.write(`${[...lines, '', 'Ctrl-C stops everything.'].join('\n')}\n`);
 }

@@ -14,7 +14,8 @@ import { startExports } from './features/export/exports.ts';
 import { createFileRoutes } from './features/file/routes.ts';
 import { openUploads } from './features/file/uploads.ts';
 import { openClientStore } from './features/group-client/client.ts';
-import { addMaster, masterLogin } from './features/installation/master.ts';
+import { addMaster, addMasterWithoutPassword, offerSetUp } from './features/installation/master.ts';
+import { consoleBase, toLink } from './features/mail/link.ts';
 import { createSessions } from './features/session/sessions.ts';
 import { createApi } from './http/api.ts';
 import { createConsole } from './http/console.ts';
@@ -34,6 +35,8 @@ export interface Running {
   readonly console: string;
   readonly live: string;
   readonly mqtt: string;
+  /** Link to the page where the master account of an empty installation gets its password. */
+  readonly setUp?: string;
   stop(): Promise<void>;
 }
 
@@ -98,11 +101,10 @@ function createMetrics(feed: Feed): Registry {
   return registry;
 }
 
-async function fill(database: Database, write: Writer, config: Config, log: Logger): Promise<void> {
+async function fill(database: Database, write: Writer, config: Config): Promise<void> {
   if (config.demo) return seedDemo(database, write, config.data);
   if (!(await isEmpty(database))) return;
-  if (config.masterPassword !== null) return addMaster(write, config.masterPassword);
-  log.warn(`nobody can sign in yet: start once with FLOOR_MASTER_PASSWORD set to create the account "${masterLogin}"`);
+  return config.masterPassword === null ? addMasterWithoutPassword(write) : addMaster(write, config.masterPassword);
 }
 
 /** Where terminals reach the file transfer; known once the server listens. */
@@ -115,7 +117,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   const secure = tls !== null;
   const { database, reader } = await startDatabase(config, log, shutdown);
   const { write, feed } = await startStream(database, log, shutdown);
-  await fill(database, write, config, log);
+  await fill(database, write, config);
+  const setUp = await offerSetUp(write);
   const registry = createMetrics(feed);
   const sessions = createSessions(database, write, config);
   const lists = createLists(reader, config);
@@ -159,10 +162,12 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   );
   shutdown.add(await noteService(write));
   shutdown.add(() => Object.assign(parts, { live: false, gateway: false }));
+  const consoleAddress = `http${secure ? 's' : ''}://localhost:${serving.port}`;
   return {
-    console: `http${secure ? 's' : ''}://localhost:${serving.port}`,
+    console: consoleAddress,
     live: `ws${secure ? 's' : ''}://localhost:${bound.live}/ArtClientWebSocket`,
     mqtt: `mqtt://localhost:${terminals.gateway.port}`,
+    ...(setUp !== null && { setUp: toLink(consoleBase(config, { name: 'localhost', origins: [consoleAddress] }), setUp) }),
   };
 }
 

@@ -1,12 +1,18 @@
+import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import type { Writer } from '../../db/write.ts';
 import { hashPassword } from '../session/password.ts';
+import { newToken, toDigest } from '../session/secrets.ts';
 
 /** Login of the first account of an installation. */
-export const masterLogin = 'master';
+const masterLogin = 'master';
 
-/** Adds the master account, an administrator, with this password. For an installation that has nobody yet. */
-export async function addMaster(write: Writer, password: string): Promise<void> {
-  const hash = await hashPassword(password);
+/** What stands in place of a password as long as nobody has set one; no password fits it. */
+const none = '';
+
+/** How long a link to set an installation up is good. */
+const hoursOpen = 24;
+
+async function insertMaster(write: Writer, hash: string): Promise<void> {
   await write(async (tx) => {
     await tx.execute(`insert into operator (id, login, name, role, password) values (1, $1, 'Master', 'administrator', $2)`, [
       masterLogin,
@@ -22,5 +28,29 @@ export async function addMaster(write: Writer, password: string): Promise<void> 
       outcome: 'done',
       correlation: 'start',
     });
+  });
+}
+
+/** Adds the master account, an administrator, with this password. For an installation that has nobody yet. */
+export const addMaster = async (write: Writer, password: string): Promise<void> => insertMaster(write, await hashPassword(password));
+
+/** Adds it without a password: it is set by the link of `offerSetUp`. */
+export const addMasterWithoutPassword = (write: Writer): Promise<void> => insertMaster(write, none);
+
+/**
+ * Path of the page where the master account gets its first password; null once it has one. Good for a day and once; each
+ * start makes a new one and ends those before it, so that a link that was read over a shoulder does not last.
+ */
+export async function offerSetUp(write: Writer): Promise<string | null> {
+  return write(async (tx) => {
+    const [master] = await tx.query<{ id: number }>('select id from operator where id = 1 and password = $1 for update', [none]);
+    if (!master) return null;
+    const token = newToken();
+    await tx.execute('update password_link set used = clock_timestamp() where operator_id = $1 and used is null', [master.id]);
+    await tx.execute(
+      `insert into password_link (token, operator_id, expires) values ($1, $2, clock_timestamp() + interval '${hoursOpen} hours')`,
+      [toDigest(token), master.id],
+    );
+    return consolePaths.reset(token);
   });
 }
