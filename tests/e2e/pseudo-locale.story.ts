@@ -96,6 +96,7 @@ test('[SH-06] [SH-10] no text is cut and none has bypassed the words, with words
     }
   }
   await desk.open('#/login');
+  await expect(page.getByRole('button', { name: '[Þšéúðó]' })).toBeVisible();
   await desk.signIn('administrator');
   await expect(page.locator('html')).toHaveAttribute('lang', 'qps');
   for (const size of sizes) {

@@ -57,6 +57,8 @@ test.each([
 test('the API describes itself, and the page to browse it needs nothing from outside and nothing inline', async () => {
   const { body } = await server.call('GET //api/openapi.json');
   expect(body).toMatchObject({ openapi: '3.1.0', paths: { '/terminals': { get: { operationId: 'terminals.list' } } } });
+  const german = await server.call('GET //api/openapi.json', { headers: { 'accept-language': 'de-AT,de;q=0.9' } });
+  expect(german.body).toMatchObject({ paths: { '/terminals': { get: { summary: 'Terminals auflisten' } } } });
   const page = String((await server.call('GET //api/docs/')).body);
   expect(page).not.toMatch(/https?:|<style|<script>/);
   for (const [, path] of page.matchAll(/(?:src|href)="([^"]+)"/g)) expect((await server.call(`GET /${path}`)).status).toBe(200);

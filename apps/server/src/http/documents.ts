@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { toOpenApi } from '@floorwalker/core/contract/openapi';
 import { createI18n } from '@floorwalker/i18n/create-i18n';
-import { defaultLanguage } from '@floorwalker/i18n/languages';
-import type { FastifyInstance } from 'fastify';
+import { defaultLanguage, type Language, toLanguage } from '@floorwalker/i18n/languages';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import swaggerDirectory from 'swagger-ui-dist/absolute-path.js';
 
 const pageRoot = '/api/docs/';
 
-const page = `<!doctype html>
-<html lang="en">
+const toPage = (language: Language) => `<!doctype html>
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <title>Floorwalker API</title>
@@ -28,21 +28,31 @@ const page = `<!doctype html>
 // The page's own script is a file: the content policy allows no script in a page.
 const script = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#page', deepLinking: true, validatorUrl: null });\n`;
 
-async function describe(): Promise<string> {
+async function describe(language: Language): Promise<string> {
   const manifest = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
-  const i18n = await createI18n(defaultLanguage, ['endpoints']);
+  const i18n = await createI18n(language, ['endpoints']);
   // Keys are made of the endpoints' ids; i18n's own tests prove that each has its words.
   const words = (key: string) => String((i18n.t as (key: string) => unknown)(key));
   return JSON.stringify(toOpenApi({ title: 'Floorwalker', version, words }));
 }
 
-/** The description of the REST API, and a page to browse it that needs nothing from outside. */
+const languageOf = ({ headers }: FastifyRequest): Language => toLanguage(headers['accept-language']) ?? defaultLanguage;
+
+/** The description of the REST API in the language of who asks, and a page to browse it that needs nothing from outside. */
 export async function addDocuments(app: FastifyInstance): Promise<void> {
-  const description = await describe();
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(description));
+  const descriptions = new Map<Language, Promise<string>>();
+  app.get('/api/openapi.json', async (request, reply) => {
+    const language = languageOf(request);
+    const description = descriptions.get(language) ?? describe(language);
+    descriptions.set(language, description);
+    return reply
+      .headers({ vary: 'accept-language', 'content-language': language })
+      .type('application/json')
+      .send(await description);
+  });
   app.get('/api/docs', async (_request, reply) => reply.redirect(pageRoot));
-  app.get(pageRoot, async (_request, reply) => reply.type('text/html').send(page));
+  app.get(pageRoot, async (request, reply) => reply.type('text/html').send(toPage(languageOf(request))));
   app.get(`${pageRoot}page.js`, async (_request, reply) => reply.type('text/javascript').send(script));
   await app.register(fastifyStatic, {
     root: swaggerDirectory(),
