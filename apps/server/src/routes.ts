@@ -32,6 +32,7 @@ import type { Uploads } from './features/file/uploads.ts';
 import type { ClientStore } from './features/group-client/client.ts';
 import { createGroupClientHandlers } from './features/group-client/handlers.ts';
 import { createInstallationHandlers } from './features/installation/handlers.ts';
+import { withLicence } from './features/licence/licences.ts';
 import { createMaintenanceLog } from './features/maintenance/list.ts';
 import { createMediaLog } from './features/media/list.ts';
 import { createMessageList } from './features/message/list.ts';
@@ -141,5 +142,5 @@ export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] 
     ...createCommandRoutes({ database, terminals, runs, uploads, config }),
     ...everyList.flatMap((list) => toListRoutes(list, deps, room)),
     ...everyList.map(createDownloads(exports)),
-  ];
+  ].map((route) => withLicence(route, database));
 }

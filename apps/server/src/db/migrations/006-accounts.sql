@@ -136,3 +136,6 @@ create table mail (
   failure text not null default ''
 );
 create index mail_waiting on mail (next_try) where sent is null and not given_up;
+
+-- Of which end, and how many days before it, people have been told last.
+alter table licence add column told_of timestamptz, add column told integer;

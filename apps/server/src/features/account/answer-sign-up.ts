@@ -1,13 +1,12 @@
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
-import type { Right } from '@floorwalker/core/vocabulary/rights';
-import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
+import type { Role } from '@floorwalker/core/vocabulary/roles';
 import type { Language } from '@floorwalker/i18n/languages';
-import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import { toLink } from '../mail/link.ts';
 import type { Mails } from '../mail/mails.ts';
 import { sendMessage } from '../message/send.ts';
 import { findProfile, languageOf } from '../profile/stored.ts';
+import { holdersOf } from './holders.ts';
 
 /** Somebody asks for an account, as it is kept until it is looked into. */
 export interface WishedAccount {
@@ -31,16 +30,6 @@ const mostWaiting = 200;
 
 /** What a waiting account is shown as; it is admitted with the role that is chosen then. */
 const waitingRole: Role = 'operator';
-
-/** Ids of those who are told: who holds the right and may come in. */
-export async function holdersOf(database: Queryable, right: Right): Promise<readonly number[]> {
-  const roles = roleIds.filter((role) => rightsOfRole[role].includes(right));
-  const rows = await database.query<{ id: number }>(
-    'select id from operator where role = any($1::text[]) and not disabled and not waiting order by id',
-    [roles],
-  );
-  return rows.map(({ id }) => id);
-}
 
 async function add(tx: Write, { login, name, email, password, terms }: WishedAccount): Promise<number | null> {
   await tx.query('select pg_advisory_xact_lock($1)', [idLock]);

@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { soonDays } from '@floorwalker/core/validation/licence';
 import type { Queryable } from '../../db/database.ts';
 import type { Writer } from '../../db/write.ts';
 import { type ArtEventFacts, noteArtEventOnce } from './note.ts';
@@ -6,7 +7,7 @@ import { type ArtEventFacts, noteArtEventOnce } from './note.ts';
 const dayMs = 86_400_000;
 
 /** Days before the end of a licence and of the certificate from which on people are told. */
-const told = { licence: 42, certificate: 30 } as const;
+const told = { licence: soonDays, certificate: 30 } as const;
 
 /** Hours until the same is told again: once a day, whatever the hour of the look. */
 const pauseHours = 23;

@@ -1,5 +1,7 @@
 import { type CommandState, commandMoves, commandStates } from '@floorwalker/core/vocabulary/command-states';
+import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import type { Write } from '../../db/write.ts';
+import { sendMessage } from '../message/send.ts';
 
 /** Where one target of a run shall go. `terminal`: only if it is that terminal's. */
 export interface Move {
@@ -80,15 +82,27 @@ async function countRuns(tx: Write, moved: readonly Moved[]): Promise<void> {
     changes.set(run, change);
   }
   if (changes.size === 0) return;
-  const runs = await tx.query<{ id: string; operator_id: number; total: number; waiting: number; done: number; failed: number }>(
+  const runs = await tx.query<{
+    id: string;
+    command: string;
+    operator_id: number;
+    total: number;
+    waiting: number;
+    done: number;
+    failed: number;
+  }>(
     `with c as (select * from json_to_recordset($1) as c(id uuid, waiting integer, done integer, failed integer)),
      locked as (select r.id from run r join c using (id) order by r.id for no key update of r)
      update run r set waiting = r.waiting + c.waiting, done = r.done + c.done, failed = r.failed + c.failed
      from c join locked using (id) where r.id = c.id
-     returning r.id, r.operator_id, r.total, r.waiting, r.done, r.failed`,
+     returning r.id, r.command, r.operator_id, r.total, r.waiting, r.done, r.failed`,
     [JSON.stringify([...changes.values()])],
   );
-  for (const { id, operator_id: operator, total, waiting: left, done, failed } of runs) {
+  for (const { id, command, operator_id: operator, total, waiting: left, done, failed } of runs) {
     tx.publish({ kind: 'RUN', payload: { run: id, operator, total, waiting: left, done, failed } });
+    // What comes late, after a run was given up, moves no target that waits: it is told of once.
+    if (left > 0 || changes.get(id)?.waiting === 0) continue;
+    const options = { severity: failed > 0 ? 'warning' : 'information', link: consolePaths.run(id) } as const;
+    await sendMessage(tx, operator, 'run-finished', { command, total, done, failed }, options);
   }
 }

@@ -29,8 +29,9 @@ const toPassword = (login: string) => `${login}-demo-2026`;
 export const demoSignIns = demoOperators.map(({ login, role }) => ({ login, password: toPassword(login), role }));
 
 const licences: readonly (readonly [type: string, days: number | null])[] = [
-  ['Advertising', 21],
-  ['CurrencyCounting', null],
+  // One in every state; CurrencyCounting is not licensed.
+  ['Base', null],
+  ['Advertising', 20],
   ['MultiCurrency', null],
   ['RemoteAccess', 365],
   ['DebitAccounts', -12],

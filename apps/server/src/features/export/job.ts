@@ -2,17 +2,30 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/database.ts';
-import type { Writer } from '../../db/write.ts';
+import type { Write, Writer } from '../../db/write.ts';
 import { checkAccess } from '../../http/call-write.ts';
 import type { Caller } from '../../http/handler.ts';
 import { toProblem } from '../../http/problems.ts';
 import type { List } from '../../list/list.ts';
+import { sendMessage } from '../message/send.ts';
 import type { FindOperator } from '../session/sessions.ts';
 import type { ExportFiles } from './files.ts';
 import { insist } from './insist.ts';
 import { openExport } from './open-export.ts';
 import type { ExportPlan } from './plan.ts';
-import { type Begun, type Ending, findState, note, seesAsMuch, setEnd, setProgress, setRunning, setTotal, wake } from './store.ts';
+import {
+  type Begun,
+  type Ending,
+  findName,
+  findState,
+  note,
+  seesAsMuch,
+  setEnd,
+  setProgress,
+  setRunning,
+  setTotal,
+  wake,
+} from './store.ts';
 import type { WordsFor } from './words.ts';
 
 export interface JobDeps {
@@ -103,6 +116,13 @@ async function writeFile(deps: JobDeps, job: ExportJob, signal: AbortSignal): Pr
   }
 }
 
+/** Leaves a message of what became of the file to who asked for it [SH-18]. One that was cancelled is no news to them. */
+async function tellEnd(tx: Write, { id, operator }: ExportJob, { state, rows, failure }: Ending): Promise<void> {
+  const name = await findName(tx, id);
+  if (state === 'done') await sendMessage(tx, operator.id, 'export-done', { name, rows: rows ?? 0 });
+  if (state === 'failed') await sendMessage(tx, operator.id, 'export-failed', { name, failure: failure ?? '' }, { severity: 'warning' });
+}
+
 /**
  * Carries out an export on the server: from the queue to its file, with the progress in its row. What goes wrong becomes
  * the row's failure. One that is cancelled has its last state before the signal comes: here it only ends.
@@ -131,6 +151,7 @@ export async function runJob(deps: JobDeps, job: ExportJob, signal: AbortSignal)
     if (await setEnd(tx, id, ending)) {
       note(tx, job, 'export.begin', ending.state, { rows: ending.rows ?? 0, size: ending.size ?? 0, failure: ending.failure ?? '' });
       wake(tx, operator.id);
+      await tellEnd(tx, job, ending);
     }
     return findState(tx, id);
   });

@@ -65,6 +65,12 @@ export async function findState(tx: Queryable, id: string): Promise<ExportState 
   return row?.state;
 }
 
+/** What the file of an export is called. */
+export async function findName(tx: Queryable, id: string): Promise<string> {
+  const [row] = await tx.query<{ name: string }>('select name from export_job where id = $1', [id]);
+  return row?.name ?? '';
+}
+
 export interface Ending {
   readonly state: 'done' | 'failed' | 'cancelled';
   /** With whose eyes the rows were read. */

@@ -9,6 +9,7 @@ import type {
 } from '@floorwalker/core/endpoints/installation/installation';
 import type { Queryable } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { listLicences } from '../licence/licences.ts';
 import { listProperties } from './queries.ts';
 
 type InstallationEndpoint =
@@ -34,10 +35,7 @@ export function createInstallationHandlers(database: Queryable): Handlers<Instal
       items: await database.query<{ key: string; value: string }>('select key, value from setting order by key'),
     }),
     'installation.dashboard-configuration': async () => ({ installation: [], property: [], kiosk: [] }),
-    'installation.licence-info': async () => {
-      const rows = await database.query<{ type: string; expires: Date | null }>('select type, expires from licence order by type');
-      return { items: rows.map(({ type, expires }) => ({ licenceType: type, expirationDate: expires?.toISOString() ?? null })) };
-    },
+    'installation.licence-info': async () => ({ items: await listLicences(database) }),
     'installation.properties': async ({ caller }) => ({ items: await listProperties(database, caller.operator.properties) }),
   };
 }

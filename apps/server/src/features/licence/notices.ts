@@ -1,0 +1,48 @@
+import type { Database } from '../../db/database.ts';
+import type { Write, Writer } from '../../db/write.ts';
+import { holdersOf } from '../account/holders.ts';
+import { sendMessage } from '../message/send.ts';
+
+const dayMs = 86_400_000;
+
+/** Days before the end at which people are told, each once: six weeks [LI-02], a week, and the end itself. */
+const thresholds = [0, 7, 42] as const;
+
+/** The narrowest threshold that the end lies within; undefined: it is far. */
+const thresholdOf = (expires: Date, now: number) => thresholds.find((days) => expires.getTime() - now <= days * dayMs);
+
+interface Ending {
+  type: string;
+  expires: Date;
+}
+
+/** Takes the notice, so that of several servers one tells it, and a new date is told anew. */
+const take = async (tx: Write, { type, expires }: Ending, threshold: number): Promise<boolean> =>
+  (await tx.execute(
+    `update licence set told = $3, told_of = expires
+     where type = $1 and expires = $2 and (told_of is distinct from expires or told > $3)`,
+    [type, expires, threshold],
+  )) > 0;
+
+async function tell(tx: Write, { type, expires }: Ending, threshold: number, now: number): Promise<void> {
+  const isOver = threshold === 0;
+  const days = Math.max(0, Math.ceil((expires.getTime() - now) / dayMs));
+  const params = { module: type, days, expires: expires.toISOString() };
+  for (const operator of await holdersOf(tx, 'web-user.manage')) {
+    await sendMessage(tx, operator, isOver ? 'licence-expired' : 'licence-expiring', params, { severity: isOver ? 'error' : 'warning' });
+  }
+}
+
+/** Leaves messages of licences that end soon or have ended at `now` (ms) to those who manage accounts [LI-02]. */
+export async function tellOfLicences(database: Database, write: Writer, now: number): Promise<void> {
+  const ending = await database.query<Ending>('select type, expires from licence where expires <= $1 order by type', [
+    new Date(now + Math.max(...thresholds) * dayMs),
+  ]);
+  for (const one of ending) {
+    const threshold = thresholdOf(one.expires, now);
+    if (threshold === undefined) continue;
+    await write(async (tx) => {
+      if (await take(tx, one, threshold)) await tell(tx, one, threshold, now);
+    });
+  }
+}
