@@ -47,6 +47,14 @@ test.each([
   ['FLOOR_IDLE_SECONDS', '0'],
   ['FLOOR_LOG_LEVEL', 'loud'],
   ['FLOOR_MASTER_PASSWORD', 'too short'],
+  ['FLOOR_PASSWORD_LEVEL', 'weak'],
+  ['FLOOR_PASSWORD_MIN_LENGTH', '129'],
+  ['FLOOR_PASSWORD_HISTORY', '25'],
+  ['FLOOR_SMTP_URL', 'mail.example'],
+  ['FLOOR_MAIL_FROM', 'nobody'],
+  ['FLOOR_MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+  ['FLOOR_PUBLIC_URL', 'floor.example'],
+  ['FLOOR_PRIMARY_URL', 'ftp://primary.example'],
 ])('%s=%s is refused by its name', (setting, value) => {
   const read = () => readConfig({ [setting]: value });
   expect(read).toThrow(ConfigError);
@@ -56,4 +64,11 @@ test.each([
 test('a certificate without its key is refused, and a key without its certificate', () => {
   expect(() => readConfig({ FLOOR_TLS_CERT: 'cert.pem' })).toThrow('FLOOR_TLS_KEY: ');
   expect(() => readConfig({ FLOOR_TLS_KEY: 'key.pem' })).toThrow('FLOOR_TLS_CERT: ');
+});
+
+test('passwords are asked for by their level, unless more is set; the demo lets strangers sign up [SE-07, SH-19]', () => {
+  expect(readConfig({})).toMatchObject({ passwordPolicy: { level: 'length', minLength: 15, history: 5, maxAgeDays: 0 }, signUp: false });
+  expect(readConfig({ FLOOR_PASSWORD_LEVEL: 'strong' }).passwordPolicy.minLength).toBe(8);
+  expect(readConfig({ FLOOR_PASSWORD_LEVEL: 'dod', FLOOR_PASSWORD_MIN_LENGTH: '20' }).passwordPolicy.minLength).toBe(20);
+  expect([readConfig({ FLOOR_DEMO: '1' }).signUp, readConfig({ FLOOR_DEMO: '1', FLOOR_SIGN_UP: '0' }).signUp]).toEqual([true, false]);
 });
