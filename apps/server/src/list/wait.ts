@@ -3,7 +3,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { ResourceDefinition, RowOf } from '@floorwalker/core/registry/define-resource';
 import type { Feed } from '../db/feed.ts';
 import type { Sessions } from '../features/session/sessions.ts';
-import { checkAccess } from '../http/call-write.ts';
+import { checkAccess, checkRestrictions } from '../http/call-write.ts';
 import type { Caller } from '../http/handler.ts';
 import { invalid } from '../http/problems.ts';
 import type { List } from './list.ts';
@@ -50,6 +50,7 @@ export function createWaitingRoom(most: { readonly session: number; readonly all
 export async function lookAgain({ sessions }: Pick<WaitDeps, 'sessions'>, resource: ResourceDefinition, caller: Caller): Promise<Caller> {
   const session = await sessions.findByKey(caller.sessionKey);
   if (!session) throw new ProblemError('session.ended');
+  checkRestrictions(session, resource.right);
   checkAccess(session.operator, resource.right);
   return { ...caller, ...session };
 }

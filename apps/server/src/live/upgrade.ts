@@ -31,7 +31,7 @@ function refuse(socket: Duplex, status: number): void {
 }
 
 /**
- * Opens sockets of the live channel: for who has a session (else 401), from our own pages (else 403), on its path
+ * Opens sockets of the live channel: for who has a session (else 401) without restriction, from our own pages (else 403), on its path
  * (else 404), and not too many of them (else 503, or 429 for one session, or for who is refused again and again).
  */
 export function createUpgrade(deps: UpgradeDeps): OnUpgrade {
@@ -53,6 +53,8 @@ export function createUpgrade(deps: UpgradeDeps): OnUpgrade {
     if (server.clients.size >= maxSockets) return 503;
     const caller = await authorise(request.headers);
     if (!caller) return 401;
+    // Who has something to do first sees nothing of the floor until then.
+    if (caller.restrictions.length > 0) return 403;
     return (ofSession.get(caller.sessionKey) ?? 0) >= maxSocketsPerSession ? 429 : caller;
   };
 

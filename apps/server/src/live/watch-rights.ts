@@ -11,7 +11,7 @@ export interface WatchRightsDeps {
   readonly log: Logger;
 }
 
-/** Keeps every socket to what its holder is granted now, and closes those whose session has ended (promises, rule 8). */
+/** Keeps every socket to what its holder is granted now, and closes those whose session has ended or is restricted (promises, rule 8). */
 export function watchRights({ clients, callers, everyMs, log }: WatchRightsDeps): Job {
   const look = async () => {
     if (clients.size === 0) return;
@@ -20,7 +20,7 @@ export function watchRights({ clients, callers, everyMs, log }: WatchRightsDeps)
     for (const client of clients) {
       const { sessionKey } = client.caller;
       const caller = current.get(sessionKey);
-      if (caller) client.caller = caller;
+      if (caller && caller.restrictions.length === 0) client.caller = caller;
       else if (keys.has(sessionKey)) client.close(closeCodes.sessionEnded, 'session ended');
     }
   };

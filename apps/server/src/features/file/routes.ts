@@ -6,7 +6,7 @@ import type { backupResource } from '@floorwalker/core/resources/backups/backup'
 import type { logFileResource } from '@floorwalker/core/resources/backups/log-file';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { checkAccess } from '../../http/call-write.ts';
+import { checkAccess, checkRestrictions } from '../../http/call-write.ts';
 import { readCredential } from '../../http/credentials.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
@@ -99,6 +99,7 @@ export const createFileRoutes =
     const download = (list: FileDeps['backups'] | FileDeps['logFiles']) =>
       app.get<{ Params: { id: string } }>(`/api/v1/${list.resource.id}/:id/file`, async (request, reply) => {
         const caller = await callerOf(request);
+        checkRestrictions(caller, list.resource.right);
         checkAccess(caller.operator, list.resource.right);
         return sendFile(deps, reply, await list.show(caller, request.params.id));
       });

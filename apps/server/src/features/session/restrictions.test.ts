@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../config.ts';
+import { startTestLive } from '../../testing/live.ts';
 import { addOperator, addProperties, password, startTestServer, type TestServer } from '../../testing/server.ts';
 import { createAuthenticator } from '../factor/testing/authenticator.ts';
 import { codeOf } from '../factor/testing/code.ts';
@@ -36,6 +37,25 @@ test('[SE-08] who must change the password sees their own account and nothing el
   });
   expect((await server.call('GET /factors', { as })).status).toBe(200);
   expect((await server.call('DELETE /session', { as })).status).toBe(204);
+});
+
+test('[SE-08] the live channel, waiting calls and files are closed to a restricted session too', async () => {
+  const live = await startTestLive(server);
+  try {
+    const as = await server.signIn('operator');
+    const watcher = await live.watch(as);
+    const { position } = (await server.call('GET /event-log', { as })).body;
+    const waiting = server.call(`GET /event-log?after=${position}&wait=25`, { as });
+    await server.database.execute('update operator set must_change = true where id = 201');
+    expect(await watcher.closed()).toBe(4001);
+    await expect(live.watch(as)).rejects.toThrow('403');
+    const entry = { kind: 'TE', terminal: 17, property: 101, at: '2026-11-20T21:05:09.123Z', severity: 1 } as const;
+    await server.write(async (tx) => tx.publish({ ...entry, payload: { event: 170, detail1: '', detail2: '' } }));
+    expect((await waiting).body.code).toBe('session.restricted');
+    expect((await server.call('GET /backups/1/file', { as })).body.code).toBe('session.restricted');
+  } finally {
+    await live.stop();
+  }
 });
 
 test('[SE-07] a password that is older than the policy allows has to be changed, also one that never was', async () => {
