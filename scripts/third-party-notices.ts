@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 interface Manifest {
@@ -24,10 +24,11 @@ export const thirdPartyNotices = (root: string): Plugin => ({
   name: 'third-party-notices',
   apply: 'build',
   generateBundle(_options, bundle) {
-    const inChunks = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
-    // Style sheets, and the fonts in them, end in files of their own and in no chunk.
-    const styles = [...this.getModuleIds()].filter((module) => /\.css(?:\?|$)/.test(module));
-    const folders = [...new Set([...inChunks, ...styles].flatMap((module) => toPackage(module) ?? []))];
+    // Fonts come by way of style sheets and are files of their own.
+    const modules = Object.values(bundle).flatMap((part) =>
+      part.type === 'chunk' ? part.moduleIds : part.originalFileNames.map((file) => resolve(root, 'apps/web', file)),
+    );
+    const folders = [...new Set(modules.flatMap((module) => toPackage(module) ?? []))];
     const packages = folders
       .map((folder) => ({ folder, manifest: readManifest(folder) }))
       .map(({ folder, manifest: { name, version, license } }) => ({ name, version, licence: license ?? '', text: readLicence(folder) }))

@@ -9,6 +9,8 @@ interface Props {
   readonly onClose: () => void;
   readonly children: ReactNode;
   readonly width?: number;
+  /** A dialog of a set height lays its content out in a column. */
+  readonly height?: number;
   /** Where focus goes first; the first control when left out. */
   readonly first?: RefObject<HTMLElement | null>;
   readonly danger?: boolean;
@@ -18,7 +20,7 @@ interface Props {
 const isOver = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[data-over]') !== null;
 
 /** A modal dialog: keys of the page rest while it is open, focus returns to where it was. */
-export function Dialog({ title, description, onClose, children, width = 560, first, danger }: Props) {
+export function Dialog({ title, description, onClose, children, width = 560, height, first, danger }: Props) {
   useLayoutEffect(() => setModal(), []);
   const [before] = useState(() => document.activeElement);
   const giveBack = () => {
@@ -33,7 +35,8 @@ export function Dialog({ title, description, onClose, children, width = 560, fir
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
           className={styles.popup}
-          style={{ width }}
+          style={{ width, height }}
+          data-column={height !== undefined || undefined}
           data-danger={danger || undefined}
           finalFocus={giveBack}
           {...(first && { initialFocus: first })}

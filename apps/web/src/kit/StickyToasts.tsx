@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useBindings } from '../keys/use-bindings.ts';
 import type { BindingId } from '../keys/usual-keys.ts';
 import { showFault } from '../shell/faults/fault-state.ts';
+import { focusPage } from '../shell/regions.ts';
 import { useWords } from '../start/words.ts';
 import { Button } from './Button.tsx';
 import { KeyOf } from './KeyOf.tsx';
@@ -22,7 +23,7 @@ export function StickyToasts() {
   const [note] = sticky as readonly StickyToast[];
   const leave = () => {
     if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
-    else document.querySelector<HTMLElement>('main')?.focus();
+    else focusPage();
   };
   const answer = (run?: () => void) => {
     if (!note) return;
@@ -53,7 +54,8 @@ export function StickyToasts() {
           tabIndex={-1}
           aria-label={t('shell:note.title')}
           onFocus={({ relatedTarget }) => {
-            if (!region.current?.contains(relatedTarget)) before.current = relatedTarget;
+            // Back from the details at the side, the way back stays what it was.
+            if (relatedTarget && !region.current?.contains(relatedTarget)) before.current = relatedTarget;
           }}
         >
           <Told note={note} more={sticky.length - 1} />

@@ -17,8 +17,9 @@ export async function copyText(text: string): Promise<void> {
     field.remove();
     if (before instanceof HTMLElement) before.focus();
   }
-  // Tabs part the cells for whoever pastes them; here blanks do.
-  const shown = text.replaceAll('\t', '  ');
+  // Tabs part the cells for whoever pastes them; here blanks do. Of many lines the first says which text it is.
+  const [first = '', ...more] = text.replaceAll('\t', '  ').split('\n');
+  const shown = more.length > 0 ? `${first} …` : first;
   addToast({ tone: 'ok', words: 'common:copied', detail: shown.length > 80 ? `${shown.slice(0, 80)} …` : shown }, 'copied');
 }
 

@@ -6,6 +6,7 @@ import { addToast } from '../kit/toasts.ts';
 import { askForLife } from '../session/api.ts';
 import { startHeartbeat } from '../session/heartbeat.ts';
 import { dropSession, keptSessionKey, session } from '../session/session-state.ts';
+import { startLicences } from '../shell/licence/load-licences.ts';
 import { clock, openSocket } from '../start/ports.ts';
 import { project } from '../start/project.ts';
 import { onApprovalDecided, onLogFile, onRun, onTerminalEvent } from './announce.ts';
@@ -60,6 +61,7 @@ export function startLive(): () => void {
   const stopHeartbeat = startHeartbeat();
   loadApprovals();
   if (project().productType !== 'web-client') return stopHeartbeat;
+  const stopLicences = startLicences();
   const connection = createLiveConnection({
     openSocket,
     clock,
@@ -84,6 +86,7 @@ export function startLive(): () => void {
   return () => {
     window.removeEventListener('online', hurry);
     connection.stop();
+    stopLicences();
     stopHeartbeat();
     live.connected = false;
     live.lostAt = null;

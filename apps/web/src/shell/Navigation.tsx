@@ -3,8 +3,8 @@ import { NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { approvals } from '../approval/approvals-state.ts';
 import { KeyOf } from '../kit/KeyOf.tsx';
-import { useMay } from '../session/session-state.ts';
 import { useWords } from '../start/words.ts';
+import { useMayOpen } from './licence/use-may-open.ts';
 import styles from './Navigation.module.css';
 import { createTypeAhead, stepTo } from './navigation-keys.ts';
 import { focusPage } from './regions.ts';
@@ -18,7 +18,7 @@ export function Navigation() {
   const { t, say } = useWords();
   const { navigation, folded } = useSnapshot(shell);
   const { open } = useSnapshot(approvals);
-  const may = useMay();
+  const mayOpen = useMayOpen();
   const nav = useRef<HTMLElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -55,7 +55,7 @@ export function Navigation() {
       onKeyDown={onKeyDown}
     >
       {menu.map(({ group, screens }) => {
-        const shown = screens.filter((screen) => may(screen.right));
+        const shown = screens.filter(mayOpen);
         if (shown.length === 0) return null;
         return (
           <section key={group} aria-label={t(`web:groups.${group}`)}>

@@ -12,6 +12,8 @@ import { shell } from './shell-state.ts';
 const KeysDialog = lazyPart(() => import('../keys/KeysDialog.tsx').then((module) => module.KeysDialog), 'keys');
 
 const AboutDialog = lazyPart(() => import('./about/AboutDialog.tsx').then((module) => module.AboutDialog), 'shell');
+const GroupUpdateDialog = lazyPart(() => import('../group/GroupUpdateDialog.tsx').then((module) => module.GroupUpdateDialog), 'group');
+const LicenceDialog = lazyPart(() => import('./licence/LicenceDialog.tsx').then((module) => module.LicenceDialog), 'shell', 'licences');
 const NoticesDialog = lazyPart(() => import('./about/NoticesDialog.tsx').then((module) => module.NoticesDialog), 'shell');
 const SupportPanel = lazyPart(() => import('./support/SupportPanel.tsx').then((module) => module.SupportPanel), 'support', 'roles');
 
@@ -25,6 +27,8 @@ export function Overlays() {
   if (overlay === 'language') return <LanguageDialog onClose={close} />;
   if (overlay === 'theme') return <ThemeDialog onClose={close} />;
   if (overlay === 'about') return <AboutDialog onClose={close} />;
+  if (overlay === 'licence') return <LicenceDialog onClose={close} />;
+  if (overlay === 'group-update') return <GroupUpdateDialog onClose={close} />;
   if (overlay === 'notices') return <NoticesDialog onClose={close} />;
   return overlay === 'support' ? <SupportPanel onClose={close} /> : null;
 }

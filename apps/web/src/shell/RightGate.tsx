@@ -1,8 +1,13 @@
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Centre } from '../kit/Centre.tsx';
 import { useMay } from '../session/session-state.ts';
+import { lazyPart } from '../start/lazy-part.ts';
 import { useWords } from '../start/words.ts';
+import { useMissingModule } from './licence/use-may-open.ts';
 import { screenAt } from './screens.ts';
+
+const MissingModule = lazyPart(() => import('./licence/MissingModule.tsx').then((part) => part.MissingModule), 'shell', 'licences');
 
 /** A screen that this operator may not see says so at once, without asking the server for what it would refuse. */
 export function RightGate() {
@@ -10,6 +15,13 @@ export function RightGate() {
   const { pathname } = useLocation();
   const may = useMay();
   const screen = screenAt(pathname);
+  const module = useMissingModule(screen?.path ?? '');
+  if (screen && may(screen.right) && module)
+    return (
+      <Suspense>
+        <MissingModule module={module} />
+      </Suspense>
+    );
   if (!screen || may(screen.right)) return <Outlet />;
   return (
     <Centre tone="bad" title={say(screen.words)}>

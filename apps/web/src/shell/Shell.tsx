@@ -3,12 +3,12 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { keyState } from '../keys/bindings.ts';
 import { useBindings } from '../keys/use-bindings.ts';
-import { useMay } from '../session/session-state.ts';
 import { usePainted } from '../start/first-paint.ts';
 import { lazyPart } from '../start/lazy-part.ts';
 import { useWords } from '../start/words.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { Header } from './Header.tsx';
+import { useMayOpen } from './licence/use-may-open.ts';
 import { Navigation } from './Navigation.tsx';
 import { focusPage, nextRegion } from './regions.ts';
 import styles from './Shell.module.css';
@@ -58,12 +58,12 @@ export function Shell() {
 /** Keys that work everywhere [KB-01]: palette, help, screens, regions. */
 function useShellKeys(): void {
   const navigate = useNavigate();
-  const may = useMay();
+  const mayOpen = useMayOpen();
   useBindings({
     palette: togglePalette,
     help: () => (shell.overlay = 'keys'),
     'region.next': () => nextRegion(1),
     'region.previous': () => nextRegion(-1),
-    ...Object.fromEntries(screens.map(({ path, right }) => [`go.${path}`, may(right) && (() => void navigate(path))])),
+    ...Object.fromEntries(screens.map((screen) => [`go.${screen.path}`, mayOpen(screen) && (() => void navigate(screen.path))])),
   });
 }

@@ -19,11 +19,11 @@ export function createTypeAhead(): (key: string, here: number, names: readonly s
   let last = 0;
   return (key, here, names, at) => {
     if (!/^[\p{L}\p{N}]$/u.test(key)) return undefined;
-    const letter = key.toLocaleLowerCase();
+    const letter = key.toLowerCase();
     const goesOn = at - last < pause && typed !== letter;
     typed = goesOn ? typed + letter : letter;
     last = at;
     const order = names.map((_, step) => (here + step + (goesOn ? 0 : 1) + names.length) % names.length);
-    return order.find((line) => names[line]?.toLocaleLowerCase().startsWith(typed));
+    return order.find((line) => names[line]?.toLowerCase().startsWith(typed));
   };
 }

@@ -16,7 +16,9 @@ import { type Language, languageCodes, languages } from '@floorwalker/i18n/langu
 import { quote, toVerb } from '../../command/cli-line.ts';
 import { toScreenLine } from '../../command/list-line.ts';
 import { type KeyInForce, keysOf } from '../../keys/in-force.ts';
+import { isGroupClient } from '../../start/project.ts';
 import type { Say } from '../../start/words.ts';
+import { missingModule } from '../licence/modules.ts';
 import { screens } from '../screens.ts';
 import type { Overlay } from '../shell-state.ts';
 import type { Entry } from './entries.ts';
@@ -45,7 +47,7 @@ export const toFixedEntries = (powers: EntryPowers): Entry[] => [
 
 const toScreenEntries = ({ say, may, go }: EntryPowers): Entry[] =>
   screens
-    .filter((screen) => may(screen.right))
+    .filter((screen) => may(screen.right) && missingModule(screen.path) === null)
     .map(({ path, words }): Entry => {
       const title = say(words);
       const line = toScreenLine(path);
@@ -134,7 +136,7 @@ function toFormatEntries({ say, choose }: EntryPowers): Entry[] {
 }
 
 /** Where help is found [SH-16, SH-23]. */
-function toHelpEntries({ say, open, go }: EntryPowers): Entry[] {
+function toHelpEntries({ say, may, open, go }: EntryPowers): Entry[] {
   const help = (id: string, title: string, run: () => void, keys?: string): Entry => ({
     id: `help ${id}`,
     group: 'help',
@@ -151,6 +153,7 @@ function toHelpEntries({ say, open, go }: EntryPowers): Entry[] {
     help('support', say('palette:support'), () => open('support')),
     help('about', say('web:user.about'), () => open('about')),
     help('licence', say('palette:licence'), () => open('licence')),
+    ...(isGroupClient() && may('update.manage') ? [help('group update', say('palette:groupUpdate'), () => open('group-update'))] : []),
   ];
 }
 

@@ -28,6 +28,8 @@ export const profile = z.strictObject({
   density: z.nullable(z.enum(densities)),
   /** False: no key without a modifier acts on its own (WCAG 2.1.4). */
   singleKeys: z.boolean(),
+  /** Warnings of licences that are not to be shown [LI-02], each as module, state and end: another state is shown again. */
+  unshownLicences: z.array(words(80)).check(z.maxLength(40)),
   /** Keys bound anew, by the id of the binding, in kbar's spelling; an empty list takes the key away. */
   keys: z.record(words(80), z.array(words(40)).check(z.maxLength(4))).check(z.refine((keys) => Object.keys(keys).length <= mostBindings)),
 });
@@ -47,6 +49,7 @@ export const usualProfile: Profile = {
   theme: null,
   density: null,
   singleKeys: true,
+  unshownLicences: [],
   keys: {},
 };
 

@@ -1,0 +1,110 @@
+import { licenceModules } from '@floorwalker/core/catalogues/licence-modules';
+import { type ModuleLicence, toLicenceState } from '@floorwalker/core/validation/licence';
+import { formatTime } from '@floorwalker/i18n/format/time';
+import { useRef } from 'react';
+import { useSnapshot } from 'valtio';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog, DialogActions } from '../../kit/Dialog.tsx';
+import type { GlyphName } from '../../kit/Glyph.tsx';
+import { Mark, type Tone } from '../../kit/Mark.tsx';
+import { chooseInProfile, profileState } from '../../profile/profile-state.ts';
+import { useWords } from '../../start/words.ts';
+import styles from './LicenceDialog.module.css';
+import { choose, type LicenceWarning, toWarnings } from './licence-warnings.ts';
+import { licences } from './modules.ts';
+
+/** Modules that the specification's dialog always shows, licensed or not. */
+const usual: readonly string[] = [
+  'Advertising',
+  'CurrencyCounting',
+  'MultiCurrency',
+  'RemoteAccess',
+  'DebitAccounts',
+  'PreventiveMaintenance',
+  'ArtConnect',
+];
+
+const looks: Readonly<Record<string, { readonly glyph: GlyphName; readonly tone: Tone }>> = {
+  active: { glyph: 'check', tone: 'ok' },
+  expiring: { glyph: 'triangle', tone: 'warn' },
+  expired: { glyph: 'cross', tone: 'bad' },
+  'not-active': { glyph: 'ring', tone: 'away' },
+};
+
+/** The licence information [SH-16], 600 by 400: each module and how its licence stands. */
+export function LicenceDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords();
+  const list = useSnapshot(licences).list ?? [];
+  const ok = useRef<HTMLButtonElement>(null);
+  const warnings = toWarnings(list, Date.now());
+  const modules = licenceModules.map(({ key }) => key).filter((key) => usual.includes(key) || list.some((one) => one.licenceType === key));
+  return (
+    <Dialog title={t('shell:licence.header')} onClose={onClose} width={600} height={400} first={ok}>
+      <h3 className={styles.title}>{t('shell:licence.title')}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls what is longer than its place */}
+      <section className={styles.scroll} tabIndex={0} aria-label={t('shell:licence.title')}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('shell:licence.module')}</th>
+              <th scope="col">{t('shell:licence.value')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {modules.map((module) => (
+              <tr key={module}>
+                <th scope="row">{t(`licences:module.${module}`)}</th>
+                <td>
+                  <Standing licence={list.find(({ licenceType }) => licenceType === module)} />
+                  <WarnMe warnings={warnings} module={module} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <DialogActions>
+        <Button ref={ok} tone="accent" onClick={onClose} hint="Escape">
+          {t('shell:licence.ok')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Standing({ licence }: { readonly licence: ModuleLicence | undefined }) {
+  const { t, language, formats } = useWords();
+  const { state, daysLeft } = toLicenceState(licence?.expirationDate, Date.now());
+  const until = licence?.expirationDate ? formatTime(licence.expirationDate, language, { ...formats, style: 'date' }) : null;
+  const words =
+    state === 'expiring'
+      ? t('licences:state.expires-soon', { count: daysLeft ?? 0 })
+      : state === 'active' && until
+        ? t('licences:state.valid-until', { date: until })
+        : t(`licences:state.${state}`);
+  return (
+    <>
+      <Mark {...(looks[state] ?? { glyph: 'question', tone: 'away' })}>{words}</Mark>
+      {until && state !== 'active' && <small>{until}</small>}
+    </>
+  );
+}
+
+/** Whether the operator wants to be warned of a licence that ends; what was unshown stays so until its state changes. */
+function WarnMe({ warnings, module }: { readonly warnings: readonly LicenceWarning[]; readonly module: string }) {
+  const { t, say } = useWords();
+  const unshown = useSnapshot(profileState).shown?.unshownLicences ?? [];
+  const warning = warnings.find((one) => one.module === module);
+  if (!warning) return null;
+  return (
+    <label className={styles.warn}>
+      <input
+        type="checkbox"
+        checked={!unshown.includes(warning.mark)}
+        aria-label={t('shell:licence.warnOf', { module: say(`licences:module.${module}`) })}
+        onChange={(event) => chooseInProfile({ unshownLicences: choose(warnings, unshown, warning.mark, event.target.checked) })}
+      />
+      {t('shell:licence.warn')}
+    </label>
+  );
+}

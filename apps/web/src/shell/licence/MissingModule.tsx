@@ -1,0 +1,16 @@
+import type { LicenceModuleKey } from '@floorwalker/core/catalogues/licence-gates';
+import { Button } from '../../kit/Button.tsx';
+import { Centre } from '../../kit/Centre.tsx';
+import { useWords } from '../../start/words.ts';
+import { shell } from '../shell-state.ts';
+
+/** A screen whose module is not licensed says which, without asking the server for what it would refuse [LI-03]. */
+export function MissingModule({ module }: { readonly module: LicenceModuleKey }) {
+  const { t } = useWords();
+  return (
+    <Centre tone="bad" title={t('shell:licence.missing', { module: t(`licences:module.${module}`) })}>
+      <p>{t('shell:licence.missingDetail')}</p>
+      <Button onClick={() => (shell.overlay = 'licence')}>{t('shell:licence.header')}</Button>
+    </Centre>
+  );
+}

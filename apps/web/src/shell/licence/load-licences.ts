@@ -1,0 +1,47 @@
+import { licenceInfo } from '@floorwalker/core/endpoints/installation/installation';
+import { askToast, dropToast } from '../../kit/toasts.ts';
+import { chooseInProfile, loadProfile } from '../../profile/profile-state.ts';
+import { api } from '../../session/api.ts';
+import { shell } from '../shell-state.ts';
+import { type LicenceWarning, toShown, toWarnings } from './licence-warnings.ts';
+import { licences } from './modules.ts';
+
+function warn(shown: readonly LicenceWarning[], unshow: () => void): number {
+  const expired = shown.filter(({ state }) => state === 'expired').length;
+  const soon = shown.length - expired;
+  const first = shown.find(({ state }) => state === 'expiring');
+  const which = expired === 0 ? 'soon' : soon === 0 ? 'expired' : 'both';
+  return askToast({
+    tone: 'warn',
+    words: `shell:licence.warning.${which}`,
+    values: { expired, soon, count: first?.daysLeft ?? 0 },
+    yesWords: 'shell:licence.show',
+    yes: () => {
+      shell.overlay = 'licence';
+    },
+    noWords: 'shell:licence.unshow',
+    no: unshow,
+  });
+}
+
+/** Learns the module licences of a single web client [LV-11] and warns of those that end [LI-02]; the returned function forgets them. */
+export function startLicences(): () => void {
+  let stopped = false;
+  let note: number | undefined;
+  void Promise.all([api.call(licenceInfo, {}), loadProfile()]).then(
+    ([{ items }, { unshownLicences }]) => {
+      if (stopped) return;
+      licences.list = items;
+      const warnings = toWarnings(items, Date.now());
+      const shown = toShown(warnings, unshownLicences);
+      if (shown.length > 0) note = warn(shown, () => chooseInProfile({ unshownLicences: warnings.map(({ mark }) => mark) }));
+    },
+    // Without an answer everything stays open here; the server still refuses what is not licensed.
+    () => undefined,
+  );
+  return () => {
+    stopped = true;
+    licences.list = null;
+    if (note !== undefined) dropToast(note);
+  };
+}
