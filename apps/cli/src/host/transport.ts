@@ -7,12 +7,15 @@ const silence = 50_000;
 /** One call, answered as undici does. */
 export type Send = (url: string, options: Omit<Dispatcher.RequestOptions, 'path' | 'origin'>) => Promise<Dispatcher.ResponseData>;
 
+/** Loads what calls need, so that the wait for an answer is for the server alone. */
+export const loadTransport = (): Promise<typeof import('undici')> => import('undici');
+
 /** The door to the network: undici, loaded with the first call, connections kept for the next one. */
 export function createSend(): Send {
   let loaded: Promise<typeof import('undici')> | undefined;
   let agent: import('undici').Agent | undefined;
   return async (url, options) => {
-    loaded ??= import('undici');
+    loaded ??= loadTransport();
     const { Agent, request } = await loaded;
     agent ??= new Agent({ connect: { timeout: 5000 }, headersTimeout: silence, bodyTimeout: silence });
     return request(url, { ...options, dispatcher: agent });

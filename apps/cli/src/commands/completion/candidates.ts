@@ -1,4 +1,5 @@
 import { type Resource, resources } from '@floorwalker/core/resources/index';
+import { currencyCodes } from '@floorwalker/core/vocabulary/currency-codes';
 import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { zoneNames } from '@floorwalker/i18n/format/zones';
@@ -159,7 +160,7 @@ async function profileValues(factory: Factory, [name, ...before]: readonly strin
   const field = profileFields.find((one) => one.toLowerCase() === name?.toLowerCase());
   if (field === 'keys') return before.length === 0 ? askBindings(factory) : toPlain(keyNames);
   if (field === undefined || before.length > 0) return [];
-  if (field === 'currency') return toPlain(Intl.supportedValuesOf('currency'));
+  if (field === 'currency') return toPlain(currencyCodes);
   return toPlain(field === 'timeZone' ? zoneNames() : (fieldValues[field] ?? []));
 }
 

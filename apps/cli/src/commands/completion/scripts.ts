@@ -16,11 +16,12 @@ complete -o default -o nosort -F _floor floor
 const zsh = String.raw`#compdef floor
 # Completes words of floor in zsh: put it into a folder of fpath as _floor
 _floor() {
-  local line word
+  local line word about
   local -a whole open
   while IFS= read -r line; do
     word="\${line%%$'\t'*}"
-    line="\${word//:/\\:}:\${line#*$'\t'}"
+    about="\${line#*$'\t'}"
+    line="\${word//:/\\:}\${about:+:$about}"
     if [[ "$word" == *[:=\<\>,\(-] ]]; then open+=("$line"); else whole+=("$line"); fi
   done < <(floor __complete -- "\${(@Q)words[2,CURRENT]}" 2>/dev/null)
   if (( \${#whole} + \${#open} == 0 )); then

@@ -7,6 +7,7 @@ import { terminalResource } from '@floorwalker/core/resources/terminals/terminal
 import { viewResource } from '@floorwalker/core/resources/views/view';
 import type { Factory } from '../../factory.ts';
 import { createApi } from '../../host/create-api.ts';
+import { loadTransport } from '../../host/transport.ts';
 import type { Row } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import type { Candidate } from './candidates.ts';
@@ -16,10 +17,11 @@ const patience = 400;
 
 /** What the server answers at once; nothing when it is away, slow, or nobody is signed in. */
 async function atOnce<T>(factory: Factory, ask: (client: Client, signal: AbortSignal) => Promise<readonly T[]>): Promise<readonly T[]> {
-  const signal = AbortSignal.timeout(patience);
   // Nobody waits behind a Tab key until a server comes back: tries follow each other without a pause.
   const clock = { now: factory.clock.now, after: (_ms: number, run: () => void) => factory.clock.after(0, run) };
   try {
+    await loadTransport();
+    const signal = AbortSignal.timeout(patience);
     const { client } = await createApi(Object.create(factory, { clock: { value: clock } }) as Factory);
     return await ask(client, signal);
   } catch {

@@ -58,6 +58,7 @@ export function toChange(factory: Factory, field: ProfileField, words: readonly 
   const [first, ...rest] = words;
   if (first === undefined) throw usageFailure(i18n.t('cli:profile.needsValue', { field }));
   if (field === 'keys') return { keys: { ...present.keys, [first]: rest } };
+  if (field === 'unshownLicences') return { unshownLicences: [...words] };
   if (rest.length > 0) throw usageFailure(i18n.t('cli:profile.oneValue', { field }));
   const value = toValue(factory, field, first);
   const checked = z.safeParse(profile.shape[field], value);

@@ -34,10 +34,12 @@ export async function runShowProfile(factory: Factory, { output }: ShowProfileOp
 
 /** A value as `set` takes it; empty: nothing was chosen. */
 export function toWords(profile: Profile, field: ProfileField): string {
-  const value = profile[field];
-  if (value === null) return '';
+  // A server of an older version knows fewer fields.
+  const value: Profile[ProfileField] | undefined = profile[field];
+  if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'string') return clean(value);
+  if (Array.isArray(value)) return clean(value.join(' '));
   return Object.entries(value)
     .map(([binding, keys]) => clean([binding, ...keys].join(' ')))
     .join('; ');

@@ -28,7 +28,11 @@ export async function awaitApproval(factory: Factory, client: Client): Promise<O
   let interval = begun.interval;
   for (;;) {
     await pause(clock, interval * 1000, stop);
-    if (stop.aborted) throw new Interrupted();
+    if (stop.aborted) {
+      // Behind the `^C` that the terminal shows.
+      if (err.isTty) await err.write('\n');
+      throw new Interrupted();
+    }
     const answer = await poll(factory, client, begun.deviceCode);
     if (answer === 'too-fast') interval += slower;
     else if (answer !== null) return answer;

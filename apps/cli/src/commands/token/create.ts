@@ -64,6 +64,7 @@ export async function runCreateToken(factory: Factory, { name, right, property, 
   const body = { name, rights: [...new Set(right)], properties: property ? [...new Set(property)] : null, days };
   const token = await client.call(createToken, { body, signal: factory.stop });
   await out.write(`${token.secret}\n`);
+  if (err.isTty) await factory.learnFormats();
   const until = err.isTty ? toExactText(token.expires, clock.now(), readerOf(factory)) : token.expires;
   await say(factory, i18n.t('cli:token.created', { name: clean(token.name), id: token.id, until }));
   await say(factory, i18n.t('cli:token.once'));

@@ -427,6 +427,7 @@ export const cli: SameWords<typeof english> = {
       theme: 'Farben der Konsole',
       density: 'Wie dicht die Zeilen der Konsole stehen',
       singleKeys: 'Tasten ohne Zusatztaste wirken in der Konsole',
+      unshownLicences: 'Warnungen zu Lizenzen, die nicht mehr erscheinen',
       keys: 'Tasten der Konsole, die neu belegt sind',
     },
   },

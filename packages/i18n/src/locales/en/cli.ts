@@ -425,6 +425,7 @@ export const cli = {
       theme: 'Colours of the console',
       density: 'How close the rows of the console stand',
       singleKeys: 'Keys without a modifier act in the console',
+      unshownLicences: 'Warnings of licences that are not shown any more',
       keys: 'Keys of the console that are bound anew',
     },
   },

@@ -436,6 +436,7 @@ export const cli: SameWords<typeof english, 'many'> = {
       theme: 'Colores de la consola',
       density: 'Lo juntas que están las filas de la consola',
       singleKeys: 'Las teclas sin modificador actúan en la consola',
+      unshownLicences: 'Avisos de licencias que ya no se muestran',
       keys: 'Teclas de la consola asignadas de nuevo',
     },
   },

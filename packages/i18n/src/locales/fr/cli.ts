@@ -436,6 +436,7 @@ export const cli: SameWords<typeof english, 'many'> = {
       theme: 'Couleurs de la console',
       density: 'Espacement des lignes de la console',
       singleKeys: 'Les touches sans modificateur agissent dans la console',
+      unshownLicences: 'Avertissements de licences qui ne s’affichent plus',
       keys: 'Touches de la console réassociées',
     },
   },
