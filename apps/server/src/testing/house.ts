@@ -101,6 +101,10 @@ async function fillDesk({ database }: TestLogs, { terminal, property, operator, 
     word,
   ]);
   await database.execute('insert into operator_property values ($1, $2)', [5000 + operator, property]);
+  await database.execute(
+    `insert into api_token (token, hint, operator_id, name, rights, expires) values ($1, 'flr_', $2, $3, '{}', now() + interval '1 day')`,
+    [Buffer.from(word), operator, word],
+  );
   await database.execute('update terminal set name = $2, software = $2 where id = $1', [terminal, word]);
 }
 
