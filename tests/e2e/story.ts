@@ -1,7 +1,8 @@
-import { test as base, expect } from '@playwright/test';
+import { usualProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { test as base, expect, type Page } from '@playwright/test';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
-import { type Product, type SignIn, startProduct } from '../harness/product.ts';
+import { type Product, type Settings, type SignIn, startProduct } from '../harness/product.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { watchFaults } from './faults.ts';
 
@@ -11,9 +12,11 @@ interface Stage {
   /** Connects a terminal of the demo; it leaves when the story ends. */
   machine(id: number): Promise<Machine>;
   /** Somebody who acts by REST at the same time. */
-  person(who: SignIn): Promise<Person>;
+  person(who: SignIn, elsewhere?: Product): Promise<Person>;
   /** Signs in on the page, by keyboard, and waits until the terminal list answers to keys. */
-  enter(who: SignIn): Promise<Desk>;
+  enter(who: SignIn, options?: { readonly stay?: boolean }): Promise<Desk>;
+  /** Starts a product with settings of its own; it is discarded when the story ends. The desk stands before it. */
+  start(settings: Settings): Promise<{ readonly product: Product; readonly desk: Desk }>;
   /** Lets the story cause a fault on the browser's console that fits; any other fails it. */
   mayFault(pattern: RegExp): void;
 }
@@ -34,7 +37,9 @@ export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product
   desk: async ({ page, product }, use) => use(createDesk(page, product.ready.console)),
   stage: async ({ product, page, desk }, use) => {
     const machines: Machine[] = [];
+    const others: Product[] = [];
     const faults = watchFaults(page);
+    const choosy = watchChoices(page);
     await use({
       product,
       machine: async (id) => {
@@ -44,17 +49,40 @@ export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product
         machines.push(machine);
         return machine;
       },
-      person: (who) => signIn(product, who),
-      enter: async (who) => {
+      person: (who, elsewhere) => signIn(elsewhere ?? product, who),
+      enter: async (who, options) => {
+        choosy.enters(who);
         await desk.open('');
-        await desk.signIn(who);
+        await desk.signIn(who, options);
         return desk;
+      },
+      start: async (more) => {
+        const other = await startProduct({ ...settings, ...more });
+        others.push(other);
+        return { product: other, desk: createDesk(page, other.ready.console) };
       },
       mayFault: faults.allow,
     });
     await Promise.all(machines.map((machine) => machine.leave()));
+    for (const who of choosy.list()) await (await signIn(product, who)).put('/profile', usualProfile);
+    await Promise.all(others.map((other) => other.discard()));
     expect(faults.list()).toEqual([]);
   },
 });
+
+/** Who has chosen something that their profile keeps: the next story meets them as if they had not. */
+function watchChoices(page: Page) {
+  const all = new Set<SignIn>();
+  let here: SignIn | null = null;
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/v1/profile') && here) all.add(here);
+  });
+  return {
+    enters: (who: SignIn) => {
+      here = who;
+    },
+    list: () => [...all],
+  };
+}
 
 export { expect };

@@ -13,6 +13,7 @@ export interface Person {
   readonly operator: number;
   get(path: string): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  put(path: string, body: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
 }
 
@@ -41,6 +42,12 @@ export async function signIn(product: Product, who: SignIn): Promise<Person> {
       call(`${base}${path}`, {
         method: 'POST',
         headers: { ...bearer, ...json, 'idempotency-key': randomUUID(), ...headers },
+        body: JSON.stringify(given),
+      }),
+    put: (path, given) =>
+      call(`${base}${path}`, {
+        method: 'PUT',
+        headers: { ...bearer, ...json, 'idempotency-key': randomUUID() },
         body: JSON.stringify(given),
       }),
     delete: (path) => call(`${base}${path}`, { method: 'DELETE', headers: { ...bearer, 'idempotency-key': randomUUID() } }),

@@ -12,17 +12,19 @@ import { markRead } from '../../live/messages-state.ts';
 import { useWords } from '../../start/words.ts';
 import styles from './MessagesScreen.module.css';
 import { messageDetail } from './message-text.ts';
+import { useReadElsewhere } from './use-changed-rows.ts';
 
 const cells: Overrides = {
   read: { width: [9, 0], cell: (row) => <ReadMark read={row.read === true} /> },
   kind: { width: [40, 6], cell: (row) => <MessageText row={row} /> },
-  severity: { width: [15, 0] },
+  severity: { width: [17, 0] },
 };
 
 /** Messages to this operator [SH-18]: Enter goes where one leads; unread ones stand out by weight and by a word. */
 export function MessagesScreen() {
   const { t } = useWords();
   const navigate = useNavigate();
+  useReadElsewhere();
   const mark = async (ids: readonly string[]) => {
     try {
       const { read } = await markRead(ids);

@@ -95,8 +95,8 @@ export const profile: SameWords<typeof english> = {
     here: 'In diesem Fenster',
     notMarked: 'Die Mitteilungen konnten nicht markiert werden',
     values: {
-      rows: '{{value}} Zeilen',
-      days: 'für {{value}} Tage',
+      rows: 'Zeilen: {{value}}',
+      days: 'Tage: {{value}}',
       done: '{{value}} erledigt',
       failed: '{{value}} fehlgeschlagen',
     },

@@ -93,8 +93,8 @@ export const profile = {
     here: 'In this window',
     notMarked: 'The messages could not be marked',
     values: {
-      rows: '{{value}} rows',
-      days: 'for {{value}} days',
+      rows: 'rows: {{value}}',
+      days: 'days: {{value}}',
       done: '{{value}} done',
       failed: '{{value}} failed',
     },

@@ -96,8 +96,8 @@ export const profile: SameWords<typeof english, 'many'> = {
     here: 'En esta ventana',
     notMarked: 'No se han podido marcar los mensajes',
     values: {
-      rows: '{{value}} filas',
-      days: 'por {{value}} días',
+      rows: 'filas: {{value}}',
+      days: 'días: {{value}}',
       done: '{{value}} hechas',
       failed: '{{value}} fallidas',
     },

@@ -96,8 +96,8 @@ export const profile: SameWords<typeof english, 'many'> = {
     here: 'Dans cette fenêtre',
     notMarked: 'Les messages n’ont pas pu être marqués',
     values: {
-      rows: '{{value}} lignes',
-      days: 'pour {{value}} jours',
+      rows: 'lignes : {{value}}',
+      days: 'jours : {{value}}',
       done: '{{value}} effectués',
       failed: '{{value}} échoués',
     },

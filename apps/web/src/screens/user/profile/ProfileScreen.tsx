@@ -48,7 +48,9 @@ export function ProfileScreen() {
   // Another browser may have changed it since.
   useEffect(() => void reloadProfile(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each part begins at its top
-  useEffect(() => body.current?.scrollTo(0, 0), [here]);
+  useEffect(() => {
+    if (body.current) body.current.scrollTop = 0;
+  }, [here]);
   if (!isSection(section)) return <Navigate to="/404" replace />;
   const part = t(`profile:sections.${here}`);
   return (

@@ -1,0 +1,84 @@
+import type { Product } from '../harness/product.ts';
+import { createDesk } from './desk.ts';
+import { expect, test } from './story.ts';
+
+const password = 'green-lamps-over-vienna';
+
+/** Somebody asks for an account, as the sign-up page does. */
+async function signUp({ ready }: Product, login: string): Promise<void> {
+  const base = `${ready.console}/api/v1`;
+  const { terms } = (await (await fetch(`${base}/session/options`)).json()) as { terms: string };
+  const body = JSON.stringify({ login, name: `${login} Novak`, email: `${login}@example.test`, password, terms });
+  const answer = await fetch(`${base}/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+}
+
+test('[SH-19] [SE-06] an account that was asked for is admitted in the console and signs in', async ({ stage, browser }) => {
+  await signUp(stage.product, 'petra');
+  const desk = await stage.enter('administrator');
+  const { page, press, dialog } = desk;
+  await desk.go('j', 'Accounts');
+  await desk.filter('state:waiting', 1);
+  await expect(desk.currentRow).toContainText('petra');
+  await press('a');
+  await expect(dialog).toContainText('petra Novak (petra, petra@example.test) asks for an account.');
+  // Nobody is admitted by accident: role and properties are asked for.
+  await press('Enter');
+  await expect(dialog).toContainText('Role is required');
+  await expect(dialog).toContainText('Properties is required');
+  await press('Space', 'ArrowDown', 'ArrowDown');
+  await expect(dialog.getByRole('radio', { name: 'Operator' })).toBeChecked();
+  await press('Tab', 'Space', 'Enter');
+  await expect(desk.toasts).toContainText('Account admitted');
+  await expect(dialog).toBeHidden();
+  await desk.filter('login:petra', 1);
+  await expect(desk.currentRow).toContainText('Active');
+  const context = await browser.newContext();
+  const hers = createDesk(await context.newPage(), stage.product.ready.console);
+  await hers.open('');
+  await expect(hers.focus).toHaveId('login');
+  await hers.type('petra');
+  await hers.press('Tab');
+  await hers.type(password);
+  await hers.press('Enter');
+  await expect(hers.page.getByRole('grid')).toBeVisible();
+  await context.close();
+  expect(page.url()).toContain('user-management');
+});
+
+test('[SE-06] [SE-08] marked accounts are refused together, and a new password is required of one', async ({ stage }) => {
+  for (const login of ['rita', 'otto', 'uma']) await signUp(stage.product, login);
+  const admin = await stage.person('administrator');
+  const { items } = (await admin.get('/accounts?q=login:uma')).body as { items: readonly { readonly id: number }[] };
+  const admitted = await admin.post(`/accounts/${items[0]?.id}/admit`, { role: 'support', properties: [] });
+  expect(admitted.status).toBe(200);
+  const desk = await stage.enter('administrator');
+  const { press, dialog } = desk;
+  await desk.go('j', 'Accounts');
+  await desk.filter('state:waiting', 2);
+  await press('Control+a', 'Shift+A');
+  await expect(dialog).toContainText('rita');
+  await expect(dialog).toContainText('otto');
+  await press('Tab');
+  await expect(desk.focus).toHaveText('Refuse: 2 accounts');
+  await press('Enter');
+  await expect(desk.toasts).toContainText('Account refused');
+  await desk.filter('login:uma', 1);
+  await press('w');
+  await expect(dialog).toContainText('Shall uma (uma Novak) choose a new password at the next sign-in?');
+  await press('Tab', 'Enter');
+  await expect(desk.toasts).toContainText('New password required');
+  await expect(desk.currentRow.getByRole('gridcell', { name: 'Yes' })).toBeVisible();
+  // An act that fits none of the marked ones says so, and does nothing.
+  await press('u');
+  await expect(dialog).toContainText('None of the marked accounts is in a state for this.');
+  await press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('[SE-10] whoever may not manage accounts is told so, and is not offered the screen', async ({ stage }) => {
+  const desk = await stage.enter('operator');
+  await expect(desk.page.getByRole('navigation').first()).not.toContainText('Accounts');
+  await desk.open('#/user-management');
+  await expect(desk.page.getByRole('alert')).toContainText('Insufficient Rights - not allowed to view Accounts');
+});

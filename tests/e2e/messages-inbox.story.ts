@@ -1,0 +1,46 @@
+import { expect, test } from './story.ts';
+
+const token = (name: string) => ({ name, rights: ['console.log-in'], days: 7 });
+
+test('[SH-18] messages arrive live, stand out until they are read, and lead where they tell of', async ({ stage }) => {
+  const other = await stage.person('operator');
+  await other.post('/messages/read', {});
+  await other.post('/tokens', token('first'));
+  const desk = await stage.enter('operator');
+  const { page, press } = desk;
+  const notices = page.getByRole('banner').getByRole('button', { name: /^Notices/ });
+  await expect(notices).toHaveAccessibleName(/[1-9]/);
+  await press('g', 'n');
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText('API token created');
+  await expect(menu).toContainText('first');
+  await press('End', 'ArrowUp');
+  await expect(desk.focus).toHaveText('All messages');
+  await press('Enter');
+  await expect(page).toHaveTitle('Web Client Floorwalker – Messages');
+  await expect(page.locator('[role="grid"]:focus-within')).toBeVisible();
+  await desk.filter('kind:token-created read:no', 1);
+  await expect(desk.currentRow).toContainText('New');
+  await other.post('/tokens', token('second'));
+  // It is there without being asked for, and takes nobody's place.
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '3');
+  await expect(page.getByRole('row').filter({ hasText: 'second' })).toContainText('New');
+  await press('Home', 'm');
+  await expect(desk.toasts).toContainText('1 message marked as read');
+  await press('/', 'Control+a', 'Backspace', 'Enter');
+  await press('Shift+M');
+  await expect(notices).toHaveAccessibleName(/\b0\b/);
+  await expect(page.getByRole('gridcell', { name: 'New', exact: true })).toHaveCount(0);
+});
+
+test('[SH-18] Enter opens what a message leads to, and marks it as read', async ({ stage }) => {
+  const other = await stage.person('support');
+  await other.post('/messages/read', {});
+  const desk = await stage.enter('support');
+  // A sign-in with a browser that was never seen leads to the sessions.
+  await desk.go('h', 'Messages');
+  await desk.filter('kind:sign-in-new-device read:no', 1);
+  await desk.press('Enter');
+  await expect.poll(() => new URL(desk.page.url()).hash.split('?')[0]).toBe('#/user/sessions');
+  await expect.poll(async () => ((await other.get('/messages/count?q=read:no')).body as { count: number }).count).toBe(0);
+});
