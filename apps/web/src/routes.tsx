@@ -15,7 +15,7 @@ function screen(load: () => Promise<Record<string, ComponentType>>, name: string
 }
 
 // Each route needs an object of its own: the router writes into it what has been loaded.
-const signIn = () => screen(() => import('./screens/user/sign-in/SignInScreen.tsx'), 'SignInScreen', 'account');
+const signIn = () => screen(() => import('./screens/user/sign-in/SignInScreen.tsx'), 'SignInScreen', 'account', 'group');
 const restricted = (name: string) => screen(() => import('./screens/user/outside/RestrictedScreens.tsx'), name, 'account', 'problems');
 const errorPage = () => screen(() => import('./screens/snippets/ErrorScreen.tsx'), 'ErrorScreen', 'errorPages');
 const eventLog = () => screen(() => import('./screens/logs/EventLogScreen.tsx'), 'EventLogScreen');

@@ -1,17 +1,20 @@
-import { heartbeat } from '@floorwalker/core/endpoints/session/session';
+import { groupHeartbeat, heartbeat } from '@floorwalker/core/endpoints/session/session';
 import { createHeartbeat, heartbeatEvery } from '@floorwalker/core/session/heartbeat';
 import { clock } from '../start/ports.ts';
-import { project } from '../start/project.ts';
+import { isGroupClient } from '../start/project.ts';
 import { api } from './api.ts';
 import { dropSession, keptSessionKey } from './session-state.ts';
+
+const checkGroup = async () => (await api.call(groupHeartbeat, {})).TokenValid;
+const checkSingle = async (time: string) => (await api.call(heartbeat, { body: { time } })).SessionKeyValid;
 
 /** The heartbeat of this page [SE-02, SE-03]; the returned function stops it. */
 export function startHeartbeat(): () => void {
   const beat = createHeartbeat({
     clock,
-    every: project().productType === 'web-client' ? heartbeatEvery.single : heartbeatEvery.group,
+    every: isGroupClient() ? heartbeatEvery.group : heartbeatEvery.single,
     hasKey: () => keptSessionKey() !== null,
-    check: async (time) => (await api.call(heartbeat, { body: { time } })).SessionKeyValid,
+    check: isGroupClient() ? checkGroup : checkSingle,
     onEnd: () => dropSession('heartbeat'),
   });
   beat.start();

@@ -4,6 +4,7 @@ import { createSessionStore, type SessionEndReason } from '@floorwalker/core/ses
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { useSnapshot } from 'valtio';
 import { proxy } from 'valtio/vanilla';
+import { isGroupClient } from '../start/project.ts';
 
 interface Session {
   /** Undefined until the server has been asked. */
@@ -24,7 +25,7 @@ export type Trouble = 'unreachable' | 'starting' | 'unsafe';
 export const session = proxy<Session>({ info: undefined, reason: null, trouble: null, stepUp: false, warning: null });
 
 /** Keeps key and operator id locally, and nothing else [SE-01]. */
-const store = createSessionStore<SessionInfo>(window.localStorage);
+const store = createSessionStore<SessionInfo>(window.localStorage, isGroupClient);
 
 store.subscribe((state) => {
   session.info = state.kind === 'signed-in' ? state.session : null;

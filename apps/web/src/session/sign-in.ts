@@ -2,6 +2,8 @@ import { NoResponseFailure, ProblemFailure, UnreachableFailure } from '@floorwal
 import { passkeySignIn } from '@floorwalker/core/endpoints/factor/factor';
 import { signIn, signOut, whoAmI } from '@floorwalker/core/endpoints/session/session';
 import { toSessionEnd } from '@floorwalker/core/session/session-store';
+import { addToast } from '../kit/toasts.ts';
+import { isGroupClient } from '../start/project.ts';
 import { settings } from '../start/settings.ts';
 import { api } from './api.ts';
 import { beginLeaving, beginSession, dropSession, keptSessionKey, session, stayHere, type Trouble } from './session-state.ts';
@@ -51,16 +53,19 @@ export async function askWhoAmI(): Promise<void> {
 function begin({ token: _none, device: _noDevice, ...info }: Parameters<typeof beginSession>[0] & { token?: unknown; device?: unknown }) {
   if (settings.stay) stayHere();
   beginSession(info);
+  if (isGroupClient()) addToast({ tone: 'ok', words: 'group:signIn.correct.title' });
 }
+
+const kind = () => (isGroupClient() ? 'group' : 'web');
 
 /** Signs in [SE-05], with the code of a second factor where one is asked; throws what the server says. */
 export async function signInAs(login: string, password: string, code?: string): Promise<void> {
-  begin(await api.call(signIn, { body: { login, password, kind: 'web', ...(code && { code }) } }));
+  begin(await api.call(signIn, { body: { login, password, kind: kind(), ...(code && { code }) } }));
 }
 
 /** Signs in with what the device answered to a challenge. */
 export async function signInByPasskey(response: Record<string, unknown>): Promise<void> {
-  begin(await api.call(passkeySignIn, { body: { response, kind: 'web' } }));
+  begin(await api.call(passkeySignIn, { body: { response, kind: kind() } }));
 }
 
 /** Signs out on the server, and here as soon as it answers or the channel tells. */

@@ -7,7 +7,8 @@ import { isUnderWay } from '../export/standing.ts';
 import { downloads } from '../live/downloads.ts';
 import { useMay } from '../session/session-state.ts';
 import { signOutHere } from '../session/sign-in.ts';
-import { useWords } from '../start/words.ts';
+import { isGroupClient } from '../start/project.ts';
+import { needWords, useWords } from '../start/words.ts';
 import { DownloadItems } from './DownloadItems.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import styles from './HeaderMenus.module.css';
@@ -31,7 +32,12 @@ export function HeaderMenus({ name, role }: { readonly name: string; readonly ro
 
 function UserItems() {
   const { t, say } = useWords();
+  const may = useMay();
   const navigate = useNavigate();
+  const updates = isGroupClient() && may('update.manage');
+  useEffect(() => {
+    if (updates) void needWords('group');
+  }, [updates]);
   const item = (words: string, run: () => void) => (
     <Menu.Item className={styles.item} onClick={run}>
       {words}
@@ -48,6 +54,7 @@ function UserItems() {
       {item(t('web:user.language'), () => (shell.overlay = 'language'))}
       {item(t('web:user.theme'), () => (shell.overlay = 'theme'))}
       {item(t('web:keys.title'), () => (shell.overlay = 'keys'))}
+      {updates && item(say('group:title'), () => (shell.overlay = 'group-update'))}
       {item(t('web:user.about'), () => (shell.overlay = 'about'))}
       <Menu.Separator className={styles.line} />
       {item(t('web:user.signOut'), () => void signOutHere())}

@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import { isNarrow } from '../kit/breakpoints.ts';
 
 /** Which overlay of the frame is open; one at a time. */
-export type Overlay = 'keys' | 'language' | 'theme' | 'about' | 'support' | 'licence' | 'notices' | null;
+export type Overlay = 'keys' | 'language' | 'theme' | 'about' | 'support' | 'licence' | 'notices' | 'group-update' | null;
 
 export type PaletteMode = 'all' | 'actions';
 

@@ -8,3 +8,6 @@ export const project = (): ProjectConfig => config;
 export function setProject(read: ProjectConfig): void {
   config = read;
 }
+
+/** Whether this is a group client, alone or in world mode: it has a user, a heartbeat and messages of its own [SH-02]. */
+export const isGroupClient = (): boolean => config.productType !== 'web-client';

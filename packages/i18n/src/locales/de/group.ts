@@ -17,6 +17,7 @@ export const group: SameWords<typeof english> = {
   resetDone: 'Der mitgelieferte Client ist wieder in Kraft.',
   installed: 'Installiert von {{by}} am {{at}}: {{size}}',
   signIn: {
+    heading: 'Am Gruppenserver anmelden',
     correct: { title: 'Anmeldung korrekt', detail: 'Willkommen' },
     incorrect: { title: 'Anmeldung nicht korrekt', detail: 'Anmeldename oder Passwort ist falsch' },
     denied: { title: 'Anmeldung verweigert', detail: 'Der Gruppenserver lässt dieses Konto nicht zu' },

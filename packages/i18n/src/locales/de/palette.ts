@@ -22,7 +22,7 @@ export const palette: SameWords<typeof english> = {
   marked_other: 'Die {{count}} markierten Terminals',
   matching: 'Alle, die passen: {{filter}}',
   badFilter: 'Dieser Filter ist nicht lesbar: {{fault}}',
-  until: 'Bis wann? Eine Uhrzeit wie 02:00, oder nichts',
+  when: 'Wann? Eine Uhrzeit wie 02:00 heißt: bei Leerlauf, bis dahin',
   untilField: 'Versuchen bis',
   usualUntil: 'Wie üblich: 15 Minuten',
   untilTime: 'Bis {{time}}',
@@ -47,5 +47,6 @@ export const palette: SameWords<typeof english> = {
   manuals: { general: 'Allgemein', 'error-log': 'Fehlerprotokoll', 'event-log': 'Ereignisprotokoll' },
   support: 'Für den Support',
   licence: 'Lizenzierte Module',
+  groupUpdate: 'Gruppen-Client aktualisieren',
   searching: 'Suche läuft …',
 };

@@ -13,6 +13,7 @@ export const group = {
   resetDone: 'The shipped client is in force again.',
   installed: 'Installed by {{by}} on {{at}}: {{size}}',
   signIn: {
+    heading: 'Log in to the group server',
     correct: { title: 'Login correct', detail: 'Welcome' },
     incorrect: { title: 'Login incorrect', detail: 'Login name or password is wrong' },
     denied: { title: 'Login denied', detail: 'The group server does not let this account in' },

@@ -19,7 +19,7 @@ export const palette = {
   marked_other: 'The {{count}} marked terminals',
   matching: 'All that match: {{filter}}',
   badFilter: 'This filter cannot be read: {{fault}}',
-  until: 'Until when? A time such as 02:00, or nothing',
+  when: 'When? A time such as 02:00 means: when idle, until then',
   untilField: 'Try until',
   usualUntil: 'As usual: 15 minutes',
   untilTime: 'Until {{time}}',
@@ -44,5 +44,6 @@ export const palette = {
   manuals: { general: 'General', 'error-log': 'Error log', 'event-log': 'Event log' },
   support: 'For support',
   licence: 'Licensed modules',
+  groupUpdate: 'Update the group client',
   searching: 'Still searching …',
 } as const;

@@ -17,6 +17,7 @@ export const group: SameWords<typeof english> = {
   resetDone: 'Vuelve a estar en uso el cliente suministrado.',
   installed: 'Instalado por {{by}} el {{at}}: {{size}}',
   signIn: {
+    heading: 'Iniciar sesión en el servidor de grupo',
     correct: { title: 'Inicio de sesión correcto', detail: 'Bienvenido' },
     incorrect: { title: 'Inicio de sesión incorrecto', detail: 'El nombre de usuario o la contraseña es incorrecto' },
     denied: { title: 'Inicio de sesión denegado', detail: 'El servidor de grupo no admite esta cuenta' },

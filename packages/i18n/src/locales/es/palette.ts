@@ -23,7 +23,7 @@ export const palette: SameWords<typeof english, 'many'> = {
   marked_other: 'Los {{count}} terminales marcados',
   matching: 'Todos los que coinciden: {{filter}}',
   badFilter: 'Este filtro no se puede leer: {{fault}}',
-  until: '¿Hasta cuándo? Una hora como 02:00, o nada',
+  when: '¿Cuándo? Una hora como 02:00 significa: en reposo, hasta entonces',
   untilField: 'Intentar hasta',
   usualUntil: 'Lo habitual: 15 minutos',
   untilTime: 'Hasta {{time}}',
@@ -49,5 +49,6 @@ export const palette: SameWords<typeof english, 'many'> = {
   manuals: { general: 'General', 'error-log': 'Registro de errores', 'event-log': 'Registro de eventos' },
   support: 'Para el soporte',
   licence: 'Módulos con licencia',
+  groupUpdate: 'Actualizar el cliente de grupo',
   searching: 'Buscando …',
 };

@@ -16,6 +16,7 @@ export const group: SameWords<typeof english> = {
   resetDone: 'Le client fourni est de nouveau en service.',
   installed: 'Installé par {{by}} le {{at}} : {{size}}',
   signIn: {
+    heading: 'Se connecter au serveur de groupe',
     correct: { title: 'Connexion correcte', detail: 'Bienvenue' },
     incorrect: { title: 'Connexion incorrecte', detail: 'Le nom d’utilisateur ou le mot de passe est faux' },
     denied: { title: 'Connexion refusée', detail: 'Le serveur de groupe n’admet pas ce compte' },

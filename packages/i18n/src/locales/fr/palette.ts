@@ -23,7 +23,7 @@ export const palette: SameWords<typeof english, 'many'> = {
   marked_other: 'Les {{count}} terminaux marqués',
   matching: 'Tous ceux qui correspondent : {{filter}}',
   badFilter: 'Ce filtre est illisible : {{fault}}',
-  until: 'Jusqu’à quand ? Une heure comme 02:00, ou rien',
+  when: 'Quand ? Une heure comme 02:00 veut dire : au repos, jusque-là',
   untilField: 'Essayer jusqu’à',
   usualUntil: 'Comme d’habitude : 15 minutes',
   untilTime: 'Jusqu’à {{time}}',
@@ -49,5 +49,6 @@ export const palette: SameWords<typeof english, 'many'> = {
   manuals: { general: 'Général', 'error-log': 'Journal des erreurs', 'event-log': 'Journal des événements' },
   support: 'Pour l’assistance',
   licence: 'Modules sous licence',
+  groupUpdate: 'Mettre à jour le client de groupe',
   searching: 'Recherche en cours …',
 };

@@ -4,7 +4,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { keptSessionKey, session } from '../../../session/session-state.ts';
 import { askWhoAmI } from '../../../session/sign-in.ts';
-import { project } from '../../../start/project.ts';
+import { isGroupClient, project } from '../../../start/project.ts';
 import { useWords } from '../../../start/words.ts';
 import { TroublePage } from '../../snippets/TroublePage.tsx';
 import { Aside, Notice } from './Aside.tsx';
@@ -34,7 +34,7 @@ export function SignInScreen() {
   if (info) return <Navigate to={state?.from ?? '/index'} replace />;
   if (!pages.includes(variant)) return <Navigate to="/404" replace />;
   const why = state?.set ? 'reset-done' : reason;
-  const heading = <h1>{t('account:titles.signIn')}</h1>;
+  const heading = <h1>{isGroupClient() ? t('group:signIn.heading') : t('account:titles.signIn')}</h1>;
   const note = why && (
     <p role="status" className={styles.reason}>
       {t(`account:reason.${why}`)}

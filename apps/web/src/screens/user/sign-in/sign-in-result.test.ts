@@ -1,6 +1,6 @@
 import { NoResponseFailure, ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
 import { expect, test } from 'vitest';
-import { toSignInResult } from './sign-in-result.ts';
+import { toGroupSignInResult, toSignInResult } from './sign-in-result.ts';
 
 const problem = (code: string, status: number) =>
   new ProblemFailure({ type: '', title: '', status, detail: '', code, params: {}, fields: [], next: [], correlation: '' }, '', '');
@@ -13,4 +13,12 @@ test('what goes wrong with a sign-in has a message of its own [SE-05]', () => {
   expect(toSignInResult(problem('session.required', 401))).toBe('not-logged-in');
   expect(toSignInResult(problem('right.missing', 403))).toBe('denied');
   expect(toSignInResult(problem('sign-in.failed', 401))).toBeNull();
+});
+
+test('the group server has messages of its own [SE-05]', () => {
+  expect(toGroupSignInResult(problem('sign-in.failed', 401))).toBe('incorrect');
+  expect(toGroupSignInResult(problem('sign-in.session-count-exceeded', 409))).toBe('denied');
+  expect(toGroupSignInResult(problem('sign-in.disabled', 401))).toBe('disabled');
+  expect(toGroupSignInResult(problem('server.unavailable', 503))).toBeNull();
+  expect(toGroupSignInResult(new UnreachableFailure('/', 'cut'))).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { NoResponseFailure, ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
-import type { signInResults } from '@floorwalker/core/vocabulary/access-states';
+import type { GroupSignInResult, signInResults } from '@floorwalker/core/vocabulary/access-states';
 
 export type SignInResult = (typeof signInResults)[number];
 
@@ -14,3 +14,20 @@ export function toSignInResult(failure: unknown): SignInResult | null {
   if (code === 'right.missing') return 'denied';
   return status >= 500 || code === 'request.malformed' || code === 'request.invalid' ? 'error-processing-data' : null;
 }
+
+const groupResults: { readonly [code: string]: GroupSignInResult } = {
+  'sign-in.failed': 'incorrect',
+  'sign-in.invalid-username': 'incorrect',
+  'sign-in.invalid-password': 'incorrect',
+  'sign-in.code-wrong': 'incorrect',
+  'sign-in.passkey-refused': 'incorrect',
+  'sign-in.locked': 'denied',
+  'sign-in.session-count-exceeded': 'denied',
+  'sign-in.account-type-not-supported': 'denied',
+  'right.missing': 'denied',
+  'sign-in.disabled': 'disabled',
+};
+
+/** What the group server says of a sign-in [SE-05]; null: the failure is not about the account. */
+export const toGroupSignInResult = (failure: unknown): GroupSignInResult | null =>
+  failure instanceof ProblemFailure ? (groupResults[failure.problem.code] ?? null) : null;
