@@ -1,13 +1,13 @@
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
-import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
 import { resources } from '@floorwalker/core/resources/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Asked, ask, type Reply } from '../harness/ask.ts';
+import { ask } from '../harness/ask.ts';
 import { type Furnished, furnish } from '../harness/furnish.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { type Product, startProduct } from '../harness/product.ts';
 import { bodyOf } from './calls.ts';
+import { check, createComparison, endpointOf, firstOf, isOfPeople } from './compare.ts';
 
 let product: Product;
 let admin: Person;
@@ -25,44 +25,10 @@ afterAll(async () => {
   await product.discard();
 });
 
-/** Calls whose answers were compared with the contract. */
-const compared = new Set<string>();
-
-const endpointOf = (id: string): EndpointDefinition => {
-  const found = allEndpoints.find((endpoint) => endpoint.id === id);
-  if (!found) throw new Error(`no endpoint ${id}`);
-  return found;
-};
-
-/** Makes the call and checks that its answer is what the contract says, to the last field. */
-async function answer(id: string, params: { readonly [name: string]: string | number } = {}, asked: Asked = {}): Promise<unknown> {
-  const endpoint = endpointOf(id);
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const reply = await ask(product, `${endpoint.method} ${path}`, { as: admin.token, ...asked });
-  check(endpoint, reply);
-  compared.add(id);
-  return reply.body;
-}
-
-function check({ id, answer: schema }: EndpointDefinition, { status, headers, text, body }: Reply): void {
-  expect([id, status, text.slice(0, status < 300 ? 0 : 500)]).toEqual([id, schema ? 200 : 204, '']);
-  expect(headers['cache-control'] ?? 'no-store').toBe('no-store');
-  if (!schema) {
-    expect(text).toBe('');
-    return;
-  }
-  expect(headers['content-type']).toBe('application/json; charset=utf-8');
-  const read = z.safeParse(schema, body);
-  expect([id, read.error?.issues]).toEqual([id, undefined]);
-  // The schemas add nothing to an answer: what was read is what was sent.
-  expect(read.data).toEqual(body);
-}
-
-const firstOf = (list: unknown): Record<string, unknown> => {
-  const [first] = (list as { items: Record<string, unknown>[] }).items;
-  if (!first) throw new Error('the list is empty');
-  return first;
-};
+const { compared, answer } = createComparison(
+  () => product,
+  () => admin.token,
+);
 
 test.each([
   ['terminals', 'id'],
@@ -199,7 +165,7 @@ test('saved views keep to the contract', async () => {
 });
 
 test('every call of the contract was compared', () => {
-  expect(allEndpoints.map(({ id }) => id).filter((id) => !compared.has(id))).toEqual([]);
+  expect(allEndpoints.map(({ id }) => id).filter((id) => !compared.has(id) && !isOfPeople(id))).toEqual([]);
 });
 
 interface Operation {

@@ -1,0 +1,59 @@
+import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
+import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpoint';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { type Asked, ask, type Reply } from '../harness/ask.ts';
+import type { Product } from '../harness/product.ts';
+
+export const endpointOf = (id: string): EndpointDefinition => {
+  const found = allEndpoints.find((endpoint) => endpoint.id === id);
+  if (!found) throw new Error(`no endpoint ${id}`);
+  return found;
+};
+
+/** Checks that an answer is what the contract says, to the last field. */
+export function check({ id, answer: schema }: EndpointDefinition, { status, headers, text, body }: Reply): void {
+  expect([id, status, text.slice(0, status < 300 ? 0 : 500)]).toEqual([id, schema ? 200 : 204, '']);
+  expect(headers['cache-control'] ?? 'no-store').toBe('no-store');
+  if (!schema) {
+    expect(text).toBe('');
+    return;
+  }
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  const read = z.safeParse(schema, body);
+  expect([id, read.error?.issues]).toEqual([id, undefined]);
+  // The schemas add nothing to an answer: what was read is what was sent.
+  expect(read.data).toEqual(body);
+}
+
+export const firstOf = (list: unknown): Record<string, unknown> => {
+  const [first] = (list as { items: Record<string, unknown>[] }).items;
+  if (!first) throw new Error('the list is empty');
+  return first;
+};
+
+/** Calls of a product, each compared with the contract, and which have been. */
+export interface Comparison {
+  readonly compared: Set<string>;
+  /** Makes the call, as the usual person unless another is named, and checks its answer. */
+  answer(id: string, params?: { readonly [name: string]: string | number }, asked?: Asked): Promise<unknown>;
+}
+
+export function createComparison(product: () => Product, usual: () => string): Comparison {
+  const compared = new Set<string>();
+  return {
+    compared,
+    answer: async (id, params = {}, asked = {}) => {
+      const endpoint = endpointOf(id);
+      const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+      const reply = await ask(product(), `${endpoint.method} ${path}`, { as: usual(), ...asked });
+      check(endpoint, reply);
+      compared.add(id);
+      return reply.body;
+    },
+  };
+}
+
+/** Calls about people and their accounts are compared in `people.test.ts`, all others in `answers.test.ts`. */
+export const isOfPeople = (id: string): boolean =>
+  ['account', 'accounts', 'message', 'messages', 'password', 'profile'].includes(id.split('.')[0] ?? '') || id === 'session.options';

@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, signIn } from '../harness/person.ts';
+import { type Product, startProduct } from '../harness/product.ts';
+import { createComparison, firstOf, isOfPeople } from './compare.ts';
+
+let product: Product;
+let admin: Person;
+
+beforeAll(async () => {
+  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  admin = await signIn(product, 'administrator');
+});
+afterAll(() => product.discard());
+
+const { compared, answer } = createComparison(
+  () => product,
+  () => admin.token,
+);
+const secret = 'a phrase of my own';
+const next = 'another phrase of mine';
+
+/** The mails that the demo has put into its folder, once there are so many. */
+async function mails(most: number): Promise<readonly string[]> {
+  const folder = join(product.data, 'outbox');
+  const files = async () => (await readdir(folder).catch(() => [])).toSorted();
+  await expect.poll(async () => (await files()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(most);
+  const texts = (await files()).map((file) => readFile(join(folder, file), 'utf8'));
+  return (await Promise.all(texts)).map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='));
+}
+
+async function waitingAccount(login: string): Promise<number> {
+  const email = `${login}@floor.example`;
+  await answer('account.sign-up', {}, { body: { login, name: 'Petra Huber', email, password: secret, terms: '2026-11' } });
+  const find = async () =>
+    ((await admin.get(`/accounts?q=${encodeURIComponent(`login:${login}`)}`)).body as { items: { id: number }[] }).items[0]?.id ?? 0;
+  await expect.poll(find, { timeout: 20_000 }).toBeGreaterThan(0);
+  return find();
+}
+
+const enter = async (login: string, password: string) =>
+  ((await answer('session.sign-in', {}, { body: { login, password, kind: 'cli' } })) as { token: string }).token;
+
+test('an account from its sign-up to a password forgotten keeps to the contract [SH-19]', async () => {
+  expect(await answer('session.options')).toMatchObject({ signUp: true, forgotPassword: true, policy: { level: 'length' } });
+  const id = await waitingAccount('p.huber');
+  expect(firstOf(await answer('messages.list'))).toMatchObject({ kind: 'sign-up-waiting', params: { login: 'p.huber' }, read: false });
+  expect(await answer('account.admit', { id }, { body: { role: 'operator', properties: [101] } })).toMatchObject({ id, state: 'active' });
+  const petra = await enter('p.huber', secret);
+  await answer('password.change', {}, { as: petra, body: { current: secret, next } });
+  expect(await answer('account.require-password-change', { id })).toMatchObject({ mustChangePassword: true });
+  await answer('password.forgot', {}, { body: { login: 'p.huber' } });
+  const token = /token=([\w-]{43})/.exec((await mails(3)).at(-1) ?? '')?.[1] ?? '';
+  await answer('password.reset', {}, { body: { token, next: 'a third phrase of mine' } });
+  await enter('p.huber', 'a third phrase of mine');
+  expect(await answer('account.unlock', { id })).toMatchObject({ state: 'active', mustChangePassword: false });
+  await answer('account.refuse', { id: await waitingAccount('m.maier') });
+});
+
+test.each(['accounts', 'messages'])('the list of %s, its count, its export and one row keep to the contract', async (list) => {
+  const first = firstOf(await answer(`${list}.list`));
+  expect(await answer(`${list}.show`, { id: String(first.id) })).toEqual(first);
+  expect(await answer(`${list}.count`)).toEqual({ count: expect.any(Number), exact: true });
+  expect(await answer(`${list}.explain`)).toMatchObject({ exact: true, terms: [] });
+  // Their rows are compared in `answers.test.ts`, as those of every list.
+  compared.add(`${list}.export`);
+});
+
+test('what somebody has chosen, and messages that were read, keep to the contract [SH-18]', async () => {
+  expect(await answer('profile.read')).toMatchObject({ language: null, keys: {} });
+  expect(await answer('profile.change', {}, { body: { density: 'compact' } })).toMatchObject({ density: 'compact' });
+  expect(await answer('message.read', {}, { body: {} })).toEqual({ read: expect.any(Number) });
+});
+
+test('every call about people was compared', () => {
+  expect(allEndpoints.map(({ id }) => id).filter((id) => isOfPeople(id) && !compared.has(id))).toEqual([]);
+});
