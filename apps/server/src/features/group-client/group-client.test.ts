@@ -115,3 +115,10 @@ test('the audit tells what was brought', async () => {
   expect(row).toMatchObject({ act: 'group-client.update', new: { sha256: body.sha256, files: 1 } });
   expect(await readFile(join(room(), 'current', 'index.html'), 'utf8')).toContain('Group');
 });
+
+test('[SH-20] a sign-in that is not fresh is asked to confirm first', async () => {
+  await server.database.execute('update session set fresh_until = clock_timestamp()');
+  expect((await bring(zip({}))).body.code).toBe('session.step-up');
+  expect(await installed()).toBeNull();
+  await server.database.execute(`update session set fresh_until = clock_timestamp() + interval '5 minutes'`);
+});
