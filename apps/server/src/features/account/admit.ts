@@ -8,7 +8,7 @@ import type { Call, Handler, Operator } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import type { List } from '../../list/list.ts';
 import { consoleBase, toLink } from '../mail/link.ts';
-import { findProfile, languageOf } from '../profile/stored.ts';
+import { findProfile, languageOf } from '../profile/queries.ts';
 import { insistFresh } from '../session/fresh.ts';
 import { type AccountDeps, holdAccount, noteAct } from './act.ts';
 

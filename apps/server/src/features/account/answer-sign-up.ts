@@ -5,7 +5,7 @@ import type { Write } from '../../db/write.ts';
 import { toLink } from '../mail/link.ts';
 import type { Mails } from '../mail/mails.ts';
 import { sendMessage } from '../message/send.ts';
-import { findProfile, languageOf } from '../profile/stored.ts';
+import { findProfile, languageOf } from '../profile/queries.ts';
 import { holdersOf } from './holders.ts';
 
 /** Somebody asks for an account, as it is kept until it is looked into. */

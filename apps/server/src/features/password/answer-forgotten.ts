@@ -4,7 +4,7 @@ import type { Language } from '@floorwalker/i18n/languages';
 import type { Write } from '../../db/write.ts';
 import { toLink } from '../mail/link.ts';
 import type { Mails } from '../mail/mails.ts';
-import { findProfile, languageOf } from '../profile/stored.ts';
+import { findProfile, languageOf } from '../profile/queries.ts';
 import { newToken, toDigest } from '../session/secrets.ts';
 
 /** Somebody has forgotten a password, as it is kept until it is looked into. */

@@ -10,7 +10,7 @@ import { consoleBase } from '../mail/link.ts';
 import type { Mails } from '../mail/mails.ts';
 import type { Sender } from '../mail/sender.ts';
 import { sendMessage } from '../message/send.ts';
-import { findProfile, languageOf } from '../profile/stored.ts';
+import { findProfile, languageOf } from '../profile/queries.ts';
 import { hashPassword } from '../session/password.ts';
 import { toDigest } from '../session/secrets.ts';
 import type { Sessions } from '../session/sessions.ts';

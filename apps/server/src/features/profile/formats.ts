@@ -1,6 +1,6 @@
 import { type FormatOptions, isIsoSetting, toFormatOptions } from '@floorwalker/i18n/format/options';
 import type { Queryable } from '../../db/database.ts';
-import { findProfile } from './stored.ts';
+import { findProfile } from './queries.ts';
 
 /** How an operator reads amounts, numbers and times [SH-18, SH-26]; `zone` is the one that the caller means. */
 export async function findFormats(database: Queryable, operator: number, zone: string): Promise<FormatOptions & { readonly zone: string }> {

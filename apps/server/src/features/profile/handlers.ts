@@ -6,7 +6,7 @@ import { isLanguage } from '@floorwalker/i18n/languages';
 import type { Queryable } from '../../db/database.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
-import { findProfile, toProfile, toStored } from './stored.ts';
+import { findProfile, toProfile, toStored } from './queries.ts';
 
 /** Values that fit their shape and mean nothing here. */
 function check({ language, currency, timeZone }: Call<typeof changeProfile>['body']): void {
