@@ -27,6 +27,14 @@ const routes = [
   '#/backup-management',
   '#/log-files',
   '#/user/sessions',
+  '#/user-management',
+  '#/user/messages',
+  '#/user/tokens',
+  '#/user/profile',
+  '#/user/profile/formats',
+  '#/user/profile/start',
+  '#/user/profile/keys',
+  '#/user/profile/security',
 ];
 
 /** The one rule that colours decide: all others find the same in every theme, and this one in every language. */

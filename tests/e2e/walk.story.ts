@@ -18,17 +18,25 @@ const screens = [
   ['b', '#/backup-management', 'Backups'],
   ['l', '#/log-files', 'Log files'],
   ['s', '#/user/sessions', 'User sessions'],
+  ['j', '#/user-management', 'Accounts'],
+] as const;
+
+/** Those that the user's own menu leads to. */
+const ownScreens = [
+  ['y', '#/user/profile', 'Profile'],
+  ['h', '#/user/messages', 'Messages'],
+  ['k', '#/user/tokens', 'API tokens'],
 ] as const;
 
 test('[KB-01] [SH-14] [SH-05] every screen is reached by its keys and by the palette, and has the focus', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const links = await desk.page.getByRole('navigation').getByRole('link').all();
   expect(links).toHaveLength(screens.length);
-  for (const [key, address, title] of screens) {
+  for (const [key, address, title] of [...screens, ...ownScreens]) {
     await desk.go(key, title);
     expect(new URL(desk.page.url()).hash).toBe(address);
   }
-  for (const [, address, title] of screens) {
+  for (const [, address, title] of [...screens, ...ownScreens]) {
     await desk.palette(title);
     await expect(desk.dialog.getByRole('option', { name: title }).first()).toHaveAttribute('aria-selected', 'true');
     await desk.press('Enter');
@@ -79,7 +87,14 @@ test('[SH-12] pages outside the guard exist, and an unknown path leads to 404', 
     await desk.open(`#/snippets/pages/user/login-${variant}`);
     await expect(desk.focus).toHaveId('login');
   }
-  const titles = ['Page not found', 'Access Denied!', 'Not signed in', 'Bad request', 'Server error', 'Service not available'];
+  const titles = [
+    'This page has broken',
+    'Page not found',
+    'Access Denied!',
+    'No response from backend',
+    'Back in a moment',
+    'Not from this address',
+  ];
   for (const [at, title] of titles.entries()) {
     await desk.open(`#/snippets/pages/errors/error-${at + 1}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();

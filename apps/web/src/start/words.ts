@@ -1,4 +1,4 @@
-import { addNamespaces, createI18n, currentLanguage, type I18n, switchLanguage } from '@floorwalker/i18n/create-i18n';
+import { addNamespaces, createI18n, currentLanguage, type I18n, setFormats, switchLanguage } from '@floorwalker/i18n/create-i18n';
 import { defaultLanguage, isLanguage, type Language } from '@floorwalker/i18n/languages';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { createContext, useContext } from 'react';
@@ -55,15 +55,19 @@ export interface Words {
 /** One object for the whole page, new only when words change: hundreds of cells read it and none of them listens. */
 export const WordsContext = createContext<Words | null>(null);
 
-/** The words as they are now. */
-export const toWords = (i18n: I18n): Words => ({
-  t: i18n.t,
-  say: i18n.t as unknown as Say,
-  i18n,
-  has: (key) => i18n.exists(key),
-  language: currentLanguage(i18n),
-  formats: formatsNow(),
-});
+/** The words as they are now; counts in sentences are written as all other numbers are. */
+export function toWords(i18n: I18n): Words {
+  const formats = formatsNow();
+  setFormats(i18n, formats);
+  return {
+    t: i18n.t,
+    say: i18n.t as unknown as Say,
+    i18n,
+    has: (key) => i18n.exists(key),
+    language: currentLanguage(i18n),
+    formats,
+  };
+}
 
 export function useWords(): Words {
   const words = useContext(WordsContext);
