@@ -13,7 +13,6 @@ const defined = new Set(
 
 /** Words whose screens are still to come, each with the requirement that asks for them. */
 const toCome = {
-  'common:rights.accessDenied': 'SE-10',
   'live:sessionTerminated': 'SE-04',
   'live:serverShutdown': 'SE-04',
   'live:gap': 'LV-13',
@@ -32,9 +31,9 @@ async function keysOf(namespace) {
   return Object.entries(words).flatMap(([key, node]) => walk(node, key));
 }
 
-/** `web:keys.down` is named whole; `web:keys.${name}` by its beginning. */
+/** `web:keys.down` is named whole; `web:keys.${name}` by its beginning, which of `manual:${page}.title` is the namespace alone. */
 function namedIn(text, namespace) {
-  const found = [...text.matchAll(new RegExp(`\\b${namespace}:([\\w.-]+)(\\$\\{)?`, 'g'))];
+  const found = [...text.matchAll(new RegExp(`\\b${namespace}:([\\w.-]*)(\\$\\{)?`, 'g'))];
   return { whole: new Set(found.map(([, key]) => key)), begun: found.flatMap(([, key, more]) => (more ? [key] : [])) };
 }
 
