@@ -54,6 +54,11 @@ export function createComparison(product: () => Product, usual: () => string): C
   };
 }
 
+/** Calls about what proves who somebody is are compared in `factors.test.ts`. */
+export const isOfFactors = (id: string): boolean =>
+  ['factor', 'token', 'tokens', 'device-sign-in'].includes(id.split('.')[0] ?? '') ||
+  ['session.leave', 'session.begin-passkey', 'session.passkey', 'session.step-up'].includes(id);
+
 /** Calls about people and their accounts are compared in `people.test.ts`, all others in `answers.test.ts`. */
 export const isOfPeople = (id: string): boolean =>
   ['account', 'accounts', 'message', 'messages', 'password', 'profile'].includes(id.split('.')[0] ?? '') || id === 'session.options';

@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 const listed = resources.filter(({ right }) => rightsOfRole.operator.includes(right)).map(({ id }) => id);
-const personal = ['exports', 'views', 'runs', 'sessions', 'messages'];
+const personal = ['exports', 'views', 'runs', 'sessions', 'messages', 'tokens'];
 
 const get = (path: string) => ask(product, `GET ${path}`, { as: operator.token });
 
