@@ -99,7 +99,7 @@ type SendProblem = (request: FastifyRequest, reply: FastifyReply, error: Problem
 const createSend =
   (problems: ProblemWriter): SendProblem =>
   (request, reply, error) => {
-    const problem: Problem = problems(error, request.id, languageWishes(request));
+    const problem: Problem = problems(error, request.id, request.caller?.language ?? languageWishes(request));
     reply.code(problem.status).type('application/problem+json').header('x-correlation-id', request.id);
     return reply.header('cache-control', 'no-store').send(problem);
   };

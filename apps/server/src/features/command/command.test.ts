@@ -3,6 +3,7 @@ import { connectMachine, type Machine, type Registered, registerTerminals, until
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
 import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
 import { expireTargets, giveUpForgotten } from './close.ts';
+import { moveTargets } from './move.ts';
 
 let server: TestServer;
 let side: TestTerminalSide;
@@ -58,6 +59,13 @@ test('a command goes to its terminals, and the run tells what became of it [TM-0
   expect((await states(run.id))[17]).toEqual(['done', null]);
   const { body: now } = await server.call(`GET /runs/${run.id}`, { as: support });
   expect([now.waiting, now.done, now.failed]).toEqual([1, 1, 0]);
+  const messages = () => server.database.query(`select operator_id, severity, params, link from message where kind = 'run-finished'`);
+  expect(await messages()).toEqual([]);
+  const [left] = await server.database.query<{ id: string }>('select id from run_target where run_id = $1 and terminal_id = 18', [run.id]);
+  const expire = () => server.write((tx) => moveTargets(tx, [{ id: left?.id ?? '', to: 'expired', detail: '' }]));
+  for (let times = 0; times < 2; times++) await expire();
+  const params = { command: 'terminal.restart', done: 1, failed: 1 };
+  expect(await messages()).toEqual([{ operator_id: 301, severity: 'warning', params, link: `/runs/${run.id}` }]);
   const audits = await server.database.query(`select target, outcome from audit where act = 'terminal.restart' order by n`);
   expect(audits).toEqual([
     { target: 'terminal/17', outcome: 'queued' },

@@ -103,6 +103,6 @@ async function countRuns(tx: Write, moved: readonly Moved[]): Promise<void> {
     // What comes late, after a run was given up, moves no target that waits: it is told of once.
     if (left > 0 || changes.get(id)?.waiting === 0) continue;
     const options = { severity: failed > 0 ? 'warning' : 'information', link: consolePaths.run(id) } as const;
-    await sendMessage(tx, operator, 'run-finished', { command, total, done, failed }, options);
+    await sendMessage(tx, operator, 'run-finished', { command, done, failed }, options);
   }
 }

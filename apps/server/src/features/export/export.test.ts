@@ -325,6 +325,15 @@ test('what is taken away while a file is written leaves no file', async () => {
   await expect.poll(() => readdir(join(server.config.data, 'exports'))).not.toContain(id);
 });
 
+test('who asked for a file hears what became of it [SH-18]', async () => {
+  const told = async () => (await server.call('GET /messages?limit=1', { as: admin })).body.items[0];
+  const { name } = await isOver(await begin({ resource: 'terminals', format: 'csv' }));
+  expect(await told()).toMatchObject({ kind: 'export-done', severity: 'information', params: { name, rows: count } });
+  const failed = await isOver(await begin({ resource: 'terminals', format: 'csv', q: 'id:999999' }));
+  const params = { name: failed.name, failure: 'export.nothing' };
+  expect(await told()).toMatchObject({ kind: 'export-failed', severity: 'warning', params });
+});
+
 test('files are kept a day, and no longer', async () => {
   const id = await begin({ resource: 'terminals', format: 'csv' });
   const { expires } = await isOver(id);

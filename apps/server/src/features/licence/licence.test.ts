@@ -62,10 +62,10 @@ test('the right comes first, and without a session nothing is told of licences',
 
 const told = async () =>
   (
-    await server.database.query<{ kind: string; severity: string; params: { module: string; days: number }; operator_id: number }>(
+    await server.database.query<{ kind: string; severity: string; params: { module: string; days?: number }; operator_id: number }>(
       `select kind, severity, params, operator_id from message where kind like 'licence-%' order by at, id`,
     )
-  ).map(({ kind, severity, params, operator_id }) => `${operator_id} ${kind} ${severity} ${params.module} ${params.days}`);
+  ).map(({ kind, severity, params, operator_id }) => `${operator_id} ${kind} ${severity} ${params.module} ${params.days ?? 0}`);
 const look = (days: number) => tellOfLicences(server.database, server.write, now + days * day);
 
 test('who manages accounts is told of an end six weeks and one week before, and of the end itself, once each [LI-02]', async () => {

@@ -26,8 +26,7 @@ const take = async (tx: Write, { type, expires }: Ending, threshold: number): Pr
 
 async function tell(tx: Write, { type, expires }: Ending, threshold: number, now: number): Promise<void> {
   const isOver = threshold === 0;
-  const days = Math.max(0, Math.ceil((expires.getTime() - now) / dayMs));
-  const params = { module: type, days, expires: expires.toISOString() };
+  const params = isOver ? { module: type } : { module: type, days: Math.ceil((expires.getTime() - now) / dayMs) };
   for (const operator of await holdersOf(tx, 'web-user.manage')) {
     await sendMessage(tx, operator, isOver ? 'licence-expired' : 'licence-expiring', params, { severity: isOver ? 'error' : 'warning' });
   }

@@ -63,3 +63,18 @@ test('what a newer version has kept is left alone in reading and does no harm', 
   await server.database.execute(`insert into operator_profile values (201, '{"sound": true, "theme": "light"}')`);
   expect(await read()).toEqual({ ...usualProfile, theme: 'light' });
 });
+
+test('a call that says nothing itself is heard in the language and zone that its operator has chosen; what it says goes first', async () => {
+  await change({ language: 'de', timeZone: 'America/Los_Angeles' });
+  const export_ = async (headers = {}) =>
+    (await server.call('GET /messages/export?format=csv&columns=at,kind', { as: olga, headers })).body as string;
+  await server.database.execute(
+    `insert into message (operator_id, at, kind, severity) values (201, '2026-11-20T21:14:00Z', 'export-done', 'information')`,
+  );
+  expect(await export_()).toContain('2026-11-20T13:14:00.000-08:00,Export fertig');
+  const said = { 'accept-language': 'fr', 'x-time-zone': 'Europe/Vienna' };
+  expect(await export_(said)).toContain('2026-11-20T22:14:00.000+01:00,Export terminé');
+  expect((await server.call('GET /messages/1', { as: olga })).body.title).toBe(
+    (await server.call('GET /messages/1', { as: olga, headers: { 'accept-language': 'de' } })).body.title,
+  );
+});
