@@ -1,0 +1,224 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runFloor } from '../../apps/cli/src/run-floor.ts';
+import { createTestFactory } from '../../apps/cli/src/testing/test-factory.ts';
+import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/testing/test-database.ts';
+import { spawnFloor } from '../harness/floor.ts';
+import { type Person, signIn } from '../harness/person.ts';
+import { type Product, signIns, startProduct } from '../harness/product.ts';
+import { totpCode } from '../harness/totp.ts';
+import { openShell, type Shell } from '../harness/transcript.ts';
+
+// Who signs in at the prompt, in which ways, and what a session, a token and a context allow [SE-05..09, SH-18, CL-07].
+
+let data: TestDatabase;
+let product: Product;
+let shell: Shell;
+
+beforeAll(async () => {
+  data = await createTestDatabase();
+  const { host, port, user, database } = data.connection;
+  // The run's cluster listens on a socket alone.
+  const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0', DATABASE_URL });
+  shell = await openShell(product.ready.console);
+});
+afterAll(async () => {
+  await shell.leave();
+  await product.discard();
+  await data.drop();
+});
+
+const isPlayed = async (transcript: string) => {
+  const wanted = transcript.trim();
+  expect(await shell.play(wanted)).toBe(wanted);
+};
+
+/** Waits for the code that `floor login --device` shows, and says of it what a person in a console would. */
+async function decideDevice(person: Person, approved: boolean) {
+  const { FLOOR_SERVER, HOME } = { FLOOR_SERVER: product.ready.console, HOME: shell.home };
+  const child = spawnFloor(['login', '--device'], { env: { FLOOR_SERVER, HOME } });
+  if (!child.stderr) throw new Error('no stderr');
+  const exit = once(child, 'exit');
+  const told: string[] = [];
+  for await (const line of createInterface({ input: child.stderr })) {
+    told.push(line);
+    const code = /[A-Z]{4}-[A-Z]{4}/.exec(line)?.[0];
+    if (code) expect((await person.post(`/device-sign-in/${code}`, { approved })).status).toBe(204);
+  }
+  return { code: (await exit)[0] as number, told };
+}
+
+test('a machine without a browser is let in by its code, or turned away', async () => {
+  const person = await signIn(product, 'support');
+  const refused = await decideDevice(person, false);
+  expect([refused.code, refused.told.at(3)]).toEqual([4, 'floor: Code has ended']);
+  const admitted = await decideDevice(person, true);
+  expect([admitted.code, admitted.told[0]]).toEqual([0, `Open in a browser: ${product.ready.console}/#/device`]);
+  await isPlayed(`
+$ floor whoami | head -1
+Login name	support
+$ floor logout
+! Signed out at SERVER.`);
+});
+
+test('a token does what its scope says and no more, and nothing once it is revoked', async () => {
+  await isPlayed(`
+$ echo admin-demo-2026 | floor login --login admin --password-stdin
+! Signed in at SERVER as Ada Meier (admin).
+$ floor token create --name night --right terminal.view --property 101 --days 30 > token
+! Created: night (UUID), expires TIME
+! Keep the secret now: it is not shown again.
+$ floor token list --columns name,state,rights
+night	active	terminal.view
+$ FLOOR_TOKEN=$(cat token) floor terminal list id:1 --columns id,propertyName
+1	Vienna West
+$ FLOOR_TOKEN=$(cat token) floor terminal list id:200 -o id
+$ FLOOR_TOKEN=$(cat token) floor event list
+! floor: Access Denied!
+!   Sorry, your ART rights aren't enough: View the event log
+!   → Log in again or contact the administrator.
+!   Reference for support: REF
+? 3
+$ FLOOR_TOKEN=$(cat token) floor token create --name more --right terminal.view --days 1
+! floor: Access Denied!
+!   Sorry, your ART rights aren't enough: Log in to the console
+!   → Log in again or contact the administrator.
+!   Reference for support: REF
+? 3
+$ floor token revoke $(floor token list -o id) --yes
+! 1 token revoked.
+$ FLOOR_TOKEN=$(cat token) floor terminal list
+! floor: Session ended
+!   Your session is no longer valid.
+!   → FLOOR_TOKEN has expired or was revoked: take another one, or unset it and use floor login.
+!   Reference for support: REF
+? 4`);
+});
+
+test('a context keeps its own sign-in, and one that is read-only sends nothing that changes anything', async () => {
+  await isPlayed(`
+$ floor context add look $FLOOR_SERVER --read-only
+! Added: look (SERVER)
+! Sign in there with: floor --context look login
+$ echo operator-demo-2026 | floor --context look login --login operator --password-stdin
+! Signed in at SERVER as Olga Brandt (operator).
+$ floor --context look whoami | head -1
+Login name	operator
+$ floor whoami | head -1
+Login name	admin
+$ floor --context look terminal list id:1 -o id
+1
+$ floor --context look restart 1 --yes
+! floor: The context look is read-only. Nothing was sent.
+!   → Use a context that may change things: floor context list
+? 3
+$ floor --context look logout
+! Signed out at SERVER.
+$ floor context remove look
+! Removed: look
+$ floor --context look whoami
+! floor: There is no context “look”.
+!   → floor context add NAME ADDRESS
+? 2`);
+});
+
+test('the profile is the same for console and command line, and language and zone count before anything is asked', async () => {
+  await isPlayed(`
+$ floor profile set language de
+! language: de
+$ LANG=C floor profile set timeZone Europe/Vienna
+! timeZone: Europe/Vienna
+$ LANG=C floor profile set theme drk
+! floor: „drk“ passt nicht zu theme.
+!   → War gemeint: dark?
+!   → Es gibt: dark, light, colour-blind, high-contrast
+? 2
+$ LANG=fr_FR.UTF-8 floor profile reset --yes | wc -l
+0
+! entryPage: comme d’usage
+! language: comme d’usage
+! currency: comme d’usage
+! currencyDisplay: installation
+! numberFormat: language
+! dateFormat: language
+! timeFormat: language
+! timeZone: comme d’usage
+! zoneChoice: terminal
+! theme: comme d’usage
+! density: comme d’usage
+! singleKeys: on
+! unshownLicences: comme d’usage
+! keys: comme d’usage`);
+});
+
+test('sessions of one’s own end all at once but the one that asks [SE-09]', async () => {
+  await signIn(product, 'administrator');
+  await signIn(product, 'administrator');
+  await isPlayed(`
+$ floor session end --others
+! floor: This needs a confirmation, and nobody can be asked here. Nothing was done.
+!   → Add --yes to do it without asking, or --dry-run to see what it would do.
+? 2
+$ floor session end --others --yes
+! 2 sessions ended.
+$ floor session list login:admin --columns kind,current
+cli	true
+$ floor session end none --yes
+! floor: No Data Found !
+!   No data found for (none)
+!   → Check the id. It may also belong to a property that you may not see.
+!   Reference for support: REF
+? 1`);
+});
+
+/** Signs in as at a terminal; answers what was told, and a second command line of the same person with its own answers. */
+async function sitDown(who: keyof typeof signIns, answers: readonly string[], later: readonly string[] = []) {
+  const { login, password } = signIns[who];
+  const server = product.ready.console;
+  const first = await createTestFactory({ server, isTty: true, answers: [password, ...answers] });
+  expect(await runFloor(['login', '--login', login], first)).toBe(0);
+  const factory = await createTestFactory({ server, isTty: true, answers: later });
+  for (const [place, credential] of first.kept) factory.kept.set(place, credential);
+  return { factory, told: first.stderr() };
+}
+
+test('an act that asks for a fresh sign-in is confirmed by who sits there; a pipe is told how to come by it', async () => {
+  const { factory } = await sitDown('administrator', [], ['wrong', signIns.administrator.password]);
+  await data.database.execute('update session set fresh_until = clock_timestamp()');
+  const create = ['token', 'create', '--name', 'fresh', '--right', 'terminal.view', '--days', '1'];
+  expect(await shell.run(`floor ${create.join(' ')}`)).toContain('? 4');
+  expect(await runFloor(create, factory)).toBe(0);
+  expect(factory.stdout()).toMatch(/^flr_\w+/);
+  expect(factory.stderr()).toContain('Not confirmed');
+  expect(factory.questions).toEqual(['Password: ', 'Password: ']);
+});
+
+test('who has to change the password is told so, does it at once, and is let in [SE-08]', async () => {
+  expect(await shell.run('floor account require-password-change operator --yes')).toContain('1 account has to change its password.');
+  const { password } = signIns.operator;
+  const next = 'a new and longer phrase';
+  const { factory, told } = await sitDown('operator', ['n'], ['y', password, 'short', next, next]);
+  expect(told).toContain('Your password has to be changed before anything else.');
+  expect(await runFloor(['terminal', 'list', 'id:1', '-o', 'id'], factory)).toBe(0);
+  expect(factory.stdout()).toBe('1\n');
+  expect(factory.stderr()).toContain('The new password is too short: 15 characters at least.');
+});
+
+test('a second factor is asked for at the prompt, and given by a flag in a pipe', async () => {
+  const person = await signIn(product, 'supervisor');
+  const { secret } = (await person.post('/factors/totp', undefined)).body as { secret: string };
+  expect((await person.post('/factors/totp/confirm', { code: totpCode(secret) })).status).toBe(200);
+  await isPlayed(`
+$ echo supervisor-demo-2026 | floor login --login supervisor --password-stdin
+! floor: Code needed
+!   This account has a second factor.
+!   → Repeat it with --code and the code of your authenticator, or a recovery code.
+!   Reference for support: REF
+? 4`);
+  // A code counts once: the next one is taken.
+  const { factory } = await sitDown('supervisor', [totpCode(secret, 1)]);
+  expect(await runFloor(['factor', 'list'], factory)).toBe(0);
+  expect(factory.stdout()).toMatch(/Authenticator +yes/);
+});
