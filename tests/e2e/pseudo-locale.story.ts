@@ -39,6 +39,7 @@ const overlays: readonly (readonly [name: string, open: (desk: Desk) => Promise<
   ['explanation', (desk) => desk.press('Shift+E')],
   ['everything of a transaction', (desk) => desk.press('0')],
   ['legend', (desk) => desk.press('7')],
+  ['confirmation', (desk) => desk.palette('terminal restart 31 --at idle').then(() => desk.press('Enter'))],
 ];
 
 /** Text that no language changes, beside the data of the server: names of products, formats, zones and units, and dates in words. */
@@ -70,7 +71,7 @@ async function isForeign(data: ReadonlySet<string>): Promise<(text: string) => b
 }
 
 test('[SH-06] [SH-10] no text is cut and none has bypassed the words, with words a third longer', async ({ stage, desk }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const { page } = desk;
   await installDevelopmentBuild(stage.product.data);
   const routes = await routesOf();
