@@ -52,7 +52,10 @@ const guarded: RouteObject[] = [
   { path: 'runs/:id', ...screen(() => import('./screens/runs/RunScreen.tsx'), 'RunScreen') },
   { path: 'user/profile', ...profile() },
   { path: 'user/profile/:section', ...profile() },
-  { path: 'user/messages', ...screen(() => import('./screens/user/MessagesScreen.tsx'), 'MessagesScreen', 'profile') },
+  {
+    path: 'user/messages',
+    ...screen(() => import('./screens/user/MessagesScreen.tsx'), 'MessagesScreen', 'profile', 'account', 'licences', 'problems'),
+  },
   { path: 'user/tokens', ...screen(() => import('./screens/user/TokensScreen.tsx'), 'TokensScreen', 'profile', 'rights') },
   { path: 'user-management', ...screen(() => import('./screens/user/AccountsScreen.tsx'), 'AccountsScreen', 'profile') },
   { path: 'user/sessions', ...screen(() => import('./screens/user/SessionsScreen.tsx'), 'SessionsScreen', 'account') },

@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { formatClock } from '../cells/format.ts';
 import { Glyph } from '../kit/Glyph.tsx';
+import { toSpoken } from '../kit/spoken-values.ts';
 import { followMessages, markRead, messages } from '../live/messages-state.ts';
 import { notices, seeNotices } from '../live/notices.ts';
-import { messageDetail } from '../screens/user/message-text.ts';
+import { messageDetail, messageWords } from '../screens/user/message-text.ts';
 import { needWords, useWords } from '../start/words.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import styles from './HeaderMenus.module.css';
@@ -22,7 +23,7 @@ export function Notices() {
   const { list, unseen } = useSnapshot(notices);
   const { unread, newest } = useSnapshot(messages) as { unread: number; newest: readonly MessageRow[] };
   useEffect(() => {
-    void needWords('profile', 'account');
+    void needWords(...messageWords);
     return followMessages();
   }, []);
   const count = unread + unseen;
@@ -80,12 +81,13 @@ function MessageItem({ message, onOpen }: { readonly message: MessageRow; readon
 }
 
 function Happened() {
-  const { language, formats, say } = useWords();
+  const words = useWords();
+  const { language, formats, say } = words;
   const { list } = useSnapshot(notices);
   return list.map((notice) => (
     <Menu.Item key={notice.id} className={styles.item} onClick={() => notice.open()}>
       <time>{formatClock(notice.at, language, formats)}</time> {notice.tone === 'bad' && <Glyph name="cross" />}
-      <span>{say(notice.words, { ...notice.values, ...(notice.label && { label: say(notice.label) }) })}</span>
+      <span>{say(notice.words, { ...toSpoken(notice.values, words), ...(notice.label && { label: say(notice.label) }) })}</span>
     </Menu.Item>
   ));
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Navigate, NavLink, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useBindings } from '../../../keys/use-bindings.ts';
 import { KeyOf } from '../../../kit/KeyOf.tsx';
@@ -61,7 +61,7 @@ export function ProfileScreen() {
         <Saving />
       </header>
       <div className={styles.columns}>
-        <Index />
+        <Index here={here} />
         <div className={styles.body}>
           <h2>{part}</h2>
           {here !== 'security' && here !== 'keys' && <p className={styles.intro}>{t(`profile:intro.${here}`)}</p>}
@@ -79,21 +79,21 @@ export function ProfileScreen() {
 }
 
 /** The parts, and the lists beside them. */
-function Index() {
+function Index({ here }: { readonly here: SectionId }) {
   const { t } = useWords();
   return (
     <nav className={styles.index} aria-label={t('profile:index')}>
       <ul>
         {sections.map((one) => (
           <li key={one}>
-            <NavLink to={`/user/profile/${one}`} replace>
+            <Link to={`/user/profile/${one}`} replace {...(one === here && { 'aria-current': 'page' })}>
               {t(`profile:sections.${one}`)}
-            </NavLink>
+            </Link>
           </li>
         ))}
         {lists.map(([path, words, binding]) => (
           <li key={path} className={styles.away}>
-            <NavLink to={path}>{t(`profile:sections.${words}`)}</NavLink> <KeyOf id={binding} />
+            <Link to={path}>{t(`profile:sections.${words}`)}</Link> <KeyOf id={binding} />
           </li>
         ))}
       </ul>
