@@ -2,7 +2,7 @@ import type { Language } from '../languages.ts';
 import { createFormatterCache, localeOf } from './locale.ts';
 
 /** What is written of a day of the calendar: all of it in words, the month with its year, the weekday in full or its letter. */
-export type DayStyle = 'full' | 'month' | 'weekday' | 'letter';
+type DayStyle = 'full' | 'month' | 'weekday' | 'letter';
 
 const partsOf: { readonly [S in DayStyle]: Intl.DateTimeFormatOptions } = {
   full: { dateStyle: 'full' },

@@ -2,20 +2,8 @@ import { expect, test } from 'vitest';
 import { languageCodes } from '../languages.ts';
 import { charactersOf } from './characters.ts';
 import { formatDay } from './days.ts';
-import { compareNames, currencyName, formatList } from './names.ts';
+import { currencyName } from './names.ts';
 import { isTimeZone, machineZone, zoneNames } from './zones.ts';
-
-test('names are sorted as readers look them up: accents and case do not part them, numbers count', () => {
-  const names = ['Zürich 10', 'ähre', 'zürich 9', 'Abend', 'Čakovec', 'Cottbus', 'éclair'];
-  expect([...names].sort(compareNames('de'))).toEqual(['Abend', 'ähre', 'Čakovec', 'Cottbus', 'éclair', 'zürich 9', 'Zürich 10']);
-  expect(['ñu', 'nube', 'oso'].sort(compareNames('es'))).toEqual(['nube', 'ñu', 'oso']);
-});
-
-test('lists have the words of the language between the last two', () => {
-  const written = (between: 'and' | 'or') => languageCodes.map((language) => formatList(['A', 'B', 'C'], language, between));
-  expect(written('and')).toEqual(['A, B and C', 'A, B und C', 'A, B y C', 'A, B et C']);
-  expect(written('or')).toEqual(['A, B or C', 'A, B oder C', 'A, B o C', 'A, B ou C']);
-});
 
 test('currencies have names', () => {
   expect(languageCodes.map((language) => currencyName('CHF', language))).toEqual([
