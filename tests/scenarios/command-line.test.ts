@@ -61,6 +61,7 @@ $ floor whoami
 $ floor login
 ! floor: Nobody can be asked for the password here.
 !   → floor login --login NAME --password-stdin
+!   → floor login --device
 ? 2
 $ echo guess | floor login --login support --password-stdin
 ! floor: Login not possible
