@@ -1,3 +1,4 @@
+import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { groupClient, removeGroupClient, updateGroupClient } from '@floorwalker/core/endpoints/group-client/group-client';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
@@ -81,7 +82,7 @@ export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void })
           {sending && file && t('group:sending', { sent: bytes(sent), size: bytes(file.size) })}
         </p>
         {sending && file && <progress className={styles.progress} max={file.size} value={sent} aria-label={t('group:title')} />}
-        {failure !== null && <ProblemText failure={failure} />}
+        {failure !== null && <Failure failure={failure} />}
         <DialogActions>
           {installed && !sending && <Button onClick={() => void reset()}>{t('group:reset')}</Button>}
           {sending ? (
@@ -97,5 +98,21 @@ export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void })
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** What is wrong with the file in words of its own, and what the server says. */
+function Failure({ failure }: { readonly failure: unknown }) {
+  const { t, say } = useWords();
+  const fault = failure instanceof ProblemFailure && failure.problem.code === 'client-update.refused' && failure.problem.params.fault;
+  return (
+    <div role="alert">
+      {fault && (
+        <p>
+          <b>{t('group:exception')}</b> {say(`choices:clientUpdateFault.${fault}`)}
+        </p>
+      )}
+      <ProblemText failure={failure} />
+    </div>
   );
 }

@@ -16,6 +16,7 @@ export const group: SameWords<typeof english> = {
   reset: 'Zurück zum mitgelieferten Client',
   resetDone: 'Der mitgelieferte Client ist wieder in Kraft.',
   installed: 'Installiert von {{by}} am {{at}}: {{size}}',
+  exception: 'Fehler beim Update des Gruppen-Clients:',
   signIn: {
     heading: 'Am Gruppenserver anmelden',
     correct: { title: 'Anmeldung korrekt', detail: 'Willkommen' },

@@ -12,6 +12,7 @@ export const group = {
   reset: 'Back to the shipped client',
   resetDone: 'The shipped client is in force again.',
   installed: 'Installed by {{by}} on {{at}}: {{size}}',
+  exception: 'Group-client update exception:',
   signIn: {
     heading: 'Log in to the group server',
     correct: { title: 'Login correct', detail: 'Welcome' },

@@ -16,6 +16,7 @@ export const group: SameWords<typeof english> = {
   reset: 'Volver al cliente suministrado',
   resetDone: 'Vuelve a estar en uso el cliente suministrado.',
   installed: 'Instalado por {{by}} el {{at}}: {{size}}',
+  exception: 'Error al actualizar el cliente de grupo:',
   signIn: {
     heading: 'Iniciar sesión en el servidor de grupo',
     correct: { title: 'Inicio de sesión correcto', detail: 'Bienvenido' },

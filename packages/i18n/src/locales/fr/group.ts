@@ -15,6 +15,7 @@ export const group: SameWords<typeof english> = {
   reset: 'Revenir au client fourni',
   resetDone: 'Le client fourni est de nouveau en service.',
   installed: 'Installé par {{by}} le {{at}} : {{size}}',
+  exception: 'Échec de la mise à jour du client de groupe :',
   signIn: {
     heading: 'Se connecter au serveur de groupe',
     correct: { title: 'Connexion correcte', detail: 'Bienvenue' },
