@@ -6,8 +6,12 @@ export interface Desk {
   readonly page: Page;
   /** Opens the console at a hash route such as `#/event-log`; empty: where it begins. */
   open(hash: string): Promise<void>;
-  /** Types name and password and waits until the list answers to keys. */
-  signIn(who: SignIn): Promise<void>;
+  /** Types name and password and waits until the list answers to keys. Stories that load the page again choose to stay. */
+  signIn(who: SignIn, options?: { readonly stay?: boolean }): Promise<void>;
+  /** Types name and password and sends them, wherever that leads. */
+  give(login: string, password: string, options?: { readonly stay?: boolean }): Promise<void>;
+  /** Presses Tab until something has the focus. */
+  tabTo(target: Locator): Promise<void>;
   /** Presses keys one after the other: `press('g', 't')`. */
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
@@ -44,6 +48,25 @@ export function createDesk(page: Page, address: string): Desk {
     await press('Escape', 'Escape');
     await expect(page.locator('[role="grid"]:focus-within')).toBeVisible();
   };
+  const tabTo: Desk['tabTo'] = async (target) => {
+    for (let tabs = 0; tabs < 40; tabs++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press('Tab');
+    }
+    throw new Error('no Tab leads there');
+  };
+  const give: Desk['give'] = async (login, password, { stay = false } = {}) => {
+    await expect(focus).toHaveId('login');
+    await keyboard.type(login);
+    await keyboard.press('Tab');
+    await keyboard.type(password);
+    const box = page.locator('#stay');
+    if ((await box.isChecked()) !== stay) {
+      await tabTo(box);
+      await keyboard.press('Space');
+    }
+    await keyboard.press('Enter');
+  };
   return {
     page,
     focus,
@@ -55,12 +78,10 @@ export function createDesk(page: Page, address: string): Desk {
     open: async (hash) => {
       await page.goto(`${address}/${hash}`);
     },
-    signIn: async (who) => {
-      await expect(focus).toHaveId('login');
-      await keyboard.type(signIns[who].login);
-      await keyboard.press('Tab');
-      await keyboard.type(signIns[who].password);
-      await keyboard.press('Enter');
+    give,
+    tabTo,
+    signIn: async (who, options) => {
+      await give(signIns[who].login, signIns[who].password, options);
       await expect(page.getByRole('grid')).toBeVisible();
       await keysAnswer();
     },

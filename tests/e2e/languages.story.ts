@@ -16,7 +16,7 @@ test('[SH-06] [SH-05] the language changes at once, everywhere, and stays after 
   const request = { status: 'requested', sequence: 1, type: 402, amount: 125_000, currency: 'EUR', requester: 201, supervisors: [101] };
   await machine.send('state', { state: 'ready' });
   await machine.committed(await machine.send('approval', request));
-  const desk = await stage.enter('supervisor');
+  const desk = await stage.enter('supervisor', { stay: true });
   const { page, dialog, press } = desk;
   const popup = page.locator('aside[data-place="approval"]');
   await desk.filter('id:30', 1);
@@ -56,12 +56,11 @@ test('[SH-06] the sign-in and the dialog of languages speak them too', async ({ 
   const { page, press } = desk;
   await desk.open('');
   await expect(desk.focus).toHaveId('login');
-  await press('Tab', 'Tab', 'Tab', 'Tab');
-  await expect(desk.focus).toHaveText('Deutsch');
+  await desk.tabTo(page.getByRole('button', { name: 'Deutsch' }));
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
   await expect(page).toHaveTitle('Web Client Floorwalker – Anmelden');
-  await press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab');
+  while (!(await page.locator('#login:focus').isVisible())) await press('Shift+Tab');
   await desk.signIn('operator');
   await expect(page.getByRole('navigation')).toContainText('Ereignisprotokoll');
   // Entering a screen takes the focus there; the user's menu comes after that, by keyboard.

@@ -8,6 +8,7 @@ test('[SE-05] [SE-01] a wrong password is told, the right one opens the list, an
   await expect(desk.focus).toHaveId('login');
   await desk.press('Enter');
   await expect(page.locator('#login-fault')).toHaveText('Login name is required');
+  await expect(desk.focus).toHaveAttribute('aria-invalid', 'true');
   await desk.type(signIns.support.login);
   await desk.press('Tab');
   await desk.type('not the password');
@@ -43,7 +44,7 @@ test('[SE-04] a session that is ended elsewhere leads to the sign-in, which tell
   const key = await desk.page.evaluate(() => localStorage.getItem('SessionKey'));
   const admin = await stage.person('administrator');
   expect((await admin.delete(`/sessions/${key}`)).status).toBe(204);
-  await expect(desk.page.getByText('Your session was ended.')).toBeVisible();
+  await expect(desk.page.getByText('Your session was ended by somebody who may do that.')).toBeVisible();
   await expect(desk.focus).toHaveId('login');
   await desk.signIn('operator');
 });

@@ -65,6 +65,8 @@ export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product
     });
     await Promise.all(machines.map((machine) => machine.leave()));
     for (const who of choosy.list()) await (await signIn(product, who)).put('/profile', usualProfile);
+    // A page that stands before a product that is gone would ask in vain.
+    if (others.length > 0) await page.goto('about:blank');
     await Promise.all(others.map((other) => other.discard()));
     expect(faults.list()).toEqual([]);
   },

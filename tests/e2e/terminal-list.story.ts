@@ -54,7 +54,7 @@ test('[KB-02] a filter is completed and applied by keys; a fault points at its c
 });
 
 test('[KB-02] sort and columns are chosen by keys, and the address carries both over a reload', async ({ stage }) => {
-  const { page, press, filter, focus, dialog, currentRow } = await stage.enter('supervisor');
+  const { page, press, filter, focus, dialog, currentRow } = await stage.enter('supervisor', { stay: true });
   const first = page.getByRole('row').nth(1);
   await press('l', 's');
   await expect(page).toHaveURL(/sort=name/);

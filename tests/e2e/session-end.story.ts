@@ -1,0 +1,120 @@
+import { signIns } from '../harness/product.ts';
+import { expect, test } from './story.ts';
+
+test('[SH-13] leaving or reloading the page ends the session, unless the operator chose to stay on this tab', async ({ stage }) => {
+  const desk = await stage.enter('supervisor');
+  const { page } = desk;
+  const admin = await stage.person('administrator');
+  const own = async () => ((await admin.get('/sessions?q=login:supervisor')).body as { items: unknown[] }).items.length;
+  const before = await own();
+  await desk.go('e', 'Event log');
+  await desk.filter('terminal:1');
+  await page.reload();
+  await expect(page.getByText('You left the page, so your session has ended.')).toBeVisible();
+  await expect.poll(own).toBe(before - 1);
+  // Signed in again, the place that was left opens with its filter.
+  await desk.signIn('supervisor', { stay: true });
+  await expect(page).toHaveURL(/#\/event-log\?q=terminal/);
+  await page.reload();
+  await expect(page).toHaveTitle('Web Client Floorwalker – Event log');
+  await expect(page.locator('[role="grid"]:focus-within')).toBeVisible();
+  await expect(page).toHaveURL(/#\/event-log\?q=terminal/);
+});
+
+test('[SH-13] [SE-04] only the last tab of the browser ends the session, and signing out in one signs out in all', async ({
+  stage,
+  context,
+}) => {
+  const desk = await stage.enter('supervisor');
+  const { page } = desk;
+  await desk.isLive();
+  const other = await context.newPage();
+  await other.goto(`${stage.product.ready.console}/#/event-log`);
+  await expect(other.getByRole('grid')).toBeVisible();
+  await expect(other.getByRole('banner')).toContainText(/live \d+ ms/);
+  await other.close();
+  await desk.press('g', 'e');
+  await expect(page).toHaveTitle('Web Client Floorwalker – Event log');
+  await expect(page.getByRole('grid')).toBeVisible();
+
+  const third = await context.newPage();
+  await third.goto(`${stage.product.ready.console}/#/event-log`);
+  await expect(third.getByRole('banner')).toContainText(/live \d+ ms/);
+  await desk.palette('sign out');
+  await desk.press('Enter');
+  await expect(page.getByText('You have signed out.')).toBeVisible();
+  await expect(third.locator('#login')).toBeVisible();
+  await third.close();
+});
+
+test('[SE-04] [SE-03] the idle end is warned of, any key puts it off, and it is told afterwards', async ({ stage }) => {
+  test.setTimeout(120_000);
+  stage.mayFault(/status of 401/);
+  const { desk } = await stage.start({ FLOOR_IDLE_SECONDS: '12' });
+  const { page } = desk;
+  await desk.open('');
+  await desk.signIn('support');
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await expect(warning).toBeVisible();
+  await expect(warning).toContainText('Any key keeps you signed in.');
+  const called = page.waitForRequest((request) => request.url().endsWith('/api/v1/session') && request.method() === 'GET');
+  await expect(async () => {
+    await desk.press('x');
+    await expect(warning).toBeHidden({ timeout: 500 });
+  }).toPass();
+  expect((await called).headers()['x-background']).toBeUndefined();
+  // The key went no further, and the focus is where it was.
+  await expect(page.locator('[role="grid"]:focus-within')).toBeVisible();
+  await expect(warning).toBeVisible();
+  await expect(page.getByText('Nothing was done for too long, so your session has ended.')).toBeVisible();
+  await expect(desk.focus).toHaveId('login');
+});
+
+test('[SE-04] the absolute end is warned of twice, cannot be put off, and is told afterwards', async ({ stage }) => {
+  test.setTimeout(120_000);
+  stage.mayFault(/status of 401/);
+  const { desk } = await stage.start({ FLOOR_ABSOLUTE_SECONDS: '20' });
+  const { page } = desk;
+  await desk.open('');
+  await desk.signIn('support');
+  const warning = page.getByRole('alertdialog', { name: 'Your session ends soon' });
+  for (const time of ['half', 'quarter']) {
+    await expect(warning, time).toContainText('This cannot be put off');
+    await expect(async () => {
+      await desk.press('Enter');
+      await expect(warning).toBeHidden({ timeout: 500 });
+    }).toPass();
+  }
+  await expect(page.getByText('Your session has reached its longest duration.')).toBeVisible();
+});
+
+test('[SE-08] a password that has to be changed comes before everything else', async ({ stage }) => {
+  test.setTimeout(120_000);
+  stage.mayFault(/status of (401|403|422)/);
+  const { product, desk } = await stage.start({});
+  const { page, press } = desk;
+  await desk.open('#/event-log');
+  await desk.signIn('support');
+  const admin = await stage.person('administrator', product);
+  const accounts = (await admin.get('/accounts?q=login:support')).body as { items: { id: number }[] };
+  await admin.post(`/accounts/${accounts.items[0]?.id}/require-password-change`, {});
+  await expect(desk.focus).toHaveId('login');
+  await desk.give(signIns.support.login, signIns.support.password);
+  await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
+  await desk.open('#/terminal-list');
+  await expect(page).toHaveURL(/#\/change-password$/);
+  await desk.tabTo(page.getByLabel('Current password', { exact: true }));
+  await desk.type(signIns.support.password);
+  const next = page.getByLabel('New password', { exact: true });
+  await desk.tabTo(next);
+  await desk.type('too short');
+  await press('Enter');
+  await expect(page.getByText('New password needs a minimum length of 15')).toBeVisible();
+  await expect(next).toHaveAttribute('aria-invalid', 'true');
+  await press('Control+a');
+  await desk.type('seven quiet lamps over the hall');
+  await desk.tabTo(page.getByLabel('New password once more', { exact: true }));
+  await desk.type('seven quiet lamps over the hall');
+  await press('Enter');
+  await expect(page.getByRole('grid')).toBeVisible();
+});

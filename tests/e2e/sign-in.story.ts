@@ -1,0 +1,110 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { signIns } from '../harness/product.ts';
+import { expect, test } from './story.ts';
+
+const { operator } = signIns;
+
+test('[SH-19] [SH-12] the five pages of the sign-in are five faces of one: each lets in, by keyboard', async ({ stage, desk }) => {
+  const { page, press } = desk;
+  for (const variant of [1, 2, 4, 5]) {
+    await desk.open(`#/snippets/pages/user/login-${variant}`);
+    await expect(page.getByRole('region', { name: 'This installation' })).toHaveCount(variant === 2 ? 1 : 0);
+    await expect(page.getByRole('region', { name: 'Notice' })).toHaveCount(variant === 5 ? 1 : 0);
+    await desk.give(operator.login, operator.password);
+    await expect(page.getByRole('grid')).toBeVisible();
+    await desk.open('#/logout');
+    await expect(page.getByText('You have signed out.')).toBeVisible();
+  }
+  stage.mayFault(/status of 401/);
+  await desk.open('#/snippets/pages/user/login-3');
+  await expect(desk.focus).toHaveId('login');
+  for (const [line, text] of [
+    ['login', operator.login],
+    ['password', 'not the password'],
+    ['stay', ''],
+  ] as const) {
+    await expect(desk.focus).toHaveId(line);
+    await desk.type(text);
+    await press('Enter');
+  }
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText('Login name or password is wrong');
+  await expect(desk.focus).toHaveId('login');
+  await desk.type('somebody else');
+  await press('Enter', 'Escape');
+  await expect(desk.focus).toHaveId('login');
+  for (const text of [operator.login, operator.password, 'n']) {
+    await desk.type(text);
+    await press('Enter');
+  }
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('[SH-01] [SH-02] [SH-03] [SH-12] the configuration chooses title, language, sign-in page and notice', async ({ stage, desk }) => {
+  const { page } = desk;
+  const config = {
+    productType: 'group-web-client',
+    title: 'Vienna',
+    defaultLanguage: 'de',
+    allowUnsecureAccess: true,
+    loginPage: 5,
+    notice: 'Nur für das Haus',
+  };
+  await writeFile(join(stage.product.data, 'project_config.json'), JSON.stringify(config));
+  try {
+    await desk.open('#/login');
+    await expect(page).toHaveTitle('Group Web Client Vienna – Anmelden');
+    await expect(page.getByRole('region', { name: 'Hinweis' })).toContainText('Nur für das Haus');
+  } finally {
+    await writeFile(join(stage.product.data, 'project_config.json'), JSON.stringify({ allowUnsecureAccess: true, version: '0.1.0' }));
+  }
+});
+
+test('[SH-04] a page that is neither on https nor on port 4200 moves to https unless that is allowed', async ({ stage, desk }) => {
+  const { page } = desk;
+  const file = join(stage.product.data, 'project_config.json');
+  await writeFile(file, JSON.stringify({ allowUnsecureAccess: false }));
+  try {
+    const moved = page.waitForRequest((request) => request.url().startsWith('https:'));
+    await desk.open('#/event-log').catch(() => undefined);
+    const { host } = new URL(stage.product.ready.console);
+    expect((await moved).url()).toBe(`https://${host}/`);
+  } finally {
+    await writeFile(file, JSON.stringify({ allowUnsecureAccess: true, version: '0.1.0' }));
+  }
+});
+
+test('[SE-05] [SH-12] no answer, a server that is not ready and a refused address each have a page, and the console goes on by itself', async ({
+  stage,
+}) => {
+  stage.mayFault(/Failed to load resource/);
+  const { page, ...desk } = await stage.enter('supervisor', { stay: true });
+  await desk.go('e', 'Event log');
+  const who = '**/api/v1/session';
+  const problem = (status: number, code: string) => ({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: '', title: '', status, detail: '', code, params: {}, fields: [], next: [], correlation: '' }),
+  });
+  for (const [answer, title] of [
+    [{ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }, 'No response from backend'],
+    [problem(503, 'server.unavailable'), 'Back in a moment'],
+  ] as const) {
+    await page.route(who, (route) => route.fulfill(answer));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: title })).toBeFocused();
+    await page.unroute(who);
+    await expect(page).toHaveTitle('Web Client Floorwalker – Event log');
+    await expect(page.getByRole('grid')).toBeVisible();
+  }
+  await page.route(who, (route) => route.fulfill(problem(421, 'request.host-refused')));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Not from this address' })).toBeFocused();
+});
+
+test('[SE-10] a screen that may not be viewed names itself, and what a call refuses says what to do', async ({ stage }) => {
+  const desk = await stage.enter('operator');
+  await desk.open('#/user-management');
+  await expect(desk.page.getByText(/^Insufficient Rights - not allowed to view /)).toBeVisible();
+  await expect(desk.page.getByText('Log in again or contact the administrator.')).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { openSmtpHouse } from '../../apps/server/src/testing/smtp-house.ts';
+import { expect, test } from './story.ts';
+
+const given = { login: 'a.meier', name: 'Anna Meier', email: 'anna@example.com', password: 'seven quiet lamps over the hall' };
+
+test('[SH-19] [SH-25] somebody asks for an account, is admitted, forgets the password and sets a new one by a mail', async ({ stage }) => {
+  test.setTimeout(120_000);
+  stage.mayFault(/status of (401|403|422)/);
+  const house = await openSmtpHouse();
+  const { product, desk } = await stage.start({
+    FLOOR_SIGN_UP: '1',
+    FLOOR_SMTP_URL: `smtp://127.0.0.1:${house.port}`,
+    FLOOR_MAIL_FROM: 'Floorwalker <floor@example.com>',
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
+  });
+  const { page, press } = desk;
+  const label = (text: string) => page.getByLabel(text, { exact: true });
+  await desk.open('');
+  await expect(desk.focus).toHaveId('login');
+  await desk.tabTo(page.getByRole('link', { name: 'Ask for an account' }));
+  await press('Enter');
+  await expect(page).toHaveTitle('Web Client Floorwalker – Sign up');
+  await expect(desk.focus).toHaveId('login');
+  await desk.type('ab');
+  await press('Enter');
+  for (const fault of [
+    'Login name needs a minimum length of 3',
+    'Your name is required',
+    'E-mail address is required',
+    'Password is required',
+    'The terms must be accepted',
+  ])
+    await expect(page.getByText(fault, { exact: true })).toBeVisible();
+  await expect(desk.focus).toHaveId('login');
+  await press('Control+a');
+  await desk.type(given.login);
+  await desk.tabTo(label('Your name'));
+  await desk.type(given.name);
+  await desk.tabTo(label('E-mail address'));
+  await desk.type('no address');
+  await expect(page.getByText('E-mail address is not valid')).toBeVisible();
+  await press('Control+a');
+  await desk.type(given.email);
+  for (const field of ['Password', 'Password once more']) {
+    await desk.tabTo(label(field));
+    await desk.type(given.password);
+  }
+  await desk.tabTo(page.locator('#terms'));
+  await press('Space', 'Enter');
+  await expect(page.getByText('Your request has arrived.')).toBeVisible();
+
+  const admin = await stage.person('administrator', product);
+  const find = async () => ((await admin.get(`/accounts?q=login:${given.login}`)).body as { items: { id: number }[] }).items[0]?.id;
+  await expect.poll(find).toBeDefined();
+  const admitted = await admin.post(`/accounts/${await find()}/admit`, { role: 'operator', properties: [101] });
+  expect(admitted.status).toBe(200);
+
+  await desk.tabTo(page.getByRole('link', { name: 'To the sign-in' }));
+  await press('Enter');
+  await expect(desk.focus).toHaveId('login');
+  await desk.tabTo(page.getByRole('link', { name: 'Forgotten password' }));
+  await press('Enter');
+  await expect(desk.focus).toHaveId('login');
+  await desk.type(given.email);
+  await press('Enter');
+  await expect(page.getByText('If there is such an account')).toBeVisible();
+  const link = () =>
+    house.letters
+      .map(({ text }) => /\/#(\/reset-password\?token=[\w%-]+)/.exec(text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1])
+      .find(Boolean);
+  await expect.poll(link, { timeout: 30_000 }).toBeDefined();
+  await desk.open(`#${link()}`);
+  await expect(label('New password')).toBeFocused();
+  for (const field of ['New password', 'New password once more']) {
+    await desk.tabTo(label(field));
+    await desk.type('nine slow trams go round the park');
+  }
+  await press('Enter');
+  await expect(page.getByText('The new password counts from now on.')).toBeVisible();
+  await desk.give(given.login, 'nine slow trams go round the park');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await house.stop();
+});
