@@ -15,7 +15,6 @@ const defined = new Set(
 const toCome = {
   'live:sessionTerminated': 'SE-04',
   'live:serverShutdown': 'SE-04',
-  'live:gap': 'LV-13',
 };
 
 const allNamespaces = async () => (await import(at('packages/i18n/src/namespaces.ts'))).namespaces;

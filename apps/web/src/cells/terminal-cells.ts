@@ -60,7 +60,7 @@ const drawLastEvent =
 /** What the terminal list draws in its own way. */
 export const toTerminalOverrides = (severityOf: SeverityOf | null): Overrides => ({
   id: { width: [8, 0] },
-  name: { width: [21, 3] },
+  name: { width: [19, 3] },
   state: { width: [19, 1], draw: drawState },
   connection: { width: [18, 0] },
   levels: { width: [20, 1] },

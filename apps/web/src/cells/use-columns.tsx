@@ -2,8 +2,9 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import { useMemo } from 'react';
 import type { GridColumn } from '../kit/Grid.tsx';
 import type { ColumnPlace } from '../rows/column-places.ts';
-import { useWords } from '../start/words.ts';
-import type { LooseRow } from './cell-text.ts';
+import { useWords, type Words } from '../start/words.ts';
+import type { CellColumn, LooseRow } from './cell-text.ts';
+import { choiceWidth } from './choice-width.ts';
 import { columnOf, isNumeric, type Overrides, widthOf } from './columns.ts';
 import { createDraw } from './draw-cell.ts';
 
@@ -34,7 +35,7 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
           id: name,
           title,
           numeric: isNumeric(column.kind),
-          width: Math.max(width, headingWidth(title, column.sortable ? 'sortable' : 'plain')),
+          width: Math.max(width, headingWidth(title, column.sortable ? 'sortable' : 'plain'), leastOf(column, say)),
           grow,
           sortable: column.sortable ?? false,
           newestFirst: column.kind === 'time',
@@ -44,6 +45,9 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
     [resource, key, overrides, language, words],
   );
 }
+
+const leastOf = ({ kind, values = [], words }: CellColumn, say: Words['say']): number =>
+  kind === 'choice' ? choiceWidth(values, (value) => say(`choices:${words}.${value}`)) : 0;
 
 /** The columns that are shown, in their order, with the widths and pins that the operator gave them. */
 export function toShownColumns<Row>(all: readonly GridColumn<Row>[], places: readonly ColumnPlace[]): readonly GridColumn<Row>[] {

@@ -2,6 +2,7 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { useSnapshot } from 'valtio';
 import { useWords } from '../start/words.ts';
 import { Mark } from './Mark.tsx';
+import { toSpoken } from './spoken-values.ts';
 import styles from './ToastArea.module.css';
 import { toasts } from './toasts.ts';
 
@@ -10,13 +11,14 @@ const glyphs = { ok: 'check', bad: 'cross', warn: 'triangle' } as const;
 /** The short notes at the bottom; announced politely. */
 export function ToastArea() {
   const { list } = useSnapshot(toasts);
-  const { say } = useWords();
+  const words = useWords();
+  const { say } = words;
   return (
     <div className={styles.area} role="status" aria-live="polite">
       {list.map((toast) => (
         <div key={toast.id} className={styles.toast} data-tone={toast.tone}>
           <Mark glyph={glyphs[toast.tone as keyof typeof glyphs] ?? 'info'} tone={toast.tone}>
-            {say(toast.words, toast.values)}
+            {say(toast.words, toSpoken(toast.values, words))}
           </Mark>
           {toast.detail && <p className={styles.detail}>{cleanDeviceText(toast.detail)}</p>}
         </div>

@@ -12,6 +12,7 @@ import { project } from '../start/project.ts';
 import { onApprovalDecided, onLogFile, onRun, onTerminalEvent } from './announce.ts';
 import { publishEntries, publishReset } from './entries.ts';
 import { takeEvents } from './event-toasts.ts';
+import { noteGap } from './gap.ts';
 import { live } from './live-state.ts';
 
 /** Ports of the specification [LV-01]; pages on another port than the usual one (tests, proxies) stay on their own. */
@@ -62,6 +63,14 @@ export function startLive(): () => void {
   loadApprovals();
   if (project().productType !== 'web-client') return stopHeartbeat;
   const stopLicences = startLicences();
+  let lostSince: number | null = null;
+  let first = true;
+  /** What could not be made up is told once [LV-13]; a first connection has missed nothing. */
+  const tellGap = () => {
+    if (!first) noteGap(lostSince, clock.now());
+    first = false;
+    lostSince = null;
+  };
   const connection = createLiveConnection({
     openSocket,
     clock,
@@ -70,11 +79,13 @@ export function startLive(): () => void {
     chance: Math.random,
     onEntries,
     onReset: () => {
+      tellGap();
       loadApprovals();
       publishReset();
     },
     onState: (state) => {
       live.connected = state.kind === 'connected';
+      if (state.kind === 'lost') lostSince = state.since;
       live.lostAt = state.kind === 'lost' ? state.since : null;
       void askWhileLost();
       if (live.connected) addToast({ tone: 'ok', words: 'live:connected' }, 'connection');

@@ -13,8 +13,11 @@ import { useWords } from '../start/words.ts';
 import { FaultGate } from './faults/FaultGate.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
 import { titleOf } from './screens.ts';
+import { useUpright } from './use-upright.ts';
 
 const StickyToasts = lazyPart(() => import('../kit/StickyToasts.tsx').then((module) => module.StickyToasts), 'shell');
+
+const RotateNotice = lazyPart(() => import('./RotateNotice.tsx').then((module) => module.RotateNotice), 'shell');
 
 /** What every page has: its title [SH-05], the loading overlay [SH-07], toasts, and the watch over where focus is. */
 export function Root() {
@@ -22,6 +25,7 @@ export function Root() {
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const { info } = useSnapshot(session);
+  const upright = useUpright();
   const { sticky } = useSnapshot(toasts);
   usePatience(navigation.state === 'idle');
   const words = titleOf(pathname);
@@ -46,6 +50,7 @@ export function Root() {
       <ToastArea />
       <Suspense>{sticky.length > 0 && !info && <StickyToasts />}</Suspense>
       <FaultGate />
+      <Suspense>{upright && <RotateNotice />}</Suspense>
       {navigation.state !== 'idle' && <LoadingOverlay />}
     </>
   );

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBindings } from '../keys/use-bindings.ts';
-import { showFault } from './faults/fault-state.ts';
+import { addToast } from '../kit/toasts.ts';
+import { faults, showFault } from './faults/fault-state.ts';
 import { foldNavigation, shell } from './shell-state.ts';
 
 /** Pages of the manual by the screen they help with; everything else is helped by the general one [SH-23]. */
@@ -21,7 +22,8 @@ export function useHelpKeys(): void {
       shell.overlay = 'support';
     },
     'fault.open': () => {
-      showFault();
+      if (faults.list.length > 0) showFault();
+      else addToast({ tone: 'ok', words: 'shell:noFault' });
     },
     'navigation.fold': foldNavigation,
   });

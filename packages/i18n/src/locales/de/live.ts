@@ -8,7 +8,6 @@ export const live: SameWords<typeof english> = {
   staleSince: 'Nicht live seit {{time}}',
   sessionTerminated: 'Ihre Sitzung wurde beendet',
   serverShutdown: 'Der Server wird heruntergefahren',
-  gap: 'Ereignisse zwischen {{from}} und {{to}} sind nicht mehr verfügbar',
   newRows_one: '{{count}} neu',
   newRows_other: '{{count}} neu',
   logFileReady: 'Die Logdatei {{name}} von Terminal {{terminal}} ist bereit',

@@ -18,6 +18,7 @@ export const shell: SameWords<typeof english> = {
     nextManual: 'nächste Seite des Handbuchs',
     previousManual: 'vorige Seite des Handbuchs',
   },
+  noFault: 'Kein Fehler, seit diese Seite geöffnet wurde',
   gap: {
     told: 'Live-Änderungen von {{from}} bis {{to}} wurden verpasst; die Listen wurden neu gelesen',
     unknown: 'Live-Änderungen vor {{to}} wurden verpasst; die Listen wurden neu gelesen',
@@ -34,10 +35,8 @@ export const shell: SameWords<typeof english> = {
     ok: 'OK',
     warning: {
       expired: 'Abgelaufene Modullizenzen: {{expired}}',
-      soon_one: 'Bald ablaufende Modullizenzen: {{soon}}, die erste in {{count}} Tag',
-      soon_other: 'Bald ablaufende Modullizenzen: {{soon}}, die erste in {{count}} Tagen',
-      both_one: 'Modullizenzen abgelaufen: {{expired}}; bald ablaufend: {{soon}}, die erste in {{count}} Tag',
-      both_other: 'Modullizenzen abgelaufen: {{expired}}; bald ablaufend: {{soon}}, die erste in {{count}} Tagen',
+      soon: 'Bald ablaufende Modullizenzen: {{soon}}, die erste in {{days}} Tagen',
+      both: 'Modullizenzen abgelaufen: {{expired}}; bald ablaufend: {{soon}}, die erste in {{days}} Tagen',
     },
     show: 'Lizenzen zeigen',
     unshow: 'Nicht mehr zeigen',
@@ -53,9 +52,9 @@ export const shell: SameWords<typeof english> = {
     differ: 'Konsole und Server haben verschiedene Versionen: Laden Sie die Konsole neu.',
     kind: 'Art des Clients',
     kinds: {
-      'web-client': 'Web-Client',
-      'group-client': 'Gruppen-Client',
-      'group-web-client': 'Gruppen-Web-Client',
+      'web-client': 'Webclient',
+      'group-client': 'Gruppenclient',
+      'group-web-client': 'Gruppen-Webclient',
     },
     licence: 'Lizenz des Produkts',
     notices: 'Hinweise zu Drittsoftware',

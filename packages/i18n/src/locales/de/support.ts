@@ -22,7 +22,6 @@ export const support: SameWords<typeof english> = {
     correlation: 'Referenz für den Support',
     next: 'Nächste Schritte',
     stack: 'Stacktrace',
-    none: 'Kein Fehler, seit diese Seite geöffnet wurde.',
   },
   copy: 'In die Zwischenablage kopieren',
   panel: {

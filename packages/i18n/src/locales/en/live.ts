@@ -6,7 +6,6 @@ export const live = {
   staleSince: 'Not live since {{time}}',
   sessionTerminated: 'Your session was ended',
   serverShutdown: 'The server is shutting down',
-  gap: 'Events between {{from}} and {{to}} are not available any more',
   newRows_one: '{{count}} new',
   newRows_other: '{{count}} new',
   logFileReady: 'The log file {{name}} of terminal {{terminal}} is ready',

@@ -16,6 +16,7 @@ export const shell = {
     nextManual: 'next page of the manual',
     previousManual: 'previous page of the manual',
   },
+  noFault: 'No error since this page was opened',
   gap: {
     told: 'Live changes from {{from}} to {{to}} were missed; lists have been read again',
     unknown: 'Live changes before {{to}} were missed; lists have been read again',
@@ -32,10 +33,8 @@ export const shell = {
     ok: 'OK',
     warning: {
       expired: 'Module licences have expired: {{expired}}',
-      soon_one: 'Module licences expire soon: {{soon}}, the first in {{count}} day',
-      soon_other: 'Module licences expire soon: {{soon}}, the first in {{count}} days',
-      both_one: 'Module licences have expired: {{expired}}; expire soon: {{soon}}, the first in {{count}} day',
-      both_other: 'Module licences have expired: {{expired}}; expire soon: {{soon}}, the first in {{count}} days',
+      soon: 'Module licences expire soon: {{soon}}, the first in {{days}} days',
+      both: 'Module licences have expired: {{expired}}; expire soon: {{soon}}, the first in {{days}} days',
     },
     show: 'Show licences',
     unshow: 'Do not show again',

@@ -20,7 +20,6 @@ export const support = {
     correlation: 'Reference for support',
     next: 'Next steps',
     stack: 'Stack trace',
-    none: 'No error since this page was opened.',
   },
   copy: 'Copy to clipboard',
   panel: {

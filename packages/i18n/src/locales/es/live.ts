@@ -8,7 +8,6 @@ export const live: SameWords<typeof english, 'many'> = {
   staleSince: 'Sin cambios en directo desde {{time}}',
   sessionTerminated: 'Su sesión ha sido terminada',
   serverShutdown: 'El servidor se está apagando',
-  gap: 'Los eventos entre {{from}} y {{to}} ya no están disponibles',
   newRows_one: '{{count}} nueva',
   newRows_many: '{{count}} nuevas',
   newRows_other: '{{count}} nuevas',

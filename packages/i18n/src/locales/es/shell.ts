@@ -19,6 +19,7 @@ export const shell: SameWords<typeof english, 'many'> = {
     nextManual: 'página siguiente del manual',
     previousManual: 'página anterior del manual',
   },
+  noFault: 'Ningún error desde que se abrió esta página',
   gap: {
     told: 'Se perdieron los cambios en directo de {{from}} a {{to}}; las listas se han leído de nuevo',
     unknown: 'Se perdieron los cambios en directo anteriores a {{to}}; las listas se han leído de nuevo',
@@ -35,12 +36,8 @@ export const shell: SameWords<typeof english, 'many'> = {
     ok: 'Aceptar',
     warning: {
       expired: 'Licencias de módulo caducadas: {{expired}}',
-      soon_one: 'Licencias de módulo que caducan pronto: {{soon}}, la primera en {{count}} día',
-      soon_many: 'Licencias de módulo que caducan pronto: {{soon}}, la primera en {{count}} de días',
-      soon_other: 'Licencias de módulo que caducan pronto: {{soon}}, la primera en {{count}} días',
-      both_one: 'Licencias de módulo caducadas: {{expired}}; caducan pronto: {{soon}}, la primera en {{count}} día',
-      both_many: 'Licencias de módulo caducadas: {{expired}}; caducan pronto: {{soon}}, la primera en {{count}} de días',
-      both_other: 'Licencias de módulo caducadas: {{expired}}; caducan pronto: {{soon}}, la primera en {{count}} días',
+      soon: 'Licencias de módulo que caducan pronto: {{soon}}, la primera en {{days}} días',
+      both: 'Licencias de módulo caducadas: {{expired}}; caducan pronto: {{soon}}, la primera en {{days}} días',
     },
     show: 'Mostrar licencias',
     unshow: 'No volver a mostrar',

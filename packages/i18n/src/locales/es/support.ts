@@ -22,7 +22,6 @@ export const support: SameWords<typeof english, 'many'> = {
     correlation: 'Referencia para el soporte',
     next: 'Pasos siguientes',
     stack: 'Traza de la pila',
-    none: 'Ningún error desde que se abrió esta página.',
   },
   copy: 'Copiar al portapapeles',
   panel: {

@@ -8,7 +8,6 @@ export const live: SameWords<typeof english, 'many'> = {
   staleSince: 'Plus en direct depuis {{time}}',
   sessionTerminated: 'Votre session a été fermée',
   serverShutdown: 'Le serveur s’arrête',
-  gap: 'Les événements entre {{from}} et {{to}} ne sont plus disponibles',
   newRows_one: '{{count}} nouveau',
   newRows_many: '{{count}} nouveaux',
   newRows_other: '{{count}} nouveaux',

@@ -19,6 +19,7 @@ export const shell: SameWords<typeof english, 'many'> = {
     nextManual: 'page suivante du manuel',
     previousManual: 'page précédente du manuel',
   },
+  noFault: 'Aucune erreur depuis l’ouverture de cette page',
   gap: {
     told: 'Les changements en direct de {{from}} à {{to}} ont été manqués ; les listes ont été relues',
     unknown: 'Les changements en direct avant {{to}} ont été manqués ; les listes ont été relues',
@@ -35,12 +36,8 @@ export const shell: SameWords<typeof english, 'many'> = {
     ok: 'OK',
     warning: {
       expired: 'Licences de module expirées : {{expired}}',
-      soon_one: 'Licences de module qui expirent bientôt : {{soon}}, la première dans {{count}} jour',
-      soon_many: 'Licences de module qui expirent bientôt : {{soon}}, la première dans {{count}} de jours',
-      soon_other: 'Licences de module qui expirent bientôt : {{soon}}, la première dans {{count}} jours',
-      both_one: 'Licences de module expirées : {{expired}} ; expirent bientôt : {{soon}}, la première dans {{count}} jour',
-      both_many: 'Licences de module expirées : {{expired}} ; expirent bientôt : {{soon}}, la première dans {{count}} de jours',
-      both_other: 'Licences de module expirées : {{expired}} ; expirent bientôt : {{soon}}, la première dans {{count}} jours',
+      soon: 'Licences de module qui expirent bientôt : {{soon}}, la première dans {{days}} jours',
+      both: 'Licences de module expirées : {{expired}} ; expirent bientôt : {{soon}}, la première dans {{days}} jours',
     },
     show: 'Afficher les licences',
     unshow: 'Ne plus afficher',

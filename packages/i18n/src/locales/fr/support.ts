@@ -22,7 +22,6 @@ export const support: SameWords<typeof english, 'many'> = {
     correlation: 'Référence pour l’assistance',
     next: 'Étapes suivantes',
     stack: 'Trace de la pile',
-    none: 'Aucune erreur depuis l’ouverture de cette page.',
   },
   copy: 'Copier dans le presse-papiers',
   panel: {

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useWords } from '../start/words.ts';
+import styles from './RotateNotice.module.css';
+
+/** Hides the console on a mobile held upright and asks to turn it [SH-08]; what is open there waits as it is. */
+export function RotateNotice() {
+  const { t } = useWords();
+  useEffect(() => {
+    const app = document.getElementById('root');
+    app?.setAttribute('inert', '');
+    document.body.classList.add(styles.upright ?? '');
+    return () => {
+      app?.removeAttribute('inert');
+      document.body.classList.remove(styles.upright ?? '');
+    };
+  }, []);
+  return createPortal(
+    <div className={styles.notice} role="alert" data-rotate>
+      <h1>{t('shell:rotate.title')}</h1>
+      <p>{t('shell:rotate.detail')}</p>
+    </div>,
+    document.body,
+  );
+}
