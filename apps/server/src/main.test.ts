@@ -97,7 +97,7 @@ test('an empty installation starts with the master account when its password is 
   const origin = (await line).console.replace('localhost', '127.0.0.1');
   const body = JSON.stringify({ login: 'master', password: 'a long enough password' });
   const answer = await fetch(`${origin}/api/v1/session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  expect(await answer.json()).toMatchObject({ operator: 1, role: 'administrator', properties: [] });
+  expect(await answer.json()).toMatchObject({ operator: 1, role: 'administrator', properties: [], restrictions: ['password-change'] });
 });
 
 test('a port in use is said by its setting, and nothing is left running', async () => {

@@ -52,12 +52,15 @@ interface Credential extends DemoTerminal {
 async function addPeople(tx: Queryable): Promise<void> {
   for (const { id, login, name, role, properties } of demoOperators) {
     const password = await hashPassword(toPassword(login));
-    await tx.execute('insert into operator (id, login, name, role, password) values ($1, $2, $3, $4, $5)', [
+    // Mails of the demo go to a folder, so that addresses do no harm.
+    const email = `${login}@floor.example`;
+    await tx.execute('insert into operator (id, login, name, role, password, email) values ($1, $2, $3, $4, $5, $6)', [
       id,
       login,
       name,
       role,
       password,
+      email,
     ]);
     for (const property of properties) await tx.execute('insert into operator_property values ($1, $2)', [id, property]);
   }

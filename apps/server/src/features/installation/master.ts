@@ -14,10 +14,11 @@ const hoursOpen = 24;
 
 async function insertMaster(write: Writer, hash: string): Promise<void> {
   await write(async (tx) => {
-    await tx.execute(`insert into operator (id, login, name, role, password) values (1, $1, 'Master', 'administrator', $2)`, [
-      masterLogin,
-      hash,
-    ]);
+    await tx.execute(
+      `insert into operator (id, login, name, role, password, must_change) values (1, $1, 'Master', 'administrator', $2, $3)`,
+      // A password from the environment has been seen by whoever set it up [SE-08].
+      [masterLogin, hash, hash !== none],
+    );
     tx.audit({
       operator_id: null,
       session_key: null,

@@ -75,7 +75,8 @@ export async function storePassword(
     [operator, old, next],
   );
   if (changed === 0) return false;
-  await tx.execute('insert into password_history (operator_id, password) values ($1, $2)', [operator, old]);
+  // An account that was made without a password had none.
+  if (old !== '') await tx.execute('insert into password_history (operator_id, password) values ($1, $2)', [operator, old]);
   // The current one counts among them.
   await tx.execute(
     `delete from password_history where operator_id = $1 and changed not in (
