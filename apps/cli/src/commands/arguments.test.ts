@@ -46,3 +46,14 @@ test('counts and approvals have their forms', async () => {
   expect(toApprovalId(factory)('17/4711')).toBe('17/4711');
   expect(() => toApprovalId(factory)('17')).toThrow(expect.objectContaining({ exit: 2 }));
 });
+
+test('times without an offset are those of the zone in force, also across a change of its clocks', async () => {
+  const { i18n, clock } = await createTestFactory();
+  const back = toInstant({ i18n, clock, zone: () => 'America/Los_Angeles' }, 'back');
+  // Now is 13:14 there: 14:30 was yesterday.
+  expect(back('14:30')).toBe('2026-11-19T22:30:00.000Z');
+  expect(back('10:00')).toBe('2026-11-20T18:00:00.000Z');
+  expect(back('2026-10-31T10:00')).toBe('2026-10-31T17:00:00.000Z');
+  expect(back('2026-11-01')).toBe('2026-11-01T07:00:00.000Z');
+  expect(back('2026-10-31T10:00:00+01:00')).toBe('2026-10-31T09:00:00.000Z');
+});

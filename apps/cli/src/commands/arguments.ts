@@ -1,3 +1,4 @@
+import { createZonedInstant } from '@floorwalker/i18n/format/zoned-instant';
 import type { Factory } from '../factory.ts';
 import { usageFailure } from '../failure.ts';
 import { clean } from '../output/clean.ts';
@@ -34,30 +35,40 @@ export const toWait =
 export type Direction = 'back' | 'ahead';
 
 /**
- * Reads an instant: ISO 8601 (with an offset, or in the machine's zone), a time of day (`02:00`, the nearest one in
+ * Reads an instant: ISO 8601 (with an offset, or in the zone in force), a time of day (`02:00`, the nearest one in
  * `direction`), or a length of time from now (`10m`, `2h`). Yields ISO 8601 UTC with milliseconds.
  */
 export const toInstant =
-  ({ i18n, clock }: Pick<Factory, 'i18n' | 'clock'>, direction: Direction) =>
+  ({ i18n, clock, zone }: Pick<Factory, 'i18n' | 'clock' | 'zone'>, direction: Direction) =>
   (text: string): string => {
     const now = clock.now();
     const length = /^-?\d+(ms|s|m|h|d)$/.test(text) ? toDuration(text.replace(/^-/, '')) : null;
     if (length !== null) return new Date(now + (direction === 'back' ? -length : length)).toISOString();
     const time = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);
-    if (time) return nearest(now, Number(time[1]), Number(time[2]), direction).toISOString();
-    const date = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(text)
-      ? new Date(text)
-      : new Date(Number.NaN);
-    if (Number.isNaN(date.getTime())) throw usageFailure(i18n.t('cli:usage.instant', { text: clean(text) }));
-    return date.toISOString();
+    if (time) return nearest(now, `${time[1]?.padStart(2, '0')}:${time[2]}`, zone(), direction);
+    const [, day, hours = '00:00', offset] =
+      /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? [];
+    const at = day === undefined ? Number.NaN : offset ? Date.parse(text.replace(' ', 'T')) : toMoment(`${day}T${hours}`, zone());
+    if (Number.isNaN(at)) throw usageFailure(i18n.t('cli:usage.instant', { text: clean(text) }));
+    return new Date(at).toISOString();
   };
 
-function nearest(now: number, hours: number, minutes: number, direction: Direction): Date {
-  const at = new Date(now);
-  at.setHours(hours, minutes, 0, 0);
-  if (direction === 'ahead' && at.getTime() <= now) at.setDate(at.getDate() + 1);
-  if (direction === 'back' && at.getTime() > now) at.setDate(at.getDate() - 1);
-  return at;
+/** The moment (milliseconds) at which the clocks of a zone show a date and time. */
+function toMoment(local: string, zone: string): number {
+  const shown = Date.parse(`${local}Z`);
+  if (Number.isNaN(shown)) return Number.NaN;
+  const write = createZonedInstant(zone);
+  const ahead = (at: number) => Date.parse(`${write(new Date(at).toISOString()).slice(0, 23)}Z`) - at;
+  // The second look is for clocks that changed in between.
+  return shown - ahead(shown - ahead(shown));
+}
+
+function nearest(now: number, time: string, zone: string, direction: Direction): string {
+  const day = (away: number) => createZonedInstant(zone)(new Date(now + away * 86_400_000).toISOString()).slice(0, 10);
+  const at = (away: number) => toMoment(`${day(away)}T${time}`, zone);
+  const today = at(0);
+  const found = direction === 'ahead' && today <= now ? at(1) : direction === 'back' && today > now ? at(-1) : today;
+  return new Date(found).toISOString();
 }
 
 /** Reads an approval's name, `17/4711`: terminal and sequence number. */
