@@ -8,7 +8,6 @@ export const errorPages: SameWords<typeof english> = {
       detail: 'Auf dem Server ging nichts verloren. Laden Sie die Konsole neu; geschieht es wieder, melden Sie es dem Support.',
     },
     notFound: { title: 'Seite nicht gefunden', detail: 'Unter dieser Adresse gibt es keine Seite.' },
-    noRight: { title: 'Zugriff verweigert!', detail: 'Ihre ART-Rechte reichen leider nicht aus' },
     unreachable: {
       title: 'Keine Antwort vom Backend',
       detail: 'Der Server ist nicht erreichbar. Diese Seite fragt von selbst wieder und macht dort weiter, wo Sie waren.',

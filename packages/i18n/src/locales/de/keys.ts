@@ -45,5 +45,6 @@ export const keys: SameWords<typeof english> = {
     closing: 'eines schließen',
   },
   most: 'Eine Aktion hat höchstens {{count}} Tasten.',
+  run: 'zum Fortschritt',
   saved: 'Tasten gespeichert',
 };

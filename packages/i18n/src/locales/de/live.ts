@@ -6,8 +6,6 @@ export const live: SameWords<typeof english> = {
     'Der WebSocket ist noch nicht verbunden. Die Verbindung wird im Hintergrund aufgebaut. Live-Änderungen werden derzeit nicht angezeigt.',
   connected: 'Die Live-Verbindung steht',
   staleSince: 'Nicht live seit {{time}}',
-  sessionTerminated: 'Ihre Sitzung wurde beendet',
-  serverShutdown: 'Der Server wird heruntergefahren',
   newRows_one: '{{count}} neu',
   newRows_other: '{{count}} neu',
   logFileReady: 'Die Logdatei {{name}} von Terminal {{terminal}} ist bereit',

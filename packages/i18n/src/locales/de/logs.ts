@@ -7,7 +7,6 @@ export const logs: SameWords<typeof english> = {
     explain: 'Anzahl erklären',
     status: 'Statusfilter',
     export: 'exportieren',
-    rowActions: 'Aktionen zur Zeile',
     nextRow: 'nächste Zeile',
     previousRow: 'vorige Zeile',
     openLog: 'ganz öffnen',

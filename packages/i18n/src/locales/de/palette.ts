@@ -22,7 +22,7 @@ export const palette: SameWords<typeof english> = {
   marked_other: 'Die {{count}} markierten Terminals',
   matching: 'Alle, die passen: {{filter}}',
   badFilter: 'Dieser Filter ist nicht lesbar: {{fault}}',
-  when: 'Wann? Eine Uhrzeit wie 02:00 heißt: bei Leerlauf, bis dahin',
+  when: 'Wann? Eine Uhrzeit wie 02:00 heißt: sobald frei, bis dahin',
   untilField: 'Versuchen bis',
   usualUntil: 'Wie üblich: 15 Minuten',
   untilTime: 'Bis {{time}}',

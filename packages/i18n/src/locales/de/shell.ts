@@ -52,9 +52,9 @@ export const shell: SameWords<typeof english> = {
     differ: 'Konsole und Server haben verschiedene Versionen: Laden Sie die Konsole neu.',
     kind: 'Art des Clients',
     kinds: {
-      'web-client': 'Webclient',
-      'group-client': 'Gruppenclient',
-      'group-web-client': 'Gruppen-Webclient',
+      'web-client': 'Web-Client',
+      'group-client': 'Gruppen-Client',
+      'group-web-client': 'Gruppen-Web-Client',
     },
     licence: 'Lizenz des Produkts',
     notices: 'Hinweise zu Drittsoftware',

@@ -6,7 +6,6 @@ export const errorPages = {
       detail: 'Nothing was lost on the server. Load the console again; if it happens again, tell support.',
     },
     notFound: { title: 'Page not found', detail: 'There is no page at this address.' },
-    noRight: { title: 'Access Denied!', detail: "Sorry, your ART rights aren't enough" },
     unreachable: {
       title: 'No response from backend',
       detail: 'The server cannot be reached. This page asks again by itself and goes on where you were.',

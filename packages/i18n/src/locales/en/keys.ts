@@ -42,5 +42,6 @@ export const keys = {
     closing: 'close one thing',
   },
   most: 'An act has at most {{count}} keys.',
+  run: 'to the progress',
   saved: 'Keys saved',
 } as const;

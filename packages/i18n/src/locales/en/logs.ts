@@ -5,7 +5,6 @@ export const logs = {
     explain: 'explain the count',
     status: 'status filter',
     export: 'export',
-    rowActions: 'actions on the row',
     nextRow: 'next row',
     previousRow: 'previous row',
     openLog: 'open in full',

@@ -8,7 +8,6 @@ export const errorPages: SameWords<typeof english, 'many'> = {
       detail: 'En el servidor no se perdió nada. Cargue la consola de nuevo; si vuelve a ocurrir, avise al soporte.',
     },
     notFound: { title: 'Página no encontrada', detail: 'No hay ninguna página en esta dirección.' },
-    noRight: { title: '¡Acceso denegado!', detail: 'Lo sentimos, sus derechos ART no son suficientes' },
     unreachable: {
       title: 'Sin respuesta del backend',
       detail: 'No se puede llegar al servidor. Esta página vuelve a preguntar por sí sola y sigue donde estaba.',

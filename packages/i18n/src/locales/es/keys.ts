@@ -46,5 +46,6 @@ export const keys: SameWords<typeof english, 'many'> = {
     closing: 'cerrar una cosa',
   },
   most: 'Una acción tiene como máximo {{count}} teclas.',
+  run: 'al progreso',
   saved: 'Teclas guardadas',
 };

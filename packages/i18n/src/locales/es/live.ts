@@ -6,8 +6,6 @@ export const live: SameWords<typeof english, 'many'> = {
     'El WebSocket aún no está conectado. La conexión se establece en segundo plano. Los cambios en directo no se muestran por el momento.',
   connected: 'La conexión en directo está establecida',
   staleSince: 'Sin cambios en directo desde {{time}}',
-  sessionTerminated: 'Su sesión ha sido terminada',
-  serverShutdown: 'El servidor se está apagando',
   newRows_one: '{{count}} nueva',
   newRows_many: '{{count}} nuevas',
   newRows_other: '{{count}} nuevas',

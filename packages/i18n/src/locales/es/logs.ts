@@ -7,7 +7,6 @@ export const logs: SameWords<typeof english, 'many'> = {
     explain: 'explicar el total',
     status: 'filtro de estado',
     export: 'exportar',
-    rowActions: 'acciones de la fila',
     nextRow: 'fila siguiente',
     previousRow: 'fila anterior',
     openLog: 'abrir entero',

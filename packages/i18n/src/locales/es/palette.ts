@@ -23,7 +23,7 @@ export const palette: SameWords<typeof english, 'many'> = {
   marked_other: 'Los {{count}} terminales marcados',
   matching: 'Todos los que coinciden: {{filter}}',
   badFilter: 'Este filtro no se puede leer: {{fault}}',
-  when: '¿Cuándo? Una hora como 02:00 significa: en reposo, hasta entonces',
+  when: '¿Cuándo? Una hora como 02:00 significa: cuando esté libre, hasta entonces',
   untilField: 'Intentar hasta',
   usualUntil: 'Lo habitual: 15 minutos',
   untilTime: 'Hasta {{time}}',

@@ -8,7 +8,6 @@ export const errorPages: SameWords<typeof english, 'many'> = {
       detail: 'Rien n’a été perdu sur le serveur. Rechargez la console ; si cela se reproduit, prévenez l’assistance.',
     },
     notFound: { title: 'Page introuvable', detail: 'Il n’y a aucune page à cette adresse.' },
-    noRight: { title: 'Accès refusé !', detail: 'Désolé, vos droits ART ne suffisent pas' },
     unreachable: {
       title: 'Pas de réponse du backend',
       detail: 'Le serveur est injoignable. Cette page redemande d’elle-même et reprend où vous étiez.',

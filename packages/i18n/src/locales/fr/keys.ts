@@ -46,5 +46,6 @@ export const keys: SameWords<typeof english, 'many'> = {
     closing: 'fermer une chose',
   },
   most: 'Une action a au plus {{count}} touches.',
+  run: 'à la progression',
   saved: 'Touches enregistrées',
 };

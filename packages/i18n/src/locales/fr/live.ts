@@ -6,8 +6,6 @@ export const live: SameWords<typeof english, 'many'> = {
     'Le WebSocket n’est pas encore connecté. La connexion s’établit en arrière-plan. Les changements en direct ne sont pas affichés pour le moment.',
   connected: 'La connexion en direct est établie',
   staleSince: 'Plus en direct depuis {{time}}',
-  sessionTerminated: 'Votre session a été fermée',
-  serverShutdown: 'Le serveur s’arrête',
   newRows_one: '{{count}} nouveau',
   newRows_many: '{{count}} nouveaux',
   newRows_other: '{{count}} nouveaux',

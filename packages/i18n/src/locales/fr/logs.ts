@@ -7,7 +7,6 @@ export const logs: SameWords<typeof english, 'many'> = {
     explain: 'expliquer le nombre',
     status: 'filtre de statut',
     export: 'exporter',
-    rowActions: 'actions sur la ligne',
     nextRow: 'ligne suivante',
     previousRow: 'ligne précédente',
     openLog: 'ouvrir en entier',

@@ -23,7 +23,7 @@ export const palette: SameWords<typeof english, 'many'> = {
   marked_other: 'Les {{count}} terminaux marqués',
   matching: 'Tous ceux qui correspondent : {{filter}}',
   badFilter: 'Ce filtre est illisible : {{fault}}',
-  when: 'Quand ? Une heure comme 02:00 veut dire : au repos, jusque-là',
+  when: 'Quand ? Une heure comme 02:00 veut dire : dès qu’il est libre, jusque-là',
   untilField: 'Essayer jusqu’à',
   usualUntil: 'Comme d’habitude : 15 minutes',
   untilTime: 'Jusqu’à {{time}}',
