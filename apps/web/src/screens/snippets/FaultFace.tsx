@@ -16,14 +16,16 @@ export function FaultFace({ page, children }: Props) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <main className={styles.page} data-look={project().errorPage}>
-      <p className={styles.status} aria-hidden="true">
-        {statusOf[page] ?? '—'}
-      </p>
+      {statusOf[page] && (
+        <p className={styles.status} aria-hidden="true">
+          {statusOf[page]}
+        </p>
+      )}
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1}>
-          {t(`errorPages:page.${page}.title`)}
+          {page === 'noRight' ? t('common:rights.accessDenied') : t(`errorPages:page.${page}.title`)}
         </h1>
-        <p>{t(`errorPages:page.${page}.detail`)}</p>
+        <p>{page === 'noRight' ? t('common:rights.insufficient') : t(`errorPages:page.${page}.detail`)}</p>
         {children}
       </div>
     </main>
