@@ -32,7 +32,9 @@ beforeEach(async () => {
 
 const wish = { login: 'p.huber', name: 'Petra Huber', email: 'petra@floor.example', password: 'a phrase of my own', terms: termsVersion };
 const signUp = (more: object = {}, headers = {}) => server.call('POST /sign-up', { body: { ...wish, ...more }, headers });
-const settled = () => expect.poll(() => server.database.query('select from account_request')).toEqual([]);
+// Less than the pause between two looks of the worker: it has to be woken.
+const patience = { timeout: 9000 };
+const settled = () => expect.poll(() => server.database.query('select from account_request'), patience).toEqual([]);
 const mails = async () =>
   (await server.database.query<{ recipient: string; subject: string }>('select recipient, subject from mail order by at')).map(
     ({ recipient, subject }) => `${recipient}: ${subject}`,

@@ -28,12 +28,14 @@ beforeEach(async () => {
 const forget = (login: string, headers = {}) => server.call('POST /password/forgot', { body: { login }, headers });
 const reset = (token: string, given = next) => server.call('POST /password/reset', { body: { token, next: given } });
 /** Waits until all that was asked for is looked into. */
-const settled = () => expect.poll(() => server.database.query('select from account_request')).toEqual([]);
+// Less than the pause between two looks of the worker: it has to be woken.
+const patience = { timeout: 9000 };
+const settled = () => expect.poll(() => server.database.query('select from account_request'), patience).toEqual([]);
 const mails = () => server.database.query<{ recipient: string; subject: string }>('select recipient, subject from mail order by at');
 /** What lies in the outbox, newest last. */
 const outbox = async (most: number) => {
   const folder = join(server.config.data, 'outbox');
-  await expect.poll(async () => (await readdir(folder).catch(() => [])).length).toBeGreaterThanOrEqual(most);
+  await expect.poll(async () => (await readdir(folder).catch(() => [])).length, patience).toBeGreaterThanOrEqual(most);
   const files = (await readdir(folder).catch(() => [])).toSorted();
   return Promise.all(files.map(async (file) => ({ path: join(folder, file), text: await readFile(join(folder, file), 'utf8') })));
 };
@@ -73,7 +75,7 @@ test('the mail has a link to the address that is set, in the language of its rea
   expect(last?.text).toContain('To: olga@floor.example');
   expect((await mails()).at(-1)?.subject).toBe('Neues Passwort setzen – Floorwalker');
   expect((await stat(last?.path ?? '')).mode & 0o777).toBe(0o600);
-  await expect.poll(() => server.database.query('select body from mail')).toEqual([{ body: '' }]);
+  await expect.poll(() => server.database.query('select body from mail'), patience).toEqual([{ body: '' }]);
   const [stored] = await server.database.query<{ token: Buffer }>('select token from password_link');
   expect(stored?.token.toString()).not.toContain(tokenOf(last?.text ?? ''));
 });
