@@ -213,3 +213,18 @@ test("[SE-09] with the right anybody's session is seen and ended", async () => {
   const [row] = await server.database.query<{ end_reason: string }>('select end_reason from session where key = $1', [sessionKey]);
   expect(row?.end_reason).toBe('ended-by-operator');
 });
+
+test('[SE-04] whoever still holds the token of a session learns why it ended, run out or ended alike', async () => {
+  const { body } = await signIn('operator', password, {}, 'cli');
+  const endAs = async (change: string) => {
+    await server.database.execute(`update session set ${change}`);
+    return (await server.call('GET /session', { as: body.token })).body;
+  };
+  expect(await endAs(`last_activity = clock_timestamp() - interval '1 hour'`)).toMatchObject({
+    code: 'session.ended',
+    params: { end: 'idle' },
+  });
+  expect(await endAs(`expires = clock_timestamp()`)).toMatchObject({ params: { end: 'absolute' } });
+  expect(await endAs(`ended = clock_timestamp(), end_reason = 'left'`)).toMatchObject({ params: { end: 'left' } });
+  expect((await server.call('GET /session', { as: 'x'.repeat(43) })).body).toMatchObject({ code: 'session.ended', params: {} });
+});

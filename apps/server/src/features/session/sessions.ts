@@ -10,8 +10,6 @@ import type { LiveSession } from './live-session.ts';
 import { mayComeIn, type OperatorRecord, operatorColumns, toOperator } from './operators.ts';
 import { toDigest } from './secrets.ts';
 
-export { newSessionKey, newToken, toDigest } from './secrets.ts';
-
 export type SessionLimits = Pick<
   Config,
   'idleSeconds' | 'absoluteSeconds' | 'heartbeatSeconds' | 'sessionsPerOperator' | 'lockMinutes' | 'passwordPolicy' | 'secondFactorRights'
@@ -43,11 +41,15 @@ const mustChange = ({ passwordPolicy: { maxAgeDays } }: SessionLimits) =>
     ? `(o.must_change or coalesce(o.password_changed, o.created) < clock_timestamp() - interval '${maxAgeDays} days')`
     : 'o.must_change';
 
+// Read with every call, so not asked where nobody has to have one.
+const hasFactor = ({ secondFactorRights }: SessionLimits) =>
+  secondFactorRights.length > 0 ? '(o.totp is not null or exists (select from passkey p where p.operator_id = o.id))' : 'true';
+
 const toColumns = (limits: SessionLimits) => `s.key, s.kind, s.started, s.expires,
   s.last_activity < clock_timestamp() - interval '5 seconds' as stale, s.last_activity as "lastActivity",
   coalesce(s.fresh_until > clock_timestamp(), false) as fresh, s.fresh_until as "freshUntil", s.device,
   ${mustChange(limits)} as "mustChange", o.password_changed as "passwordChanged",
-  o.totp is not null or exists (select from passkey p where p.operator_id = o.id) as "hasFactor", ${operatorColumns}`;
+  ${hasFactor(limits)} as "hasFactor", ${operatorColumns}`;
 
 /** Whether the installation asks this operator for a second factor. */
 export const needsFactor = ({ rights }: Pick<Operator, 'rights'>, { secondFactorRights }: Pick<Config, 'secondFactorRights'>): boolean =>
@@ -89,6 +91,8 @@ export interface Sessions {
   hold(tx: Queryable, key: string): Promise<LiveSession | null>;
   /** Ends what `condition` (on `s`, with parameters) finds; answers how many. */
   end(tx: Write, reason: SessionEnd, condition: string, values: readonly unknown[]): Promise<number>;
+  /** Why the session of a token stands no more; null when nothing is known of it. */
+  endOf(token: string): Promise<SessionEnd | null>;
   /** Ends all that have run out. */
   endRunOut(): Promise<number>;
 }
@@ -170,6 +174,15 @@ export function createSessions(database: Queryable, write: Writer, limits: Sessi
     hold: async (tx, key) =>
       isTokenKey(key) ? tokens.hold(tx, key) : first(await tx.query<SessionRecord>(`${byKey} for share of s, o`, [key])),
     end,
+    endOf: async (token) => {
+      // One that has run out is told of before anybody has ended it.
+      const cases = runOut(limits).map(([reason, condition]) => `when ${condition} then '${reason}'`);
+      const [row] = await database.query<{ reason: SessionEnd | null }>(
+        `select coalesce(s.end_reason, case ${cases.join(' ')} end) as reason from session s where s.token = $1`,
+        [toDigest(token)],
+      );
+      return row?.reason ?? null;
+    },
     endRunOut: () =>
       write(async (tx) => {
         let count = 0;
