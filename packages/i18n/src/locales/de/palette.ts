@@ -34,7 +34,6 @@ export const palette: SameWords<typeof english> = {
   transaction: 'Transaktion {{number}}',
   run: 'Lauf vom {{at}}',
   sessionsOf: 'Sitzungen von {{name}}',
-  approvalsOf: 'Genehmigungen, angefragt von {{name}}',
   accountOf: 'Konto von {{name}}',
   numbered: 'Transaktionen mit der Nummer {{number}}',
   hintRun: 'ausführen',

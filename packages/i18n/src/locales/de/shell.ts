@@ -35,8 +35,10 @@ export const shell: SameWords<typeof english> = {
     ok: 'OK',
     warning: {
       expired: 'Abgelaufene Modullizenzen: {{expired}}',
-      soon: 'Bald ablaufende Modullizenzen: {{soon}}, die erste in {{days}} Tagen',
-      both: 'Modullizenzen abgelaufen: {{expired}}; bald ablaufend: {{soon}}, die erste in {{days}} Tagen',
+      soon_one: 'Bald ablaufende Modullizenzen: {{soon}}, die erste in {{count}} Tag',
+      soon_other: 'Bald ablaufende Modullizenzen: {{soon}}, die erste in {{count}} Tagen',
+      both_one: 'Modullizenzen abgelaufen: {{expired}}; bald ablaufend: {{soon}}, die erste in {{count}} Tag',
+      both_other: 'Modullizenzen abgelaufen: {{expired}}; bald ablaufend: {{soon}}, die erste in {{count}} Tagen',
     },
     show: 'Lizenzen zeigen',
     unshow: 'Nicht mehr zeigen',

@@ -31,7 +31,6 @@ export const palette = {
   transaction: 'Transaction {{number}}',
   run: 'Run of {{at}}',
   sessionsOf: 'Sessions of {{name}}',
-  approvalsOf: 'Approvals asked for by {{name}}',
   accountOf: 'Account of {{name}}',
   numbered: 'Transactions with the number {{number}}',
   hintRun: 'run',

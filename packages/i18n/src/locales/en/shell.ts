@@ -33,8 +33,10 @@ export const shell = {
     ok: 'OK',
     warning: {
       expired: 'Module licences have expired: {{expired}}',
-      soon: 'Module licences expire soon: {{soon}}, the first in {{days}} days',
-      both: 'Module licences have expired: {{expired}}; expire soon: {{soon}}, the first in {{days}} days',
+      soon_one: 'Module licences expire soon: {{soon}}, the first in {{count}} day',
+      soon_other: 'Module licences expire soon: {{soon}}, the first in {{count}} days',
+      both_one: 'Module licences have expired: {{expired}}; expire soon: {{soon}}, the first in {{count}} day',
+      both_other: 'Module licences have expired: {{expired}}; expire soon: {{soon}}, the first in {{count}} days',
     },
     show: 'Show licences',
     unshow: 'Do not show again',

@@ -36,7 +36,6 @@ export const palette: SameWords<typeof english, 'many'> = {
   transaction: 'Transacción {{number}}',
   run: 'Ejecución del {{at}}',
   sessionsOf: 'Sesiones de {{name}}',
-  approvalsOf: 'Aprobaciones pedidas por {{name}}',
   accountOf: 'Cuenta de {{name}}',
   numbered: 'Transacciones con el número {{number}}',
   hintRun: 'ejecutar',

@@ -36,7 +36,6 @@ export const palette: SameWords<typeof english, 'many'> = {
   transaction: 'Transaction {{number}}',
   run: 'Exécution du {{at}}',
   sessionsOf: 'Sessions de {{name}}',
-  approvalsOf: 'Approbations demandées par {{name}}',
   accountOf: 'Compte de {{name}}',
   numbered: 'Transactions portant le numéro {{number}}',
   hintRun: 'exécuter',
