@@ -209,3 +209,11 @@ test('a code that nobody approves runs out with exit code 7, and Ctrl-C ends the
   await expect(waiting).rejects.toThrow();
   expect(stopped.kept.get(address)?.token).toBe('token-1');
 });
+
+test('whoami names the context and what it is guarded as', async () => {
+  const { address } = await startRecorded({ 'GET /session': { value: info } });
+  const list = [{ name: 'vienna', server: address, production: true, readOnly: true }];
+  const factory = await createTestFactory({ contexts: { current: 'vienna', list } });
+  await runWhoami(factory, {});
+  expect(factory.stdout()).toContain('Context\tvienna, production, read-only\n');
+});

@@ -7,6 +7,7 @@ import { readerOf, wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { printValue } from '../../output/print-row.ts';
 import { toFuzzyText } from '../../output/times.ts';
+import { guardsOf } from '../context/contexts.ts';
 
 export interface WhoamiOptions {
   readonly output?: 'json' | 'yaml';
@@ -40,12 +41,14 @@ async function writeText(factory: Factory, session: SessionInfo): Promise<void> 
 
 function toText(session: SessionInfo, factory: Factory): string {
   const { i18n, clock, out, server } = factory;
+  const context = factory.context();
   const expires = out.isTty ? toFuzzyText(session.expires, clock.now(), readerOf(factory)) : session.expires;
   const lines: readonly (readonly [title: string, value: string])[] = [
     [i18n.t('cli:whoami.login'), session.login],
     [i18n.t('cli:whoami.name'), session.name],
     [i18n.t('cli:whoami.role'), wordOf(i18n, `roles:${session.role}`) ?? session.role],
     [i18n.t('cli:whoami.properties'), session.properties.map(({ id, name }) => `${id} ${name}`).join(', ')],
+    ...(context ? [[i18n.t('cli:context.name'), [context.name, guardsOf(factory, context)].filter(Boolean).join(', ')] as const] : []),
     [i18n.t('cli:whoami.server'), server()],
     [i18n.t('cli:whoami.expires'), expires],
     [i18n.t('cli:whoami.rights'), session.rights.join(', ')],
