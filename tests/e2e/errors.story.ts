@@ -1,0 +1,72 @@
+import { expect, test } from './story.ts';
+
+const problem = {
+  type: '/problems/server.failed',
+  status: 500,
+  code: 'server.failed',
+  title: 'Server error',
+  detail: 'Server Exception media-log.list',
+  params: { res: 'media-log.list' },
+  fields: [],
+  next: ['Try again in a moment.'],
+  correlation: 'abc-123',
+};
+
+test('[SH-22] the details of a failed list open by key, over everything, and are copied', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  stage.mayFault(/Failed to load resource/);
+  const { page, press, dialog, focus } = desk;
+  await desk.go('m', 'Media log');
+  await page.route('**/api/v1/media-log?**', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+  await press('r');
+  await expect(page.getByText('Server Exception media-log.list')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Details' })).toBeVisible();
+  await press('Shift+F9');
+  await expect(dialog).toContainText('Details of the error');
+  for (const text of [
+    '/api/v1/media-log',
+    'Internal Server Error',
+    '500',
+    'Server Exception media-log.list',
+    'The server refused or failed',
+    'ProblemFailure',
+    'server.failed',
+    'Try again in a moment.',
+    'abc-123',
+  ])
+    await expect(dialog).toContainText(text);
+  await expect(dialog.getByRole('region', { name: 'Stack trace' })).toContainText('ProblemFailure');
+  await expect(focus).toHaveText(/Copy to clipboard/);
+  expect(await dialog.evaluate((panel) => getComputedStyle(panel).zIndex)).toBe('10000000');
+  await press('y');
+  await expect(desk.toasts).toContainText('Copied');
+  await press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.unroute('**/api/v1/media-log?**');
+});
+
+test('[SH-21] [SH-22] what nobody caught becomes a note that waits, takes no focus, and leads to its details', async ({ stage }) => {
+  const desk = await stage.enter('supervisor2');
+  stage.mayFault(/made up/);
+  const { page, press, dialog, focus } = desk;
+  await desk.go('e', 'Event log');
+  await page.evaluate(() => {
+    void Promise.reject(new RangeError('made up'));
+  });
+  const note = page.getByRole('complementary', { name: 'Waits for your answer' });
+  await expect(note).toContainText('Something in the console has failed');
+  await expect(page.locator('main :focus')).toBeVisible();
+  await press('F9');
+  await expect(note).toBeFocused();
+  await press('d');
+  await expect(dialog).toContainText('RangeError');
+  await expect(dialog).toContainText('made up');
+  await press('Escape');
+  await expect(note).toBeFocused();
+  await press('Escape');
+  await expect(note.filter({ hasText: 'Something in the console has failed' })).toBeHidden();
+  await expect(page.locator('main :focus, main:focus').first()).toBeVisible();
+  await expect(focus).not.toHaveRole('complementary');
+});

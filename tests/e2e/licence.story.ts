@@ -1,0 +1,59 @@
+import { expect, test } from './story.ts';
+
+test('[LI-02] licences that end are told until an operator wants no more of it', async ({ stage }) => {
+  const desk = await stage.enter('supervisor2');
+  const { page, press, focus } = desk;
+  const note = page.getByRole('complementary', { name: 'Waits for your answer' });
+  await expect(note).toContainText('Module licences have expired: 1; expire soon: 1, the first in 21 days');
+  await expect(focus).toHaveRole('gridcell');
+  await press('F9');
+  await expect(note).toBeFocused();
+  await press('Escape');
+  await expect(focus).toHaveRole('gridcell');
+  await press('F9', 'y');
+  await expect(desk.dialog).toContainText('Licence information');
+  await expect(desk.dialog.getByRole('row', { name: /Advertising/ })).toContainText('Expires in 21 days');
+  await expect(desk.dialog.getByRole('row', { name: /Debit accounts/ })).toContainText('Expired');
+  await expect(desk.dialog.getByRole('row', { name: /ART connect/ })).toContainText('Active');
+  await expect(desk.dialog.getByRole('row', { name: /Remote access/ })).toContainText('Valid until');
+  expect(await desk.dialog.evaluate((dialog) => [dialog.clientWidth + 2, (dialog as HTMLElement).offsetHeight])).toEqual([600, 400]);
+  await expect(focus).toHaveText(/OK/);
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/profile') && answer.request().method() === 'PUT');
+  await page.getByRole('checkbox', { name: 'Warn me of Debit accounts' }).focus();
+  await press('Space');
+  await kept;
+  await press('Escape');
+  await expect(focus).toHaveRole('gridcell');
+
+  // The next time only what is still to be warned of is told; then nothing.
+  await page.reload();
+  await desk.signIn('supervisor2');
+  await expect(note).toContainText('Module licences expire soon: 1, the first in 21 days');
+  const silent = page.waitForResponse((answer) => answer.url().endsWith('/profile') && answer.request().method() === 'PUT');
+  await press('F9', 'n');
+  await silent;
+  await expect(note).toBeHidden();
+  await expect(focus).toHaveRole('gridcell');
+  await page.reload();
+  await desk.signIn('supervisor2');
+  await desk.palette('licence');
+  await press('Enter');
+  await expect(desk.dialog.getByRole('checkbox', { name: 'Warn me of Advertising' })).not.toBeChecked();
+  await press('Escape');
+  await expect(note).toBeHidden();
+});
+
+test('[LI-03] a screen whose module is not licensed is in no menu, and says what it lacks', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  const { page } = desk;
+  const menu = page.getByRole('navigation', { name: 'Navigation' });
+  await expect(menu.getByRole('link', { name: /^Maintenance log/ })).toBeVisible();
+  await page.route('**/api/v1/licence-info', (route) =>
+    route.fulfill({ json: { items: [{ licenceType: 'PreventiveMaintenance', expirationDate: '2026-01-01T00:00:00.000Z' }] } }),
+  );
+  await page.reload();
+  await desk.signIn('administrator');
+  await expect(menu.getByRole('link', { name: /^Maintenance log/ })).toBeHidden();
+  await desk.open('#/maintenance-log');
+  await expect(page.getByRole('main')).toContainText('This needs the module Preventive maintenance');
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './story.ts';
+
+/** Every page behind the guard with its title; a route that is missing here is missing in the menu too. */
+const titles: readonly (readonly [hash: string, title: string])[] = [
+  ['#/terminal-list', 'Terminals'],
+  ['#/terminal-icon', 'Terminal icons'],
+  ['#/terminal-fill-level', 'Fill levels'],
+  ['#/approvals', 'Approvals'],
+  ['#/transaction-log', 'Transaction log'],
+  ['#/transaction-log/31', 'Transaction log'],
+  ['#/error-log', 'Error log'],
+  ['#/operator-access-log', 'Operator access log'],
+  ['#/configuration-change-log', 'Configuration changes'],
+  ['#/event-log', 'Event log'],
+  ['#/event-log/31', 'Event log'],
+  ['#/media-log', 'Media log'],
+  ['#/art-event-log', 'ART event log'],
+  ['#/maintenance-log', 'Maintenance log'],
+  ['#/runs', 'Command runs'],
+  ['#/backup-management', 'Backups'],
+  ['#/log-files', 'Log files'],
+  ['#/user/sessions', 'User sessions'],
+  ['#/user/profile', 'Profile'],
+  ['#/user/messages', 'Messages'],
+  ['#/user/tokens', 'API tokens'],
+  ['#/user-management', 'Accounts'],
+  ['#/manual/general', 'General'],
+  ['#/manual/error-log', 'Error log'],
+  ['#/manual/event-log', 'Event log'],
+  ['#/404', 'Page not found'],
+];
+
+test('[SH-05] [SH-14] every page opens under its title, and the browser finds no fault in any of them', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  for (const [hash, title] of titles) {
+    await desk.open(hash);
+    await expect(desk.page, hash).toHaveTitle(`Web Client Floorwalker – ${title}`);
+    await expect(desk.page.locator('main h1').first(), hash).toBeVisible();
+  }
+});
+
+test('[SH-11] [SH-15] the menu is walked and folded by key, and stays as it was on this tab', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  const { page, press, focus } = desk;
+  const menu = page.getByRole('navigation', { name: 'Navigation' });
+  await expect(menu.getByRole('heading')).toHaveText(['Monitoring', 'Logs', 'Management']);
+  await expect(menu.getByRole('link', { name: /^Terminals/ })).toHaveAttribute('aria-current', 'page');
+  await press('Shift+F6');
+  await expect(page.locator('nav :focus')).toBeVisible();
+  await press('Home');
+  await expect(focus).toContainText('Terminals');
+  await press('ArrowDown');
+  await expect(focus).toContainText('Terminal icons');
+  await press('m');
+  await expect(focus).toContainText('Media log');
+  await press('m');
+  await expect(focus).toContainText('Maintenance log');
+  await press('Escape');
+  await expect(focus).toHaveRole('gridcell');
+  await press('Control+b');
+  await expect(menu).toBeHidden();
+  await desk.go('e', 'Event log');
+  await expect(menu).toBeHidden();
+  await press('Control+b');
+  await expect(menu).toBeVisible();
+  await page.setViewportSize({ width: 991, height: 810 });
+  await expect(menu).toBeHidden();
+  await press('Control+b');
+  await expect(menu).toBeVisible();
+  await press('Control+b');
+  await expect(menu).toBeHidden();
+});
+
+/** The boxes on screen of what lies over the page, and of the page. */
+const boxes = (page: Page) =>
+  page.evaluate(() => {
+    const box = (element: Element) =>
+      element.getBoundingClientRect().toJSON() as { top: number; bottom: number; left: number; right: number };
+    return {
+      page: box(document.querySelector('main') as Element),
+      over: [...document.querySelectorAll('aside[data-place="approval"], aside[data-place="note"], article')]
+        .filter((one) => one.checkVisibility())
+        .map(box),
+    };
+  });
+
+test('[SH-10] [SH-21] in the smallest window nothing that arrives covers what is read', async ({ stage }) => {
+  const machine = await stage.machine(41);
+  const desk = await stage.enter('supervisor');
+  const { page } = desk;
+  await page.setViewportSize({ width: 996, height: 665 });
+  const request = { status: 'requested', sequence: 1, type: 402, amount: 70_00, currency: 'EUR', requester: 201, supervisors: [101] };
+  await machine.send('approval', request);
+  await machine.committed(await machine.send('event', { event: 170, detail1: 'NoteAcceptor' }));
+  await expect(page.getByRole('complementary', { name: 'Approval required' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Waits for your answer' })).toBeVisible();
+  await expect(page.locator('article').first()).toBeVisible();
+  const found = await boxes(page);
+  expect(found.over.length).toBeGreaterThanOrEqual(3);
+  for (const over of found.over) expect(over.top).toBeGreaterThanOrEqual(found.page.bottom);
+  expect(found.page.bottom - found.page.top).toBeGreaterThan(250);
+  await desk.press('F8');
+  await expect(page.locator('aside[data-place="approval"]')).toBeFocused();
+  await desk.press('Escape');
+  await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
+});
+
+test('[SH-10] a smaller window scrolls and breaks nothing', async ({ stage }) => {
+  const desk = await stage.enter('operator');
+  await desk.page.setViewportSize({ width: 700, height: 500 });
+  const size = await desk.page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
+  expect(size).toEqual([996, 665]);
+});
+
+test('[SH-08] a mobile held upright is asked to turn, and the console is there once it has', async ({ product, browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  await page.goto(product.ready.console);
+  await expect(page.getByRole('alert').filter({ hasText: 'Please rotate your device' })).toBeVisible();
+  await expect(page.locator('#root')).toBeHidden();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByText('Please rotate your device')).toBeHidden();
+  await expect(page.locator('#login')).toBeVisible();
+  await context.close();
+});
