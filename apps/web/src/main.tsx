@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router-dom';
 import { createRouter } from './routes.tsx';
 import { setServerAddress } from './session/api.ts';
 import { keptSessionKey } from './session/session-state.ts';
-import { askWhoAmI } from './session/sign-in.ts';
+import { askWhoAmI } from './session/who.ts';
 import { watchFaults } from './shell/faults/watch-faults.ts';
 import { watchFirstPaint } from './start/first-paint.ts';
 import { setProject } from './start/project.ts';

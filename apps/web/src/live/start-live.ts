@@ -7,6 +7,7 @@ import { askForLife } from '../session/api.ts';
 import { startHeartbeat } from '../session/heartbeat.ts';
 import { dropSession, keptSessionKey, session } from '../session/session-state.ts';
 import { startLicences } from '../shell/licence/load-licences.ts';
+import { readSession } from '../session/watch-ends.ts';
 import { clock, openSocket } from '../start/ports.ts';
 import { project } from '../start/project.ts';
 import { onApprovalDecided, onLogFile, onRun, onTerminalEvent } from './announce.ts';
@@ -25,7 +26,9 @@ function toLiveUrl({ protocol, hostname, port }: Location): string {
 /** Ends the session here when the channel says so [SE-04]. */
 function watchSession(entries: readonly LiveEntry[]): void {
   const end = entries.find((entry) => isOwnSessionEnd(entry, keptSessionKey()));
-  if (end) dropSession(end.kind === 'SS' ? 'shutdown' : 'terminated');
+  if (end?.kind === 'SS') dropSession('shutdown');
+  // Why it ended only a call is told.
+  else if (end) void readSession(false).then(() => dropSession('terminated'));
 }
 
 function onEntries(entries: readonly LiveEntry[]): void {

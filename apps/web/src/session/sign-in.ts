@@ -1,54 +1,10 @@
-import { NoResponseFailure, ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
 import { passkeySignIn } from '@floorwalker/core/endpoints/factor/factor';
-import { signIn, signOut, whoAmI } from '@floorwalker/core/endpoints/session/session';
-import { toSessionEnd } from '@floorwalker/core/session/session-store';
+import { signIn, signOut } from '@floorwalker/core/endpoints/session/session';
 import { addToast } from '../kit/toasts.ts';
 import { isGroupClient } from '../start/project.ts';
 import { settings } from '../start/settings.ts';
 import { api } from './api.ts';
-import { beginLeaving, beginSession, dropSession, keptSessionKey, session, stayHere, type Trouble } from './session-state.ts';
-
-/** Where a page that was left says so to the one that is loaded in its place. */
-const leftName = 'floor_left';
-
-/** Forgets the local user because the page is being left; what is loaded in its place tells why. */
-export function markLeft(): void {
-  dropSession('left');
-  window.sessionStorage.setItem(leftName, '1');
-}
-
-function takeLeft(): boolean {
-  const left = window.sessionStorage.getItem(leftName) !== null;
-  window.sessionStorage.removeItem(leftName);
-  return left;
-}
-
-/** What keeps the page from knowing its session, if it is nothing about the session itself. */
-function toTrouble(failure: unknown): Trouble | null {
-  if (failure instanceof UnreachableFailure || failure instanceof NoResponseFailure) return 'unreachable';
-  if (!(failure instanceof ProblemFailure)) return null;
-  const { code, status } = failure.problem;
-  if (code === 'request.host-refused' || code === 'request.origin-refused') return 'unsafe';
-  return status >= 500 ? 'starting' : null;
-}
-
-/** Asks the server who is signed in, if anybody seems to be; the cookie answers, nothing kept locally does. */
-export async function askWhoAmI(): Promise<void> {
-  const left = takeLeft();
-  if (keptSessionKey() === null) {
-    dropSession(null);
-    if (left) session.reason = 'left';
-    return;
-  }
-  try {
-    beginSession(await api.call(whoAmI, {}));
-  } catch (failure) {
-    session.trouble = toTrouble(failure);
-    if (session.trouble) return;
-    dropSession(null);
-    if (failure instanceof ProblemFailure) session.reason = toSessionEnd(failure.problem.params) ?? null;
-  }
-}
+import { beginLeaving, beginSession, dropSession, stayHere } from './session-state.ts';
 
 function begin({ token: _none, device: _noDevice, ...info }: Parameters<typeof beginSession>[0] & { token?: unknown; device?: unknown }) {
   if (settings.stay) stayHere();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatClock } from '../../cells/format.ts';
 import type { Trouble } from '../../session/session-state.ts';
-import { askWhoAmI } from '../../session/sign-in.ts';
+import { askWhoAmI } from '../../session/who.ts';
 import { LoadingOverlay } from '../../shell/LoadingOverlay.tsx';
 import { clock } from '../../start/ports.ts';
 import { needWords, useWords } from '../../start/words.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { keptSessionKey, session } from '../../../session/session-state.ts';
-import { askWhoAmI } from '../../../session/sign-in.ts';
+import { askWhoAmI } from '../../../session/who.ts';
 import { isGroupClient, project } from '../../../start/project.ts';
 import { useWords } from '../../../start/words.ts';
 import { TroublePage } from '../../snippets/TroublePage.tsx';
