@@ -112,6 +112,17 @@ test('of two changes at once one is done; the other knew an old password', async
   expect([await signInWith(next), await signInWith(`${next} too`)].toSorted()).toEqual([200, 401]);
 });
 
+test('the current password is no new one, whatever is set [SE-07]', async () => {
+  const lenient = await startTestServer({ FLOOR_PASSWORD_HISTORY: '0', FLOOR_PASSWORD_LEVEL: 'standard' });
+  await addOperator(lenient, 201, 'operator');
+  const as = await lenient.signIn('operator');
+  const changeTo = (current: string, given: string) => lenient.call('POST /password', { as, body: { current, next: given } });
+  expect((await changeTo(password, password)).body.fields).toMatchObject([{ path: 'next', code: 'recent' }]);
+  expect([(await changeTo(password, 'x')).status, (await changeTo('x', password)).status]).toEqual([204, 204]);
+  expect(await lenient.database.query('select from password_history')).toEqual([]);
+  await lenient.stop();
+});
+
 test('without a session, and with an API token, no password is changed', async () => {
   expect((await server.call('POST /password', { body: { current: password, next } })).status).toBe(401);
   const secret = `flr_${'x'.repeat(43)}`;

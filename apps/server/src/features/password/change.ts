@@ -70,7 +70,7 @@ async function conclude(tx: Write, sessions: Sessions, { caller, address, correl
 /** Decides under the counter's lock; answers whether it was done. */
 async function decide(tx: Write, { sessions, config }: ChangeDeps, call: Change, { old, next }: Verified): Promise<boolean> {
   const { id } = call.caller.operator;
-  const session = await sessions.findByKey(call.caller.sessionKey);
+  const session = await sessions.hold(tx, call.caller.sessionKey);
   const counter = await toCounter(tx, id, session?.device ?? null);
   if (await isLocked(tx, counter, config.lockMinutes)) {
     await refuse(tx, call, 'account-locked');

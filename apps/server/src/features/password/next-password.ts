@@ -39,7 +39,8 @@ async function recentHashes(database: Queryable, operator: number, { history }: 
     `(select password, null::timestamptz as changed from operator where id = $1)
      union all (select password, changed from password_history where operator_id = $1)
      order by changed desc nulls first limit $2`,
-    [operator, history],
+    // The current one never, whatever is set [SE-07].
+    [operator, Math.max(history, 1)],
   );
   return rows.map(({ password }) => password);
 }
