@@ -19,7 +19,7 @@ test('missing, empty, wrong and unknown fields are told apart', () => {
   expect(errorsOf(signIn.body, { login: '', kind: 'tv', role: 'administrator' })).toEqual([
     'login: required',
     'password: required',
-    'kind: invalid-value {"values":"web, cli"}',
+    'kind: invalid-value {"values":"web, group, cli"}',
     'role: unknown-field',
   ]);
   expect(errorsOf(signIn.body, { login: 7, password: 'x'.repeat(513) })).toEqual([
