@@ -5,7 +5,7 @@ import { Panel } from '../kit/Panel.tsx';
 import { useWords } from '../start/words.ts';
 import { commandState } from './command-state.ts';
 import { toRowLine } from './list-line.ts';
-import { RunProgress } from './RunProgress.tsx';
+import { focusRun, RunProgress } from './RunProgress.tsx';
 
 /** The progress of the run just begun, beside the page; it takes no focus and can be left open. */
 export function RunPanel({ id }: { readonly id: string }) {
@@ -13,6 +13,7 @@ export function RunPanel({ id }: { readonly id: string }) {
   const close = () => {
     commandState.run = null;
   };
+  useBindings({ 'run.go': focusRun });
   useBindings({ 'panel.close': close, 'list.copyCommand': () => void copyText(toRowLine('runs', id)) }, { place: 'run' });
   return (
     <Panel label={t('web:run.title')} floating>

@@ -45,6 +45,9 @@ function useRun(id: string) {
   return { loaded, failure };
 }
 
+/** The panel beside the page that shows a run, if one does. */
+export const focusRun = (): void => document.querySelector<HTMLElement>('aside[data-place="run"]')?.focus();
+
 const failed: readonly string[] = ['failed', 'expired', 'unknown', 'refused'];
 
 /** Done, failed and waiting, and why; failed ones can be tried again. */
@@ -57,6 +60,8 @@ export function RunProgress({ id }: { readonly id: string }) {
     try {
       const run = await api.call(retryRun, { params: { id }, body: {} });
       commandState.run = run.id;
+      // The button goes with the run that it belonged to; the focus stays with the progress.
+      window.requestAnimationFrame(() => document.activeElement === document.body && focusRun());
     } catch (problem) {
       setRefused(problem);
     }

@@ -27,7 +27,7 @@ interface Options {
   readonly onOpen: (row: LooseRow) => void;
   /** The screen has a menu of its own for a row. */
   readonly onMenu?: (() => void) | undefined;
-  readonly ask: (dialog: 'columns' | 'views') => void;
+  readonly ask: (dialog: 'columns' | 'views' | 'save') => void;
 }
 
 /** Pixels by which a key makes a column wider. */
@@ -159,6 +159,7 @@ function toActs(options: Options, words: Words): Acts {
       settings.density = settings.density === 'compact' ? 'normal' : 'compact';
     },
     'list.views': () => ask('views'),
+    'list.saveView': () => ask('save'),
     'list.copyRow': () => void copy(),
     'list.copyCommand': () => void copyLine(),
   };

@@ -9,7 +9,7 @@ import type { ListAddress } from './url-state.ts';
 const ViewsDialog = lazy(() => import('../views/ViewsDialog.tsx').then((module) => ({ default: module.ViewsDialog })));
 
 interface Props {
-  readonly asked: 'columns' | 'views';
+  readonly asked: 'columns' | 'views' | 'save';
   readonly resource: ResourceDefinition;
   readonly all: readonly GridColumn<LooseRow>[];
   readonly usual: readonly string[];
@@ -25,7 +25,7 @@ export function ListDialogs({ asked, resource, all, usual, places, address, chan
     return <ColumnsDialog all={all} usual={usual} places={places} onChoose={(columns) => change({ columns })} onClose={onClose} />;
   return (
     <Suspense>
-      <ViewsDialog resource={resource} address={address} change={change} onClose={onClose} />
+      <ViewsDialog resource={resource} address={address} change={change} saving={asked === 'save'} onClose={onClose} />
     </Suspense>
   );
 }

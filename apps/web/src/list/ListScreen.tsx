@@ -71,7 +71,7 @@ export function ListScreen({
   const columns = useMemo(() => toShownColumns(all, places), [all, JSON.stringify(places)]);
   const grid = useRef<GridHandle>(null);
   const [marks, setMarks] = useState<Marks>(noMarks);
-  const [asked, ask] = useState<'columns' | 'views' | null>(null);
+  const [asked, ask] = useState<'columns' | 'views' | 'save' | null>(null);
   const label = title ?? say(`resources:${resource.id}.title`);
   const rowId = useMemo(() => (row: LooseRow) => String(row[resource.rowId]), [resource]);
   const { current, currentId, moveTo, setTop } = useCurrent({ store, state, address, change, rowId, grid, columns });

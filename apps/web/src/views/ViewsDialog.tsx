@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ViewRow } from '@floorwalker/core/resources/views/view';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Dialog, DialogActions } from '../kit/Dialog.tsx';
 import { ProblemText } from '../kit/ProblemText.tsx';
@@ -18,11 +18,14 @@ interface Props {
   readonly resource: ResourceDefinition;
   readonly address: ListAddress;
   readonly change: (next: Partial<ListAddress>) => void;
+  /** It was opened to save the list: the name comes first. */
+  readonly saving: boolean;
   readonly onClose: () => void;
 }
 
 /** The saved views of a list: open one, save the list as it is, rename, delete, and which one the list opens with. */
-export function ViewsDialog({ resource, address, change, onClose }: Props) {
+export function ViewsDialog({ resource, address, change, saving, onClose }: Props) {
+  const name = useRef<HTMLInputElement>(null);
   const { t } = useWords();
   const [views, setViews] = useState<readonly ViewRow[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -46,7 +49,7 @@ export function ViewsDialog({ resource, address, change, onClose }: Props) {
     if (view) addToast({ tone: 'ok', words: 'lists:views.defaultSaved', values: { name: view.name } });
   };
   return (
-    <Dialog title={t('lists:views.title')} onClose={onClose} width={680}>
+    <Dialog title={t('lists:views.title')} onClose={onClose} width={680} {...(saving && { first: name })}>
       {failure !== null && <ProblemText failure={failure} />}
       {views?.length === 0 && <p className={styles.none}>{t('lists:views.none')}</p>}
       <ul className={styles.views}>
@@ -73,6 +76,7 @@ export function ViewsDialog({ resource, address, change, onClose }: Props) {
         ))}
       </ul>
       <SaveForm
+        field={name}
         exists={codeOf(failure) === 'view.exists'}
         onSave={(name, shared, replace) =>
           act(async () => {
@@ -158,9 +162,11 @@ function View({ view, isFirst, onOpen, onFirst, onRemove, onRename }: ViewProps)
 
 /** Saves the list as it is now; a name that is taken asks whether to replace that view. */
 function SaveForm({
+  field,
   exists,
   onSave,
 }: {
+  readonly field: RefObject<HTMLInputElement | null>;
   readonly exists: boolean;
   readonly onSave: (name: string, shared: boolean, replace: boolean) => void;
 }) {
@@ -178,7 +184,7 @@ function SaveForm({
       <h3>{t('lists:views.save')}</h3>
       <label>
         {t('lists:views.name')}
-        <input value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+        <input ref={field} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
       </label>
       {may('view.share') && (
         <label>
