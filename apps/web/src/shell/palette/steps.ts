@@ -37,8 +37,7 @@ interface StepPowers {
 }
 
 /** The questions of a command beyond its targets and the reason, in their order. */
-const questionsOf = (command: Command): readonly string[] =>
-  argsOf(command).flatMap((kind) => (kind === 'at' ? ['at', 'until'] : ['from']));
+const questionsOf = (command: Command): readonly string[] => argsOf(command).map((kind) => (kind === 'at' ? 'at' : 'from'));
 
 const answered = ({ args }: Draft): Record<string, string> => Object.fromEntries(Object.entries(args).filter(([, value]) => value !== ''));
 
@@ -65,10 +64,14 @@ export function toStep(draft: Draft, powers: StepPowers): Step {
   const label = say(`commands:${command.id}.label`);
   const last = said.at(-1);
   const back = () => {
-    if (last !== undefined) go({ ...draft, args: Object.fromEntries(Object.entries(args).filter(([name]) => name !== last)) });
+    if (last !== undefined) go({ ...draft, args: {} });
     else go(targets === null ? null : { ...draft, targets: null });
   };
-  const trail = [label, ...(targets ? [toWho(targets)] : []), ...said.flatMap((name) => toAnswer(name, args[name] ?? '', words))];
+  const trail = [
+    label,
+    ...(targets ? [toWho(targets)] : []),
+    ...Object.entries(args).flatMap(([name, value]) => toAnswer(name, value, words)),
+  ];
   const next = targets === null ? 'which' : (asked.find((name) => !(name in args)) ?? 'reason');
   const question = questions[next as keyof typeof questions];
   return { ...question(draft, powers), trail, back };
@@ -77,6 +80,7 @@ export function toStep(draft: Draft, powers: StepPowers): Step {
 /** An answer as the trail shows it. */
 function toAnswer(name: string, value: string, { say, language, formats }: Words): string[] {
   if (value === '') return [];
+  if (name === 'to') return [];
   if (name === 'at') return [say(`choices:executionTime.${value}`)];
   const time = formatTime(value, language, { ...formats, style: 'long' });
   return [name === 'until' ? say('palette:untilTime', { time }) : time];
@@ -84,10 +88,7 @@ function toAnswer(name: string, value: string, { say, language, formats }: Words
 
 type Question = (draft: Draft, powers: StepPowers) => Pick<Step, 'entries' | 'prompt'>;
 
-const questions = { which: askWhich, at: askAt, until: askUntil, from: askFrom, reason: askReason } as const satisfies Record<
-  string,
-  Question
->;
+const questions = { which: askWhich, at: askAt, from: askFrom, reason: askReason } as const satisfies Record<string, Question>;
 
 function step(id: string, title: string, run: () => void, more: Partial<Entry> = {}): Entry {
   return { id: `step ${id}`, group: 'step', title, words: title, stays: true, run, ...more };
@@ -128,27 +129,23 @@ function askWhich(draft: Draft, { words, text, terminals, go }: StepPowers): Ret
   return { entries: [...meant, ...terminals], prompt: say('web:palette.which') };
 }
 
-function askAt(draft: Draft, { words, go }: StepPowers): ReturnType<Question> {
-  const { say } = words;
+/** At idle or now; a time of day that is typed is how long to wait for idle. */
+function askAt(draft: Draft, { words, text, go }: StepPowers): ReturnType<Question> {
+  const { say, language, formats } = words;
+  const prompt = say('palette:when');
+  const typed = text.trim();
   const entries = executionTimes.map((at) => {
     const next = { ...draft, args: { ...draft.args, at } };
     const title = say(`choices:executionTime.${at}`);
     return step(at, title, () => go(next), { words: `${title} ${at}`, line: lineOf(next) });
   });
-  return { entries, prompt: say('web:command.when') };
-}
-
-/** Until when to try: as usual, or a time of day that is typed. */
-function askUntil(draft: Draft, { words, text, go }: StepPowers): ReturnType<Question> {
-  const { say, language, formats } = words;
-  const prompt = say('palette:until');
-  const next = (until: string) => ({ ...draft, args: { ...draft.args, until } });
-  const typed = text.trim();
-  if (typed === '') return { entries: [step('usual', say('palette:usualUntil'), () => go(next('')), { line: lineOf(next('')) })], prompt };
+  if (!/^\d/.test(typed)) return { entries, prompt };
   const until = nearestTime(typed, formats.zone, 'ahead');
   if (until === null) return { entries: [step('until', say('palette:notUntil'), () => {}, { meant: true, off: true })], prompt };
-  const title = say('palette:untilTime', { time: formatTime(until, language, { ...formats, style: 'long' }) });
-  return { entries: [step('until', title, () => go(next(until)), { meant: true, line: lineOf(next(until)) })], prompt };
+  const next = { ...draft, args: { ...draft.args, at: 'idle', until } };
+  const time = formatTime(until, language, { ...formats, style: 'long' });
+  const title = `${say('choices:executionTime.idle')}, ${say('palette:untilTime', { time })}`;
+  return { entries: [step('until', title, () => go(next), { meant: true, line: lineOf(next) })], prompt };
 }
 
 const hour = 3_600_000;

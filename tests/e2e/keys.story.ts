@@ -1,0 +1,97 @@
+import type { Desk } from './desk.ts';
+import { expect, test } from './story.ts';
+
+/** Opens the part of the profile that binds keys, finds an act there and opens its recorder. */
+async function record(desk: Desk, act: string): Promise<void> {
+  const { page } = desk;
+  if (!page.url().includes('/user/profile/keys')) {
+    await desk.palette('Profile: Keys');
+    await desk.press('Enter');
+  }
+  const search = page.getByRole('searchbox', { name: 'Find a key or an act' });
+  await search.fill(act);
+  await search.focus();
+  await desk.press('Tab', 'Enter');
+  await expect(desk.dialog.getByRole('textbox')).toBeFocused();
+}
+
+test('[KB-01] [SH-18] a key is bound anew by pressing it; conflicts and keys of the browser are named', async ({ stage }) => {
+  const desk = await stage.enter('supervisor2');
+  const { page, press, dialog } = desk;
+  await record(desk, 'explain the count');
+  await press('Control+p');
+  await expect(dialog.getByRole('alert')).toContainText('The browser keeps this key for itself: print');
+  await press('Escape', 'g');
+  await expect(dialog.getByRole('alert')).toContainText('other acts would lose their keys');
+  await press('Escape', 'j');
+  await expect(dialog.getByRole('alert')).toContainText('Bound already, in List: down (j)');
+  await press('Escape', 'z', 'q');
+  await expect(dialog.getByRole('textbox')).toHaveValue('z q');
+  await press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /explain the count changed z q/ })).toBeFocused();
+  // It acts at once, is shown where keys are shown, and is there after a new beginning.
+  await desk.go('t', 'Terminals');
+  await press('z', 'q');
+  await expect(dialog).toBeVisible();
+  await press('Escape');
+  await press('Shift+E');
+  await expect(dialog).toBeHidden();
+  await press('?');
+  await desk.type('z q');
+  await expect(dialog.getByRole('definition')).toHaveText(['explain the count']);
+  await press('Escape');
+  await record(desk, 'explain the count');
+  await press('Tab', 'Tab', 'Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^explain the count E$/ })).toBeVisible();
+});
+
+test('[KB-01] without single keys letters do nothing, and Alt with them does the same', async ({ stage }) => {
+  const desk = await stage.enter('supervisor2');
+  const { page, press, dialog } = desk;
+  const status = page.getByRole('contentinfo');
+  await desk.palette('act alone: no');
+  await press('Enter');
+  await expect(status).toContainText('Alt+J');
+  await expect(desk.focus).toHaveText('1');
+  await press('j', '?', 'x', 'g', 'e');
+  await expect(desk.focus).toHaveText('1');
+  await press('ArrowDown');
+  await expect(desk.focus).toHaveText('2');
+  await press('Alt+j');
+  await expect(desk.focus).toHaveText('3');
+  await press('Alt+?');
+  await expect(dialog).toContainText('hold Alt with the first of them');
+  await press('Escape', 'Alt+g', 'e');
+  await expect(page).toHaveTitle(/Event log/);
+  await desk.palette('act alone: yes');
+  await press('Enter');
+  await desk.go('t', 'Terminals');
+});
+
+test('[KB-01] whatever opens by a key gives the focus back to where it was', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  const { page, press, dialog } = desk;
+  await press('j', 'j', 'l');
+  const place = await desk.focus.getAttribute('aria-colindex');
+  for (const key of ['?', 'c', 'v', 'Shift+V', 'e', 'Shift+E', 'Control+k', ':', 'x']) {
+    await press(key);
+    await expect(dialog).toBeVisible();
+    await press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', place ?? '');
+  }
+  for (const menu of ['n', 'd', 'u']) {
+    await press('g', menu);
+    await expect(page.getByRole('menu')).toBeVisible();
+    await press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', place ?? '');
+  }
+  // A sequence that leads nowhere is forgotten, and its last key is not meant as another.
+  await press('g', 'j'.toUpperCase());
+  await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', place ?? '');
+  await press('g', 'Escape');
+  await expect(page.getByRole('contentinfo')).toContainText('go to');
+});

@@ -1,0 +1,100 @@
+import type { Route } from '@playwright/test';
+import { menu, ownScreens } from '../../apps/web/src/shell/screens.ts';
+import { sendTransaction } from './log-rows.ts';
+import { expect, test } from './story.ts';
+
+test('[KB-01] the palette never runs or shows an entry of another text, however slow the server is', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  const { page, press, dialog } = desk;
+  const held: Route[] = [];
+  await page.route('**/api/v1/sessions?**', (route) => void held.push(route));
+  await desk.palette('superv');
+  await expect.poll(() => held.length).toBe(1);
+  await expect(dialog.getByRole('status')).toHaveText('Still searching …');
+  await press('Control+a');
+  await desk.type('support');
+  await expect.poll(() => held.length).toBe(2);
+  // The first question was taken back: its answer comes to nobody.
+  await held[0]?.continue().catch(() => undefined);
+  await held[1]?.continue();
+  await expect(dialog.getByRole('status')).toHaveText('');
+  await expect(dialog).not.toContainText('(supervisor)');
+  await press('Escape');
+  // Enter straight after the last letter runs what stands there for this very text.
+  await desk.palette('690002');
+  await press('Enter');
+  await expect(page).toHaveURL(/transaction-log\?q=number:690002$/);
+  await page.keyboard.press('Control+k');
+  await expect(desk.focus).toHaveRole('combobox');
+  await page.keyboard.type('event log');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/event-log/);
+});
+
+test('[KB-01] operators and records are found by name or number, as far as they may be seen', async ({ stage }) => {
+  const machine = await stage.machine(70);
+  await sendTransaction(machine, 700_001);
+  const desk = await stage.enter('administrator');
+  const { page, press, dialog } = desk;
+  await desk.palette('700001');
+  await dialog.getByRole('option', { name: /^Transaction 700001 70 / }).waitFor();
+  await press('ArrowDown', 'Enter');
+  await expect(page.getByRole('complementary', { name: 'Transaction 700001' })).toBeVisible();
+  await desk.palette('olga');
+  await expect(dialog.getByRole('option', { name: /^Account of Olga Brandt \(operator\)/ })).toBeVisible();
+  await press('Escape');
+});
+
+test('[KB-01] what was used comes first, also after the page was loaded again; local storage holds the session alone [SE-01]', async ({
+  desk,
+}) => {
+  await desk.open('');
+  await desk.signIn('administrator', { stay: true });
+  const { page, press, dialog } = desk;
+  await desk.palette('media log');
+  await press('Enter');
+  await expect(page).toHaveTitle(/Media log/);
+  await page.reload();
+  await expect(page.locator('main :focus')).toBeVisible();
+  await expect(async () => {
+    await press('Control+k');
+    await expect(desk.focus).toHaveRole('combobox', { timeout: 500 });
+  }).toPass();
+  await expect(dialog.getByRole('option').first()).toHaveText(/^Media log/);
+  expect(await page.evaluate(() => Object.keys(window.localStorage).sort())).toEqual(['OperatorID', 'SessionKey']);
+  await press('Alt+Enter');
+  await expect(desk.toasts).toContainText('floor media list');
+});
+
+test('[KB-01] on every screen the palette offers all that the menu of acts offers', async ({ stage }) => {
+  test.setTimeout(120_000);
+  const machine = await stage.machine(70);
+  await sendTransaction(machine, 700_002);
+  const desk = await stage.enter('administrator');
+  const { page, press, dialog } = desk;
+  let compared = 0;
+  for (const { key, path } of [...menu.flatMap(({ screens }) => screens), ...ownScreens]) {
+    await press('g', key);
+    await expect(page).toHaveURL(new RegExp(`#${path}`));
+    await expect(page.locator('main :focus')).toBeVisible();
+    const grid = page.getByRole('grid');
+    if ((await grid.count()) !== 1 || Number(await grid.getAttribute('aria-rowcount')) < 2) continue;
+    await press('x');
+    const offered = page.locator('[role="menu"] [role="menuitem"] span:first-child, [role="dialog"] [role="option"] > span:first-child');
+    await expect(offered.first()).toBeVisible();
+    const acts = [...new Set(await offered.allTextContents())];
+    await press('Escape');
+    await expect(offered).toHaveCount(0);
+    await press('Control+k');
+    await expect(desk.focus).toHaveRole('combobox');
+    for (const act of acts) {
+      await press('Control+a');
+      await desk.type(act);
+      await expect(dialog.getByRole('option', { name: act }).first(), `${act} at ${path}`).toBeVisible();
+    }
+    await press('Escape');
+    await expect(dialog).toBeHidden();
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(4);
+});
