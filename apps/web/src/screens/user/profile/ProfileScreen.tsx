@@ -40,9 +40,14 @@ export function ProfileScreen() {
   const { shown } = useSnapshot(profileState) as { shown: Profile | null };
   const body = useRef<HTMLElement>(null);
   const here = isSection(section) ? section : 'looks';
+  // The router takes its time; the next key press goes on from where this one leads.
+  const at = useRef(here);
+  useEffect(() => {
+    at.current = here;
+  }, [here]);
   const step = (by: number) => {
-    const next = sections[(sections.indexOf(here) + by + sections.length) % sections.length];
-    void navigate(`/user/profile/${next}`, { replace: true });
+    at.current = sections[(sections.indexOf(at.current) + by + sections.length) % sections.length] ?? here;
+    void navigate(`/user/profile/${at.current}`, { replace: true });
   };
   useBindings({ 'panel.previousTab': () => step(-1), 'panel.nextTab': () => step(1) }, { place: 'panel' });
   // Another browser may have changed it since.
