@@ -4,7 +4,7 @@ test('[LI-02] licences that end are told until an operator wants no more of it',
   const desk = await stage.enter('supervisor2');
   const { page, press, focus } = desk;
   const note = page.getByRole('complementary', { name: 'Waits for your answer' });
-  await expect(note).toContainText('Module licences have expired: 1; expire soon: 1, the first in 21 days');
+  await expect(note).toContainText(/Module licences have expired: 1; expire soon: 1, the first in \d+ days/);
   await expect(focus).toHaveRole('gridcell');
   await press('F9');
   await expect(note).toBeFocused();
@@ -12,7 +12,7 @@ test('[LI-02] licences that end are told until an operator wants no more of it',
   await expect(focus).toHaveRole('gridcell');
   await press('F9', 'y');
   await expect(desk.dialog).toContainText('Licence information');
-  await expect(desk.dialog.getByRole('row', { name: /Advertising/ })).toContainText('Expires in 21 days');
+  await expect(desk.dialog.getByRole('row', { name: /Advertising/ })).toContainText(/Expires in \d+ days/);
   await expect(desk.dialog.getByRole('row', { name: /Debit accounts/ })).toContainText('Expired');
   await expect(desk.dialog.getByRole('row', { name: /ART connect/ })).toContainText('Active');
   await expect(desk.dialog.getByRole('row', { name: /Remote access/ })).toContainText('Valid until');
@@ -28,7 +28,7 @@ test('[LI-02] licences that end are told until an operator wants no more of it',
   // The next time only what is still to be warned of is told; then nothing.
   await page.reload();
   await desk.signIn('supervisor2');
-  await expect(note).toContainText('Module licences expire soon: 1, the first in 21 days');
+  await expect(note).toContainText(/Module licences expire soon: 1, the first in \d+ days/);
   const silent = page.waitForResponse((answer) => answer.url().endsWith('/profile') && answer.request().method() === 'PUT');
   await press('F9', 'n');
   await silent;
