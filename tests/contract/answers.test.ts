@@ -1,5 +1,6 @@
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
 import { resources } from '@floorwalker/core/resources/index';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ask } from '../harness/ask.ts';
@@ -61,6 +62,7 @@ test('sign-in, who, heartbeat and the end of a session keep to the contract [SE-
   }
   expect(await answer('session.who')).toMatchObject({ login: 'admin', role: 'administrator' });
   expect(await answer('session.heartbeat', {}, { body: bodyOf(endpointOf('session.heartbeat')) })).toEqual({ SessionKeyValid: true });
+  expect(await answer('session.group-heartbeat')).toEqual({ TokenValid: true });
   const passing = await signIn(product, 'support');
   await answer('session.sign-out', {}, { as: passing.token });
   expect((await passing.get('/session')).status).toBe(401);
@@ -164,6 +166,17 @@ test('saved views keep to the contract', async () => {
   await answer('view.remove', { id });
 });
 
+test('the group client, its update and its end keep to the contract [SH-20]', async () => {
+  expect(await answer('group-client.read')).toEqual({ installed: null });
+  const brought = await answer(
+    'group-client.update',
+    {},
+    { body: Buffer.from(zipSync({ 'index.html': strToU8('<!doctype html>') })), headers: { 'content-type': 'application/zip' } },
+  );
+  expect(await answer('group-client.read')).toEqual({ installed: brought });
+  await answer('group-client.remove');
+});
+
 test('every call of the contract was compared', () => {
   expect(allEndpoints.map(({ id }) => id).filter((id) => !compared.has(id) && !isOfPeople(id) && !isOfFactors(id))).toEqual([]);
 });
@@ -205,11 +218,11 @@ test('the description of the API lists every call with its right, and every refe
     allEndpoints.map(({ id, method, path }) => `${id}: ${method} ${path}`).sort(),
   );
   for (const { operationId, summary, security, responses, requestBody, ...rest } of described) {
-    const { access, body: given, answer: schema, file } = endpointOf(operationId);
+    const { access, body: given, answer: schema, file, upload } = endpointOf(operationId);
     expect(summary).not.toBe('');
     expect(summary).not.toContain('endpoints:');
     expect(security.length > 0).toBe(access !== 'public');
-    expect(requestBody !== undefined).toBe(given !== null);
+    expect(requestBody !== undefined).toBe(given !== null || upload !== null);
     expect(Object.keys(responses)).toContain(schema || file ? '200' : '204');
     expect(rest['x-right'] ?? access).toBe(access);
   }

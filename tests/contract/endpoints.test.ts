@@ -33,7 +33,7 @@ const refusal = async (call: string, asked: Asked) => {
 describe.for(endpoints)('$name', ({ endpoint }) => {
   const call = callOf(endpoint);
   const body = bodyOf(endpoint);
-  const withBody = body ? { body } : {};
+  const withBody = endpoint.upload ? { body: 'PK', headers: { 'content-type': endpoint.upload } } : body ? { body } : {};
 
   if (endpoint.access !== 'public')
     test('is 401 without a session, and by another code with one that is over', async () => {
@@ -53,7 +53,7 @@ describe.for(endpoints)('$name', ({ endpoint }) => {
     expect([problem.status, problem.fields]).toEqual([422, [{ path: 'colour', code: 'unknown-field', params: {} }]]);
   });
 
-  if (endpoint.method !== 'GET')
+  if (endpoint.method !== 'GET' && !endpoint.upload)
     test('refuses an unknown field in the body, or any where none belongs', async () => {
       const problem = await refusal(call, { body: { ...body, colour: 'red' }, as: tokenOf('administrator') });
       expect([problem.status, problem.fields]).toEqual([422, [{ path: 'colour', code: 'unknown-field', params: {} }]]);
@@ -69,6 +69,12 @@ describe.for(endpoints)('$name', ({ endpoint }) => {
         status: 400,
         code: 'request.malformed',
       });
+    });
+
+  if (endpoint.upload)
+    test('takes nothing but a file of its type', async () => {
+      const problem = await refusal(call, { body: {}, as: tokenOf('administrator') });
+      expect(problem).toMatchObject({ status: 415, code: 'request.unsupported-type' });
     });
 
   if (endpoint.idempotent)

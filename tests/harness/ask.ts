@@ -8,7 +8,7 @@ export interface Asked {
   /** Bearer token; left out: nobody. */
   readonly as?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Text goes out as it is, anything else as JSON. */
+  /** Text and bytes go out as they are, anything else as JSON. */
   readonly body?: unknown;
   /** False: without the idempotency key that every mutating call gets otherwise. */
   readonly key?: string | false;
@@ -22,10 +22,10 @@ export interface Reply {
   readonly body: unknown;
 }
 
-const toText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+const toBytes = (body: unknown): string | Buffer => (typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body));
 
 const lengthOf = ({ body, headers }: Asked) =>
-  headers?.['transfer-encoding'] ? {} : { 'content-length': String(Buffer.byteLength(toText(body))) };
+  headers?.['transfer-encoding'] ? {} : { 'content-length': String(Buffer.byteLength(toBytes(body))) };
 
 function toHeaders(method: string, asked: Asked): Record<string, string> {
   const { as, headers, body, key = randomUUID() } = asked;
@@ -62,7 +62,7 @@ export async function ask(product: Product, call: string, asked: Asked = {}): Pr
   });
   // A server that refuses a body early may cut it off; its answer is what counts.
   sent.on('error', reject);
-  sent.end(asked.body === undefined ? undefined : toText(asked.body));
+  sent.end(asked.body === undefined ? undefined : toBytes(asked.body));
   return promise;
 }
 
