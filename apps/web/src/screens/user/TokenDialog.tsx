@@ -55,6 +55,7 @@ function TokenForm({ onMade, onClose }: FormProps) {
     event.preventDefault();
     setTried(true);
     setFailure(null);
+    if (wrong.name) return first.current?.focus();
     if (Object.values(wrong).some(Boolean)) return;
     setBusy(true);
     try {
