@@ -82,6 +82,7 @@ test('[SE-04] the absolute end is warned of twice, cannot be put off, and is tol
   const warning = page.getByRole('alertdialog', { name: 'Your session ends soon' });
   for (const time of ['half', 'quarter']) {
     await expect(warning, time).toContainText('This cannot be put off');
+    await expect(desk.focus).toHaveText('Go on');
     await expect(async () => {
       await desk.press('Enter');
       await expect(warning).toBeHidden({ timeout: 500 });

@@ -13,7 +13,7 @@ interface Props {
 
 /**
  * A dialog that may open over any other by itself: the browser's own, in its top layer, so that what lies below rests as it is
- * and gets its focus back. No key of it reaches a dialog below.
+ * and gets its focus back. No key of it reaches a dialog below. The control marked `data-first` has the focus as it opens.
  */
 export function TopDialog({ title, onCancel, onKeyDown, role = 'dialog', children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
@@ -23,6 +23,8 @@ export function TopDialog({ title, onCancel, onKeyDown, role = 'dialog', childre
     const dialog = element.current;
     const before = document.activeElement;
     dialog?.showModal();
+    // The browser would take the first control, which need not be the harmless one.
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus();
     return () => {
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();

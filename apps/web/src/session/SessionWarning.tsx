@@ -56,7 +56,7 @@ export function SessionWarning({ kind, at }: Props) {
         <Button data-act="out" onClick={() => void signOutHere()}>
           {t('account:life.signOut')}
         </Button>
-        <Button tone="accent" autoFocus onClick={dismiss}>
+        <Button tone="accent" data-first onClick={dismiss}>
           {t(kind === 'idle' ? 'account:life.stay' : 'account:life.understood')}
         </Button>
       </DialogActions>

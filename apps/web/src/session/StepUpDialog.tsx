@@ -61,7 +61,7 @@ export function StepUpDialog() {
           ref={password}
           label={t('account:signIn.password')}
           autoComplete="current-password"
-          autoFocus
+          data-first
           fault={missing ? t('fields:required', { name: t('account:signIn.password') }) : null}
         />
         {asksCode && (
