@@ -43,7 +43,6 @@ export function Navigation() {
     links[to]?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: its links are moved through, none is pressed here
     <nav
       id="navigation"
       ref={nav}
