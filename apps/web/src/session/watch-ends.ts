@@ -48,7 +48,7 @@ export function watchEnds(): Ends {
       warned = due;
       session.warning = { kind: 'absolute', at: Date.parse(info.expires) };
     }
-    if (serverNow() >= toWarning(info)) await readSession(!isDeserted(info.idleSeconds));
+    if (serverNow() >= Math.min(toWarning(info), Date.parse(info.expires))) await readSession(!isDeserted(info.idleSeconds));
     if (stopped || !session.info) return;
     plan();
   };
@@ -65,7 +65,8 @@ export function watchEnds(): Ends {
       ...absoluteWarnings(info).filter((at) => at > now),
       Date.parse(info.expires) + again,
     ];
-    wait(Math.max(Math.min(...next) - now, near && now > idleEnd ? again : 0));
+    const over = now >= Math.min(idleEnd ?? Number.POSITIVE_INFINITY, Date.parse(info.expires));
+    wait(Math.max(Math.min(...next) - now, over ? again : 0));
   };
   const toWarning = (info: NonNullable<typeof session.info>): number => {
     const idleEnd = endOfIdle(info, served.active);
