@@ -41,13 +41,14 @@ export function ProfileScreen() {
   const body = useRef<HTMLElement>(null);
   const here = isSection(section) ? section : 'looks';
   // The router takes its time; the next key press goes on from where this one leads.
-  const at = useRef(here);
+  const ahead = useRef<SectionId | null>(null);
   useEffect(() => {
-    at.current = here;
+    if (ahead.current === here) ahead.current = null;
   }, [here]);
   const step = (by: number) => {
-    at.current = sections[(sections.indexOf(at.current) + by + sections.length) % sections.length] ?? here;
-    void navigate(`/user/profile/${at.current}`, { replace: true });
+    const next = sections[(sections.indexOf(ahead.current ?? here) + by + sections.length) % sections.length] ?? here;
+    ahead.current = next;
+    void navigate(`/user/profile/${next}`, { replace: true });
   };
   useBindings({ 'panel.previousTab': () => step(-1), 'panel.nextTab': () => step(1) }, { place: 'panel' });
   // Another browser may have changed it since.
