@@ -38,6 +38,7 @@ test('[KB-01] [SH-18] a key is bound anew by pressing it; conflicts and keys of 
   await press('Shift+E');
   await expect(dialog).toBeHidden();
   await press('?');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await desk.type('z q');
   await expect(dialog.getByRole('definition')).toHaveText(['explain the count']);
   await press('Escape');

@@ -1,25 +1,13 @@
+import { web } from '@floorwalker/i18n/locales/en/web';
+import { menu } from '../../apps/web/src/shell/screens.ts';
 import { expect, test } from './story.ts';
 
-/** Every screen: its key after `g`, its address, and its title. */
-const screens = [
-  ['t', '#/terminal-list', 'Terminals'],
-  ['i', '#/terminal-icon', 'Terminal icons'],
-  ['f', '#/terminal-fill-level', 'Fill levels'],
-  ['a', '#/approvals', 'Approvals'],
-  ['x', '#/transaction-log', 'Transaction log'],
-  ['p', '#/error-log', 'Error log'],
-  ['o', '#/operator-access-log', 'Operator access log'],
-  ['c', '#/configuration-change-log', 'Configuration changes'],
-  ['e', '#/event-log', 'Event log'],
-  ['m', '#/media-log', 'Media log'],
-  ['v', '#/art-event-log', 'ART event log'],
-  ['w', '#/maintenance-log', 'Maintenance log'],
-  ['r', '#/runs', 'Command runs'],
-  ['b', '#/backup-management', 'Backups'],
-  ['l', '#/log-files', 'Log files'],
-  ['s', '#/user/sessions', 'User sessions'],
-  ['j', '#/user-management', 'Accounts'],
-] as const;
+/** Every screen of the menu: its key after `g`, its address, and its title. */
+const screens = menu.flatMap((group) =>
+  group.screens.map(
+    ({ key, path, words }) => [key, `#${path}`, web.screens[words.replace('web:screens.', '') as keyof typeof web.screens]] as const,
+  ),
+);
 
 /** Those that the user's own menu leads to. */
 const ownScreens = [

@@ -1,6 +1,7 @@
 import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { executionTimes } from '@floorwalker/core/vocabulary/command-states';
+import { formatTime } from '@floorwalker/i18n/format/time';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { copyText } from '../kit/copy.ts';
@@ -20,19 +21,23 @@ const hour = 3_600_000;
 /** The confirmation of a command [TM-08]: its targets by id and name, when, why, and the number typed when there are many. */
 export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const { command, targets } = draft;
-  const { t, say, formats } = useWords();
+  const { until } = draft.args;
+  const { t, say, language, formats } = useWords();
   const first = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<RunPreview | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [at, setAt] = useState(draft.args.at ?? 'idle');
   const [from, setFrom] = useState(draft.args.from ?? new Date(Date.now() - 24 * hour).toISOString());
   const [to, setTo] = useState(draft.args.to ?? new Date().toISOString());
-  const [until, setUntil] = useState(draft.args.until ?? '');
   const [reason, setReason] = useState(draft.reason);
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const asks = argsOf(command);
-  const args: Record<string, string> = asks.includes('at') ? { at, ...(until && { until }) } : asks.includes('span') ? { from, to } : {};
+  const args: Record<string, string> = asks.includes('at')
+    ? { at, ...(until && at === 'idle' && { until }) }
+    : asks.includes('span')
+      ? { from, to }
+      : {};
   const count = preview?.targets.length ?? 0;
   const mustType = command.confirm === 'type' && count > 1;
   const server = useServer();
@@ -90,16 +95,11 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
             ))}
           </fieldset>
         )}
-        {asks.includes('at') && (
-          <label className={styles.row}>
+        {until && (
+          <p className={styles.row}>
             <span>{t('palette:untilField')}</span>
-            <input
-              type="datetime-local"
-              value={until && toLocalField(until, formats.zone)}
-              title={t('palette:usualUntil')}
-              onChange={({ target }) => setUntil(toInstant(target.value, formats.zone) ?? '')}
-            />
-          </label>
+            <time dateTime={until}>{formatTime(until, language, { ...formats, style: 'long' })}</time>
+          </p>
         )}
         {asks.includes('span') && <Span from={from} to={to} onFrom={setFrom} onTo={setTo} />}
         <label className={styles.row}>

@@ -1,5 +1,6 @@
 import { type ActionImpl, ActionInterface } from 'kbar';
 import { proxy, subscribe } from 'valtio/vanilla';
+import { shell } from '../shell/shell-state.ts';
 import { keyState, onKeyState, publishKeys, runBinding } from './bindings.ts';
 import { inForce, keysOf, showOwnKeys } from './in-force.ts';
 import { keyChoices } from './key-choices.ts';
@@ -80,7 +81,8 @@ function onAnyPress(event: KeyboardEvent): void {
 }
 
 function onPress(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || keyState().modal) return;
+  // An overlay that is still on its way has the keys already: what is typed is meant for it.
+  if (event.defaultPrevented || event.isComposing || keyState().modal || shell.overlay) return;
   const presses = spellPress(event);
   act(event, isTyping() ? presses.filter(isFunctionKey) : presses);
 }

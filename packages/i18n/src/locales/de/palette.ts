@@ -24,7 +24,6 @@ export const palette: SameWords<typeof english> = {
   badFilter: 'Dieser Filter ist nicht lesbar: {{fault}}',
   when: 'Wann? Eine Uhrzeit wie 02:00 heißt: sobald frei, bis dahin',
   untilField: 'Versuchen bis',
-  usualUntil: 'Wie üblich: 15 Minuten',
   untilTime: 'Bis {{time}}',
   notUntil: 'Das ist keine Uhrzeit wie 02:00',
   from: 'Ab wann? Stunden zurück, oder eine Uhrzeit wie 14:30',

@@ -21,7 +21,6 @@ export const palette = {
   badFilter: 'This filter cannot be read: {{fault}}',
   when: 'When? A time such as 02:00 means: when idle, until then',
   untilField: 'Try until',
-  usualUntil: 'As usual: 15 minutes',
   untilTime: 'Until {{time}}',
   notUntil: 'This is no time such as 02:00',
   from: 'From when? Hours back, or a time such as 14:30',

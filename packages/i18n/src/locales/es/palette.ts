@@ -25,7 +25,6 @@ export const palette: SameWords<typeof english, 'many'> = {
   badFilter: 'Este filtro no se puede leer: {{fault}}',
   when: '¿Cuándo? Una hora como 02:00 significa: cuando esté libre, hasta entonces',
   untilField: 'Intentar hasta',
-  usualUntil: 'Lo habitual: 15 minutos',
   untilTime: 'Hasta {{time}}',
   notUntil: 'Esto no es una hora como 02:00',
   from: '¿Desde cuándo? Horas atrás, o una hora como 14:30',

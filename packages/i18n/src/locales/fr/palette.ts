@@ -25,7 +25,6 @@ export const palette: SameWords<typeof english, 'many'> = {
   badFilter: 'Ce filtre est illisible : {{fault}}',
   when: 'Quand ? Une heure comme 02:00 veut dire : dès qu’il est libre, jusque-là',
   untilField: 'Essayer jusqu’à',
-  usualUntil: 'Comme d’habitude : 15 minutes',
   untilTime: 'Jusqu’à {{time}}',
   notUntil: 'Ce n’est pas une heure comme 02:00',
   from: 'Depuis quand ? Des heures en arrière, ou une heure comme 14:30',
