@@ -25,6 +25,7 @@ test('[SH-13] [SE-04] only the last tab of the browser ends the session, and sig
   stage,
   context,
 }) => {
+  stage.mayFault(/status of 401/);
   const desk = await stage.enter('supervisor');
   const { page } = desk;
   await desk.isLive();

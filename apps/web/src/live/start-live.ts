@@ -5,7 +5,7 @@ import { loadApprovals } from '../approval/approvals-state.ts';
 import { addToast } from '../kit/toasts.ts';
 import { askForLife } from '../session/api.ts';
 import { startHeartbeat } from '../session/heartbeat.ts';
-import { dropSession, keptSessionKey, session } from '../session/session-state.ts';
+import { dropSession, isLeaving, keptSessionKey, session } from '../session/session-state.ts';
 import { readSession } from '../session/watch-ends.ts';
 import { startLicences } from '../shell/licence/load-licences.ts';
 import { clock, openSocket } from '../start/ports.ts';
@@ -27,7 +27,8 @@ function toLiveUrl({ protocol, hostname, port }: Location): string {
 function watchSession(entries: readonly LiveEntry[]): void {
   const end = entries.find((entry) => isOwnSessionEnd(entry, keptSessionKey()));
   if (end?.kind === 'SS') dropSession('shutdown');
-  // Why it ended only a call is told.
+  // Whoever signs out knows why; else only a call is told.
+  else if (end && isLeaving()) dropSession('signed-out');
   else if (end) void readSession(false).then(() => dropSession('terminated'));
 }
 

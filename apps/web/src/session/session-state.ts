@@ -43,6 +43,8 @@ export function beginLeaving(): void {
   leaving = true;
 }
 
+export const isLeaving = (): boolean => leaving;
+
 /** Forgets the local user [SE-04]; the guard then shows the sign-in, which tells the reason. */
 export function dropSession(reason: SessionEndReason | null): void {
   store.end(leaving ? 'signed-out' : reason);
