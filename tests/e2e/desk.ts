@@ -8,6 +8,11 @@ export interface Desk {
   open(hash: string): Promise<void>;
   /** Types name and password and waits until the list answers to keys. Stories that load the page again choose to stay. */
   signIn(who: SignIn, options?: { readonly stay?: boolean }): Promise<void>;
+  /**
+   * Comes with a session that was made by REST: the cookie, and the words that the console keeps. Costs no page of its own and
+   * no typing; stories that are about signing in type.
+   */
+  arrive(who: SignIn, options?: { readonly stay?: boolean }): Promise<void>;
   /** Types name and password and sends them, wherever that leads. */
   give(login: string, password: string, options?: { readonly stay?: boolean }): Promise<void>;
   /** Presses Tab until something has the focus. */
@@ -41,6 +46,8 @@ export function createDesk(page: Page, address: string): Desk {
   };
   /** The keys come with a chunk of their own: asked until they answer, then the focus is given back to the rows. */
   const keysAnswer = async () => {
+    await expect(page.getByRole('grid')).toBeVisible();
+    await page.locator('[data-dock]').waitFor({ state: 'attached' });
     await expect(async () => {
       await keyboard.press('/');
       await expect(focus).toHaveRole('combobox', { timeout: 500 });
@@ -82,7 +89,25 @@ export function createDesk(page: Page, address: string): Desk {
     tabTo,
     signIn: async (who, options) => {
       await give(signIns[who].login, signIns[who].password, options);
-      await expect(page.getByRole('grid')).toBeVisible();
+      await keysAnswer();
+    },
+    arrive: async (who, { stay = false } = {}) => {
+      const answer = await page.request.post(`${address}/api/v1/session`, { data: signIns[who], headers: { origin: address } });
+      expect(answer.status()).toBe(200);
+      const { sessionKey, operator } = (await answer.json()) as { readonly sessionKey: string; readonly operator: number };
+      // An empty page of the same origin: words can be kept before the console starts.
+      const empty = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
+      await page.route(`${address}/arrival`, (route) => route.fulfill(empty), { times: 1 });
+      await page.goto(`${address}/arrival`);
+      await page.evaluate(
+        ([key, id, stays]) => {
+          localStorage.setItem('SessionKey', key);
+          localStorage.setItem('OperatorID', id);
+          if (stays) sessionStorage.setItem('floor_stay', '1');
+        },
+        [sessionKey, String(operator), stay] as const,
+      );
+      await page.goto(address);
       await keysAnswer();
     },
     type: (text) => keyboard.type(text),

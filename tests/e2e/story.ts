@@ -13,7 +13,7 @@ interface Stage {
   machine(id: number): Promise<Machine>;
   /** Somebody who acts by REST at the same time. */
   person(who: SignIn, elsewhere?: Product): Promise<Person>;
-  /** Signs in on the page, by keyboard, and waits until the terminal list answers to keys. */
+  /** Comes with a session and waits until the terminal list answers to keys. */
   enter(who: SignIn, options?: { readonly stay?: boolean }): Promise<Desk>;
   /** Starts a product with settings of its own; it is discarded when the story ends. The desk stands before it. */
   start(settings: Settings): Promise<{ readonly product: Product; readonly desk: Desk }>;
@@ -52,8 +52,7 @@ export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product
       person: (who, elsewhere) => signIn(elsewhere ?? product, who),
       enter: async (who, options) => {
         choosy.enters(who);
-        await desk.open('');
-        await desk.signIn(who, options);
+        await desk.arrive(who, options);
         return desk;
       },
       start: async (more) => {
