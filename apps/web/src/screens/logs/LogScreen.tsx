@@ -10,6 +10,7 @@ import { useBindings } from '../../keys/use-bindings.ts';
 import { ActionMenu } from '../../kit/ActionMenu.tsx';
 import { copyText } from '../../kit/copy.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
+import { openPalette } from '../../shell/shell-state.ts';
 import { useAddressPart } from '../../start/address.ts';
 import { useWords } from '../../start/words.ts';
 import { RecordPanel } from './RecordPanel.tsx';
@@ -68,7 +69,9 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
   };
   const fitting = current ? actions.filter((action) => isFitting(action, current)) : [];
   const closeMenu = useCallback(() => setMenu(null), []);
-  const openMenu = () => setMenu(document.querySelector('[role="row"][data-current] [tabindex="0"]'));
+  // A row that none of them fits has what every row has.
+  const openMenu = () =>
+    fitting.length > 0 ? setMenu(document.querySelector('[role="row"][data-current] [tabindex="0"]')) : openPalette('', 'actions');
   const again = actions.find(({ id }) => id === lastAction());
   useBindings(
     {
