@@ -41,7 +41,7 @@ export async function toRegistration(database: Queryable, site: Site, operator: 
     userName: operator.login,
     userDisplayName: operator.name,
     userID: userIdOf(operator.id),
-    challenge: await newChallenge(database, operator.id),
+    challenge: await newChallenge(database, 'make', operator.id),
     timeout,
     attestationType: 'none',
     supportedAlgorithmIDs,
@@ -55,7 +55,7 @@ export async function toRegistration(database: Queryable, site: Site, operator: 
 export async function toAssertion(database: Queryable, site: Site, operator: number | null): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
     rpID: site.name,
-    challenge: await newChallenge(database, operator),
+    challenge: await newChallenge(database, 'prove', operator),
     timeout,
     userVerification: 'required',
     ...(operator !== null && { allowCredentials: await idsOf(database, operator) }),
@@ -71,7 +71,7 @@ export async function verifyRegistration(
   response: GivenResponse,
 ): Promise<WebAuthnCredential | null> {
   const challenge = challengeOf(response);
-  if (challenge === null || !(await takeChallenge(database, challenge, [operator]))) return null;
+  if (challenge === null || !(await takeChallenge(database, 'make', challenge, [operator]))) return null;
   // The library throws for each thing that can be wrong, in words for developers.
   const answer = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
@@ -101,7 +101,8 @@ export interface Proof {
 
 /** Which passkey an answer says it is of; null for none that is known. */
 export async function findPasskey(database: Queryable, { id }: GivenResponse): Promise<StoredPasskey | null> {
-  if (typeof id !== 'string') return null;
+  // Base64url and nothing else (WebAuthn): the database would choke on some of what else may stand there.
+  if (typeof id !== 'string' || !/^[\w-]{1,1400}$/.test(id)) return null;
   const [found] = await database.query<StoredPasskey>(
     'select id, operator_id as operator, public_key, counter from passkey where id = $1',
     [id],
@@ -127,7 +128,7 @@ export async function verifyAssertion(
   challengeFor: readonly ChallengeOf[],
 ): Promise<Proof | null> {
   const challenge = challengeOf(response);
-  if (challenge === null || !(await takeChallenge(database, challenge, challengeFor))) return null;
+  if (challenge === null || !(await takeChallenge(database, 'prove', challenge, challengeFor))) return null;
   if (!isOf(passkey.operator, response)) return null;
   const { id, public_key, counter } = passkey;
   const answer = await verifyAuthenticationResponse({
