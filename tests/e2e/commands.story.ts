@@ -88,8 +88,8 @@ test('[TM-08] [TM-07] marked terminals are restarted at once after their number 
   }
   await expect(progress).toContainText('2 done');
   await expect(progress).toContainText('1 failed');
-  // The failed one again: F6 leads to the panel, Tab to its button.
-  await press('F6');
+  // The failed one again: F7 leads to the panel, Tab to its button.
+  await press('F7');
   await expect(progress).toBeFocused();
   await press('Tab');
   await expect(progress.getByRole('button', { name: 'Try the failed ones again' })).toBeFocused();
