@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -75,4 +76,26 @@ test('passwords are asked for by their level, unless more is set; the demo lets 
   expect(readConfig({ FLOOR_PASSWORD_LEVEL: 'strong' }).passwordPolicy.minLength).toBe(8);
   expect(readConfig({ FLOOR_PASSWORD_LEVEL: 'dod', FLOOR_PASSWORD_MIN_LENGTH: '20' }).passwordPolicy.minLength).toBe(20);
   expect([readConfig({ FLOOR_DEMO: '1' }).signUp, readConfig({ FLOOR_DEMO: '1', FLOOR_SIGN_UP: '0' }).signUp]).toEqual([true, false]);
+});
+
+test('the documentation tells of every setting of the environment, and of no other', () => {
+  const documented = new Set<string>();
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/settings.md'), 'utf8');
+  const [table = ''] = text.split('`project_config.json`');
+  for (const line of table.split('\n').filter((one) => one.startsWith('| `'))) {
+    const [, names = ''] = line.split('|');
+    for (const [, name = ''] of names.matchAll(/`(\w+)`/g)) documented.add(name);
+  }
+  const asked = new Set<string>();
+  const watched = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, name) => {
+        asked.add(String(name));
+        return undefined;
+      },
+    },
+  );
+  readConfig(watched);
+  expect([...documented].sort()).toEqual([...asked].sort());
 });
