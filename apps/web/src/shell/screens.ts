@@ -60,9 +60,9 @@ export const screenAt = (path: string): ScreenEntry | undefined =>
 
 /** Words of the pages outside the menu. */
 const others: { readonly [path: string]: string } = {
-  '/manual/general': 'manual:pages.general',
-  '/manual/error-log': 'manual:pages.error-log',
-  '/manual/event-log': 'manual:pages.event-log',
+  '/manual/general': 'manual:titles.general',
+  '/manual/error-log': 'manual:titles.error-log',
+  '/manual/event-log': 'manual:titles.event-log',
   '/404': 'errorPages:page.notFound.title',
   '/logout': 'account:titles.signOut',
   '/sign-up': 'account:titles.signUp',

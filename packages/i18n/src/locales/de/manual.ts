@@ -8,6 +8,11 @@ export const manual: SameWords<typeof english> = {
     'error-log': 'Fehlerprotokoll',
     'event-log': 'Ereignisprotokoll',
   },
+  titles: {
+    general: 'Handbuch – Allgemeines',
+    'error-log': 'Handbuch – Fehlerprotokoll',
+    'event-log': 'Handbuch – Ereignisprotokoll',
+  },
   index: 'Seiten und Abschnitte des Handbuchs',
   table: {
     severity: 'Schweregrad',

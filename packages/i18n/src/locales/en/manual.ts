@@ -6,6 +6,11 @@ export const manual = {
     'error-log': 'Error log',
     'event-log': 'Event log',
   },
+  titles: {
+    general: 'Manual – General',
+    'error-log': 'Manual – Error log',
+    'event-log': 'Manual – Event log',
+  },
   index: 'Pages and sections of the manual',
   table: {
     severity: 'Severity',

@@ -8,6 +8,11 @@ export const manual: SameWords<typeof english, 'many'> = {
     'error-log': 'Registro de errores',
     'event-log': 'Registro de eventos',
   },
+  titles: {
+    general: 'Manual – General',
+    'error-log': 'Manual – Registro de errores',
+    'event-log': 'Manual – Registro de eventos',
+  },
   index: 'Páginas y secciones del manual',
   table: {
     severity: 'Gravedad',

@@ -8,6 +8,11 @@ export const manual: SameWords<typeof english, 'many'> = {
     'error-log': 'Journal des erreurs',
     'event-log': 'Journal des événements',
   },
+  titles: {
+    general: 'Manuel – Généralités',
+    'error-log': 'Manuel – Journal des erreurs',
+    'event-log': 'Manuel – Journal des événements',
+  },
   index: 'Pages et sections du manuel',
   table: {
     severity: 'Gravité',

@@ -11,7 +11,7 @@ import { api, codeOf } from '../../../session/api.ts';
 import { useWords } from '../../../start/words.ts';
 import { OutsidePage } from './OutsidePage.tsx';
 
-/** Sets a new password by the link of a mail [SH-19]. */
+/** Sets a new password by the link of a mail, or the one that sets an installation up [SH-19]. */
 export function ResetScreen() {
   const { t } = useWords();
   const [search] = useSearchParams();
@@ -48,7 +48,9 @@ function ResetForm({ token }: { readonly token: string }) {
       <NewPasswordFields password={password} label={t('account:password.next')} againLabel={t('account:password.again')} first={first} />
       <div role="alert" className={fields.failure}>
         {failure !== null && <ProblemText failure={failure} />}
-        {codeOf(failure) === 'password.link-ended' && <Link to="/forgot-password">{t('account:reset.again')}</Link>}
+        {codeOf(failure) === 'password.link-ended' && options?.forgotPassword && (
+          <Link to="/forgot-password">{t('account:reset.again')}</Link>
+        )}
       </div>
       <Button type="submit" tone="accent" hint="Enter">
         {t('account:reset.submit')}
