@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Handler } from '../../http/handler.ts';
 import { admit, findCandidate, logVisit, openSession, type Visit } from '../session/open.ts';
-import { toDigest } from '../session/secrets.ts';
+import { newToken, toDigest } from '../session/secrets.ts';
 import { toInfo } from '../session/session-info.ts';
 import type { SessionLimits, Sessions } from '../session/sessions.ts';
 
@@ -33,9 +33,12 @@ interface Waiting {
 /** The device's row, held; notes that it asked, unless it did so too soon. */
 async function ask(tx: Write, digest: Buffer): Promise<Waiting | null> {
   const [row] = await tx.query<Waiting>(
-    `select state, expires > clock_timestamp() as open, operator_id as operator, address, agent,
+    `select state, operator_id as operator, address, agent,
+       -- Who sets a new password locks out whoever was let in before it, and has not come yet, as well.
+       expires > clock_timestamp()
+         and not exists (select from operator o where o.id = d.operator_id and o.password_changed > d.begun) as open,
        coalesce(last_asked > clock_timestamp() - interval '${leastMs} milliseconds', false) as "tooFast"
-     from device_sign_in where device_code = $1 for update`,
+     from device_sign_in d where device_code = $1 for update`,
     [digest],
   );
   if (row && !row.tooFast) await tx.execute('update device_sign_in set last_asked = clock_timestamp() where device_code = $1', [digest]);
@@ -50,7 +53,8 @@ async function take(tx: Write, { limits }: PollDeps, digest: Buffer, row: Waitin
   await tx.execute(`update device_sign_in set state = 'taken' where device_code = $1`, [digest]);
   if (!candidate) return ended();
   const { address, agent } = row;
-  const visit: Visit = { login: candidate.login, kind: 'cli', address, agent, device: null, correlation };
+  // Nobody is told the mark: it only has wrong confirmations of this session counted apart from guesses of strangers.
+  const visit: Visit = { login: candidate.login, kind: 'cli', address, agent, device: newToken(), correlation };
   if (candidate.closed) {
     await logVisit(tx, visit, candidate.id, 'disabled');
     return ended();

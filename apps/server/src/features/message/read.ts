@@ -1,11 +1,14 @@
 import type { readMessages } from '@floorwalker/core/endpoints/message/message';
 import type { Handlers } from '../../http/handler.ts';
+import { refuseTokens } from '../session/fresh.ts';
 import { wake } from './send.ts';
 
 /** Marks messages of one's own as read; not audited, as it changes nothing for anybody else. */
 export const createMessageHandlers = (): Handlers<typeof readMessages> => ({
   'message.read': ({ caller, body, write }) =>
     write(async (tx) => {
+      // Warnings are for a person: what acts in their name must not hide them.
+      refuseTokens(caller);
       const read = await tx.execute(
         `update message set read = clock_timestamp()
          where operator_id = $1 and read is null and (cardinality($2::uuid[]) = 0 or id = any($2::uuid[]))`,

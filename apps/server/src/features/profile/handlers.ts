@@ -6,6 +6,7 @@ import { isLanguage } from '@floorwalker/i18n/languages';
 import type { Queryable } from '../../db/database.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
+import { refuseTokens } from '../session/fresh.ts';
 import { findProfile, toProfile, toStored } from './queries.ts';
 
 /** Values that fit their shape and mean nothing here. */
@@ -22,7 +23,8 @@ function check({ language, currency, timeZone }: Call<typeof changeProfile>['bod
 export function createProfileHandlers(database: Queryable): Handlers<typeof readProfile | typeof changeProfile> {
   return {
     'profile.read': ({ caller }) => findProfile(database, caller.operator.id),
-    'profile.change': ({ caller, body, write }) => {
+    'profile.change': async ({ caller, body, write }) => {
+      refuseTokens(caller);
       check(body);
       return write(async (tx) => {
         const id = caller.operator.id;

@@ -16,9 +16,10 @@ export interface PasskeySignedIn {
 type PasskeyCall = Call<typeof passkeySignIn, Caller | null>;
 
 function toVisit({ body, jar, address, agent, correlation }: PasskeyCall): Visit {
-  const given = jar.get('device');
+  const given = isPage(body.kind) ? jar.get('device') : null;
+  // Whoever keeps no mark has one all the same: wrong confirmations of the session count apart from guesses of strangers.
   const device = isMark(given) ? given : newToken();
-  return { login: '', kind: body.kind, address, agent, correlation, device: isPage(body.kind) ? device : null };
+  return { login: '', kind: body.kind, address, agent, correlation, device };
 }
 
 /**

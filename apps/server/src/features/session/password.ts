@@ -18,10 +18,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toText(nonce)}$${toText(tag)}`;
 }
 
-/** Whether the password is that of the PHC string; false for a string that is none. */
+/**
+ * Whether the password is that of the PHC string; false for a string that is none, as of an account that has no password yet:
+ * that takes as long, so that nobody learns of it.
+ */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, tag] = shape.exec(stored) ?? [];
-  if (nonce === undefined || tag === undefined) return false;
+  if (nonce === undefined || tag === undefined) return stored !== nobodysPassword && verifyPassword(nobodysPassword, password);
   const expected = Buffer.from(tag, 'base64');
   const found = await derive('argon2id', {
     message: Buffer.from(password),

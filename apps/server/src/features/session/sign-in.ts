@@ -92,8 +92,12 @@ async function proveFactor(tx: Write, attempt: Attempt, candidate: Candidate, co
 // No operator has this id.
 const nobody = 0;
 
-// Guesses at one account queue up, so that many at once are counted like one after the other.
+// Guesses at one account queue up, so that many at once are counted like one after the other. A device that has signed in before
+// has a queue of its own: strangers who fill theirs keep nobody out.
 const guessesWaiting = 8;
+
+const toQueue = (login: string, { operator, device }: Counter) =>
+  device === null ? `name/${login.toLowerCase()}` : `device/${operator}/${device.toString('hex')}`;
 
 /**
  * Makes the sign-in [SE-05, SE-06]: answers token and device mark, or throws a problem. Unknown name, wrong password,
@@ -104,10 +108,9 @@ export function createSignIn(deps: SignInDeps) {
   const serial = createSerial(guessesWaiting);
   const refuse = (refusal: Refusal) => new ProblemError(separateAnswers ? refusals[refusal] : 'sign-in.failed');
 
-  const tryIn = async (attempt: Attempt): Promise<SignedIn> => {
+  const tryIn = async (attempt: Attempt, counter: Counter): Promise<SignedIn> => {
     const known = await findCandidate(database, 'lower(o.login) = lower($1)', attempt.login);
     const fits = await verifyPassword(known?.password ?? nobodysPassword, attempt.password);
-    const counter = await toCounter(database, known?.id ?? nobody, toDigest(attempt.device));
     // Refusals are committed, not rolled back: their counts and log rows are the point.
     const outcome = await write(async (tx) => {
       const candidate = await findCandidate(tx, 'o.id = $1 for update of o', known?.id ?? nobody);
@@ -131,7 +134,10 @@ export function createSignIn(deps: SignInDeps) {
     const { address, agent, correlation } = call;
     const given = isPage(kind) ? call.jar.get('device') : call.body.device;
     const device = isMark(given) ? given : newToken();
-    const queued = serial(login.toLowerCase(), () => tryIn({ login, password, code, kind, address, agent, device, correlation }));
+    const known = await findCandidate(database, 'lower(o.login) = lower($1)', login);
+    const counter = await toCounter(database, known?.id ?? nobody, toDigest(device));
+    const attempt = { login, password, code, kind, address, agent, device, correlation };
+    const queued = serial(toQueue(login, counter), () => tryIn(attempt, counter));
     if (!queued) throw new ProblemError('request.rate-limited');
     return queued;
   };
