@@ -16,10 +16,10 @@ import { startWords } from './start/words.ts';
 
 /** The local configuration [SH-01]; anything unreadable is none. */
 const readConfig = async (): Promise<unknown> =>
-  window.fetch('project_config.json').then(
-    (answer) => answer.json(),
-    () => null,
-  );
+  window
+    .fetch('project_config.json')
+    .then((answer) => answer.json())
+    .catch(() => null);
 
 /** The order matters: looks first (nothing may flash), then where we are, then words and who we are side by side. */
 async function start(): Promise<void> {

@@ -42,6 +42,11 @@ test('[SH-01] the configuration of the data directory stands in for the built on
   expect((await server.call('GET //project_config.json')).body).toEqual({ title: 'own' });
 });
 
+test.each(['{"title":', '{"loginPage":9}', '[]'])('[SH-01] a configuration that cannot be used (%s) counts as none', async (text) => {
+  await writeFile(join(data, 'project_config.json'), text);
+  expect((await server.call('GET //project_config.json')).body).toEqual({ title: 'built' });
+});
+
 test.each([
   '//../secret.txt',
   '//..%2Fsecret.txt',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isProjectConfig } from '@floorwalker/core/validation/project-config';
 import type { FastifyInstance } from 'fastify';
 
 /** Where the built console lies. */
@@ -9,10 +10,19 @@ export const consoleDirectory = join(import.meta.dirname, '../../../web/dist');
 // Built assets carry a hash in their name: they never change. Everything else is asked for again each time.
 const isHashed = (path: string) => path.includes('/assets/');
 
+/** Whether a file's text can be used as the configuration. */
+function isUsable(text: string): boolean {
+  try {
+    return isProjectConfig(JSON.parse(text));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The web console as files: those of an installed client in `own`, where there is one, before the shipped ones [SH-20].
  * `project_config.json` of the data directory, where there is one, stands in for the one that the console was built with
- * [SH-01]; it is read for each call, so that a change shows on the next reload.
+ * [SH-01]; it is read for each call, so that a change shows on the next reload. A broken one counts as none, and is logged.
  */
 export const createConsole =
   (data: string, own: string, shipped: string = consoleDirectory) =>
@@ -24,12 +34,15 @@ export const createConsole =
         reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-store');
       },
     });
-    app.get('/project_config.json', async (_request, reply) => {
-      const config = await readFile(join(data, 'project_config.json')).catch((error: NodeJS.ErrnoException) => {
+    app.get('/project_config.json', async (request, reply) => {
+      const file = join(data, 'project_config.json');
+      const config = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null;
         throw error;
       });
+      const usable = config !== null && isUsable(config);
+      if (config !== null && !usable) request.log.warn({ file }, 'the configuration of the console cannot be used');
       reply.header('cache-control', 'no-store');
-      return config ? reply.type('application/json').send(config) : reply.sendFile('project_config.json');
+      return usable ? reply.type('application/json').send(config) : reply.sendFile('project_config.json');
     });
   };

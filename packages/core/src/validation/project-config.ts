@@ -54,14 +54,18 @@ function isLike(value: Loose, model: object): boolean {
 }
 
 /**
- * The configuration in a file's JSON; what is missing or broken yields the defaults, so that the console can still say
- * what is wrong. Unknown keys are left alone: an installation may keep notes in it. Read by hand and not by a schema,
- * because the console reads it before anything else and carries no schema library.
+ * Whether a file's JSON can be used as the configuration. Unknown keys are left alone: an installation may keep notes in it.
+ * Read by hand and not by a schema, because the console reads it before anything else and carries no schema library.
  */
+export function isProjectConfig(json: unknown): json is Loose {
+  if (!isRecord(json) || !isLike(json, defaults)) return false;
+  if (json.productType !== undefined && !productTypes.some((type) => type === json.productType)) return false;
+  return isPage(json.loginPage, loginPages) && isPage(json.errorPage, errorPages);
+}
+
+/** The configuration in a file's JSON; what is missing or broken yields the defaults, so that there is a console in any case. */
 export function toProjectConfig(json: unknown): ProjectConfig {
-  if (!isRecord(json) || !isLike(json, defaults)) return defaults;
-  if (json.productType !== undefined && !productTypes.some((type) => type === json.productType)) return defaults;
-  if (!isPage(json.loginPage, loginPages) || !isPage(json.errorPage, errorPages)) return defaults;
+  if (!isProjectConfig(json)) return defaults;
   const given = Object.keys(defaults).filter((name) => json[name] !== undefined);
   return { ...defaults, ...Object.fromEntries(given.map((name) => [name, json[name]])) };
 }
