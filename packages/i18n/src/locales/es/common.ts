@@ -20,7 +20,7 @@ export const common: SameWords<typeof english, 'many'> = {
   noData: '¡No se han encontrado datos!',
   noResponse: 'Sin respuesta del servidor',
   invalidTimespan: 'Intervalo no válido: «desde» debe ser anterior a «hasta»',
-  correlation: 'Referencia para soporte: {{correlation}}',
+  correlation: 'Referencia para el soporte: {{correlation}}',
   terminal: 'Terminal',
   terminals_one: '{{count, number}} terminal',
   terminals_many: '{{count, number}} de terminales',
