@@ -32,6 +32,8 @@ export const problemStatus = {
   'password.forgotten-closed': 403,
   'password.link-ended': 410,
   'password.on-primary': 403,
+  'email.no-mail': 403,
+  'email.link-ended': 410,
   'factor.code-wrong': 422,
   'factor.none-begun': 409,
   'factor.required': 409,

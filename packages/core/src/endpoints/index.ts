@@ -1,7 +1,8 @@
-import { admitAccount, refuseAccount, requirePasswordChange, signUp, unlockAccount } from './account/account.ts';
+import { admitAccount, refuseAccount, requirePasswordChange, resetFactors, signUp, unlockAccount } from './account/account.ts';
 import { decideApproval } from './approval/decide.ts';
 import { verifyAudit } from './audit/verify.ts';
 import { beginDeviceSignIn, decideDeviceSignIn, lookAtDeviceSignIn, pollDeviceSignIn } from './device-sign-in/device-sign-in.ts';
+import { changeEmail, confirmEmail, readEmail } from './email/email.ts';
 import { eventStream } from './event/stream.ts';
 import { beginExport, cancelExport, exportFile } from './export/export.ts';
 import {
@@ -85,6 +86,10 @@ export const bespokeEndpoints = [
   refuseAccount,
   unlockAccount,
   requirePasswordChange,
+  resetFactors,
+  readEmail,
+  changeEmail,
+  confirmEmail,
   readProfile,
   changeProfile,
   readMessages,

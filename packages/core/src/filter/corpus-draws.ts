@@ -96,6 +96,7 @@ const drawValue: { readonly [K in FilterField['kind']]: (draws: Draws, field: Fi
   flag: ({ one }) => one(['yes', 'no', 'true', '0']),
   bytes: ({ one }) => one(['0', '1', '1k', '1M', '2147483648']),
   levels: () => '',
+  message: () => '',
 };
 
 const listing: readonly FilterOperator[] = [':', '=', '!='];

@@ -43,6 +43,9 @@ const readers: { readonly [K in FilterField['kind']]: Reader } = {
   levels: (field, _, { column }) => {
     throw new FilterError('filter-operator', column, { name: field.column, values: '' });
   },
+  message: (field, _, { column }) => {
+    throw new FilterError('filter-operator', column, { name: field.column, values: '' });
+  },
 };
 
 /** One value of a term as a checked leaf. */

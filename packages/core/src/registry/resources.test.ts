@@ -28,6 +28,7 @@ const typeOfKind: { readonly [K in ColumnDefinition['kind']]: string | readonly 
   flag: 'boolean',
   bytes: 'integer',
   levels: 'array',
+  message: 'object',
 };
 
 test('ids of resources are unique and kebab-case', () => {

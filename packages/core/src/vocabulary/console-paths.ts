@@ -2,6 +2,7 @@
 export const consolePaths = {
   accounts: '/user-management',
   profile: '/user/profile',
+  security: '/user/profile/security',
   run: (id: string) => `/runs/${id}`,
   sessions: '/user/sessions',
   tokens: '/user/tokens',
@@ -10,4 +11,6 @@ export const consolePaths = {
   signIn: '/login',
   /** The link of a mail that sets a new password. */
   reset: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
+  /** The link of a mail that confirms an address. */
+  confirmEmail: (token: string) => `/confirm-email?token=${encodeURIComponent(token)}`,
 } as const;

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../registry/define-endpoint.ts';
 import { accountRow } from '../../resources/accounts/account.ts';
 import { roleIds } from '../../vocabulary/roles.ts';
 import { propertyId, words } from '../../vocabulary/scalars.ts';
+import { givenEmail } from '../email/email.ts';
 import { givenPassword } from '../password/password.ts';
 
 /**
@@ -17,7 +18,7 @@ export const signUp = defineEndpoint({
   body: z.strictObject({
     login: words(64).check(z.minLength(3), z.regex(/^[\p{L}\p{N}._@-]+$/u)),
     name: words(80).check(z.minLength(1)),
-    email: z.email().check(z.maxLength(254)),
+    email: givenEmail,
     password: givenPassword,
     /** Version of the terms that were accepted. */
     terms: words(20).check(z.minLength(1)),
@@ -62,6 +63,19 @@ export const requirePasswordChange = defineEndpoint({
   id: 'account.require-password-change',
   method: 'POST',
   path: '/accounts/{id}/require-password-change',
+  access: 'web-user.manage',
+  params,
+  answer: accountRow,
+});
+
+/**
+ * Takes authenticator, recovery codes and passkeys from an operator who has lost them; its sessions end, and it is told. Nobody does
+ * it to an account that holds rights which they do not hold. Asks for a fresh sign-in.
+ */
+export const resetFactors = defineEndpoint({
+  id: 'account.reset-factors',
+  method: 'POST',
+  path: '/accounts/{id}/reset-factors',
   access: 'web-user.manage',
   params,
   answer: accountRow,

@@ -26,6 +26,7 @@ export const messageResource = defineResource({
     at: { kind: 'time', sortable: true, filter: true },
     severity: { kind: 'choice', sortable: true, filter: true, values: severities, words: 'severity' },
     kind: { kind: 'choice', sortable: true, filter: true, values: messageKinds, words: 'messageKind' },
+    params: { kind: 'message' },
     read: { kind: 'flag', filter: true },
     id: { kind: 'text', hidden: true },
   },
