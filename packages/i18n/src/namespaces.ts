@@ -24,6 +24,7 @@ import type { mails } from './locales/en/mails.ts';
 import type { manual } from './locales/en/manual.ts';
 import type { mediaTypes } from './locales/en/media-types.ts';
 import type { palette } from './locales/en/palette.ts';
+import type { messages } from './locales/en/messages.ts';
 import type { problems } from './locales/en/problems.ts';
 import type { profile } from './locales/en/profile.ts';
 import type { resources } from './locales/en/resources.ts';
@@ -78,6 +79,7 @@ export interface EnglishWords extends BaseWords {
   readonly fleet: typeof fleet;
   readonly exports: typeof exports;
   readonly mails: typeof mails;
+  readonly messages: typeof messages;
   readonly group: typeof group;
   readonly profile: typeof profile;
   readonly shell: typeof shell;
@@ -127,6 +129,7 @@ export const singleNamespaces = [
   'fleet',
   'exports',
   'mails',
+  'messages',
   'group',
   'profile',
   'shell',

@@ -2,6 +2,7 @@ import type { ColumnDefinition } from '@floorwalker/core/registry/define-resourc
 import { choiceKey } from '../choice-key.ts';
 import type { Language } from '../languages.ts';
 import { formatBytes } from './bytes.ts';
+import { toMessageText } from './message-text.ts';
 import { formatMoney } from './money.ts';
 import { type FormatOptions, zoneOfRow } from './options.ts';
 import { fillPlaceholders } from './placeholders.ts';
@@ -92,6 +93,8 @@ export function toCellText(column: ColumnDefinition & { readonly name: string },
       return words.clean(String(value));
     case 'identifier':
       return words.clean(listOf(value).join(', '));
+    case 'message':
+      return toMessageText(row, words);
     case 'integer':
       return String(value);
   }

@@ -8,6 +8,7 @@ export const account: SameWords<typeof english> = {
     signUp: 'Registrieren',
     forgot: 'Passwort vergessen',
     reset: 'Neues Passwort',
+    confirmEmail: 'E-Mail-Adresse bestätigen',
     change: 'Passwort ändern',
     secondFactor: 'Zweiter Faktor',
     device: 'Gerät zulassen',
@@ -98,9 +99,15 @@ export const account: SameWords<typeof english> = {
   },
   reset: {
     intro: 'Setzen Sie ein neues Passwort für Ihr Konto. Alle seine Sitzungen enden.',
-    noLink: 'Diese Adresse enthält keinen Link aus einer E-Mail.',
+    noLink: 'Dieser Adresse fehlt der geheime Teil ihres Links.',
     again: 'Neue E-Mail anfordern',
     submit: 'Passwort setzen',
+  },
+  confirmEmail: {
+    intro: 'Diese Adresse soll ab jetzt zu Ihrem Konto gehören.',
+    submit: 'Adresse bestätigen',
+    done: 'Die Adresse ist bestätigt. Sie gehört jetzt zu Ihrem Konto.',
+    go: 'Weiter',
   },
   signUp: {
     intro: 'Über Ihren Antrag entscheidet die Administration; Sie hören davon per E-Mail.',

@@ -257,6 +257,8 @@ export const choices: SameWords<typeof english> = {
     'sign-in-new-device': 'Anmeldung von einem neuen Gerät',
     'factor-added': 'Zweiter Faktor hinzugefügt',
     'factor-removed': 'Zweiter Faktor entfernt',
+    'factors-reset': 'Zweite Faktoren von einem Administrator entfernt',
+    'email-changed': 'E-Mail-Adresse geändert',
     'token-created': 'API-Token erstellt',
     'licence-expiring': 'Lizenz läuft bald ab',
     'licence-expired': 'Lizenz abgelaufen',

@@ -110,7 +110,7 @@ export const cli: SameWords<typeof english> = {
     unexpected: 'Etwas Unerwartetes ist geschehen: {{reason}}',
     signInNext: 'Anmelden mit: floor login',
     tokenNext: 'FLOOR_TOKEN ist abgelaufen oder widerrufen: ein anderes nehmen, oder die Variable leeren und floor login verwenden.',
-    correlation: 'Kennung für den Support: {{id}}',
+    correlation: 'Referenz für den Support: {{id}}',
   },
   usage: {
     unknownCommand: 'Den Befehl „{{name}}“ gibt es nicht.',
@@ -402,6 +402,11 @@ export const cli: SameWords<typeof english> = {
   },
   profile: {
     show: 'Zeigt Ihr Profil, dasselbe in Konsole und Befehlszeile',
+    email: 'Zeigt Ihre E-Mail-Adresse oder ändert sie durch eine E-Mail an die neue',
+    newEmail: 'Die neue Adresse; ohne sie wird die jetzige gezeigt',
+    noEmail: 'keine Adresse',
+    pendingEmail: 'wartet auf Bestätigung bis {{until}}: {{email}}',
+    emailAsked: 'Eine E-Mail mit einem Link ist unterwegs an {{email}}. Bis ihm gefolgt wird, gilt die alte Adresse.',
     set: 'Ändert ein Feld Ihres Profils',
     reset: 'Setzt Felder Ihres Profils auf das Übliche zurück; alle, wenn keines genannt ist',
     field: 'Eines von {{names}}',
@@ -442,11 +447,14 @@ export const cli: SameWords<typeof english> = {
       refuse: 'Lehnt wartende Konten ab und vergisst sie',
       unlock: 'Öffnet gesperrte Konten vor ihrer Zeit',
       'require-password-change': 'Lässt Konten bei der nächsten Anmeldung das Passwort ändern; ihre Sitzungen enden',
+      'reset-factors':
+        'Entfernt Authenticator, Wiederherstellungscodes und Passkeys von Konten, die sie verloren haben; ihre Sitzungen enden',
     },
     question: {
       refuse: '{{accounts}} ablehnen und vergessen?',
       'require-password-change': 'Von {{accounts}} ein neues Passwort verlangen und die Sitzungen beenden?',
     },
+    typeLogin: 'Geben Sie den Anmeldenamen {{login}} ein, um seine zweiten Faktoren zu entfernen',
     done: {
       refuse_one: '{{count}} Konto abgelehnt.',
       refuse_other: '{{count}} Konten abgelehnt.',
@@ -454,6 +462,8 @@ export const cli: SameWords<typeof english> = {
       unlock_other: '{{count}} Konten entsperrt.',
       'require-password-change_one': '{{count}} Konto muss sein Passwort ändern.',
       'require-password-change_other': '{{count}} Konten müssen ihr Passwort ändern.',
+      'reset-factors_one': '{{count}} Konto hat keine zweiten Faktoren mehr.',
+      'reset-factors_other': '{{count}} Konten haben keine zweiten Faktoren mehr.',
     },
   },
   message: {

@@ -274,6 +274,7 @@ export const columns: SameWords<typeof english> = {
     at: 'Zeit',
     severity: 'Schweregrad',
     kind: 'Art',
+    params: 'Mitteilung',
     read: 'Gelesen',
     id: 'ID',
   },

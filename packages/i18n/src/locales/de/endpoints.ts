@@ -207,6 +207,12 @@ export const endpoints: SameWords<typeof english> = {
     refuse: 'Ein beantragtes Konto ablehnen',
     unlock: 'Ein Konto entsperren',
     'require-password-change': 'Einen Operator das Passwort ändern lassen',
+    'reset-factors': 'Einem Operator die zweiten Faktoren nehmen',
+  },
+  email: {
+    read: 'Ihre E-Mail-Adresse nennen',
+    change: 'Ihre E-Mail-Adresse ändern',
+    confirm: 'Mit dem Link einer E-Mail eine Adresse bestätigen',
   },
   profile: {
     read: 'Lesen, was Sie eingestellt haben',

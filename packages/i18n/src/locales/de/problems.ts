@@ -161,8 +161,20 @@ export const problems: SameWords<typeof english> = {
     },
     'link-ended': {
       title: 'Link abgelaufen',
-      detail: 'Der Link wurde schon benutzt oder ist älter als eine Stunde.',
-      next: ['Fordern Sie eine neue E-Mail an.'],
+      detail: 'Der Link wurde schon benutzt oder seine Zeit ist abgelaufen.',
+      next: ['Fordern Sie einen neuen Link an.'],
+    },
+  },
+  email: {
+    'no-mail': {
+      title: 'Kein Versand von E-Mails',
+      detail: 'Diese Installation versendet keine E-Mails; deshalb kann keine Adresse bestätigt werden.',
+      next: ['Wenden Sie sich an einen Administrator.'],
+    },
+    'link-ended': {
+      title: 'Link abgelaufen',
+      detail: 'Der Link wurde schon benutzt, von einem neueren abgelöst oder ist älter als eine Stunde.',
+      next: ['Fordern Sie in Ihrem Profil eine neue E-Mail an.'],
     },
   },
   factor: {

@@ -6,6 +6,7 @@ export const account = {
     signUp: 'Sign up',
     forgot: 'Forgotten password',
     reset: 'New password',
+    confirmEmail: 'Confirm e-mail address',
     change: 'Change password',
     secondFactor: 'Second factor',
     device: 'Let a device in',
@@ -96,9 +97,15 @@ export const account = {
   },
   reset: {
     intro: 'Set a new password for your account. All its sessions end.',
-    noLink: 'This address holds no link of a mail.',
+    noLink: 'This address lacks the secret part of its link.',
     again: 'Ask for a new mail',
     submit: 'Set the password',
+  },
+  confirmEmail: {
+    intro: 'This address shall belong to your account from now on.',
+    submit: 'Confirm the address',
+    done: 'The address is confirmed. It belongs to your account now.',
+    go: 'Go on',
   },
   signUp: {
     intro: 'An administrator decides on your request; you hear of it by mail.',

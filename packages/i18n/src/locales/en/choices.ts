@@ -257,6 +257,8 @@ export const choices = {
     'sign-in-new-device': 'Login from a new device',
     'factor-added': 'Second factor added',
     'factor-removed': 'Second factor removed',
+    'factors-reset': 'Second factors removed by an administrator',
+    'email-changed': 'E-mail address changed',
     'token-created': 'API token created',
     'licence-expiring': 'Licence expires soon',
     'licence-expired': 'Licence expired',

@@ -400,6 +400,11 @@ export const cli = {
   },
   profile: {
     show: 'Shows your profile, the same in console and command line',
+    email: 'Shows your e-mail address, or changes it by a mail to the new one',
+    newEmail: 'The new address; without it the present one is shown',
+    noEmail: 'no address',
+    pendingEmail: 'waits to be confirmed until {{until}}: {{email}}',
+    emailAsked: 'A mail with a link is on its way to {{email}}. Until it is followed the old address counts.',
     set: 'Changes one field of your profile',
     reset: 'Takes fields of your profile back to the usual; all of them when none is named',
     field: 'One of {{names}}',
@@ -440,11 +445,13 @@ export const cli = {
       refuse: 'Turns waiting accounts away and forgets them',
       unlock: 'Opens locked accounts before their time',
       'require-password-change': 'Makes accounts change the password with the next sign-in; their sessions end',
+      'reset-factors': 'Removes authenticator, recovery codes and passkeys of accounts that have lost them; their sessions end',
     },
     question: {
       refuse: 'Refuse and forget {{accounts}}?',
       'require-password-change': 'Require a new password of {{accounts}}, and end the sessions?',
     },
+    typeLogin: 'Type the login name {{login}} to remove its second factors',
     done: {
       refuse_one: '{{count}} account refused.',
       refuse_other: '{{count}} accounts refused.',
@@ -452,6 +459,8 @@ export const cli = {
       unlock_other: '{{count}} accounts unlocked.',
       'require-password-change_one': '{{count}} account has to change its password.',
       'require-password-change_other': '{{count}} accounts have to change their passwords.',
+      'reset-factors_one': '{{count}} account has no second factors any more.',
+      'reset-factors_other': '{{count}} accounts have no second factors any more.',
     },
   },
   message: {

@@ -274,6 +274,7 @@ export const columns = {
     at: 'Time',
     severity: 'Severity',
     kind: 'Kind',
+    params: 'Message',
     read: 'Read',
     id: 'ID',
   },

@@ -208,6 +208,12 @@ export const endpoints = {
     refuse: 'Turn an account away that has signed up',
     unlock: 'Unlock an account',
     'require-password-change': 'Make an operator change the password',
+    'reset-factors': 'Take the second factors from an operator',
+  },
+  email: {
+    read: 'Tell your e-mail address',
+    change: 'Change your e-mail address',
+    confirm: 'Confirm an e-mail address by the link of a mail',
   },
   profile: {
     read: 'Read what you have chosen',

@@ -24,6 +24,7 @@ export const en: WordLoaders = {
   fleet: () => import('./fleet.ts'),
   exports: () => import('./exports.ts'),
   mails: () => import('./mails.ts'),
+  messages: () => import('./messages.ts'),
   group: () => import('./group.ts'),
   profile: () => import('./profile.ts'),
   shell: () => import('./shell.ts'),

@@ -159,8 +159,20 @@ export const problems = {
     },
     'link-ended': {
       title: 'Link has run out',
-      detail: 'The link was used before, or is older than an hour.',
-      next: ['Ask for a new mail.'],
+      detail: 'The link was used before, or its time has run out.',
+      next: ['Ask for a new link.'],
+    },
+  },
+  email: {
+    'no-mail': {
+      title: 'No mail from here',
+      detail: 'This installation sends no mails, so no address can be confirmed.',
+      next: ['Ask an administrator.'],
+    },
+    'link-ended': {
+      title: 'Link has run out',
+      detail: 'The link was used before, was followed by a newer one, or is older than an hour.',
+      next: ['Ask for a new mail in your profile.'],
     },
   },
   factor: {

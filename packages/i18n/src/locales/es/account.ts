@@ -8,6 +8,7 @@ export const account: SameWords<typeof english, 'many'> = {
     signUp: 'Registrarse',
     forgot: 'Contraseña olvidada',
     reset: 'Contraseña nueva',
+    confirmEmail: 'Confirmar la dirección de correo',
     change: 'Cambiar la contraseña',
     secondFactor: 'Segundo factor',
     device: 'Admitir un dispositivo',
@@ -100,9 +101,15 @@ export const account: SameWords<typeof english, 'many'> = {
   },
   reset: {
     intro: 'Fije una contraseña nueva para su cuenta. Todas sus sesiones terminan.',
-    noLink: 'Esta dirección no contiene el enlace de ningún correo.',
+    noLink: 'A esta dirección le falta la parte secreta del enlace.',
     again: 'Pedir otro correo',
     submit: 'Fijar la contraseña',
+  },
+  confirmEmail: {
+    intro: 'Esta dirección pasará a ser la de su cuenta.',
+    submit: 'Confirmar la dirección',
+    done: 'La dirección está confirmada. Ya es la de su cuenta.',
+    go: 'Continuar',
   },
   signUp: {
     intro: 'Un administrador decide sobre su solicitud; se le avisará por correo.',

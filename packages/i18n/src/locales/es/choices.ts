@@ -257,6 +257,8 @@ export const choices: SameWords<typeof english, 'many'> = {
     'sign-in-new-device': 'Inicio de sesión desde un dispositivo nuevo',
     'factor-added': 'Segundo factor añadido',
     'factor-removed': 'Segundo factor eliminado',
+    'factors-reset': 'Segundos factores quitados por un administrador',
+    'email-changed': 'Dirección de correo cambiada',
     'token-created': 'Token de API creado',
     'licence-expiring': 'La licencia caduca pronto',
     'licence-expired': 'Licencia caducada',

@@ -411,6 +411,11 @@ export const cli: SameWords<typeof english, 'many'> = {
   },
   profile: {
     show: 'Muestra su perfil, el mismo en la consola y en la línea de órdenes',
+    email: 'Muestra su dirección de correo, o la cambia con un correo a la nueva',
+    newEmail: 'La dirección nueva; sin ella se muestra la actual',
+    noEmail: 'sin dirección',
+    pendingEmail: 'espera confirmación hasta {{until}}: {{email}}',
+    emailAsked: 'Un correo con un enlace va en camino a {{email}}. Hasta que se siga, vale la dirección anterior.',
     set: 'Cambia un campo de su perfil',
     reset: 'Devuelve campos de su perfil a lo habitual; todos si no se nombra ninguno',
     field: 'Uno de {{names}}',
@@ -451,11 +456,14 @@ export const cli: SameWords<typeof english, 'many'> = {
       refuse: 'Rechaza cuentas que esperan y las olvida',
       unlock: 'Abre cuentas bloqueadas antes de tiempo',
       'require-password-change': 'Hace que las cuentas cambien la contraseña en el próximo inicio; sus sesiones terminan',
+      'reset-factors':
+        'Quita el autenticador, los códigos de recuperación y las llaves de acceso a cuentas que los han perdido; sus sesiones terminan',
     },
     question: {
       refuse: '¿Rechazar y olvidar {{accounts}}?',
       'require-password-change': '¿Exigir una contraseña nueva a {{accounts}} y terminar sus sesiones?',
     },
+    typeLogin: 'Escriba el nombre de usuario {{login}} para quitarle los segundos factores',
     done: {
       refuse_one: '{{count}} cuenta rechazada.',
       refuse_many: '{{count}} de cuentas rechazadas.',
@@ -466,6 +474,9 @@ export const cli: SameWords<typeof english, 'many'> = {
       'require-password-change_one': '{{count}} cuenta debe cambiar su contraseña.',
       'require-password-change_many': '{{count}} de cuentas deben cambiar su contraseña.',
       'require-password-change_other': '{{count}} cuentas deben cambiar su contraseña.',
+      'reset-factors_one': '{{count}} cuenta ya no tiene segundos factores.',
+      'reset-factors_many': '{{count}} de cuentas ya no tienen segundos factores.',
+      'reset-factors_other': '{{count}} cuentas ya no tienen segundos factores.',
     },
   },
   message: {

@@ -274,6 +274,7 @@ export const columns: SameWords<typeof english, 'many'> = {
     at: 'Hora',
     severity: 'Gravedad',
     kind: 'Tipo',
+    params: 'Mensaje',
     read: 'Leído',
     id: 'ID',
   },

@@ -207,6 +207,12 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     refuse: 'Rechazar una cuenta solicitada',
     unlock: 'Desbloquear una cuenta',
     'require-password-change': 'Hacer que un operador cambie la contraseña',
+    'reset-factors': 'Quitar los segundos factores a un operador',
+  },
+  email: {
+    read: 'Decir su dirección de correo',
+    change: 'Cambiar su dirección de correo',
+    confirm: 'Confirmar una dirección con el enlace de un correo',
   },
   profile: {
     read: 'Leer lo que ha elegido',

@@ -158,8 +158,20 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'link-ended': {
       title: 'El enlace ha caducado',
-      detail: 'El enlace ya se usó o tiene más de una hora.',
-      next: ['Pida un correo nuevo.'],
+      detail: 'El enlace ya se usó o su plazo ha vencido.',
+      next: ['Pida un enlace nuevo.'],
+    },
+  },
+  email: {
+    'no-mail': {
+      title: 'Sin envío de correo',
+      detail: 'Esta instalación no envía correos, así que no se puede confirmar ninguna dirección.',
+      next: ['Consulte a un administrador.'],
+    },
+    'link-ended': {
+      title: 'El enlace ha caducado',
+      detail: 'El enlace ya se usó, fue sustituido por otro más nuevo o tiene más de una hora.',
+      next: ['Pida un correo nuevo en su perfil.'],
     },
   },
   factor: {

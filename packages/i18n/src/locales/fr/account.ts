@@ -8,6 +8,7 @@ export const account: SameWords<typeof english, 'many'> = {
     signUp: 'Inscription',
     forgot: 'Mot de passe oublié',
     reset: 'Nouveau mot de passe',
+    confirmEmail: 'Confirmer l’adresse e-mail',
     change: 'Changer le mot de passe',
     secondFactor: 'Second facteur',
     device: 'Admettre un appareil',
@@ -100,9 +101,15 @@ export const account: SameWords<typeof english, 'many'> = {
   },
   reset: {
     intro: 'Fixez un nouveau mot de passe pour votre compte. Toutes ses sessions prennent fin.',
-    noLink: 'Cette adresse ne contient pas le lien d’un e-mail.',
+    noLink: 'Il manque à cette adresse la partie secrète de son lien.',
     again: 'Demander un autre e-mail',
     submit: 'Fixer le mot de passe',
+  },
+  confirmEmail: {
+    intro: 'Cette adresse doit désormais être celle de votre compte.',
+    submit: 'Confirmer l’adresse',
+    done: 'L’adresse est confirmée. C’est maintenant celle de votre compte.',
+    go: 'Continuer',
   },
   signUp: {
     intro: 'Un administrateur décide de votre demande ; vous en serez averti par e-mail.',

@@ -257,6 +257,8 @@ export const choices: SameWords<typeof english, 'many'> = {
     'sign-in-new-device': 'Connexion depuis un nouvel appareil',
     'factor-added': 'Second facteur ajouté',
     'factor-removed': 'Second facteur retiré',
+    'factors-reset': 'Seconds facteurs retirés par un administrateur',
+    'email-changed': 'Adresse e-mail changée',
     'token-created': 'Jeton d’API créé',
     'licence-expiring': 'La licence expire bientôt',
     'licence-expired': 'Licence expirée',

@@ -411,6 +411,11 @@ export const cli: SameWords<typeof english, 'many'> = {
   },
   profile: {
     show: 'Affiche votre profil, le même dans la console et en ligne de commande',
+    email: 'Affiche votre adresse e-mail, ou la change par un e-mail à la nouvelle',
+    newEmail: 'La nouvelle adresse ; sans elle, l’actuelle est affichée',
+    noEmail: 'pas d’adresse',
+    pendingEmail: 'attend d’être confirmée jusqu’au {{until}} : {{email}}',
+    emailAsked: 'Un e-mail avec un lien est en route vers {{email}}. Jusque-là, l’ancienne adresse compte.',
     set: 'Modifie un champ de votre profil',
     reset: 'Ramène des champs de votre profil à l’usuel ; tous si aucun n’est nommé',
     field: 'Un de {{names}}',
@@ -451,11 +456,14 @@ export const cli: SameWords<typeof english, 'many'> = {
       refuse: 'Refuse des comptes en attente et les oublie',
       unlock: 'Ouvre des comptes verrouillés avant l’heure',
       'require-password-change': 'Fait changer le mot de passe à la prochaine connexion ; les sessions se terminent',
+      'reset-factors':
+        'Retire l’authentificateur, les codes de secours et les clés d’accès de comptes qui les ont perdus ; leurs sessions se terminent',
     },
     question: {
       refuse: 'Refuser et oublier {{accounts}} ?',
       'require-password-change': 'Exiger un nouveau mot de passe de {{accounts}} et terminer les sessions ?',
     },
+    typeLogin: 'Saisissez le nom d’utilisateur {{login}} pour retirer ses seconds facteurs',
     done: {
       refuse_one: '{{count}} compte refusé.',
       refuse_many: '{{count}} de comptes refusés.',
@@ -466,6 +474,9 @@ export const cli: SameWords<typeof english, 'many'> = {
       'require-password-change_one': '{{count}} compte doit changer de mot de passe.',
       'require-password-change_many': '{{count}} de comptes doivent changer de mot de passe.',
       'require-password-change_other': '{{count}} comptes doivent changer de mot de passe.',
+      'reset-factors_one': '{{count}} compte n’a plus de seconds facteurs.',
+      'reset-factors_many': '{{count}} de comptes n’ont plus de seconds facteurs.',
+      'reset-factors_other': '{{count}} comptes n’ont plus de seconds facteurs.',
     },
   },
   message: {

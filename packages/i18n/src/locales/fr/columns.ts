@@ -274,6 +274,7 @@ export const columns: SameWords<typeof english, 'many'> = {
     at: 'Heure',
     severity: 'Gravité',
     kind: 'Type',
+    params: 'Message',
     read: 'Lu',
     id: 'ID',
   },

@@ -207,6 +207,12 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     refuse: 'Refuser un compte demandé',
     unlock: 'Déverrouiller un compte',
     'require-password-change': 'Faire changer le mot de passe d’un opérateur',
+    'reset-factors': 'Retirer les seconds facteurs à un opérateur',
+  },
+  email: {
+    read: 'Indiquer votre adresse e-mail',
+    change: 'Changer votre adresse e-mail',
+    confirm: 'Confirmer une adresse par le lien d’un e-mail',
   },
   profile: {
     read: 'Lire ce que vous avez choisi',

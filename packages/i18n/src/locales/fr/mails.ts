@@ -31,4 +31,24 @@ export const mails: SameWords<typeof english> = {
     subject: 'Votre demande de compte',
     body: 'Bonjour {{name}},\n\nvotre demande du compte {{login}} a été refusée et vos données ont été supprimées. Adressez-vous à un administrateur si vous pensez que c’est une erreur.',
   },
+  factorsReset: {
+    subject: 'Vos seconds facteurs ont été retirés',
+    body: 'Bonjour {{name}},\n\n{{by}} a retiré les seconds facteurs de votre compte {{login}} : authentificateur, codes de secours et clés d’accès. Toutes ses sessions ont pris fin. Connectez-vous avec votre mot de passe et ajoutez-en de nouveaux :\n\n{{link}}\n\nSi vous ne l’avez pas demandé, prévenez aussitôt un administrateur.',
+  },
+  emailConfirm: {
+    subject: 'Confirmez votre adresse e-mail',
+    body: 'Bonjour {{name}},\n\ncette adresse doit désormais être celle du compte {{login}}. Ce lien la confirme ; il sert une seule fois, jusqu’au {{until}} :\n\n{{link}}\n\nSi ce n’était pas vous, ne faites rien : le compte garde son ancienne adresse.',
+  },
+  emailTaken: {
+    subject: 'Votre adresse est déjà utilisée',
+    body: 'Bonjour {{name}},\n\nquelqu’un a voulu utiliser cette adresse pour un autre compte. Elle appartient à votre compte {{login}} ; rien n’a été modifié.\n\nSi ce n’était pas vous, ne faites rien.',
+  },
+  emailAsked: {
+    subject: 'Une autre adresse e-mail pour votre compte',
+    body: 'Bonjour {{name}},\n\nune nouvelle adresse e-mail a été indiquée pour votre compte {{login}}. Celle-ci compte jusqu’à ce que la nouvelle soit confirmée.\n\nSi ce n’était pas vous, changez votre mot de passe et prévenez aussitôt un administrateur.',
+  },
+  emailChanged: {
+    subject: 'Votre adresse e-mail a été changée',
+    body: 'Bonjour {{name}},\n\nvotre compte {{login}} a désormais une autre adresse e-mail. Celle-ci ne lui appartient plus.\n\nSi ce n’était pas vous, prévenez aussitôt un administrateur.',
+  },
 };

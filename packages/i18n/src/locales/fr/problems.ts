@@ -161,8 +161,20 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'link-ended': {
       title: 'Lien expiré',
-      detail: 'Le lien a déjà servi ou date de plus d’une heure.',
-      next: ['Demandez un nouveau e-mail.'],
+      detail: 'Le lien a déjà servi ou son délai est écoulé.',
+      next: ['Demandez un nouveau lien.'],
+    },
+  },
+  email: {
+    'no-mail': {
+      title: 'Pas d’envoi d’e-mail',
+      detail: 'Cette installation n’envoie pas d’e-mail ; aucune adresse ne peut donc être confirmée.',
+      next: ['Adressez-vous à un administrateur.'],
+    },
+    'link-ended': {
+      title: 'Lien expiré',
+      detail: 'Le lien a déjà servi, a été remplacé par un plus récent ou date de plus d’une heure.',
+      next: ['Demandez un nouvel e-mail dans votre profil.'],
     },
   },
   factor: {

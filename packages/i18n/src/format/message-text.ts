@@ -1,0 +1,30 @@
+import type { CellWords } from './cell-text.ts';
+
+/** Values that stand for something with words, and where those are. */
+const keyOf: { readonly [name: string]: (value: unknown) => string } = {
+  factor: (value) => `messages:factors.${value}`,
+  module: (value) => `licences:module.${value}`,
+  command: (value) => `commands:${value}.label`,
+  failure: (value) => `problems:${value}.title`,
+};
+
+/** Namespaces that sentences of messages need. */
+export const messageWords = ['messages', 'licences', 'commands', 'problems', 'choices'] as const;
+
+/**
+ * What an operator is told, as a sentence [SH-18]: the same in the console, at the prompt and in exports. Names come from anywhere;
+ * one of a kind that this version does not know is called by its kind.
+ */
+export function toMessageText(row: object, { say, has, clean }: Pick<CellWords, 'say' | 'has' | 'clean'>): string {
+  const { kind, params } = row as { readonly kind: string; readonly params: Readonly<Record<string, string | number>> };
+  const toValue = (name: string, value: string | number): string | number => {
+    const key = keyOf[name]?.(value);
+    if (key && has(key)) return say(key);
+    return typeof value === 'number' ? value : clean(value);
+  };
+  const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, toValue(name, value)]));
+  const key = `messages:${kind}`;
+  if (has(key)) return say(key, values).trim();
+  const choice = `choices:messageKind.${kind}`;
+  return has(choice) ? say(choice) : clean(kind);
+}

@@ -1,0 +1,22 @@
+import type { SameWords } from '../../shapes.ts';
+import type { messages as english } from '../en/messages.ts';
+
+export const messages: SameWords<typeof english> = {
+  'export-done': 'Der Export {{name}} ist fertig; Zeilen: {{rows, number}}.',
+  'export-failed': 'Der Export {{name}} ist fehlgeschlagen: {{failure}}.',
+  'run-finished': '{{command}} ist beendet: {{done, number}} erledigt, {{failed, number}} fehlgeschlagen.',
+  'sign-up-waiting': '{{name}} ({{login}}) bittet um ein Konto und wartet auf Zulassung.',
+  'account-locked': 'Ihr Konto wurde nach falschen Passwörtern von {{address}} gesperrt.',
+  'account-unlocked': '{{by}} hat Ihr Konto entsperrt.',
+  'password-changed': 'Ihr Passwort wurde von {{address}} aus geändert.',
+  'password-reset': 'Ihr Passwort wurde mit dem Link einer E-Mail neu gesetzt, von {{address}} aus.',
+  'sign-in-new-device': 'Jemand hat sich als Sie von einem neuen Gerät angemeldet: {{address}}, {{agent}}.',
+  'factor-added': 'Zweiter Faktor hinzugefügt: {{factor}} {{name}}',
+  'factor-removed': 'Zweiter Faktor entfernt: {{factor}} {{name}}',
+  'factors-reset': '{{by}} hat alle Ihre zweiten Faktoren entfernt. Fügen Sie neue hinzu.',
+  'email-changed': 'Ihre E-Mail-Adresse ist jetzt {{email}}.',
+  'token-created': 'Das API-Token {{name}} wurde erstellt; Tage, bis es abläuft: {{days, number}}.',
+  'licence-expiring': 'Die Lizenz des Moduls {{module}} läuft ab; verbleibende Tage: {{days, number}}.',
+  'licence-expired': 'Die Lizenz des Moduls {{module}} ist abgelaufen.',
+  factors: { totp: 'Authenticator', passkey: 'Passkey', 'recovery-code': 'Wiederherstellungscode' },
+};

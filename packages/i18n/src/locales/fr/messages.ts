@@ -1,0 +1,22 @@
+import type { SameWords } from '../../shapes.ts';
+import type { messages as english } from '../en/messages.ts';
+
+export const messages: SameWords<typeof english> = {
+  'export-done': 'L’export {{name}} est prêt ; lignes : {{rows, number}}.',
+  'export-failed': 'L’export {{name}} a échoué : {{failure}}.',
+  'run-finished': '{{command}} est terminé : {{done, number}} effectués, {{failed, number}} échoués.',
+  'sign-up-waiting': '{{name}} ({{login}}) demande un compte et attend d’être admis.',
+  'account-locked': 'Votre compte a été verrouillé après des mots de passe erronés depuis {{address}}.',
+  'account-unlocked': '{{by}} a déverrouillé votre compte.',
+  'password-changed': 'Votre mot de passe a été changé depuis {{address}}.',
+  'password-reset': 'Votre mot de passe a été redéfini par le lien d’un e-mail, depuis {{address}}.',
+  'sign-in-new-device': 'Quelqu’un s’est connecté en votre nom depuis un nouvel appareil : {{address}}, {{agent}}.',
+  'factor-added': 'Second facteur ajouté : {{factor}} {{name}}',
+  'factor-removed': 'Second facteur retiré : {{factor}} {{name}}',
+  'factors-reset': '{{by}} a retiré tous vos seconds facteurs. Ajoutez-en de nouveaux.',
+  'email-changed': 'Votre adresse e-mail est désormais {{email}}.',
+  'token-created': 'Le jeton d’API {{name}} a été créé ; jours avant son expiration : {{days, number}}.',
+  'licence-expiring': 'La licence du module {{module}} expire ; jours restants : {{days, number}}.',
+  'licence-expired': 'La licence du module {{module}} a expiré.',
+  factors: { totp: 'authentificateur', passkey: 'clé d’accès', 'recovery-code': 'code de secours' },
+};
