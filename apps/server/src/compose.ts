@@ -157,8 +157,17 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   shutdown.add(terminals.stop);
   parts.gateway = true;
   shutdown.add(
-    startJobs({ database, write, sessions, data: config.data, uploads, keptDays: config.keptDays, certificate: tls?.cert ?? null, log })
-      .stop,
+    startJobs({
+      database,
+      write,
+      sessions,
+      data: config.data,
+      uploads,
+      keptDays: config.keptDays,
+      signUpDays: config.signUpDays,
+      certificate: tls?.cert ?? null,
+      log,
+    }).stop,
   );
   shutdown.add(await noteService(write));
   shutdown.add(() => Object.assign(parts, { live: false, gateway: false }));

@@ -43,6 +43,8 @@ export interface Config {
   readonly passwordPolicy: PasswordPolicy;
   /** Strangers may ask for an account [SH-19]. */
   readonly signUp: boolean;
+  /** Days after which a sign-up that nobody has admitted is forgotten; 0: never. */
+  readonly signUpDays: number;
   /** Address of the primary server, where this one is a secondary: passwords are changed there alone [SE-11]. */
   readonly primaryUrl: string | null;
   /** Where people reach the console, for the links of mails; null: the address that asked, if it is one of the allowed. */
@@ -242,6 +244,7 @@ export function readConfig(env: Environment): Config {
     lockMinutes: read.whole('FLOOR_LOCK_MINUTES', 30, 0, 525_600),
     passwordPolicy: readPasswordPolicy(read),
     signUp: read.flag('FLOOR_SIGN_UP', demo),
+    signUpDays: read.whole('FLOOR_SIGN_UP_DAYS', 30, 0, 3650),
     primaryUrl: read.address('FLOOR_PRIMARY_URL', ['http:', 'https:']),
     publicUrl: read.address('FLOOR_PUBLIC_URL', ['http:', 'https:']),
     mail: readMail(read),

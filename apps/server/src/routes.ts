@@ -18,6 +18,7 @@ import { createCommandRoutes } from './features/command/run.ts';
 import { createRunTargets } from './features/command/run-targets.ts';
 import { createConfigurationChangeLog } from './features/configuration/list.ts';
 import { createDeviceSignInHandlers } from './features/device-sign-in/handlers.ts';
+import { createEmailHandlers } from './features/email/handlers.ts';
 import { createErrorLog } from './features/error/list.ts';
 import { createEventLog } from './features/event/list.ts';
 import { createEventStream } from './features/event/stream.ts';
@@ -123,6 +124,7 @@ export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] 
     ...createMessageHandlers(),
     ...createPasswordHandlers({ ...deps, ...mailSide }),
     ...createAccountHandlers({ ...deps, ...mailSide }, lists.accounts),
+    ...createEmailHandlers({ ...deps, ...mailSide }),
     ...createGroupClientHandlers(clients),
     ...createAuditHandlers({ database, data: config.data }),
     'transaction.detail': createTransactionDetail({ database, transactions: lists['transaction-log'] }),

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { ensurePartitions } from '../db/partitions.ts';
 import type { Writer } from '../db/write.ts';
+import { forgetWaiting } from '../features/account/forget-waiting.ts';
 import { expireApprovals } from '../features/approval/close.ts';
 import { noteWhatEnds } from '../features/art-event/notices.ts';
 import { noteCheckpoint } from '../features/audit/checkpoints.ts';
@@ -21,6 +22,7 @@ export interface JobDeps {
   readonly data: string;
   readonly uploads: Uploads;
   readonly keptDays: Config['keptDays'];
+  readonly signUpDays: Config['signUpDays'];
   /** In PEM; null: the server speaks plain http. */
   readonly certificate: Buffer | null;
   readonly log: Logger;
@@ -30,7 +32,7 @@ export interface JobDeps {
 const forgottenMs = 60_000;
 
 /** Starts everything that the server does by the clock. */
-export function startJobs({ database, write, sessions, data, uploads, keptDays, certificate, log }: JobDeps): Job {
+export function startJobs({ database, write, sessions, data, uploads, keptDays, signUpDays, certificate, log }: JobDeps): Job {
   const start = (ms: number, job: string, work: () => Promise<unknown>) =>
     every(
       ms,
@@ -47,6 +49,7 @@ export function startJobs({ database, write, sessions, data, uploads, keptDays, 
     start(600_000, 'what ends', () => noteWhatEnds(database, write, certificate, Date.now())),
     start(600_000, 'licences that end', () => tellOfLicences(database, write, Date.now())),
     start(3_600_000, 'retention', () => retain({ database, write, uploads, keptDays }, Date.now())),
+    start(3_600_000, 'sign-ups over', () => forgetWaiting(write, signUpDays)),
     start(600_000, 'stream', () => prune(database, keptOfStream)),
     start(3_600_000, 'rows of old', () => prune(database, keptForLong)),
   ];

@@ -27,7 +27,7 @@ export const keptForLong: readonly Kept[] = [
   olderThan('passkey_challenge', 'expires', '1 hour'),
   olderThan('device_sign_in', 'expires', '1 day'),
   olderThan('api_token', 'expires', '400 days'),
-  olderThan('password_link', 'expires', '1 day'),
+  olderThan('mail_link', 'expires', '1 day'),
   // It is looked into within moments; what fails for so long is asked anew by whoever waits for it.
   olderThan('account_request', 'at', '1 hour'),
   { table: 'mail', over: `(sent is not null or given_up) and at < clock_timestamp() - interval '30 days'` },

@@ -43,6 +43,7 @@ const types: { readonly [K in ColumnKind]: string } = {
   flag: 'boolean',
   bytes: 'bigint',
   levels: 'text',
+  message: 'text',
 };
 
 /** The rows of the corpus as a table of their own: what is compared is the SQL, not where rows come from. */

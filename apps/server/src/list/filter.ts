@@ -66,6 +66,7 @@ const elementTypes: { readonly [K in ColumnKind]: string } = {
   flag: 'boolean',
   bytes: 'bigint',
   levels: 'text',
+  message: 'text',
 };
 
 function sourceOf({ sources }: Ground, column: string): Exclude<ColumnSource, string> {

@@ -25,6 +25,7 @@ const types: { readonly [K in ColumnKind]: string } = {
   flag: 'boolean',
   bytes: 'bigint',
   levels: 'text',
+  message: 'text',
 };
 
 /** A value below all others of the type, for nulls. */

@@ -55,15 +55,16 @@ create table passkey_challenge (
   expires timestamptz not null
 );
 
--- Links of mails that set a new password.
-create table password_link (
+-- Links of mails: those without an address set a new password, the others confirm that address as the operator's own.
+create table mail_link (
   token bytea primary key,
   operator_id integer not null references operator on delete cascade,
+  email text,
   expires timestamptz not null,
   used timestamptz
 );
 
-create index password_link_operator on password_link (operator_id);
+create index mail_link_operator on mail_link (operator_id);
 
 -- What strangers ask for, mails for forgotten passwords and accounts, until it is looked into a moment later: so nobody can tell
 -- from the answer, nor from how long it takes, whether there is such an account.

@@ -1,9 +1,10 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { accountResource } from '@floorwalker/core/resources/accounts/account';
+import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
-import type { Caller } from '../../http/handler.ts';
+import type { Caller, Operator } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import type { Mails } from '../mail/mails.ts';
 import type { Sender } from '../mail/sender.ts';
@@ -21,14 +22,16 @@ export interface HeldAccount {
   readonly login: string;
   readonly name: string;
   readonly email: string;
+  readonly role: Role;
   readonly waiting: boolean;
 }
 
 /** The account under its row's lock; one that the caller may not see is as good as none. */
 export async function holdAccount(tx: Queryable, accounts: List<typeof accountResource>, caller: Caller, id: string): Promise<HeldAccount> {
-  const [account] = await tx.query<HeldAccount>('select id, login, name, email, waiting from operator where id = $1 for no key update', [
-    Number(id),
-  ]);
+  const [account] = await tx.query<HeldAccount>(
+    'select id, login, name, email, role, waiting from operator where id = $1 for no key update',
+    [Number(id)],
+  );
   if (!account) throw new ProblemError('row.not-found', { id });
   await accounts.show(caller, id, tx);
   return account;
@@ -37,6 +40,12 @@ export async function holdAccount(tx: Queryable, accounts: List<typeof accountRe
 /** Refuses what nobody does to the account that they are signed in with. */
 export function refuseOwn({ operator }: Pick<Caller, 'operator'>, id: string): void {
   if (operator.id === Number(id)) throw new ProblemError('account.own');
+}
+
+/** Refuses whoever lacks a right of the role: nobody gives, or opens, more than they hold [promises, sessions and rights]. */
+export function insistRightsOf(role: Role, { rights }: Pick<Operator, 'rights'>): void {
+  const missing = rightsOfRole[role].find((right) => !rights.has(right));
+  if (missing) throw new ProblemError('right.missing', { right: missing });
 }
 
 /** Keeps an act on an account for the audit, and wakes who reads the list. */

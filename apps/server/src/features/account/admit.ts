@@ -10,14 +10,13 @@ import type { List } from '../../list/list.ts';
 import { consoleBase, toLink } from '../mail/link.ts';
 import { findProfile, languageOf } from '../profile/queries.ts';
 import { insistFresh } from '../session/fresh.ts';
-import { type AccountDeps, holdAccount, noteAct } from './act.ts';
+import { type AccountDeps, holdAccount, insistRightsOf, noteAct } from './act.ts';
 
 type Body = Call<typeof admitAccount>['body'];
 
 /** Nobody grants what they do not have: neither a right nor a property [promises, sessions and rights]. */
 async function checkGrant(tx: Queryable, grantor: Operator, { role, properties }: Body): Promise<void> {
-  const missing = rightsOfRole[role].find((right) => !grantor.rights.has(right));
-  if (missing) throw new ProblemError('right.missing', { right: missing });
+  insistRightsOf(role, grantor);
   const fault = (code: string) => invalid([{ path: 'properties', code, params: {} }]);
   const seesAll = rightsOfRole[role].includes('property.view-all');
   // Without any they would sign in and see nothing at all.

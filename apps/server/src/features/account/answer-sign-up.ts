@@ -7,6 +7,7 @@ import type { Mails } from '../mail/mails.ts';
 import { sendMessage } from '../message/send.ts';
 import { findProfile, languageOf } from '../profile/queries.ts';
 import { holdersOf } from './holders.ts';
+import { holdNames } from './names.ts';
 
 /** Somebody asks for an account, as it is kept until it is looked into. */
 export interface WishedAccount {
@@ -22,9 +23,6 @@ export interface WishedAccount {
   readonly address: string;
 }
 
-// Any number will do, as long as every server uses the same.
-const idLock = 4_200_006;
-
 /** Accounts that may wait at once; what comes beyond is dropped, so that nobody fills the list of people. */
 const mostWaiting = 200;
 
@@ -32,7 +30,6 @@ const mostWaiting = 200;
 const waitingRole: Role = 'operator';
 
 async function add(tx: Write, { login, name, email, password, terms }: WishedAccount): Promise<number | null> {
-  await tx.query('select pg_advisory_xact_lock($1)', [idLock]);
   const [free] = await tx.query<{ id: number | null; waiting: number }>(
     `select (select min(i) from generate_series((select coalesce(max(id), 0) + 1 from operator where id < 999999), 999998) i) as id,
        (select count(*) from operator where waiting) as waiting`,
@@ -72,7 +69,7 @@ async function tellOwner(tx: Write, mails: Mails, { email, language, base }: Wis
 export async function answerSignUp(tx: Write, mails: Mails, wish: WishedAccount, correlation: string): Promise<void> {
   const { login, name, email, language, base, address } = wish;
   // Before the look at what is taken: two wishes at once come one after the other.
-  await tx.query('select pg_advisory_xact_lock($1)', [idLock]);
+  await holdNames(tx);
   const taken = await findTaken(tx, wish);
   if (taken.byEmail) return tellOwner(tx, mails, wish, taken.byEmail);
   // Text of a stranger goes to no mailbox: who wants to send words to somebody must not use us for it.

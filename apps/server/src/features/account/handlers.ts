@@ -3,6 +3,7 @@ import type {
   admitAccount,
   refuseAccount,
   requirePasswordChange,
+  resetFactors,
   signUp,
   unlockAccount,
 } from '@floorwalker/core/endpoints/account/account';
@@ -17,6 +18,7 @@ import { type AccountDeps, holdAccount, noteAct, refuseOwn } from './act.ts';
 import { createAdmit } from './admit.ts';
 import { openLocks } from './locks.ts';
 import type { AccountRequests } from './requests.ts';
+import { createResetFactors } from './reset-factors.ts';
 import { createSignUp } from './sign-up.ts';
 
 type Accounts = List<typeof accountResource>;
@@ -74,7 +76,13 @@ function createRequire({ sessions }: AccountDeps, accounts: Accounts): Handler<t
   };
 }
 
-type AccountEndpoint = typeof signUp | typeof admitAccount | typeof refuseAccount | typeof unlockAccount | typeof requirePasswordChange;
+type AccountEndpoint =
+  | typeof signUp
+  | typeof admitAccount
+  | typeof refuseAccount
+  | typeof unlockAccount
+  | typeof requirePasswordChange
+  | typeof resetFactors;
 
 /** Accounts: asked for by strangers [SH-19], admitted, turned away and unlocked by who may [SE-06, SE-08]. */
 export function createAccountHandlers(
@@ -87,5 +95,6 @@ export function createAccountHandlers(
     'account.refuse': createRefuse(deps, accounts),
     'account.unlock': createUnlock(accounts),
     'account.require-password-change': createRequire(deps, accounts),
+    'account.reset-factors': createResetFactors(deps, accounts),
   };
 }

@@ -47,9 +47,9 @@ export async function offerSetUp(write: Writer): Promise<string | null> {
     const [master] = await tx.query<{ id: number }>('select id from operator where id = 1 and password = $1 for update', [none]);
     if (!master) return null;
     const token = newToken();
-    await tx.execute('update password_link set used = clock_timestamp() where operator_id = $1 and used is null', [master.id]);
+    await tx.execute('update mail_link set used = clock_timestamp() where operator_id = $1 and used is null', [master.id]);
     await tx.execute(
-      `insert into password_link (token, operator_id, expires) values ($1, $2, clock_timestamp() + interval '${hoursOpen} hours')`,
+      `insert into mail_link (token, operator_id, expires) values ($1, $2, clock_timestamp() + interval '${hoursOpen} hours')`,
       [toDigest(token), master.id],
     );
     return consolePaths.reset(token);

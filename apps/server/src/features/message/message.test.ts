@@ -29,13 +29,13 @@ test('without a session there are no messages, and ids that are none are refused
 
 test('a message is read by whom it was sent to and wakes their consoles alone [SH-18]', async () => {
   await server.write((tx) =>
-    sendMessage(tx, 201, 'export-failed', { name: 'ev\0il.csv', rows: 3 }, { severity: 'warning', link: '/exports' }),
+    sendMessage(tx, 201, 'export-done', { name: 'ev\0il.csv', rows: 3 }, { severity: 'warning', link: '/exports' }),
   );
   const [message] = await list(olga);
   expect(message).toEqual({
     id: expect.any(String),
     at: expect.any(String),
-    kind: 'export-failed',
+    kind: 'export-done',
     severity: 'warning',
     params: { name: 'ev\u{FFFD}il.csv', rows: 3 },
     link: '/exports',
@@ -49,8 +49,8 @@ test('a message is read by whom it was sent to and wakes their consoles alone [S
 
 test('messages are filtered and sorted by what they are', async () => {
   await server.write(async (tx) => {
-    await sendMessage(tx, 201, 'export-done', {});
-    await sendMessage(tx, 201, 'licence-expired', {}, { severity: 'error' });
+    await sendMessage(tx, 201, 'export-done', { name: 'a.csv', rows: 1 });
+    await sendMessage(tx, 201, 'licence-expired', { module: 'Base' }, { severity: 'error' });
   });
   const kinds = async (q: string) => (await list(olga, q)).map(({ kind }: { kind: string }) => kind);
   expect(await kinds('')).toEqual(['licence-expired', 'export-done']);
@@ -61,7 +61,7 @@ test('messages are filtered and sorted by what they are', async () => {
 
 test('reading marks what is named, or all; those of others stay as they are', async () => {
   await server.write(async (tx) => {
-    for (const operator of [201, 201, 201, 101]) await sendMessage(tx, operator, 'export-done');
+    for (const operator of [201, 201, 201, 101]) await sendMessage(tx, operator, 'password-changed', { address: '10.0.0.9' });
   });
   const [first] = await list(olga);
   const [foreign] = await list(sven);

@@ -1,9 +1,6 @@
-import type { MessageKind } from '@floorwalker/core/vocabulary/message-kinds';
+import type { MessageKind, MessageValues } from '@floorwalker/core/vocabulary/message-kinds';
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import type { Write } from '../../db/write.ts';
-
-/** Values for the words of a message: names and numbers, no sentences. */
-export type MessageParams = Readonly<Record<string, string | number>>;
 
 export interface MessageOptions {
   readonly severity?: Severity;
@@ -19,11 +16,11 @@ const bound = (value: string | number): string | number =>
   typeof value === 'string' ? value.replaceAll('\0', '\u{FFFD}').slice(0, mostText).toWellFormed() : value;
 
 /** Leaves a message to an operator, in the transaction of what it tells of, and wakes their consoles [SH-18]. */
-export async function sendMessage(
+export async function sendMessage<K extends MessageKind>(
   tx: Write,
   operator: number,
-  kind: MessageKind,
-  params: MessageParams = {},
+  kind: K,
+  params: MessageValues[K],
   { severity = 'information', link = '' }: MessageOptions = {},
 ): Promise<void> {
   const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, bound(value)]));

@@ -44,13 +44,13 @@ export async function answerForgotten(tx: Write, mails: Mails, request: Forgotte
   if (!found) return;
   const { id, login, name, email } = found;
   const [open] = await tx.query<{ count: number }>(
-    'select count(*) as count from password_link where operator_id = $1 and used is null and expires > clock_timestamp()',
+    'select count(*) as count from mail_link where operator_id = $1 and email is null and used is null and expires > clock_timestamp()',
     [id],
   );
   if ((open?.count ?? 0) >= mostLinks) return;
   const token = newToken();
   const [link] = await tx.query<{ expires: Date }>(
-    `insert into password_link (token, operator_id, expires) values ($1, $2, clock_timestamp() + interval '${minutesOpen} minutes') returning expires`,
+    `insert into mail_link (token, operator_id, expires) values ($1, $2, clock_timestamp() + interval '${minutesOpen} minutes') returning expires`,
     [toDigest(token), id],
   );
   const profile = await findProfile(tx, id);

@@ -54,7 +54,7 @@ async function conclude(tx: Write, sessions: Sessions, { caller, address, correl
   await tx.execute(`update session set fresh_until = clock_timestamp() + interval '${freshSeconds} seconds' where key = $1`, [
     caller.sessionKey,
   ]);
-  await tx.execute('update password_link set used = clock_timestamp() where operator_id = $1 and used is null', [id]);
+  await tx.execute('update mail_link set used = clock_timestamp() where operator_id = $1 and used is null', [id]);
   await sendMessage(tx, id, 'password-changed', { address });
   tx.audit({
     operator_id: id,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 beforeEach(async () => {
   const { execute } = server.database;
-  for (const table of ['password_link', 'mail', 'message', 'session', 'password_history', 'operator_profile'])
+  for (const table of ['mail_link', 'mail', 'message', 'session', 'password_history', 'operator_profile'])
     await execute(`delete from ${table}`);
   await execute('update operator set password = $1, failures = 0, locked_at = null, email = $2 where id = 201', [
     await hashPassword(password),
@@ -76,7 +76,7 @@ test('the mail has a link to the address that is set, in the language of its rea
   expect((await mails()).at(-1)?.subject).toBe('Neues Passwort setzen – Floorwalker');
   expect((await stat(last?.path ?? '')).mode & 0o777).toBe(0o600);
   await expect.poll(() => server.database.query('select body from mail'), patience).toEqual([{ body: '' }]);
-  const [stored] = await server.database.query<{ token: Buffer }>('select token from password_link');
+  const [stored] = await server.database.query<{ token: Buffer }>('select token from mail_link');
   expect(stored?.token.toString()).not.toContain(tokenOf(last?.text ?? ''));
 });
 
@@ -89,9 +89,9 @@ test('of one account no more than three links are open at once', async () => {
 test('a link that never was, is used, or is over is refused alike', async () => {
   expect((await reset('x'.repeat(43))).body.code).toBe('password.link-ended');
   const token = await askForLink();
-  await server.database.execute(`update password_link set expires = clock_timestamp() - interval '1 second'`);
+  await server.database.execute(`update mail_link set expires = clock_timestamp() - interval '1 second'`);
   expect((await reset(token)).status).toBe(410);
-  await server.database.execute(`update password_link set expires = clock_timestamp() + interval '1 minute'`);
+  await server.database.execute(`update mail_link set expires = clock_timestamp() + interval '1 minute'`);
   await server.database.execute('update operator set disabled = true where id = 201');
   expect((await reset(token)).status).toBe(410);
   await server.database.execute('update operator set disabled = false where id = 201');

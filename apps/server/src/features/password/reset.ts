@@ -37,8 +37,8 @@ interface LinkOwner {
 /** Whose link this is, as long as it counts. */
 async function findOwner(database: Database, token: Buffer): Promise<LinkOwner> {
   const [owner] = await database.query<LinkOwner>(
-    `select o.id, o.login, o.name, o.email, o.password from password_link l join operator o on o.id = l.operator_id
-     where l.token = $1 and l.used is null and l.expires > clock_timestamp() and not o.disabled and not o.waiting`,
+    `select o.id, o.login, o.name, o.email, o.password from mail_link l join operator o on o.id = l.operator_id
+     where l.token = $1 and l.email is null and l.used is null and l.expires > clock_timestamp() and not o.disabled and not o.waiting`,
     [token],
   );
   if (!owner) throw new ProblemError('password.link-ended');
@@ -48,11 +48,11 @@ async function findOwner(database: Database, token: Buffer): Promise<LinkOwner> 
 /** Takes the link: of two that come at once one finds it used. The other links of the account end with it. */
 async function takeLink(tx: Write, token: Buffer, operator: number): Promise<void> {
   const taken = await tx.execute(
-    'update password_link set used = clock_timestamp() where token = $1 and used is null and expires > clock_timestamp()',
+    'update mail_link set used = clock_timestamp() where token = $1 and used is null and expires > clock_timestamp()',
     [token],
   );
   if (taken === 0) throw new ProblemError('password.link-ended');
-  await tx.execute('update password_link set used = clock_timestamp() where operator_id = $1 and used is null', [operator]);
+  await tx.execute('update mail_link set used = clock_timestamp() where operator_id = $1 and used is null', [operator]);
 }
 
 /** Sets a new password by the link of a mail [SH-19]. Who has the mailbox has proved who they are: locks open as well. */
