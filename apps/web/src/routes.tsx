@@ -54,7 +54,7 @@ const guarded: RouteObject[] = [
   { path: 'user/profile/:section', ...profile() },
   {
     path: 'user/messages',
-    ...screen(() => import('./screens/user/MessagesScreen.tsx'), 'MessagesScreen', 'profile', 'account', 'licences', 'problems'),
+    ...screen(() => import('./screens/user/MessagesScreen.tsx'), 'MessagesScreen', 'profile', 'messages', 'licences', 'problems'),
   },
   { path: 'user/tokens', ...screen(() => import('./screens/user/TokensScreen.tsx'), 'TokensScreen', 'profile', 'rights') },
   { path: 'user-management', ...screen(() => import('./screens/user/AccountsScreen.tsx'), 'AccountsScreen', 'profile') },
@@ -78,6 +78,10 @@ export const createRouter = () =>
         { path: 'sign-up', ...screen(() => import('./screens/user/outside/SignUpScreen.tsx'), 'SignUpScreen', 'account', 'problems') },
         { path: 'forgot-password', ...screen(() => import('./screens/user/outside/ForgotScreen.tsx'), 'ForgotScreen', 'account') },
         { path: 'reset-password', ...screen(() => import('./screens/user/outside/ResetScreen.tsx'), 'ResetScreen', 'account') },
+        {
+          path: 'confirm-email',
+          ...screen(() => import('./screens/user/outside/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen', 'account'),
+        },
         { path: 'change-password', ...restricted('RequiredChangeScreen') },
         { path: 'second-factor', ...restricted('RequiredFactorScreen') },
         { path: 'logout', ...screen(() => import('./screens/user/SignOutScreen.tsx'), 'SignOutScreen') },

@@ -18,6 +18,7 @@ const widths: { readonly [K in ColumnKind]: readonly [least: number, grow: numbe
   flag: [9, 0],
   bytes: [11, 0],
   levels: [26, 1],
+  message: [40, 6],
 };
 
 export const isNumeric = (kind: ColumnKind): boolean => kind === 'integer' || kind === 'money' || kind === 'bytes';

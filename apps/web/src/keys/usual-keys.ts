@@ -122,6 +122,7 @@ const rows = {
   'row.account-refuse': { place: ['list', 'panel'], keys: ['Shift+a'], words: 'profile:accounts.refuse', only: 'account' },
   'row.account-unlock': { place: ['list', 'panel'], keys: ['u'], words: 'profile:accounts.unlock', rank: 7, only: 'account' },
   'row.account-require': { place: ['list', 'panel'], keys: ['w'], words: 'profile:accounts.requireChange', only: 'account' },
+  'row.account-resetFactors': { place: ['list', 'panel'], keys: ['Shift+x'], words: 'profile:accounts.resetFactors', only: 'account' },
   'row.token-revoke': { place: ['list', 'panel'], keys: ['Delete'], words: 'profile:tokens.revoke', rank: 7, only: 'token' },
   'token.new': { place: 'list', keys: ['a'], words: 'profile:tokens.create', rank: 5, only: 'token' },
   'message.read': { place: 'list', keys: ['m'], words: 'profile:messages.markRead', rank: 5, only: 'message' },

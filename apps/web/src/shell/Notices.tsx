@@ -1,5 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { MessageRow } from '@floorwalker/core/resources/messages/message';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { messageWords, toMessageText } from '@floorwalker/i18n/format/message-text';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -8,7 +10,6 @@ import { Glyph } from '../kit/Glyph.tsx';
 import { toSpoken } from '../kit/spoken-values.ts';
 import { followMessages, markRead, messages } from '../live/messages-state.ts';
 import { notices, seeNotices } from '../live/notices.ts';
-import { messageDetail, messageWords } from '../screens/user/message-text.ts';
 import { needWords, useWords } from '../start/words.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import styles from './HeaderMenus.module.css';
@@ -23,7 +24,7 @@ export function Notices() {
   const { list, unseen } = useSnapshot(notices);
   const { unread, newest } = useSnapshot(messages) as { unread: number; newest: readonly MessageRow[] };
   useEffect(() => {
-    void needWords(...messageWords);
+    void needWords('profile', ...messageWords);
     return followMessages();
   }, []);
   const count = unread + unseen;
@@ -69,13 +70,11 @@ export function Notices() {
 }
 
 function MessageItem({ message, onOpen }: { readonly message: MessageRow; readonly onOpen: () => void }) {
-  const words = useWords();
-  const { t, language, formats } = words;
-  const detail = messageDetail(message, words);
+  const { t, say, has, language, formats } = useWords();
   return (
     <Menu.Item className={styles.item} onClick={onOpen}>
       <time>{formatClock(message.at, language, formats)}</time> {message.severity !== 'information' && <Glyph name="triangle" />}
-      <b>{t(`choices:messageKind.${message.kind}`)}</b> {detail && <small>{detail}</small>}
+      <b>{t(`choices:messageKind.${message.kind}`)}</b> <small>{toMessageText(message, { say, has, clean: cleanDeviceText })}</small>
     </Menu.Item>
   );
 }

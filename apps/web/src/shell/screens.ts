@@ -68,6 +68,7 @@ const others: { readonly [path: string]: string } = {
   '/sign-up': 'account:titles.signUp',
   '/forgot-password': 'account:titles.forgot',
   '/reset-password': 'account:titles.reset',
+  '/confirm-email': 'account:titles.confirmEmail',
   '/change-password': 'account:titles.change',
   '/second-factor': 'account:titles.secondFactor',
   '/device': 'account:titles.device',

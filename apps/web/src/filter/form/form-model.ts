@@ -19,6 +19,7 @@ const controlOfKind: { readonly [K in ColumnKind]: Control } = {
   flag: 'flag',
   bytes: 'span',
   levels: 'text',
+  message: 'text',
 };
 
 export interface FormField {

@@ -1,6 +1,7 @@
 import type { AccountRow } from '@floorwalker/core/resources/accounts/account';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Field } from '../../account/Field.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog, DialogActions } from '../../kit/Dialog.tsx';
 import { ProblemText } from '../../kit/ProblemText.tsx';
@@ -28,15 +29,18 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
   const [tooMany, setTooMany] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
+  const [typed, setTyped] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked by the time it opens is what it is about
   useEffect(() => {
     findAccounts(account).then((all) => (all ? setFound(all.filter(act.fits)) : setTooMany(true)), setFailure);
   }, []);
   const one = found?.length === 1 ? found[0] : undefined;
   const name = t(`profile:accounts.${act.words}`);
+  const expected = act.typed ? (one?.login ?? String(found?.length)) : '';
+  const isConfirmed = typed.trim() === expected;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!found || found.length === 0) return;
+    if (!found || found.length === 0 || !isConfirmed) return;
     setBusy(true);
     setFailure(null);
     const failed: AccountRow[] = [];
@@ -66,6 +70,14 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
         {tooMany && <p role="alert">{t('profile:accounts.tooMany', { most: accountsMost })}</p>}
         {found?.length === 0 && <p role="alert">{t('profile:accounts.manyNone')}</p>}
         {found && found.length > 0 && <Targets accounts={found} />}
+        {found && found.length > 0 && act.typed && (
+          <Field
+            label={one ? t('profile:accounts.typeLogin', { login: one.login }) : t('web:command.typeCount', { count: found.length })}
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
         {failure !== null && (
           <div role="alert" className={styles.failure}>
             <ProblemText failure={failure} />
@@ -76,7 +88,11 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
           <Button ref={first} onClick={onClose} hint="Escape">
             {t('common:cancel')}
           </Button>
-          <Button type="submit" tone={act.danger ? 'danger' : 'accent'} disabled={!server || busy || !found || found.length === 0}>
+          <Button
+            type="submit"
+            tone={act.danger ? 'danger' : 'accent'}
+            disabled={!server || busy || !found || found.length === 0 || !isConfirmed}
+          >
             {found && found.length > 1 ? t('profile:accounts.many', { action: name, count: found.length }) : name}
           </Button>
         </DialogActions>

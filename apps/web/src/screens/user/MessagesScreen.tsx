@@ -1,4 +1,6 @@
 import { messageResource } from '@floorwalker/core/resources/messages/message';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { toMessageText } from '@floorwalker/i18n/format/message-text';
 import { useNavigate } from 'react-router-dom';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import type { Overrides } from '../../cells/columns.ts';
@@ -11,13 +13,13 @@ import { ListScreen } from '../../list/ListScreen.tsx';
 import { markRead } from '../../live/messages-state.ts';
 import { useWords } from '../../start/words.ts';
 import styles from './MessagesScreen.module.css';
-import { messageDetail } from './message-text.ts';
 import { useReadElsewhere } from './use-changed-rows.ts';
 
 const cells: Overrides = {
   read: { width: [9, 0], cell: (row) => <ReadMark read={row.read === true} /> },
-  kind: { width: [40, 6], cell: (row) => <MessageText row={row} /> },
   severity: { width: [17, 0] },
+  kind: { width: [30, 0] },
+  params: { cell: (row) => <MessageText row={row} /> },
 };
 
 /** Messages to this operator [SH-18]: Enter goes where one leads; unread ones stand out by weight and by a word. */
@@ -70,11 +72,11 @@ function ReadMark({ read }: { readonly read: boolean }) {
 }
 
 function MessageText({ row }: { readonly row: LooseRow }) {
-  const words = useWords();
-  const detail = messageDetail(row, words);
+  const { say, has } = useWords();
+  const text = toMessageText(row, { say, has, clean: cleanDeviceText });
   return (
-    <span data-unread={row.read !== true || undefined} className={styles.text} {...(detail && { title: detail })}>
-      {words.say(`choices:messageKind.${row.kind}`)} {detail && <span>{detail}</span>}
+    <span data-unread={row.read !== true || undefined} className={styles.text} title={text}>
+      {text}
     </span>
   );
 }

@@ -1,20 +1,22 @@
-import { refuseAccount, requirePasswordChange, unlockAccount } from '@floorwalker/core/endpoints/account/account';
+import { refuseAccount, requirePasswordChange, resetFactors, unlockAccount } from '@floorwalker/core/endpoints/account/account';
 import { type AccountRow, accountResource } from '@floorwalker/core/resources/accounts/account';
 import { listSelection } from '../../command/selection.ts';
 import { api } from '../../session/api.ts';
 
 interface AccountAct {
   /** Key of its name below `profile:accounts`. */
-  readonly words: 'refuse' | 'unlock' | 'requireChange';
-  readonly question: 'refuseQuestion' | 'unlockQuestion' | 'requireChangeQuestion';
-  readonly done: 'refused' | 'unlocked' | 'changeRequired';
+  readonly words: 'refuse' | 'unlock' | 'requireChange' | 'resetFactors';
+  readonly question: 'refuseQuestion' | 'unlockQuestion' | 'requireChangeQuestion' | 'resetFactorsQuestion';
+  readonly done: 'refused' | 'unlocked' | 'changeRequired' | 'factorsReset';
   readonly danger: boolean;
+  /** The login name is typed, or the number of accounts: it opens the door to whoever has the password. */
+  readonly typed?: boolean;
   fits(account: AccountRow): boolean;
   run(id: string): Promise<unknown>;
 }
 
 /** What can be done with one account or with those that are marked; which of them it fits follows from their state. */
-export const accountActs = {
+const acts = {
   refuse: {
     words: 'refuse',
     question: 'refuseQuestion',
@@ -39,10 +41,20 @@ export const accountActs = {
     fits: ({ state, mustChangePassword }) => state !== 'waiting' && !mustChangePassword,
     run: (id) => api.call(requirePasswordChange, { params: { id } }),
   },
-} as const satisfies { readonly [name: string]: AccountAct };
+  resetFactors: {
+    words: 'resetFactors',
+    question: 'resetFactorsQuestion',
+    done: 'factorsReset',
+    danger: true,
+    typed: true,
+    fits: ({ secondFactor }) => secondFactor,
+    run: (id) => api.call(resetFactors, { params: { id } }),
+  },
+} satisfies { readonly [name: string]: AccountAct };
 
-export type AccountActId = keyof typeof accountActs;
-export const actIds = Object.keys(accountActs) as readonly AccountActId[];
+export type AccountActId = keyof typeof acts;
+export const accountActs: { readonly [A in AccountActId]: AccountAct } = acts;
+export const actIds = Object.keys(acts) as readonly AccountActId[];
 
 /** Accounts that one act takes at most: each is a call of its own, and whoever confirms reads their names. */
 export const accountsMost = 200;

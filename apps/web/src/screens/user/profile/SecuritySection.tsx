@@ -12,16 +12,18 @@ import { addToast } from '../../../kit/toasts.ts';
 import { api } from '../../../session/api.ts';
 import { useOperator } from '../../../session/session-state.ts';
 import { useWords } from '../../../start/words.ts';
+import { EmailGroup } from './EmailGroup.tsx';
 import styles from './Profile.module.css';
 
 type Factors = Awaited<ReturnType<typeof api.call<typeof listFactors>>>;
 type Passkey = Factors['passkeys'][number];
 
-/** How this operator proves who they are [SH-18, SE-08]: password, authenticator, recovery codes, passkeys. */
+/** How this operator proves who they are [SH-18, SE-08]: password, address, authenticator, recovery codes, passkeys. */
 export function SecuritySection() {
   return (
     <>
       <Password />
+      <EmailGroup />
       <SecondFactors />
     </>
   );
