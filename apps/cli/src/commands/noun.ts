@@ -46,7 +46,13 @@ const verbsByHand: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } 
   password: async () => [(await import('./password/change.ts')).createChangeCommand],
   profile: async () => {
     const { createResetProfileCommand, createSetProfileCommand } = await import('./profile/change.ts');
-    return [(await import('./profile/show.ts')).createShowProfileCommand, createSetProfileCommand, createResetProfileCommand];
+    const { createEmailCommand } = await import('./profile/email.ts');
+    return [
+      (await import('./profile/show.ts')).createShowProfileCommand,
+      createSetProfileCommand,
+      createResetProfileCommand,
+      createEmailCommand,
+    ];
   },
   factor: async () => {
     const { createAddFactorCommand, createListFactorsCommand, createRemoveFactorCommand } = await import('./factor/factor.ts');

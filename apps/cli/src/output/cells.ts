@@ -4,6 +4,7 @@ import type { ResourceId } from '@floorwalker/core/resources/index';
 import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
+import { messageWords, toMessageText } from '@floorwalker/i18n/format/message-text';
 import { formatMoney, toDecimalText } from '@floorwalker/i18n/format/money';
 import { fillPlaceholders } from '@floorwalker/i18n/format/placeholders';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
@@ -35,9 +36,17 @@ export function wordOf(i18n: I18n, key: string): string | undefined {
 export const columnTitle = (i18n: I18n, resource: ResourceId, column: string): string =>
   wordOf(i18n, `columns:${resource}.${column}`) ?? column;
 
-/** The namespace that holds the words of a code column; undefined for a column without. */
-export const namespaceOfWords = (words: string | undefined): Namespace | undefined =>
-  words !== undefined && isCatalogue(words) ? catalogueNamespace(words) : undefined;
+/** The namespaces that hold the words of a column, such as those of a code; none for a column without. */
+export function namespacesOf({
+  kind,
+  words,
+}: {
+  readonly kind: ColumnDefinition['kind'];
+  readonly words?: string | undefined;
+}): readonly Namespace[] {
+  if (kind === 'message') return messageWords;
+  return words !== undefined && isCatalogue(words) ? [catalogueNamespace(words)] : [];
+}
 
 /** Minor units and currency as a plain decimal with the currency's code: `10000.00 EUR`. */
 export const toDecimal = (minor: number, currency: string): string => `${toDecimalText(minor, currency)} ${clean(currency)}`;
@@ -100,11 +109,20 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
       return { text: toMoney(Number(value), String(row[column.currency ?? ''] ?? ''), context), tone: 'plain' };
     case 'bytes':
       return { text: toSize(Number(value), context), tone: 'plain' };
+    case 'message':
+      return toMessageCell(row, context.i18n);
     case 'levels':
       return { text: Array.isArray(value) ? toBars(value) : '', tone: 'plain' };
     default:
       return { text: toMachineText(name, column, row), tone: 'plain' };
   }
+}
+
+/** A message as the console says it; a new one is marked, also where there are no colours [SH-18]. */
+function toMessageCell(row: Row, i18n: I18n): Cell {
+  const say = i18n.t as unknown as (key: string, values?: object) => string;
+  const text = clean(toMessageText(row, { say, has: (key) => i18n.exists(key), clean }));
+  return row.read === false ? { text: `● ${text}`, tone: 'strong' } : { text, tone: 'plain' };
 }
 
 const unknownCode = (value: unknown, i18n: I18n): string => clean(i18n.t('common:unknownCode', { code: String(value) }));
@@ -117,8 +135,7 @@ function codeText(value: unknown, words: string | undefined, { params }: Row, { 
 
 /** A code of a catalogue in words, a device's message with what it says for its placeholders; an unknown number is shown as such. */
 export function codeWord(value: unknown, words: string | undefined, i18n: I18n, params?: unknown): string {
-  const namespace = namespaceOfWords(words);
-  const word = namespace && wordOf(i18n, `${namespace}:${String(value)}`);
+  const word = words !== undefined && isCatalogue(words) ? wordOf(i18n, `${catalogueNamespace(words)}:${String(value)}`) : undefined;
   const told = Array.isArray(params) ? params.map(String) : null;
   if (word === undefined) return unknownCode(value, i18n);
   return clean(told ? fillPlaceholders(word, told) : word);

@@ -89,7 +89,10 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     toToken({ name: 'night\u202eshift' }),
     'night<u+202E>shift|flr_Ab12cd|p.huber|Active|terminal.view, list.export|7 sec ago|20/12/2026, 21:14:00|–',
   ],
-  messages: [toMessage(), '7 sec ago|Information|Account waits to be admitted|no'],
+  messages: [
+    toMessage(),
+    '7 sec ago|Information|Account waits to be admitted|● Petra Huber (p.huber) asks for an account and waits to be admitted.|no',
+  ],
   exports: [toExport(), '7 sec ago|transactions.xlsx|Done|1200|1200|4.1 kB|in 23 hr'],
 };
 

@@ -3,7 +3,7 @@ import type { ColumnDefinition } from '@floorwalker/core/registry/define-resourc
 import type { Resource } from '@floorwalker/core/resources/index';
 import type { Factory } from '../factory.ts';
 import { usageFailure } from '../failure.ts';
-import { columnTitle, namespaceOfWords, type Row, toPersonCell } from './cells.ts';
+import { columnTitle, namespacesOf, type Row, toPersonCell } from './cells.ts';
 import { clean } from './clean.ts';
 import type { OutputOptions } from './output-options.ts';
 import { createJqSelection, createTemplateSelection, type Selection } from './selection.ts';
@@ -17,7 +17,7 @@ export interface Sheet {
 }
 
 /** Namespaces whose words the columns need. */
-export const wordsOf = ({ columns, names }: Sheet) => names.flatMap((name) => namespaceOfWords(columns[name]?.words) ?? []);
+export const wordsOf = ({ columns, names }: Sheet) => names.flatMap((name) => (columns[name] ? namespacesOf(columns[name]) : []));
 
 /**
  * The columns that are asked for, else the usual ones: `name` shows that one, `+name` one more than usual, `all` every

@@ -1,8 +1,15 @@
-import { admitAccount, refuseAccount, requirePasswordChange, unlockAccount } from '@floorwalker/core/endpoints/account/account';
+import {
+  admitAccount,
+  refuseAccount,
+  requirePasswordChange,
+  resetFactors,
+  unlockAccount,
+} from '@floorwalker/core/endpoints/account/account';
 import { printValue } from '@floorwalker/core/filter/print';
 import { type AccountRow, accountResource } from '@floorwalker/core/resources/accounts/account';
 import { type Role, roleIds } from '@floorwalker/core/vocabulary/roles';
 import { Command, Option } from 'commander';
+import { announceChange } from '../../access/production.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive, say } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
@@ -57,7 +64,7 @@ async function idOf(factory: Factory, account: string): Promise<string> {
   return String(found.id);
 }
 
-export const accountActs = ['refuse', 'unlock', 'require-password-change'] as const;
+export const accountActs = ['refuse', 'unlock', 'require-password-change', 'reset-factors'] as const;
 export type AccountAct = (typeof accountActs)[number];
 
 export interface ActOptions {
@@ -66,40 +73,60 @@ export interface ActOptions {
   readonly yes?: boolean;
 }
 
-/** `floor account refuse|unlock|require-password-change <account>…` [SE-06, SE-08]. */
+/** `floor account refuse|unlock|require-password-change|reset-factors <account>…` [SE-06, SE-08]. */
 export function createActCommand(factory: Factory, act: AccountAct, run = runAct): Command {
   const { i18n } = factory;
   const command = new Command(act)
     .description(i18n.t(`cli:account.act.${act}`))
     .argument('<account...>', i18n.t('cli:account.account'))
     .option('-y, --yes', i18n.t('cli:bulk.yes'));
-  const states = { refuse: 'waiting', unlock: 'locked', 'require-password-change': 'active' } as const;
+  const those = {
+    refuse: 'state:waiting',
+    unlock: 'state:locked',
+    'require-password-change': 'state:active',
+    'reset-factors': 'secondFactor:yes',
+  };
   addExamples(command, factory, [
     `floor account ${act} m.weber`,
-    `floor account list state:${states[act]} -o id | xargs floor account ${act} --yes`,
+    `floor account list ${those[act]} -o id | xargs floor account ${act} --yes`,
   ]);
   return command.action(async (accounts: string[], options: Omit<ActOptions, 'act' | 'accounts'>) => {
     factory.exit.code = await run(factory, { ...options, act, accounts });
   });
 }
 
+const calls = { unlock: unlockAccount, 'require-password-change': requirePasswordChange, 'reset-factors': resetFactors } as const;
+
+/** Asks; second factors go only where the login name was typed. */
+async function confirmAct(factory: Factory, act: Exclude<AccountAct, 'unlock'>, accounts: readonly string[]): Promise<void> {
+  if (!isInteractive(factory)) refuseUnasked(factory);
+  const { i18n, stop } = factory;
+  const refuse = (): never => {
+    throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
+  };
+  if (act !== 'reset-factors') {
+    const question = i18n.t(`cli:account.question.${act}`, { accounts: clean(accounts.join(', ')) });
+    return (await askYes(factory, question)) ? undefined : refuse();
+  }
+  await announceChange(factory);
+  const { client } = await factory.api();
+  for (const account of accounts) {
+    const { login } = await client.show(accountResource, await idOf(factory, account), { signal: stop });
+    const answer = await factory.prompt().ask(`${i18n.t('cli:account.typeLogin', { login: clean(login) })}: `);
+    if (answer.trim() !== login) refuse();
+  }
+}
+
 /** What cannot be taken back, or throws somebody out, is asked first. */
 export async function runAct(factory: Factory, { act, accounts, yes }: ActOptions): Promise<ExitCode> {
   const { i18n, out, stop } = factory;
   if (accounts.length === 0) throw usageFailure(i18n.t('cli:usage.missingArgument', { name: 'account' }));
-  if (act !== 'unlock' && !yes) {
-    if (!isInteractive(factory)) refuseUnasked(factory);
-    const question = i18n.t(`cli:account.question.${act}`, { accounts: clean(accounts.join(', ')) });
-    if (!(await askYes(factory, question))) throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
-  }
+  if (act !== 'unlock' && !yes) await confirmAct(factory, act, accounts);
   const { client } = await factory.api();
   for (const account of accounts) {
     const params = { id: await idOf(factory, account) };
     if (act === 'refuse') await client.call(refuseAccount, { params, signal: stop });
-    else {
-      const row = await client.call(act === 'unlock' ? unlockAccount : requirePasswordChange, { params, signal: stop });
-      await out.write(toRowLine(row));
-    }
+    else await out.write(toRowLine(await client.call(calls[act], { params, signal: stop })));
   }
   await say(factory, i18n.t(`cli:account.done.${act}`, { count: accounts.length }));
   return exitCodes.done;

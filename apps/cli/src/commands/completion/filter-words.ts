@@ -5,7 +5,7 @@ import type { Resource } from '@floorwalker/core/resources/index';
 import { namedCodes } from '@floorwalker/i18n/find-codes';
 import { isCatalogue } from '@floorwalker/i18n/words-of';
 import type { Factory } from '../../factory.ts';
-import { columnTitle, namespaceOfWords, wordOf } from '../../output/cells.ts';
+import { columnTitle, namespacesOf, wordOf } from '../../output/cells.ts';
 import type { Candidate } from './candidates.ts';
 import { askSeen } from './server-words.ts';
 
@@ -15,7 +15,11 @@ const most = 60;
 /** The filter with what fits at its end, each candidate the whole expression. */
 export async function completeFilterWord(factory: Factory, resource: Resource, typed: string): Promise<readonly Candidate[]> {
   const fields = toFilterFields(resource);
-  await factory.words(['columns', 'choices', ...new Set(fields.list.flatMap(({ words }) => namespaceOfWords(words ?? undefined) ?? []))]);
+  await factory.words([
+    'columns',
+    'choices',
+    ...new Set(fields.list.flatMap(({ kind, words }) => namespacesOf({ kind, words: words ?? undefined }))),
+  ]);
   const wanted = new Set<FilterField>();
   const seen = new Map<string, readonly string[]>();
   const complete = (): readonly FilterCompletion[] =>
