@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
@@ -44,13 +44,22 @@ async function digestOf(file: string): Promise<string> {
   return digest.digest('hex');
 }
 
+/** Removes what a server that died has left: halves of an update, and the note of a client that never came into place. */
+async function tidy(root: string, directory: string, note: string): Promise<void> {
+  for (const name of await readdir(root)) {
+    if (![directory, note].includes(join(root, name))) await rm(join(root, name), { recursive: true, force: true });
+  }
+  if ((await readdir(directory)).length === 0) await rm(note, { force: true });
+}
+
 /** Opens the store in the data directory. */
 export async function openClientStore(data: string): Promise<ClientStore> {
   const root = join(data, 'client');
   const directory = join(root, 'current');
   const note = join(root, 'installed.json');
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  // One change at a time: two that swap directories at once would mix their files.
+  await tidy(root, directory, note);
+  // One change at a time: two that swap directories at once would mix their files. What still comes in keeps nobody waiting.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work);
@@ -74,12 +83,12 @@ export async function openClientStore(data: string): Promise<ClientStore> {
       });
       return text === null ? null : (JSON.parse(text) as InstalledClient);
     },
-    install: (zip, by, keep) =>
-      inTurn(async () => {
-        const work = join(root, randomUUID());
-        const file = `${work}.zip`;
-        try {
-          await pipeline(zip, createLimit(), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    install: async (zip, by, keep) => {
+      const work = join(root, randomUUID());
+      const file = `${work}.zip`;
+      try {
+        await pipeline(zip, createLimit(), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+        return await inTurn(async () => {
           await mkdir(work, { mode: 0o700 });
           const unpacked = await unpackClient(file, work);
           const client = { sha256: await digestOf(file), ...unpacked, at: new Date().toISOString(), by };
@@ -87,11 +96,12 @@ export async function openClientStore(data: string): Promise<ClientStore> {
           await swap(work);
           await writeFile(note, JSON.stringify(client), { mode: 0o600 });
           return client;
-        } finally {
-          await rm(work, { recursive: true, force: true });
-          await rm(file, { force: true });
-        }
-      }),
+        });
+      } finally {
+        await rm(work, { recursive: true, force: true });
+        await rm(file, { force: true });
+      }
+    },
     remove: () =>
       inTurn(async () => {
         const fresh = join(root, randomUUID());

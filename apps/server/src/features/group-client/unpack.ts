@@ -75,11 +75,13 @@ async function unpackEntry(zip: ZipFile, entry: Entry, directory: string, total:
 export async function unpackClient(file: string, directory: string): Promise<{ readonly files: number; readonly size: number }> {
   const total = { files: 0, size: 0 };
   const seen = new Set<string>();
+  let hasPage = false;
   try {
     const zip = await openPromise(file, { strictFileNames: true, validateEntrySizes: true });
     try {
       for await (const entry of zip.eachEntry()) {
         checkEntry(entry, seen);
+        hasPage ||= entry.fileName === 'index.html';
         await unpackEntry(zip, entry, directory, total);
       }
     } finally {
@@ -89,10 +91,15 @@ export async function unpackClient(file: string, directory: string): Promise<{ r
     if (error instanceof ProblemError || isOwnFault(error)) throw error;
     throw refuse(/relative path|absolute path|invalid characters/.test(String(error)) ? 'outside' : 'damaged');
   }
-  if (!seen.has('index.html')) throw refuse('no-page');
+  if (!hasPage) throw refuse('no-page');
   return total;
 }
 
+// A file where a directory is or the other way round, and names that this machine's disk does not take.
+const ofTheFile = ['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'EILSEQ', 'EINVAL'];
+
 /** A fault of the machine, such as a full disk, is not the file's. */
-const isOwnFault = (error: unknown): boolean =>
-  error instanceof Error && 'syscall' in error && typeof (error as NodeJS.ErrnoException).code === 'string';
+const isOwnFault = (error: unknown): boolean => {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  return syscall !== undefined && code !== undefined && !ofTheFile.includes(code);
+};
