@@ -52,6 +52,27 @@ test('[SH-06] [SH-05] the language changes at once, everywhere, and stays after 
   await expect(page.getByRole('navigation')).toContainText((await wordsOf('fr'))('web:screens.eventLog'));
 });
 
+test('[SH-18] each language that is chosen goes into the profile once', async ({ stage }) => {
+  const desk = await stage.enter('supervisor');
+  const { page, press } = desk;
+  const sent: (string | null)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/v1/profile')) sent.push(request.postData());
+  });
+  const chosen = ['de', 'es', 'fr'] as const;
+  for (const language of chosen) {
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/v1/profile'));
+    await desk.palette(languages[language].name);
+    await press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await (await kept).finished();
+  }
+  // Whatever would answer to the last of them has done so when the screen after it stands.
+  await desk.go('y', (await wordsOf('fr'))('web:screens.profile'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(sent.map((body) => JSON.parse(body ?? '{}'))).toEqual(chosen.map((language) => ({ language })));
+});
+
 test('[SH-06] the sign-in and the dialog of languages speak them too', async ({ desk }) => {
   const { page, press } = desk;
   await desk.open('');

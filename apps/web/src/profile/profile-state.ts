@@ -17,6 +17,10 @@ export const profileState = proxy<ProfileState>({ shown: null, saving: 'idle', f
 
 /** Changed here and not confirmed by the server yet. */
 let unsent: Partial<Profile> = {};
+/** On its way to the server. */
+let sending: Partial<Profile> = {};
+/** Grows with every change: what was read before one knows nothing of it. */
+let changes = 0;
 let reading: Promise<Profile> | null = null;
 /** Grows with every operator who signs in: answers that come later are not about the one who is here now. */
 let era = 0;
@@ -26,9 +30,11 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 /** The profile of whoever is signed in, asked for once; with the usual when nothing can be learned. */
 export function loadProfile(): Promise<Profile> {
   const now = era;
+  const seen = changes;
   reading ??= api.call(readProfile, {}).then(
     (profile) => {
-      if (now === era) profileState.shown = { ...profile, ...unsent };
+      const isOld = profileState.shown !== null && seen !== changes;
+      if (now === era && !isOld) profileState.shown = { ...profile, ...sending, ...unsent };
       return profile;
     },
     () => {
@@ -51,6 +57,7 @@ export function forgetProfile(): void {
   era++;
   reading = null;
   unsent = {};
+  sending = {};
   Object.assign(profileState, { shown: null, saving: 'idle', failure: null });
 }
 
@@ -59,6 +66,7 @@ export function chooseInProfile(change: Partial<Profile>): void {
   const { shown } = profileState;
   const fields = Object.entries(change).filter(([name, value]) => !shown || !isSame(shown[name as keyof Profile], value));
   if (fields.length === 0) return;
+  changes++;
   Object.assign(unsent, Object.fromEntries(fields));
   if (shown) profileState.shown = { ...shown, ...change };
   void saveProfile();
@@ -70,15 +78,18 @@ export async function saveProfile(): Promise<void> {
   const now = era;
   while (now === era && Object.keys(unsent).length > 0) {
     const sent = unsent;
+    sending = sent;
     unsent = {};
     profileState.saving = 'saving';
     try {
       const answer = await api.call(changeProfile, { body: sent });
       if (now !== era) return;
+      sending = {};
       Object.assign(profileState, { shown: { ...answer, ...unsent }, saving: 'saved', failure: null });
     } catch (problem) {
       if (now !== era) return;
       unsent = { ...sent, ...unsent };
+      sending = {};
       Object.assign(profileState, { saving: 'failed', failure: problem });
       return;
     }

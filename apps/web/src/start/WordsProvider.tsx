@@ -14,13 +14,14 @@ interface Props {
 export function WordsProvider({ i18n, children }: Props) {
   return (
     <I18nextProvider i18n={i18n}>
-      <Follow>{children}</Follow>
+      <Follow i18n={i18n}>{children}</Follow>
     </I18nextProvider>
   );
 }
 
-function Follow({ children }: Pick<Props, 'children'>) {
-  const { i18n } = useTranslation();
+function Follow({ i18n, children }: Props) {
+  // Renders again with each language. What it returns is another object then, with which every effect would begin anew.
+  useTranslation();
   const { language } = i18n;
   const [words, setWords] = useState(() => toWords(i18n));
   useEffect(() => {
