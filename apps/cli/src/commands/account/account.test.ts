@@ -13,6 +13,8 @@ async function floor(words: readonly string[], world: World = {}) {
     'POST /accounts/501/refuse': null,
     'POST /accounts/501/unlock': { value: row },
     'POST /accounts/501/require-password-change': { value: row },
+    'GET /accounts/501': { value: row },
+    'POST /accounts/501/reset-factors': { value: row },
   });
   const factory = await createTestFactory({ server: address, ...world });
   const code = await runFloor(['account', ...words], factory);
@@ -53,4 +55,17 @@ test('what throws somebody out is asked; unlocking is not [SE-06, SE-08]', async
   expect((await floor(['refuse', '501', '--yes'])).lines).toEqual(['POST /api/v1/accounts/501/refuse']);
   const required = await floor(['require-password-change', 'm.weber'], { isTty: true, answers: ['y'] });
   expect(required).toMatchObject({ code: 0, lines: ['POST /api/v1/accounts/501/require-password-change'] });
+});
+
+test('second factors go only where the login name was typed, or by --yes', async () => {
+  for (const answers of [['y'], ['501'], ['']]) {
+    expect(await floor(['reset-factors', '501'], { isTty: true, answers })).toMatchObject({ code: 1, lines: [] });
+  }
+  expect(await floor(['reset-factors', '501'])).toMatchObject({ code: 2, lines: [] });
+  const lines = ['POST /api/v1/accounts/501/reset-factors'];
+  expect(await floor(['reset-factors', '501'], { isTty: true, answers: ['m.weber'] })).toMatchObject({ code: 0, lines });
+  expect(await floor(['reset-factors', 'm.weber', '--yes'])).toMatchObject({
+    lines,
+    stderr: '1 account has no second factors any more.\n',
+  });
 });
