@@ -25,9 +25,9 @@ const titles: readonly (readonly [hash: string, title: string])[] = [
   ['#/user/messages', 'Messages'],
   ['#/user/tokens', 'API tokens'],
   ['#/user-management', 'Accounts'],
-  ['#/manual/general', 'General'],
-  ['#/manual/error-log', 'Error log'],
-  ['#/manual/event-log', 'Event log'],
+  ['#/manual/general', 'Manual – General'],
+  ['#/manual/error-log', 'Manual – Error log'],
+  ['#/manual/event-log', 'Manual – Event log'],
   ['#/404', 'Page not found'],
 ];
 
