@@ -25,6 +25,9 @@ test.each([
   ['POST', '/device-sign-in/poll', {}, false],
   ['POST', '/commands/terminal.restart', { dryRun: true }, false],
   ['POST', '/commands/terminal.restart', {}, true],
+  ['DELETE', '/commands/../sessions/k1', { dryRun: true }, true],
+  ['POST', '/commands/../views', { dryRun: true }, true],
+  ['POST', '/commands/%2e%2e/views', { dryRun: true }, true],
   ['PUT', '/profile', {}, true],
   ['DELETE', '/sessions/k1', undefined, true],
 ] as const)('%s %s with %j changes something: %s', (method, path, body, changes) => {

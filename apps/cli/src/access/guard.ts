@@ -13,7 +13,11 @@ interface Asked {
 /** Calls that change nothing but who is signed in here. */
 const ofSignIn: readonly string[] = ['/session', '/session/step-up', '/device-sign-in', '/device-sign-in/poll'];
 
-const isDryRun = ({ path, body }: Asked): boolean => path.startsWith('/commands/') && (body as { dryRun?: unknown })?.dryRun === true;
+// One command and nothing that leads elsewhere: `/commands/../views` is no command.
+const isCommand = /^\/commands\/[a-z.-]*[a-z]$/;
+
+const isDryRun = ({ method, path, body }: Asked): boolean =>
+  method === 'POST' && isCommand.test(path) && !path.includes('..') && (body as { dryRun?: unknown })?.dryRun === true;
 
 /** Whether a call may change anything on the server. */
 export const isChange = (asked: Asked): boolean => asked.method !== 'GET' && !ofSignIn.includes(asked.path) && !isDryRun(asked);

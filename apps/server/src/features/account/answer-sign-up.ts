@@ -50,12 +50,23 @@ interface Known {
   waiting: boolean;
 }
 
-/** Who has the address, else who has the login name. */
+/** Who has the address, else who has the login name. Somebody's address is no login name: links to set a password would go astray. */
 const findTaken = async (tx: Write, { login, email }: WishedAccount) => {
   const [byEmail] = await tx.query<Known>(`select id, login, name, waiting from operator where lower(email) = lower($1)`, [email]);
-  const byLogin = await tx.query('select from operator where lower(login) = lower($1)', [login]);
+  const byLogin = await tx.query('select from operator where lower(login) = lower($1) or lower(email) = lower($1)', [login]);
   return { byEmail, byLogin: byLogin.length > 0 };
 };
+
+/** Mails that one address gets within an hour because of what strangers ask for: nobody fills mailboxes of others through us. */
+const mostMails = 3;
+
+async function hasRoom(tx: Write, email: string): Promise<boolean> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from mail where lower(recipient) = lower($1) and at > clock_timestamp() - interval '1 hour'`,
+    [email],
+  );
+  return (row?.count ?? 0) < mostMails;
+}
 
 /** Tells the owner of an address that is known already. One who still waits hears again that they wait. */
 async function tellOwner(tx: Write, mails: Mails, { email, language, base }: WishedAccount, owner: Known): Promise<void> {
@@ -71,6 +82,7 @@ export async function answerSignUp(tx: Write, mails: Mails, wish: WishedAccount,
   // Before the look at what is taken: two wishes at once come one after the other.
   await holdNames(tx);
   const taken = await findTaken(tx, wish);
+  if ((taken.byEmail || taken.byLogin) && !(await hasRoom(tx, email))) return;
   if (taken.byEmail) return tellOwner(tx, mails, wish, taken.byEmail);
   // Text of a stranger goes to no mailbox: who wants to send words to somebody must not use us for it.
   if (taken.byLogin)

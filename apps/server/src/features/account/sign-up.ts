@@ -10,6 +10,7 @@ import { insistOnPolicy } from '../password/next-password.ts';
 import { offersSignUp } from '../password/options.ts';
 import { refuseSecondary } from '../password/secondary.ts';
 import { hashPassword } from '../session/password.ts';
+import { findLookAlikes } from './look-alikes.ts';
 import type { AccountRequests } from './requests.ts';
 
 /** Takes the wish for an account [SH-19]. Whether name and address are free is looked into afterwards. */
@@ -19,6 +20,8 @@ export function createSignUp(database: Database, config: Config, requests: Accou
     if (!offersSignUp(config)) throw new ProblemError('sign-up.closed');
     const { login, name, email, terms } = body;
     if (terms !== termsVersion) throw invalid([{ path: 'terms', code: 'terms-not-accepted', params: {} }]);
+    const faults = findLookAlikes(body);
+    if (faults.length > 0) throw invalid(faults);
     await insistOnPolicy(database, config.passwordPolicy, { login, name: `${name} ${email.split('@')[0]}` }, body.password, 'password');
     const password = await hashPassword(body.password);
     const base = consoleBase(config, site);
