@@ -40,6 +40,25 @@ test('[SH-05] [SH-14] every page opens under its title, and the browser finds no
   }
 });
 
+test('[SH-07] while a route loads an overlay lies over the page, and goes with the end of it', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  const { page } = desk;
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/ManualScreen-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await desk.press('F1');
+  const overlay = page.getByRole('status').filter({ hasText: 'Loading …' });
+  await expect(overlay).toBeVisible();
+  arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manual – General');
+  await expect(overlay).toBeHidden();
+});
+
 test('[SH-11] [SH-15] the menu is walked and folded by key, and stays as it was on this tab', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const { page, press, focus } = desk;

@@ -77,6 +77,16 @@ test.each(themes)('marks and the focus stand out in the theme %s: 3 to 1, in hig
   expect(weak).toEqual([]);
 });
 
+test('[SH-09] in the colour-blind theme alone a level in order is pink, and no level is told from another by red and green', () => {
+  for (const theme of themes) {
+    const [red = 0, green = 0, blue = 0] = colourOf(theme, '--level-ok');
+    const isPink = red > blue && blue > green;
+    expect([theme, isPink]).toEqual([theme, theme === 'colour-blind']);
+  }
+  // Who cannot tell red from green still tells light from dark.
+  expect(contrast('colour-blind', '--level-ok', '--level-bad')).toBeGreaterThan(1.25);
+});
+
 test('a theme changes tokens that exist', () => {
   for (const theme of themes.slice(1)) {
     for (const token of blocks.get(`:root[data-theme="${theme}"]`)?.keys() ?? []) expect([theme, usual.has(token)]).toEqual([theme, true]);
