@@ -91,7 +91,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   ],
   messages: [
     toMessage(),
-    '7 sec ago|Information|Account waits to be admitted|● Petra Huber (p.huber) asks for an account and waits to be admitted.|no',
+    '7 sec ago|no|Information|Account waits to be admitted|● Petra Huber (p.huber) asks for an account and waits to be admitted.',
   ],
   exports: [toExport(), '7 sec ago|transactions.xlsx|Done|1200|1200|4.1 kB|in 23 hr'],
 };

@@ -30,10 +30,16 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked by the time it opens is what it is about
   useEffect(() => {
     findAccounts(account).then((all) => (all ? setFound(all.filter(act.fits)) : setTooMany(true)), setFailure);
   }, []);
+  // It was not there when the dialog opened.
+  const isAsked = act.typed && found !== null && found.length > 0;
+  useEffect(() => {
+    if (isAsked) field.current?.focus();
+  }, [isAsked]);
   const one = found?.length === 1 ? found[0] : undefined;
   const name = t(`profile:accounts.${act.words}`);
   const expected = act.typed ? (one?.login ?? String(found?.length)) : '';
@@ -70,8 +76,9 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
         {tooMany && <p role="alert">{t('profile:accounts.tooMany', { most: accountsMost })}</p>}
         {found?.length === 0 && <p role="alert">{t('profile:accounts.manyNone')}</p>}
         {found && found.length > 0 && <Targets accounts={found} />}
-        {found && found.length > 0 && act.typed && (
+        {isAsked && (
           <Field
+            ref={field}
             label={one ? t('profile:accounts.typeLogin', { login: one.login }) : t('web:command.typeCount', { count: found.length })}
             value={typed}
             autoComplete="off"

@@ -24,10 +24,10 @@ export const messageResource = defineResource({
   rowId: 'id',
   columns: {
     at: { kind: 'time', sortable: true, filter: true },
+    read: { kind: 'flag', filter: true },
     severity: { kind: 'choice', sortable: true, filter: true, values: severities, words: 'severity' },
     kind: { kind: 'choice', sortable: true, filter: true, values: messageKinds, words: 'messageKind' },
     params: { kind: 'message' },
-    read: { kind: 'flag', filter: true },
     id: { kind: 'text', hidden: true },
   },
   defaultSort: '-at',

@@ -13,42 +13,46 @@ export function ConfirmEmailScreen() {
   const { t } = useWords();
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
+  const [isDone, setDone] = useState(false);
   return (
-    <OutsidePage title={t('account:titles.confirmEmail')} intro={t('account:confirmEmail.intro')}>
-      {token ? <ConfirmForm token={token} /> : <p role="alert">{t('account:reset.noLink')}</p>}
+    <OutsidePage title={t('account:titles.confirmEmail')} intro={t(isDone ? 'account:confirmEmail.done' : 'account:confirmEmail.intro')}>
+      {!token && <p role="alert">{t('account:reset.noLink')}</p>}
+      {token && !isDone && <ConfirmForm token={token} onDone={() => setDone(true)} />}
+      {isDone && <GoOn />}
     </OutsidePage>
   );
 }
 
-function ConfirmForm({ token }: { readonly token: string }) {
+function GoOn() {
   const { t } = useWords();
-  const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked');
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <Link ref={link} to="/index" aria-label={`${t('account:confirmEmail.done')} ${t('account:confirmEmail.go')}`}>
+      {t('account:confirmEmail.go')}
+    </Link>
+  );
+}
+
+function ConfirmForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
+  const { t } = useWords();
+  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const first = useRef<HTMLButtonElement>(null);
-  const on = useRef<HTMLAnchorElement>(null);
-  useEffect(() => (state === 'done' ? on : first).current?.focus(), [state]);
+  useEffect(() => first.current?.focus(), []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (state === 'busy') return;
-    setState('busy');
+    if (busy) return;
+    setBusy(true);
     setFailure(null);
     try {
       await api.call(confirmEmail, { body: { token } });
-      setState('done');
+      onDone();
     } catch (problem) {
       setFailure(problem);
-      setState('asked');
+      setBusy(false);
     }
   };
-  if (state === 'done')
-    return (
-      <>
-        <p role="status">{t('account:confirmEmail.done')}</p>
-        <Link ref={on} to="/index">
-          {t('account:confirmEmail.go')}
-        </Link>
-      </>
-    );
   return (
     <form onSubmit={submit} noValidate className={fields.form}>
       <div role="alert" className={fields.failure}>

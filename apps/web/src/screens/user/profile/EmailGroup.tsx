@@ -1,9 +1,9 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { changeEmail, readEmail } from '@floorwalker/core/endpoints/email/email';
+import { formatTime } from '@floorwalker/i18n/format/time';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import fields from '../../../account/Field.module.css';
 import { Field } from '../../../account/Field.tsx';
-import { formatBothTimes } from '../../../cells/format.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { ProblemText } from '../../../kit/ProblemText.tsx';
 import { addToast } from '../../../kit/toasts.ts';
@@ -39,7 +39,7 @@ export function EmailGroup() {
           <p className={styles.intro}>{t(known.changeable ? 'profile:security.emailUse' : 'profile:security.noMail')}</p>
           {known.pending && (
             <p role="status">
-              {t('profile:security.pending', { email: known.pending.email, until: formatBothTimes(known.pending.expires, language, formats) })}
+              {t('profile:security.pending', { email: known.pending.email, until: formatTime(known.pending.expires, language, formats) })}
             </p>
           )}
           {known.changeable && <EmailForm known={known} onDone={read} />}

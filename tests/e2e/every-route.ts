@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language } from '@floorwalker/i18n/languages';
+import { loadLanguage } from '@floorwalker/i18n/load-language';
+import type { Page } from '@playwright/test';
+import { furnish } from '../harness/furnish.ts';
+import type { Person } from '../harness/person.ts';
+import type { Product } from '../harness/product.ts';
+
+/** Few rows say as much as many. */
+const rows = 'q=terminal:31';
+
+/** Behind the guard: every path of the router, and the addresses at which it is looked at. */
+const guarded = {
+  'terminal-list': ['terminal-list?q=id<4'],
+  'terminal-icon': ['terminal-icon?q=id<4'],
+  'terminal-fill-level': ['terminal-fill-level?q=id<4'],
+  'transaction-log': [`transaction-log?${rows}`, `transaction-log?${rows}&open=31/1`],
+  'transaction-log/:terminalID': ['transaction-log/31'],
+  'error-log': [`error-log?${rows}`],
+  'operator-access-log': [`operator-access-log?${rows}`],
+  'configuration-change-log': [`configuration-change-log?${rows}`],
+  'event-log': [`event-log?${rows}`],
+  'event-log/:terminalID': ['event-log/31'],
+  'media-log': [`media-log?${rows}`],
+  'art-event-log': ['art-event-log?q=event:service-start'],
+  'maintenance-log': [`maintenance-log?${rows}`],
+  approvals: ['approvals'],
+  'backup-management': [`backup-management?${rows}`],
+  'log-files': [`log-files?${rows}`],
+  runs: ['runs'],
+  'runs/:id': [],
+  'user/profile': ['user/profile'],
+  'user/profile/:section': ['formats', 'start', 'keys', 'security'].map((section) => `user/profile/${section}`),
+  'user/messages': ['user/messages'],
+  'user/tokens': ['user/tokens'],
+  'user-management': ['user-management'],
+  'user/sessions': ['user/sessions?q=login:admin'],
+  'manual/:page': ['general', 'error-log', 'event-log'].map((page) => `manual/${page}`),
+  device: ['device'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** Detail panels beside the lists; `:name` is the id of a row that the story has made. */
+const panels = ['terminal-list?q=id<4&open=31', `error-log?${rows}&open=:error`, `event-log?${rows}&open=:event`] as const;
+
+/** Outside of the guard. */
+const outside = {
+  login: ['login'],
+  'sign-up': ['sign-up'],
+  'forgot-password': ['forgot-password'],
+  'reset-password': ['reset-password', 'reset-password?token=x'],
+  'confirm-email': ['confirm-email', 'confirm-email?token=x'],
+  'snippets/pages/user/:variant': [1, 2, 3, 4, 5].map((variant) => `snippets/pages/user/login-${variant}`),
+  'snippets/pages/errors/:variant': [1, 2, 3, 4, 5, 6].map((variant) => `snippets/pages/errors/error-${variant}`),
+  '404': ['404'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** What a session shows that has something to do first. */
+export const firstThings = ['change-password', 'second-factor'] as const;
+
+/** Paths that only lead elsewhere. */
+const leading = ['/', 'index', 'terminal', 'manual', 'logout'];
+
+const house = join(import.meta.dirname, '../..');
+
+/** Every path that the router has, as it is written there. */
+export async function routerPaths(): Promise<readonly string[]> {
+  const text = await readFile(join(house, 'apps/web/src/routes.tsx'), 'utf8');
+  return [...text.matchAll(/\bpath: '([^'*]+)'/g)].map(([, path = '']) => path).sort();
+}
+
+/** Every path that these lists know. */
+export const knownPaths = [...Object.keys(guarded), ...Object.keys(outside), ...firstThings, ...leading].sort();
+
+export const outsideRoutes: readonly string[] = Object.values(outside).flat();
+
+/** Something of everything at terminal 31, and the addresses behind the guard that show it. */
+export async function furnishRoutes(
+  product: Product,
+  person: Person,
+): Promise<{ readonly routes: readonly string[]; end(): Promise<void> }> {
+  const terminal = (await product.terminals()).find(({ id }) => id === 31);
+  if (!terminal) throw new Error('the demo has no terminal 31');
+  const { machine, backupRun } = await furnish(product, terminal, person);
+  const rowOf = async (list: string) => {
+    const { items } = (await person.get(`/${list}?q=terminal:31&limit=1`)).body as { readonly items: readonly { readonly id: string }[] };
+    return String(items[0]?.id);
+  };
+  const ids = { ':run': backupRun, ':error': await rowOf('error-log'), ':event': await rowOf('event-log') };
+  const fill = (route: string) => Object.entries(ids).reduce((text, [name, id]) => text.replace(name, encodeURIComponent(id)), route);
+  return {
+    routes: [...Object.values(guarded).flat(), ...panels].map(fill),
+    end: async () => {
+      await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
+      await machine.leave();
+    },
+  };
+}
+
+/** The word that stands in the place of what is on its way. */
+export async function loadingWords(language: Language): Promise<string> {
+  const { common } = await loadLanguage(language, ['common']);
+  return (common as { readonly loading: string }).loading;
+}
+
+/** Waits until a page has arrived: its heading stands, no row is awaited, and nothing says that it is loading. */
+export async function arrived(page: Page, loading: string): Promise<void> {
+  const isThere = (words: string) => {
+    const shown = document.querySelector('main h1')?.checkVisibility() ?? false;
+    const awaited = document.querySelector('[aria-busy="true"], [data-loading]');
+    const isLoading = (element: Element) => element.ariaLabel === words || element.textContent === words;
+    return shown && !awaited && ![...document.querySelectorAll('[role="status"], main p, main h2')].some(isLoading);
+  };
+  await page.waitForFunction(isThere, loading, { timeout: 15_000 }).catch((failure: unknown) => {
+    throw new Error(`nothing arrived at ${page.url()}`, { cause: failure });
+  });
+}
