@@ -29,6 +29,8 @@ const bodies: { readonly [id: string]: object } = {
     password: 'a phrase of my own',
     terms: '2026-11',
   },
+  'email.change': { email: 'n@floor.example' },
+  'email.confirm': { token: 'none' },
   'account.admit': { role: 'operator', properties: [101] },
   'terminal.register': { name: 'Bench', type: 3, property: 101 },
   'approval.decide': { approved: false, amount: 1, currency: 'EUR' },

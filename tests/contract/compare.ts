@@ -61,4 +61,5 @@ export const isOfFactors = (id: string): boolean =>
 
 /** Calls about people and their accounts are compared in `people.test.ts`, all others in `answers.test.ts`. */
 export const isOfPeople = (id: string): boolean =>
-  ['account', 'accounts', 'message', 'messages', 'password', 'profile'].includes(id.split('.')[0] ?? '') || id === 'session.options';
+  ['account', 'accounts', 'email', 'message', 'messages', 'password', 'profile'].includes(id.split('.')[0] ?? '') ||
+  id === 'session.options';

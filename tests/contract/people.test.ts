@@ -56,6 +56,7 @@ test('an account from its sign-up to a password forgotten keeps to the contract 
   await answer('password.reset', {}, { body: { token, next: 'a third phrase of mine' } });
   await enter('p.huber', 'a third phrase of mine');
   expect(await answer('account.unlock', { id })).toMatchObject({ state: 'active', mustChangePassword: false });
+  expect(await answer('account.reset-factors', { id })).toMatchObject({ secondFactor: false });
   await answer('account.refuse', { id: await waitingAccount('m.maier') });
 });
 
@@ -72,6 +73,16 @@ test('what somebody has chosen, and messages that were read, keep to the contrac
   expect(await answer('profile.read')).toMatchObject({ language: null, keys: {} });
   expect(await answer('profile.change', {}, { body: { density: 'compact' } })).toMatchObject({ density: 'compact' });
   expect(await answer('message.read', {}, { body: {} })).toEqual({ read: expect.any(Number) });
+});
+
+test('an address of mail from its wish to its confirmation keeps to the contract', async () => {
+  const email = 'ada.new@floor.example';
+  await answer('email.change', {}, { body: { email } });
+  expect(await answer('email.read')).toMatchObject({ pending: { email }, changeable: true });
+  const token = async () => (await mails(1)).map((text) => /confirm-email\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean);
+  await expect.poll(token, { timeout: 20_000 }).toBeDefined();
+  await answer('email.confirm', {}, { body: { token: await token() } });
+  expect(await answer('email.read')).toEqual({ email, pending: null, changeable: true });
 });
 
 test('every call about people was compared', () => {
