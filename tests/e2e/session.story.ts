@@ -24,6 +24,34 @@ test('[SE-05] [SE-01] a wrong password is told, the right one opens the list, an
   expect(await page.evaluate(() => document.cookie)).not.toContain('session');
 });
 
+test('[SE-05] [SE-06] by setting each refused sign-in has the message of the specification, title and detail', async ({ stage }) => {
+  stage.mayFault(/status of (401|403|409|429)/);
+  const { desk, product } = await stage.start({ FLOOR_SEPARATE_SIGN_IN_ANSWERS: '1', FLOOR_SESSIONS_PER_OPERATOR: '1' });
+  const { page } = desk;
+  const refusal = page.getByRole('alert').filter({ hasText: /\S/ });
+  await stage.person('operator', product);
+  const wrong = 'not the password';
+  for (const [login, password, title, detail] of [
+    ['nobody', wrong, 'Login incorrect', 'Invalid Username'],
+    [signIns.support.login, wrong, 'Login incorrect', 'Invalid Password'],
+    [signIns.support.login, wrong, 'Login incorrect', 'Invalid Password'],
+    [signIns.support.login, wrong, 'Login incorrect', 'Invalid Password'],
+    [signIns.support.login, signIns.support.password, 'Login denied', 'The account is locked'],
+    [signIns.operator.login, signIns.operator.password, 'Session count exceeded', 'Allowed session count is exceeded'],
+  ] as const) {
+    await page.goto('about:blank');
+    await desk.open('');
+    await desk.give(login, password);
+    await expect(refusal, `${login} ${password}`).toContainText(title);
+    await expect(refusal).toContainText(detail);
+  }
+  // What was wrong before does not stand beside what is wrong now.
+  await page.locator('#login').fill('');
+  await desk.press('Enter');
+  await expect(page.locator('#login-fault')).toHaveText('Login name is required');
+  await expect(refusal).toHaveCount(0);
+});
+
 test('[SH-12] [SE-04] signing out by the palette leads to the sign-in and leaves nothing behind', async ({ stage }) => {
   const desk = await stage.enter('operator');
   await desk.palette('sign out');

@@ -1,3 +1,4 @@
+import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { NoPasskey } from '../../../account/web-authn.ts';
 import { ProblemText } from '../../../kit/ProblemText.tsx';
 import { isGroupClient } from '../../../start/project.ts';
@@ -21,6 +22,11 @@ export function SignInFailure({ failure }: { readonly failure: unknown }) {
       {!group && result && (
         <p>
           <b>{t(`signIn:${result}.title`)}</b> {t(`signIn:${result}.detail`)}
+        </p>
+      )}
+      {!group && !result && failure instanceof ProblemFailure && (
+        <p>
+          <b>{failure.problem.title}</b>
         </p>
       )}
       <ProblemText failure={failure} />

@@ -61,7 +61,7 @@ function PasswordForm({ enter, enterByPasskey, busy, failure }: SignInFlow) {
         }}
       />
       <div role="alert" className={fields.failure}>
-        <SignInFailure failure={failure} />
+        <SignInFailure failure={missing.length > 0 ? null : failure} />
       </div>
       <Button type="submit" tone="accent" disabled={busy} hint="Enter">
         {t('account:signIn.submit')}
