@@ -40,6 +40,8 @@ export interface AppDeps extends RouteDeps {
   readonly extras: readonly ((app: FastifyInstance) => Promise<void> | void)[];
 }
 
+const isHost = /^[\w.:[\]-]+$/;
+
 // Load balancers ask by address.
 const askedByAnyName = ['/healthz', '/readyz'];
 
@@ -53,8 +55,9 @@ function protect(app: FastifyInstance, deps: AppDeps): void {
         connectSrc: [
           "'self'",
           (request) => {
-            const host = (request.headers.host ?? 'localhost').replace(/:\d+$/, '');
-            return `${sockets}://${request.headers.host ?? host} ${sockets}://${host}:${deps.livePort()}`;
+            // It is asked for before the host is looked at; what is none must not come into the policy.
+            const asked = isHost.test(request.headers.host ?? '') ? request.headers.host : 'localhost';
+            return `${sockets}://${asked} ${sockets}://${asked?.replace(/:\d+$/, '')}:${deps.livePort()}`;
           },
         ],
         imgSrc: ["'self'", 'data:'],
