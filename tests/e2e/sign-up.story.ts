@@ -71,6 +71,10 @@ test('[SH-19] [SH-25] somebody asks for an account, is admitted, forgets the pas
   await expect.poll(link, { timeout: 30_000 }).toBeDefined();
   await desk.open(`#${link()}`);
   await expect(label('New password')).toBeFocused();
+  // What opens an account is not left to be read over a shoulder, and a reload does not lose it.
+  await expect(page).toHaveURL(/#\/reset-password$/);
+  await page.reload();
+  await expect(label('New password')).toBeFocused();
   for (const field of ['New password', 'New password once more']) {
     await desk.tabTo(label(field));
     await desk.type('nine slow trams go round the park');

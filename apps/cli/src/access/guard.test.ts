@@ -77,7 +77,8 @@ test('a call that asks for a fresh sign-in is confirmed with password and code, 
     'POST /session/step-up': ({ body }) => {
       const { password, code } = body as { password: string; code?: string };
       if (password !== 'right') return toProblem('session.step-up-failed');
-      return code === '123456' ? { value: {} } : toProblem('sign-in.second-factor');
+      // As the server says it; a 401 would mean that the session is over.
+      return code === '123456' ? { value: {} } : toProblem('request.invalid', { fields: [{ path: 'code', code: 'required', params: {} }] });
     },
   });
   const factory = await createTestFactory({ server: address, isTty: true, answers: ['wrong', 'right', '123 456'] });

@@ -1,3 +1,4 @@
+import { asksCode as asksForCode } from '@floorwalker/core/client/asks-code';
 import { stepUp } from '@floorwalker/core/endpoints/factor/factor';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import fields from '../account/Field.module.css';
@@ -9,7 +10,7 @@ import { DialogActions } from '../kit/Dialog.tsx';
 import { ProblemText } from '../kit/ProblemText.tsx';
 import { TopDialog } from '../kit/TopDialog.tsx';
 import { useWords } from '../start/words.ts';
-import { api, codeOf } from './api.ts';
+import { api } from './api.ts';
 import styles from './SessionDialogs.module.css';
 import { beginSession, useOperator } from './session-state.ts';
 import { answerStepUp } from './step-up.ts';
@@ -39,7 +40,7 @@ export function StepUpDialog() {
       answerStepUp(true);
     } catch (problem) {
       setBusy(false);
-      if (codeOf(problem) === 'sign-in.second-factor' && !asksCode) return setAsksCode(true);
+      if (asksForCode(problem) && !asksCode) return setAsksCode(true);
       setFailure(problem);
       (asksCode ? code : password).current?.select();
     }

@@ -1,18 +1,18 @@
 import { confirmEmail } from '@floorwalker/core/endpoints/email/email';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import fields from '../../../account/Field.module.css';
 import { Button } from '../../../kit/Button.tsx';
 import { ProblemText } from '../../../kit/ProblemText.tsx';
 import { api } from '../../../session/api.ts';
 import { useWords } from '../../../start/words.ts';
 import { OutsidePage } from './OutsidePage.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 /** Confirms an address by the link of a mail: by a press, because programs that look into mails follow links by themselves. */
 export function ConfirmEmailScreen() {
   const { t } = useWords();
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useLinkToken();
   const [isDone, setDone] = useState(false);
   return (
     <OutsidePage title={t('account:titles.confirmEmail')} intro={t(isDone ? 'account:confirmEmail.done' : 'account:confirmEmail.intro')}>

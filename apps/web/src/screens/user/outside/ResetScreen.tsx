@@ -1,6 +1,6 @@
 import { resetPassword } from '@floorwalker/core/endpoints/password/password';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import fields from '../../../account/Field.module.css';
 import { NewPasswordFields } from '../../../account/NewPasswordFields.tsx';
 import { useSignInOptions } from '../../../account/sign-in-options.ts';
@@ -10,12 +10,12 @@ import { ProblemText } from '../../../kit/ProblemText.tsx';
 import { api, codeOf } from '../../../session/api.ts';
 import { useWords } from '../../../start/words.ts';
 import { OutsidePage } from './OutsidePage.tsx';
+import { useLinkToken } from './use-link-token.ts';
 
 /** Sets a new password by the link of a mail, or the one that sets an installation up [SH-19]. */
 export function ResetScreen() {
   const { t } = useWords();
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useLinkToken();
   return (
     <OutsidePage title={t('account:titles.reset')} intro={t('account:reset.intro')}>
       {token ? <ResetForm token={token} /> : <p role="alert">{t('account:reset.noLink')}</p>}
