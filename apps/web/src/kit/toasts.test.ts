@@ -1,0 +1,26 @@
+import { type ToastLifetime, toastLifetimes } from '@floorwalker/core/vocabulary/toast-lifetimes';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addToast, toasts } from './toasts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', globalThis);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test.each<[ToastLifetime, number]>([
+  ['connection', 3000],
+  ['approvalResult', 3000],
+  ['remoteAccess', 5000],
+  ['copied', 3000],
+])('[SH-27] a toast of the kind %s stays %i ms, and not longer', (lifetime, ms) => {
+  expect(toastLifetimes[lifetime]).toBe(ms);
+  addToast({ tone: 'ok', words: 'common:copied' }, lifetime);
+  vi.advanceTimersByTime(ms - 1);
+  expect(toasts.list).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(toasts.list).toHaveLength(0);
+});
