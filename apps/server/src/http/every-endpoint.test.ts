@@ -33,6 +33,7 @@ const open: { readonly [id: string]: string } = {
   'session.options': 'tells the sign-in page what to offer',
   'password.forgot': 'comes from somebody who cannot sign in',
   'password.reset': 'carries the secret of a mail',
+  'email.confirm': 'carries the secret of a mail, which may be read where nobody is signed in',
   'account.sign-up': 'comes from somebody who has no account yet',
   'session.heartbeat': 'answers false, not 401, for a session that has ended',
   'session.group-heartbeat': 'answers false, not 401, for a session that has ended',
