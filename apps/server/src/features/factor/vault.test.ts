@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -46,4 +46,16 @@ test('a key file that is cut short is refused rather than used', async () => {
   await writeFile(join(broken, 'secrets.key'), Buffer.alloc(5));
   await expect(createVault({ data: broken, secretKey: null }).seal('totp/17', 'x')).rejects.toThrow('does not hold a key');
   await rm(broken, { recursive: true });
+});
+
+test('a key that could not be read once is looked for again', async () => {
+  const data = join(tmpdir(), `floor-vault-${crypto.randomUUID()}`);
+  const vault = createVault({ data, secretKey: null });
+  await expect(vault.seal('totp/1', 'x')).rejects.toThrow();
+  await mkdir(data);
+  try {
+    expect(await vault.open('totp/1', await vault.seal('totp/1', 'x'))).toBe('x');
+  } finally {
+    await rm(data, { recursive: true });
+  }
 });

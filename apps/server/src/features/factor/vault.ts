@@ -41,7 +41,11 @@ async function readKey(path: string): Promise<Buffer> {
 export function createVault({ data, secretKey }: Pick<Config, 'data' | 'secretKey'>): Vault {
   let reading: Promise<Buffer> | null = secretKey === null ? null : Promise.resolve(secretKey);
   const key = () => {
-    reading ??= readKey(join(data, 'secrets.key'));
+    reading ??= readKey(join(data, 'secrets.key')).catch((error: unknown) => {
+      // What hindered it may pass, such as too many open files: the next call looks again.
+      reading = null;
+      throw error;
+    });
     return reading;
   };
   return {

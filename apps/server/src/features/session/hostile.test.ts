@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Write } from '../../db/write.ts';
 import { addOperator, addProperties, password, startTestServer, type TestServer } from '../../testing/server.ts';
+import { createVault } from '../factor/vault.ts';
 import { verifyPassword } from './password.ts';
+import { createSignIn } from './sign-in.ts';
 
 let server: TestServer;
 
@@ -128,4 +131,32 @@ test.each(['GET', 'POST'])('%s of addresses with odd characters fails nothing', 
     expect([path, (await server.call(`${method} ${path}`, { as, ...(method === 'POST' && { body: {} }) })).status]).not.toContain(500);
     expect([path, (await server.call(`DELETE ${path}`, { as })).status]).not.toContain(500);
   }
+});
+
+test('[SE-05] a guess at a locked account asks as much of the database as one at a name that nobody has', async () => {
+  await lock();
+  let asked = 0;
+  const write = <T>(work: (tx: Write) => Promise<T>): Promise<T> =>
+    server.write((tx) =>
+      work({
+        ...tx,
+        query: (...given) => {
+          asked += 1;
+          return tx.query(...given);
+        },
+        execute: (...given) => {
+          asked += 1;
+          return tx.execute(...given);
+        },
+      }),
+    );
+  const { database, config } = server;
+  const enter = createSignIn({ database, write, limits: config, vault: createVault(config), separateAnswers: false });
+  const ask = async (login: string) => {
+    asked = 0;
+    const body = { login, password: 'wrong', kind: 'cli' };
+    await expect(enter({ body, jar: { get: () => null }, address: '', agent: '', correlation: 'x' } as never)).rejects.toThrow();
+    return asked;
+  };
+  expect(await ask('supervisor')).toBe(await ask('nobody'));
 });

@@ -51,13 +51,17 @@ function toRefusal(candidate: Candidate | null, locked: boolean, right: boolean)
   return candidate.closed ? 'disabled' : null;
 }
 
+// No operator has this id.
+const nobody = 0;
+
 /**
  * Decides under the counter's lock; what is wrong is counted and logged, and the answer to an outsider is one. For a name
  * that nobody has the same is asked of the database, so that it takes as long.
  */
 async function judge(tx: Write, attempt: Attempt, candidate: Candidate | null, counter: Counter, right: boolean, lockMinutes: number) {
   const locked = await isLocked(tx, counter, lockMinutes);
-  if (!locked && !right) await countWrong(tx, counter, attempt.address);
+  // While it is locked nothing more is counted; that is asked of the database all the same.
+  if (!right) await countWrong(tx, locked ? { operator: nobody, device: null } : counter, attempt.address);
   const refusal = toRefusal(candidate, locked, right);
   if (refusal) await logVisit(tx, attempt, candidate?.id ?? null, refusal);
   return refusal;
@@ -88,9 +92,6 @@ async function proveFactor(tx: Write, attempt: Attempt, candidate: Candidate, co
   await logVisit(tx, attempt, candidate.id, 'invalid-code');
   return { problem: new ProblemError('sign-in.code-wrong') };
 }
-
-// No operator has this id.
-const nobody = 0;
 
 // Guesses at one account queue up, so that many at once are counted like one after the other. A device that has signed in before
 // has a queue of its own: strangers who fill theirs keep nobody out.
