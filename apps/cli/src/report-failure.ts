@@ -104,12 +104,14 @@ function fieldWords(field: FieldError, { i18n }: Factory): string {
   return i18n.exists(key) ? String(i18n.t(key as 'fields:required', { name: flag, ...field.params })) : `${flag}: ${field.code}`;
 }
 
-/** Words for what commander found; its own are English, so only the name in quotes and the suggestion are taken from it. */
+/** Words for what commander found; its own are English, so only the name in quotes and what would fit are taken from it. */
 function toUsageReport({ code, message }: CommanderError, { i18n }: Factory): Report {
   const name = /'([^']*)'/.exec(message)?.[1] ?? '';
+  const allowed = /Allowed choices are (.*)\.$/.exec(message)?.[1];
   const similar = /\(Did you mean (?:one of )?(.*)\?\)/.exec(message)?.[1];
   const known = wordOf(i18n, `cli:usage.${code.replace('commander.', '')}`);
   const title = known ? String(i18n.t(`cli:usage.${code.replace('commander.', '')}` as 'cli:usage.unknownCommand', { name })) : message;
-  const next = similar ? [i18n.t('cli:usage.didYouMean', { words: similar })] : [i18n.t('cli:usage.seeHelp')];
+  const fit = allowed ? i18n.t('cli:usage.mayBe', { words: allowed }) : similar && i18n.t('cli:usage.didYouMean', { words: similar });
+  const next = [fit || i18n.t('cli:usage.seeHelp')];
   return { exit: exitCodes.usage, title, lines: [], next };
 }

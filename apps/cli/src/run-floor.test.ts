@@ -50,6 +50,16 @@ test('a wrong command, verb or flag suggests the right one and is wrong usage', 
   );
 });
 
+test('a value that is none of those there are is told with them', async () => {
+  expect(await floor(['terminal', 'restart', '17', '--at', 'idel'])).toMatchObject({
+    code: 2,
+    stderr: 'floor: A value does not fit: --at <choice>\n  → It may be one of: idle, now\n',
+  });
+  expect((await floor(['terminal', 'restart', '17', '--at', 'idel'], { language: 'fr' })).stderr).toContain(
+    'Valeurs possibles : idle, now',
+  );
+});
+
 test('hostile words on the command line come back visible, not raw', async () => {
   const { stderr } = await floor(['\u001b[31mx']);
   expect(stderr).toContain('<u+001B>');

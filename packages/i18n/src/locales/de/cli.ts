@@ -122,6 +122,7 @@ export const cli: SameWords<typeof english> = {
     excessArguments: 'Das sind zu viele Argumente.',
     conflictingOption: 'Der Schalter „{{name}}“ verträgt sich nicht mit einem anderen.',
     didYouMean: 'War gemeint: {{words}}?',
+    mayBe: 'Möglich sind: {{words}}',
     seeHelp: 'Schalter und Beispiele zeigt --help.',
     unknownColumn: 'Die Spalte „{{name}}“ gibt es nicht.',
     knownColumns: 'Spalten: {{names}}',

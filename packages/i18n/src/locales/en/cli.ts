@@ -120,6 +120,7 @@ export const cli = {
     excessArguments: 'There are too many arguments.',
     conflictingOption: 'The flag “{{name}}” does not go with another one given.',
     didYouMean: 'Did you mean: {{words}}?',
+    mayBe: 'It may be one of: {{words}}',
     seeHelp: 'See --help for flags and examples.',
     unknownColumn: 'There is no column “{{name}}”.',
     knownColumns: 'Columns: {{names}}',

@@ -124,6 +124,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     excessArguments: 'Hay demasiados argumentos.',
     conflictingOption: 'La opción «{{name}}» no va con otra de las dadas.',
     didYouMean: '¿Quería decir {{words}}?',
+    mayBe: 'Puede ser: {{words}}',
     seeHelp: 'Consulte las opciones y los ejemplos con --help.',
     unknownColumn: 'No existe la columna «{{name}}».',
     knownColumns: 'Columnas: {{names}}',

@@ -124,6 +124,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     excessArguments: 'Il y a trop d’arguments.',
     conflictingOption: 'L’option « {{name}} » ne va pas avec une autre.',
     didYouMean: 'Vouliez-vous dire : {{words}} ?',
+    mayBe: 'Valeurs possibles : {{words}}',
     seeHelp: 'Options et exemples : --help.',
     unknownColumn: 'La colonne « {{name}} » n’existe pas.',
     knownColumns: 'Colonnes : {{names}}',
