@@ -109,7 +109,10 @@ test('the live channel opens for our own page on both ports, by the cookie [LV-0
 });
 
 test('every answer forbids to be framed, sniffed or scripted from elsewhere', async () => {
-  for (const call of ['GET /terminals', 'GET //api/docs/', 'GET //healthz', 'GET //nowhere']) {
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec((await ask(product, 'GET //')).text)?.[1];
+  expect(script).toBeDefined();
+  const files = ['GET //', 'GET //project_config.json', `GET /${script}`, 'GET //api/openapi.json', 'GET //api/docs/'];
+  for (const call of [...files, 'GET /terminals', 'GET //healthz', 'GET //nowhere']) {
     const { headers } = await ask(product, call, { headers: { cookie: browser.cookie } });
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['x-frame-options']).toBe('DENY');

@@ -1,67 +1,98 @@
-import AxeBuilder from '@axe-core/playwright';
+import { themes } from '@floorwalker/core/vocabulary/profile';
 import { type Language, languageCodes, languages } from '@floorwalker/i18n/languages';
 import type { Machine } from '../harness/machine.ts';
-import type { Desk } from './desk.ts';
-import { sendOneOfEach, sendTransaction } from './log-rows.ts';
+import { signIns } from '../harness/product.ts';
+import { findings } from './axe-page.ts';
+import { createDesk, type Desk } from './desk.ts';
+import { arrived, furnishRoutes, knownPaths, loadingWords, outsideRoutes, routerPaths } from './every-route.ts';
+import { sendTransaction } from './log-rows.ts';
+import { accountOf, signUp } from './newcomer.ts';
 import { expect, test } from './story.ts';
 
-const themes = ['dark', 'light', 'colour-blind', 'high-contrast'] as const;
-type Theme = (typeof themes)[number];
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Few rows say as much as many, and every rule looks at every one of them. */
-const routes = [
-  '#/terminal-list?q=id<4&open=31',
-  '#/terminal-icon?q=id<4',
-  '#/terminal-fill-level?q=id<4',
-  '#/approvals',
-  '#/transaction-log?q=terminal:31',
-  '#/transaction-log?q=terminal:31&open=31/1',
-  '#/error-log?q=terminal:31',
-  '#/operator-access-log?q=terminal:31',
-  '#/configuration-change-log?q=terminal:31',
-  '#/event-log?q=terminal:31',
-  '#/media-log?q=terminal:31',
-  '#/art-event-log?q=id<4',
-  '#/maintenance-log?q=terminal:31',
-  '#/runs',
-  '#/backup-management',
-  '#/log-files',
-  '#/user/sessions',
-  '#/user-management',
-  '#/user/messages',
-  '#/user/tokens',
-  '#/user/profile',
-  '#/user/profile/formats',
-  '#/user/profile/start',
-  '#/user/profile/keys',
-  '#/user/profile/security',
-];
+/** The theme in which a language meets all rules; the other three it meets by those that colours decide. */
+const themeOf = (language: Language) => themes[languageCodes.indexOf(language) % themes.length] ?? 'dark';
 
-/** The one rule that colours decide: all others find the same in every theme, and this one in every language. */
-const colourRules = ['color-contrast'];
-
-/** Every language in one theme, and every other theme in a language of its own. */
-const looks: readonly (readonly [Language, Theme])[] = [
-  ...languageCodes.map((language) => [language, 'dark'] as const),
-  ...themes.slice(1).map((theme, at) => [languageCodes[at + 1] as Language, theme] as const),
-];
-
-/** What axe finds on the page as it stands, one line each. */
-async function findings({ page }: Desk, where: string, rules: readonly string[] = []): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${where} ${id} ${target}: ${failureSummary}`));
-}
-
-/** Chooses language and theme in the palette. */
-async function wear(desk: Desk, language: Language, theme: Theme): Promise<void> {
+/** Chooses a language in the palette. */
+async function speak(desk: Desk, language: Language): Promise<void> {
   await desk.palette(languages[language].name);
   await desk.press('Enter');
   await expect(desk.page.locator('html')).toHaveAttribute('lang', language);
-  await desk.palette(`theme ${theme}`);
-  await desk.press('Enter');
-  await expect(desk.page.locator('html')).toHaveAttribute('data-theme', theme);
+  await expect(desk.dialog).toBeHidden();
 }
+
+test('no path of the router is left out', async () => {
+  expect(knownPaths).toEqual(await routerPaths());
+});
+
+test('axe finds nothing on any route behind the guard, in any language and theme', async ({ stage }) => {
+  test.setTimeout(240_000);
+  const { routes, end } = await furnishRoutes(stage.product, await stage.person('administrator'));
+  const desk = await stage.enter('administrator');
+  const found: string[] = [];
+  for (const language of languageCodes) {
+    await speak(desk, language);
+    const loading = await loadingWords(language);
+    for (const route of routes) {
+      await desk.open(`#/${route}`);
+      await arrived(desk.page, loading);
+      found.push(...(await findings(desk.page, `${language} ${route}`, themeOf(language))));
+    }
+  }
+  expect(found).toEqual([]);
+  await end();
+});
+
+test('axe finds nothing on the pages outside the guard, with their faults shown, in any language and theme', async ({
+  stage,
+  desk,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  const { page } = desk;
+  const found: string[] = [];
+  for (const language of languageCodes) {
+    await context.addCookies([{ name: 'floor_look', value: `dark.normal.${language}.`, url: stage.product.ready.console }]);
+    await desk.open('');
+    await page.reload();
+    const loading = await loadingWords(language);
+    for (const route of outsideRoutes) {
+      await desk.open(`#/${route}`);
+      await arrived(page, loading);
+      if (!route.includes('errors')) await desk.press('Enter');
+      found.push(...(await findings(page, `${language} ${route}`, themeOf(language))));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('axe finds nothing on what comes before anything else, in any language and theme', async ({ stage, context }) => {
+  test.setTimeout(180_000);
+  const strict = await stage.start({ FLOOR_SECOND_FACTOR_RIGHTS: 'approval.decide' });
+  const newcomer = await signUp(stage.product, 'nora');
+  const admin = await stage.person('administrator');
+  const account = await accountOf(admin, newcomer.login);
+  expect((await admin.post(`/accounts/${account}/admit`, { role: 'support', properties: [] })).status).toBe(200);
+  expect((await admin.post(`/accounts/${account}/require-password-change`, {})).status).toBeLessThan(300);
+  const own = createDesk(strict.desk.page, stage.product.ready.console);
+  const found: string[] = [];
+  for (const [desk, product, who] of [
+    [own, stage.product, newcomer],
+    [strict.desk, strict.product, signIns.supervisor],
+  ] as const) {
+    for (const language of languageCodes) {
+      await context.addCookies([{ name: 'floor_look', value: `dark.normal.${language}.stay`, url: product.ready.console }]);
+      await desk.open('');
+      await desk.page.reload();
+      if (language === languageCodes[0]) await desk.give(who.login, who.password, { stay: true });
+      await expect(desk.page).toHaveURL(/#\/(change-password|second-factor)$/);
+      await arrived(desk.page, await loadingWords(language));
+      found.push(...(await findings(desk.page, `${language} ${new URL(desk.page.url()).hash}`, themeOf(language))));
+    }
+  }
+  expect(found).toEqual([]);
+});
 
 /** A terminal in trouble that also waits for an approval above the limit. */
 async function trouble(machine: Machine): Promise<void> {
@@ -72,28 +103,6 @@ async function trouble(machine: Machine): Promise<void> {
 }
 
 const settle = async (machine: Machine) => machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
-
-test('axe finds nothing on any screen, in any language and theme, with panel and pop-up open', async ({ stage }) => {
-  test.setTimeout(600_000);
-  const machine = await stage.machine(31);
-  await trouble(machine);
-  await sendTransaction(machine, 1);
-  await sendOneOfEach(machine);
-  const desk = await stage.enter('administrator');
-  await expect(desk.page.getByRole('complementary', { name: 'Approval required' })).toBeVisible();
-  const found: string[] = [];
-  for (const [language, theme] of looks) {
-    await wear(desk, language, theme);
-    for (const route of routes) {
-      await desk.open(route);
-      await expect(desk.page.locator('main h1')).toBeVisible();
-      await expect(desk.page.locator('main [role="status"], main [role="gridcell"], main [role="listitem"]').first()).toBeVisible();
-      found.push(...(await findings(desk, `${theme} ${language} ${route}`, theme === 'dark' ? [] : colourRules)));
-    }
-  }
-  expect(found).toEqual([]);
-  await settle(machine);
-});
 
 /** What lies over a page, each opened by keys from the terminal list. */
 const overlays: readonly (readonly [name: string, open: (desk: Desk) => Promise<void>])[] = [
@@ -122,8 +131,9 @@ test('axe finds nothing in what lies over a log, nor in the form of its filter',
   const desk = await stage.enter('administrator');
   const { page, press, dialog } = desk;
   const found: string[] = [];
-  for (const [at, theme] of themes.entries()) {
-    await wear(desk, languageCodes[at] as Language, theme);
+  for (const language of languageCodes) {
+    await speak(desk, language);
+    const look = async (name: string) => found.push(...(await findings(page, `${language} ${name}`, themeOf(language))));
     await desk.open('#/transaction-log?q=terminal:33');
     await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
     await expect(desk.currentRow).toBeVisible();
@@ -137,14 +147,14 @@ test('axe finds nothing in what lies over a log, nor in the form of its filter',
       await expect(over).toBeVisible();
       await expect(over).not.toContainText('…');
       await press(...more);
-      found.push(...(await findings(desk, `${theme} ${name}`)));
+      await look(name);
       await press('Escape');
       await expect(over).toBeHidden();
       await expect(desk.focus).toHaveRole('gridcell');
     }
     await press('f');
     await expect(page.locator('[data-place="form"] :focus')).toBeVisible();
-    found.push(...(await findings(desk, `${theme} form`)));
+    await look('form');
     for (const [name, tabs] of [
       ['range', 0],
       ['choices', 4],
@@ -152,7 +162,7 @@ test('axe finds nothing in what lies over a log, nor in the form of its filter',
       for (let tab = 0; tab < tabs; tab++) await press('Tab');
       await press('Enter');
       await expect(dialog).toBeVisible();
-      found.push(...(await findings(desk, `${theme} ${name}`)));
+      await look(name);
       await press('Escape');
       await expect(dialog).toBeHidden();
     }
@@ -170,14 +180,15 @@ test('axe finds nothing in what lies over a page, nor in what goes wrong', async
   const desk = await stage.enter('administrator');
   const { page, press, dialog } = desk;
   const found: string[] = [];
-  for (const [at, theme] of themes.entries()) {
-    await wear(desk, languageCodes[at] as Language, theme);
+  for (const language of languageCodes) {
+    await speak(desk, language);
+    const look = async (name: string) => found.push(...(await findings(page, `${language} ${name}`, themeOf(language))));
     await desk.open('#/terminal-list?q=id:31,32');
     for (const [name, open] of overlays) {
       await expect(desk.focus).toHaveRole('gridcell');
       await open(desk);
       await expect(dialog).toBeVisible();
-      found.push(...(await findings(desk, `${theme} ${name}`)));
+      await look(name);
       await press('Escape');
       await expect(dialog).toBeHidden();
     }
@@ -185,7 +196,7 @@ test('axe finds nothing in what lies over a page, nor in what goes wrong', async
     await expect(page.locator('[data-place="approval"]:focus [aria-disabled="false"]').first()).toBeVisible();
     await press('a');
     await expect(desk.focus).toHaveRole('textbox');
-    found.push(...(await findings(desk, `${theme} typed amount`)));
+    await look('typed amount');
     await press('Escape');
     await expect(page.locator('aside[data-place="approval"]')).toBeFocused();
     await press('Escape', '/');
@@ -193,20 +204,15 @@ test('axe finds nothing in what lies over a page, nor in what goes wrong', async
     await press('Control+a');
     await desk.type('st');
     await expect(page.getByRole('option').first()).toBeVisible();
-    found.push(...(await findings(desk, `${theme} completion`)));
+    await look('completion');
     await desk.type('x:1');
     await press('Enter');
     await expect(desk.focus).toHaveAttribute('aria-invalid', 'true');
-    found.push(...(await findings(desk, `${theme} fault`)));
+    await look('fault');
     await desk.open('#/404');
-    found.push(...(await findings(desk, `${theme} 404`)));
     await desk.open('#/terminal-list');
     await expect(desk.focus).toHaveRole('gridcell');
   }
   await settle(machine);
-  await desk.open('#/logout');
-  await expect(desk.focus).toHaveId('login');
-  await press('Enter');
-  found.push(...(await findings(desk, 'sign-in')));
   expect(found).toEqual([]);
 });

@@ -1,20 +1,9 @@
-import type { Product } from '../harness/product.ts';
 import { createDesk } from './desk.ts';
+import { accountOf, signUp } from './newcomer.ts';
 import { expect, test } from './story.ts';
 
-const password = 'green-lamps-over-vienna';
-
-/** Somebody asks for an account, as the sign-up page does. */
-async function signUp({ ready }: Product, login: string): Promise<void> {
-  const base = `${ready.console}/api/v1`;
-  const { terms } = (await (await fetch(`${base}/session/options`)).json()) as { terms: string };
-  const body = JSON.stringify({ login, name: `${login} Novak`, email: `${login}@example.test`, password, terms });
-  const answer = await fetch(`${base}/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
-}
-
 test('[SH-19] [SE-06] an account that was asked for is admitted in the console and signs in', async ({ stage, browser }) => {
-  await signUp(stage.product, 'petra');
+  const { password } = await signUp(stage.product, 'petra');
   const desk = await stage.enter('administrator');
   const { page, press, dialog } = desk;
   await desk.go('j', 'Accounts');
@@ -49,10 +38,7 @@ test('[SH-19] [SE-06] an account that was asked for is admitted in the console a
 test('[SE-06] [SE-08] marked accounts are refused together, and a new password is required of one', async ({ stage }) => {
   for (const login of ['rita', 'otto', 'uma']) await signUp(stage.product, login);
   const admin = await stage.person('administrator');
-  // Requests are looked at one after the other, after their answer.
-  const find = async () => ((await admin.get('/accounts?q=login:uma')).body as { items: readonly { readonly id: number }[] }).items[0]?.id;
-  await expect.poll(find).toBeGreaterThan(0);
-  const admitted = await admin.post(`/accounts/${await find()}/admit`, { role: 'support', properties: [] });
+  const admitted = await admin.post(`/accounts/${await accountOf(admin, 'uma')}/admit`, { role: 'support', properties: [] });
   expect(admitted.status).toBe(200);
   const desk = await stage.enter('administrator');
   const { press, dialog } = desk;

@@ -29,7 +29,7 @@ const guarded = {
   'backup-management': [`backup-management?${rows}`],
   'log-files': [`log-files?${rows}`],
   runs: ['runs'],
-  'runs/:id': [],
+  'runs/:id': ['runs/:run'],
   'user/profile': ['user/profile'],
   'user/profile/:section': ['formats', 'start', 'keys', 'security'].map((section) => `user/profile/${section}`),
   'user/messages': ['user/messages'],
@@ -82,11 +82,11 @@ export async function furnishRoutes(
   const terminal = (await product.terminals()).find(({ id }) => id === 31);
   if (!terminal) throw new Error('the demo has no terminal 31');
   const { machine, backupRun } = await furnish(product, terminal, person);
-  const rowOf = async (list: string) => {
-    const { items } = (await person.get(`/${list}?q=terminal:31&limit=1`)).body as { readonly items: readonly { readonly id: string }[] };
-    return String(items[0]?.id);
+  const rowOf = async (list: string, id: string) => {
+    const { items } = (await person.get(`/${list}?q=terminal:31&limit=1`)).body as { readonly items: readonly Record<string, unknown>[] };
+    return String(items[0]?.[id]);
   };
-  const ids = { ':run': backupRun, ':error': await rowOf('error-log'), ':event': await rowOf('event-log') };
+  const ids = { ':run': backupRun, ':error': await rowOf('error-log', 'id'), ':event': await rowOf('event-log', 'n') };
   const fill = (route: string) => Object.entries(ids).reduce((text, [name, id]) => text.replace(name, encodeURIComponent(id)), route);
   return {
     routes: [...Object.values(guarded).flat(), ...panels].map(fill),
@@ -103,10 +103,10 @@ export async function loadingWords(language: Language): Promise<string> {
   return (common as { readonly loading: string }).loading;
 }
 
-/** Waits until a page has arrived: its heading stands, no row is awaited, and nothing says that it is loading. */
+/** Waits until a page has arrived: its heading stands, or why it may not be seen; no row is awaited, and nothing says that it is loading. */
 export async function arrived(page: Page, loading: string): Promise<void> {
   const isThere = (words: string) => {
-    const shown = document.querySelector('main h1')?.checkVisibility() ?? false;
+    const shown = document.querySelector('main h1, main [role="alert"]')?.checkVisibility() ?? false;
     const awaited = document.querySelector('[aria-busy="true"], [data-loading]');
     const isLoading = (element: Element) => element.ariaLabel === words || element.textContent === words;
     return shown && !awaited && ![...document.querySelectorAll('[role="status"], main p, main h2')].some(isLoading);

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { signIns } from '../harness/product.ts';
 import { expect, test } from './story.ts';
 
@@ -108,36 +107,4 @@ test('[SE-10] a screen that may not be viewed names itself, and what a call refu
   await desk.open('#/user-management');
   await expect(desk.page.getByText(/^Insufficient Rights - not allowed to view /)).toBeVisible();
   await expect(desk.page.getByText('Log in again or contact the administrator.')).toBeVisible();
-});
-
-/** Pages that stand outside the guard, and what makes their faults show. */
-const outside = [
-  ...[1, 2, 3, 4, 5].map((page) => `#/snippets/pages/user/login-${page}`),
-  ...[1, 2, 3, 4, 5, 6].map((page) => `#/snippets/pages/errors/error-${page}`),
-  '#/sign-up',
-  '#/forgot-password',
-  '#/reset-password?token=x',
-];
-const looks = ['dark.normal.en.', 'light.normal.de.', 'colour-blind.normal.es.', 'high-contrast.normal.fr.'];
-
-test('axe finds nothing on the pages outside the guard, in any theme, with their faults shown', async ({ stage, desk, context }) => {
-  test.setTimeout(240_000);
-  const { page, press } = desk;
-  const found: string[] = [];
-  for (const look of looks) {
-    await context.addCookies([{ name: 'floor_look', value: look, url: stage.product.ready.console }]);
-    await desk.open('');
-    await page.reload();
-    for (const path of outside) {
-      await desk.open(path);
-      await expect(page.locator('main h1')).toBeVisible();
-      if (!path.includes('errors')) await press('Enter');
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ resultTypes: ['violations'] })
-        .analyze();
-      found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${look} ${path} ${id} ${target}`)));
-    }
-  }
-  expect(found).toEqual([]);
 });

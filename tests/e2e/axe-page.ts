@@ -1,0 +1,38 @@
+import { themes } from '@floorwalker/core/vocabulary/profile';
+import type { Page } from '@playwright/test';
+import axeCore from 'axe-core';
+
+type Theme = (typeof themes)[number];
+
+/** Rules that colours decide; all others find the same in every theme. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe finds on the page as it stands, one line each: by all rules in one theme, and in every other theme by those that
+ * colours decide. The page is put into its themes where it stands; axe is put into a page once and stays until that is loaded again.
+ */
+export async function findings(page: Page, where: string, full: Theme): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  const looks = themes.map((theme) => [theme, theme === full ? null : colourRules] as const);
+  const found = await page.evaluate(async (all) => {
+    const { axe } = window as unknown as { readonly axe: typeof axeCore };
+    const { dataset } = document.documentElement;
+    const { theme: before = 'dark' } = dataset;
+    const lines: string[] = [];
+    for (const [theme, rules] of all) {
+      dataset.theme = theme;
+      // Colours on their way to those of the theme would be taken for them.
+      await new Promise((painted) => requestAnimationFrame(painted));
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) });
+      for (const { id, nodes } of violations) {
+        for (const { target, failureSummary, html } of nodes) {
+          lines.push(`${theme} ${id} ${target}: ${failureSummary} ${html.slice(0, 160)}`);
+        }
+      }
+    }
+    dataset.theme = before;
+    return lines;
+  }, looks);
+  return found.map((line) => `${where} ${line}`);
+}

@@ -1,0 +1,23 @@
+import type { Person } from '../harness/person.ts';
+import type { Product } from '../harness/product.ts';
+import { expect } from './story.ts';
+
+const password = 'green-lamps-over-vienna';
+
+/** Somebody asks for an account, as the sign-up page does. */
+export async function signUp({ ready }: Product, login: string): Promise<{ readonly login: string; readonly password: string }> {
+  const base = `${ready.console}/api/v1`;
+  const { terms } = (await (await fetch(`${base}/session/options`)).json()) as { terms: string };
+  const body = JSON.stringify({ login, name: `${login} Novak`, email: `${login}@example.test`, password, terms });
+  const answer = await fetch(`${base}/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  if (!answer.ok) throw new Error(`sign-up answered ${answer.status}: ${await answer.text()}`);
+  return { login, password };
+}
+
+/** The account of whoever has asked for one; requests are looked at one after the other, after their answer. */
+export async function accountOf(admin: Person, login: string): Promise<number> {
+  const find = async () =>
+    ((await admin.get(`/accounts?q=login:${login}`)).body as { items: readonly { readonly id: number }[] }).items[0]?.id;
+  await expect.poll(find).toBeGreaterThan(0);
+  return Number(await find());
+}
