@@ -85,7 +85,8 @@ export function SignInLines() {
           disabled={flow.busy}
         />
       </label>
-      <Button type="submit" className="visually-hidden">
+      {/* Enter sends each line: the focus never goes where nobody sees it. */}
+      <Button type="submit" className="visually-hidden" tabIndex={-1}>
         {t('account:signIn.submit')}
       </Button>
       {flow.enterByPasskey && <Button onClick={() => void flow.enterByPasskey?.()}>{t('account:signIn.passkey')}</Button>}
