@@ -1,0 +1,46 @@
+import type { SignIn } from '../harness/product.ts';
+import { signIns } from '../harness/product.ts';
+import { arrived, furnishRoutes, loadingWords, outsideRoutes } from './every-route.ts';
+import { expect, test } from './story.ts';
+
+declare global {
+  interface Window {
+    /** What the content policy has refused on this page. */
+    refused?: string[];
+  }
+}
+
+test('every route, as every role, leaves the console clean and within its content policy', async ({ stage, desk, page }) => {
+  test.setTimeout(240_000);
+  // A run of somebody else, opened by its address, is not found; the browser tells of every such answer.
+  stage.mayFault(/status of 404 .*\/api\/v1\/runs\//);
+  // The browser's own console, exceptions and promises that nobody caught are watched by the stage.
+  await page.addInitScript(() => {
+    window.refused = [];
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+      window.refused?.push(`${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`);
+    });
+  });
+  const refused: string[] = [];
+  const visit = async (who: string, routes: readonly string[], loading: string) => {
+    for (const route of routes) {
+      await desk.open(`#/${route}`);
+      await arrived(page, loading);
+      const here = await page.evaluate(() => window.refused?.splice(0) ?? ['nobody listens']);
+      refused.push(...here.map((what) => `${who} ${route} ${what}`));
+    }
+  };
+  const { routes, end } = await furnishRoutes(stage.product, await stage.person('administrator'));
+  const loading = await loadingWords('en');
+  await desk.open('');
+  await visit('nobody', outsideRoutes, loading);
+  for (const who of Object.keys(signIns) as SignIn[]) {
+    await desk.arrive(who, { stay: true });
+    await desk.isLive();
+    await visit(who, routes, loading);
+    await desk.open('#/logout');
+    await expect(desk.focus).toHaveId('login');
+  }
+  expect(refused).toEqual([]);
+  await end();
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+
+/** What is amiss with the places of things on a page. */
+export interface LookFinding {
+  readonly kind: 'unreachable' | 'hidden' | 'overlap';
+  readonly what: string;
+}
+
+/**
+ * Looks at every control of what is shown: brought into view and given the focus as Tab would, its middle has to be in the window,
+ * uncovered by anything else, and no other control may lie under it. Runs in the page.
+ */
+function look(): LookFinding[] {
+  const found: LookFinding[] = [];
+  const tabbable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} "${(element.ariaLabel || element.textContent || element.id).trim().replace(/\s+/g, ' ').slice(0, 60)}"`;
+  const before = document.activeElement;
+  const controls = [...document.body.querySelectorAll<HTMLElement>(tabbable)].filter(
+    (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.tabIndex >= 0,
+  );
+  /** The part of an element that its scrolling surroundings show. */
+  const shownOf = (element: Element) => {
+    let { left, top, right, bottom } = element.getBoundingClientRect();
+    for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(one);
+      const box = one.getBoundingClientRect();
+      if (overflowX !== 'visible') [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return { left: Math.max(0, left), top: Math.max(0, top), right: Math.min(innerWidth, right), bottom: Math.min(innerHeight, bottom) };
+  };
+  const belongs = (hit: Element, control: HTMLElement) =>
+    control.contains(hit) ||
+    hit.contains(control) ||
+    hit.closest('label')?.contains(control) ||
+    control.closest('label')?.contains(hit) ||
+    // A grid without rows lies below the words that say so.
+    (control.role === 'grid' && control.parentElement?.contains(hit));
+  for (const control of controls) {
+    // Its box of a point is for those who listen.
+    if (control.offsetWidth <= 2) continue;
+    // What has the focus already would not be brought into view again.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    control.focus();
+    // A focus that leads elsewhere belongs to the control it led to.
+    if (document.activeElement !== control) continue;
+    const { left, top, right, bottom } = shownOf(control);
+    if (right - left < 1 || bottom - top < 1) {
+      found.push({ kind: 'unreachable', what: nameOf(control) });
+      continue;
+    }
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const hit = document.elementFromPoint(x, y);
+    if (hit && !belongs(hit, control)) found.push({ kind: 'hidden', what: `${nameOf(control)} below ${nameOf(hit)}` });
+  }
+  if (before instanceof HTMLElement) before.focus();
+  const boxes = controls.map((control) => [control, shownOf(control)] as const).filter(([, { left, right }]) => right - left > 1);
+  for (const [at, [one, a]] of boxes.entries()) {
+    for (const [other, b] of boxes.slice(at + 1)) {
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 2 && high > 2 && !one.contains(other) && !other.contains(one)) {
+        found.push({ kind: 'overlap', what: `${nameOf(one)} and ${nameOf(other)}` });
+      }
+    }
+  }
+  return found;
+}
+
+/** Everything amiss on a page as it stands. */
+export const lookAtPlaces = (page: Page): Promise<LookFinding[]> => page.evaluate(look);
+
+export interface Lens {
+  /** Puts the page into a window of this size; `zoom` 2 is the browser's 200 %. */
+  to(size: { readonly width: number; readonly height: number }, zoom: number): Promise<void>;
+  /** What is seen, in pixels of the device. */
+  picture(): Promise<Buffer>;
+}
+
+/** Zooms a page as it stands, as the browser does: the device has more pixels for each of the page. */
+export async function createLens(page: Page): Promise<Lens> {
+  const cdp = await page.context().newCDPSession(page);
+  return {
+    to: async (size, zoom) => {
+      await page.setViewportSize(size);
+      await cdp.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: zoom, mobile: false });
+      await page.waitForFunction((scale) => devicePixelRatio === scale, zoom);
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+    },
+    picture: async () => Buffer.from((await cdp.send('Page.captureScreenshot', { format: 'png' })).data, 'base64'),
+  };
+}
+
+/** The share of two pictures that differs, from 0 to 1: both are drawn small, so that the edges of letters do not count. */
+export const difference = (page: Page, one: Buffer, other: Buffer): Promise<number> =>
+  page.evaluate(
+    async (pictures) => {
+      const [width, height] = [249, 166];
+      const drawn = await Promise.all(
+        pictures.map(async (bytes) => {
+          const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))]), {
+            resizeWidth: width,
+            resizeHeight: height,
+            resizeQuality: 'high',
+          });
+          const canvas = new OffscreenCanvas(width, height).getContext('2d');
+          canvas?.drawImage(picture, 0, 0);
+          return canvas?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+        }),
+      );
+      const [a, b] = drawn;
+      let differs = 0;
+      for (let at = 0; at < width * height * 4; at += 4) {
+        const far = [0, 1, 2].some((channel) => Math.abs((a?.[at + channel] ?? 0) - (b?.[at + channel] ?? 255)) > 32);
+        if (far) differs++;
+      }
+      return differs / (width * height);
+    },
+    [one.toString('base64'), other.toString('base64')],
+  );
