@@ -7,6 +7,8 @@ export function toHelp(t: Words): string {
   const names = Object.keys(optionValues) as OptionName[];
   const heads = names.map((name) => `  --${name} ${optionValues[name]}`.trimEnd());
   const width = Math.max(...heads.map((head) => head.length)) + 2;
-  const lines = names.map((name, index) => `${(heads[index] ?? '').padEnd(width)}${t(`options.${name}`, { languages: languageCodes.join(', ') })}`);
+  const lines = names.map(
+    (name, index) => `${(heads[index] ?? '').padEnd(width)}${t(`options.${name}`, { languages: languageCodes.join(', ') })}`,
+  );
   return [t('title'), '', t('usage'), '', ...lines, ''].join('\n');
 }
