@@ -95,3 +95,21 @@ test('[TM-09] [TM-02] [LV-09] a row changes live where it stands, and the focus 
   await machine.leave();
   await expect(desk.focus).toHaveText('6');
 });
+
+test('[KB-02] [TM-01] icons are marked by the keys of a list, and an act is about the marked ones', async ({ stage }) => {
+  const desk = await stage.enter('supervisor');
+  const { page, press, focus } = desk;
+  await desk.go('i', 'Terminal icons');
+  await expect(focus).toHaveRole('button');
+  await press('Space', 'Shift+ArrowDown');
+  const marked = page.locator('main button[data-marked]');
+  await expect(marked.first()).toContainText('marked');
+  const many = await marked.count();
+  expect(many).toBeGreaterThan(2);
+  await press('x');
+  await expect(desk.dialog).toContainText('Restart');
+  await press('Escape', 'Control+a');
+  await expect(page.getByText('200 marked')).toBeVisible();
+  await press('Escape');
+  await expect(marked).toHaveCount(0);
+});

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { TileHandle } from '../kit/TileGrid.tsx';
+import { allMarks, type Marks, markRange, noMarks, toggleMark } from '../list/marks.ts';
 import { useBindings } from './use-bindings.ts';
 
 interface Options {
@@ -9,33 +10,51 @@ interface Options {
   readonly moveTo: (index: number) => void;
   readonly open: () => void;
   readonly reload: () => void;
+  readonly marks: Marks;
+  readonly setMarks: (marks: Marks) => void;
+  readonly idAt: (index: number) => string | undefined;
 }
 
 /** The keys of tiles: the same as those of a list [KB-02], with left and right to the neighbours. */
-export function useTileKeys({ current, count, tiles, moveTo, open, reload }: Options): void {
-  const by = (step: number) => moveTo(Math.max(0, Math.min(count - 1, current + step)));
+export function useTileKeys(options: Options): void {
+  const { current, count, tiles, moveTo, open, reload, marks, setMarks, idAt } = options;
   const shape = () => tiles.current?.shape() ?? { across: 1, down: 1 };
+  const by = (step: number) => Math.max(0, Math.min(count - 1, current + step));
   // Below the last whole line there may be no tile: then the move stays in its place.
   const lines = (step: number) => {
     const to = current + step * shape().across;
-    if (to >= 0 && to < count) moveTo(to);
+    return to >= 0 && to < count ? to : current;
   };
   const pages = (step: number) => {
     const { across, down } = shape();
-    const column = current % across;
     const to = current + step * across * down;
-    moveTo(to < 0 ? column : Math.min(count - 1, to));
+    return to < 0 ? current % across : Math.min(count - 1, to);
+  };
+  const extend = (to: number) => {
+    setMarks(markRange(marks, current, to, idAt));
+    moveTo(to);
+  };
+  const mark = () => {
+    const id = idAt(current);
+    if (id !== undefined) setMarks(toggleMark(marks, id, current));
   };
   useBindings(
     {
-      'list.down': () => lines(1),
-      'list.up': () => lines(-1),
-      'list.left': () => by(-1),
-      'list.right': () => by(1),
-      'list.pageDown': () => pages(1),
-      'list.pageUp': () => pages(-1),
+      'list.down': () => moveTo(lines(1)),
+      'list.up': () => moveTo(lines(-1)),
+      'list.left': () => moveTo(by(-1)),
+      'list.right': () => moveTo(by(1)),
+      'list.pageDown': () => moveTo(pages(1)),
+      'list.pageUp': () => moveTo(pages(-1)),
       'list.first': () => moveTo(0),
       'list.last': () => moveTo(count - 1),
+      'list.mark': mark,
+      'list.markDown': () => extend(lines(1)),
+      'list.markUp': () => extend(lines(-1)),
+      'list.markPageDown': () => extend(pages(1)),
+      'list.markPageUp': () => extend(pages(-1)),
+      'list.markAll': () => setMarks(allMarks),
+      'list.unmark': () => setMarks(noMarks),
       'list.open': open,
       'list.reload': reload,
     },

@@ -12,7 +12,7 @@ import type { RowSource } from '../../kit/Grid.tsx';
 import { looks } from '../../kit/glyphs.ts';
 import { ListNotice } from '../../kit/ListNotice.tsx';
 import { TileGrid, type TileHandle } from '../../kit/TileGrid.tsx';
-import { followRow, noMarks } from '../../list/marks.ts';
+import { countMarked, followRow, isMarked, type Marks, noMarks, toMarkedFilter } from '../../list/marks.ts';
 import { useList } from '../../list/use-list.ts';
 import { useAddressPart } from '../../start/address.ts';
 import { useWords } from '../../start/words.ts';
@@ -36,6 +36,7 @@ export function TerminalIconScreen() {
   const tiles = useRef<TileHandle>(null);
   const [held, setHeld] = useState<{ readonly at: number; readonly id?: string | undefined }>({ at: 0 });
   const [size, choose] = useSize();
+  const [marks, setMarks] = useState<Marks>(noMarks);
   const { openActions } = useTerminalActions();
   const idAt = (index: number) => {
     const row = store.rowAt(index);
@@ -51,14 +52,20 @@ export function TerminalIconScreen() {
     },
     [store],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at its first icon
-  useEffect(() => setHeld({ at: 0 }), [address.q]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another filter begins at its first icon, and all that match it are others
+  useEffect(() => {
+    setHeld({ at: 0 });
+    setMarks((now) => (now.all ? noMarks : now));
+  }, [address.q]);
   const open = (id = currentId) => id && void navigate(`/terminal-list?open=${id}`);
-  useTileKeys({ current, count: state.length, tiles, moveTo, open, reload: () => void store.reload() });
+  const reload = () => void store.reload();
+  useTileKeys({ current, count: state.length, tiles, moveTo, open, reload, marks, setMarks, idAt });
   useBindings({ 'icon.size': () => choose(sizes[(sizes.indexOf(size) + 1) % sizes.length] ?? 'medium') });
   useEffect(() => {
-    setSelection({ resource: terminalResource.id, ids: currentId ? [currentId] : [], all: false, q: address.q, marked: 0 });
-  }, [currentId, address.q]);
+    const ids = marks.ids.size > 0 ? [...marks.ids] : currentId ? [currentId] : [];
+    const q = marks.all ? toMarkedFilter(marks, address.q, terminalResource.rowId) : address.q;
+    setSelection({ resource: terminalResource.id, ids, all: marks.all, q, marked: countMarked(marks, state.count) });
+  }, [marks, currentId, address.q, state.count]);
   return (
     <div className={styles.screen}>
       <FilterBar
@@ -66,7 +73,7 @@ export function TerminalIconScreen() {
         title={say('web:screens.terminalIcon')}
         q={address.q}
         state={state}
-        marks={noMarks}
+        marks={marks}
         onFilter={(q) => change({ q })}
         onLeave={() => tiles.current?.focus()}
       >
@@ -83,6 +90,7 @@ export function TerminalIconScreen() {
           tile={(row, index, tabIndex) => (
             <Icon
               row={row}
+              marked={isMarked(marks, String(row.id))}
               tabIndex={tabIndex}
               onFocus={() => setHeld({ at: index, id: String(row.id) })}
               onOpen={() => open(String(row.id))}
@@ -118,13 +126,14 @@ function Sizes({ size, onChoose }: { readonly size: Size; readonly onChoose: (si
 
 interface IconProps {
   readonly row: TerminalRow;
+  readonly marked: boolean;
   readonly tabIndex: 0 | -1;
   readonly onFocus: () => void;
   readonly onOpen: () => void;
   readonly onMenu: (() => void) | null;
 }
 
-function Icon({ row, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
+function Icon({ row, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
   const { t } = useWords();
   const look = looks.colour[row.colour];
   const state = t(`choices:colourState.${row.colour}`);
@@ -133,6 +142,7 @@ function Icon({ row, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
       type="button"
       className={styles.icon}
       data-tone={look.tone}
+      data-marked={marked || undefined}
       tabIndex={tabIndex}
       title={`${row.id} ${cleanDeviceText(row.name)} · ${state}`}
       onFocus={onFocus}
@@ -145,7 +155,9 @@ function Icon({ row, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
       }}
     >
       <Glyph name={look.glyph} />
-      <b>{row.id}</b>
+      <b>
+        {marked && <Glyph name="check" />} {row.id} {marked && <span className="visually-hidden">{t('web:icon.marked')}</span>}
+      </b>
       <span className={styles.name}>{cleanDeviceText(row.name)}</span>
       <span className={styles.state}>{state}</span>
     </button>

@@ -168,7 +168,7 @@ export const web: SameWords<typeof english> = {
     registered: 'Registriert',
     gaps: 'Lücken in Meldungen',
   },
-  icon: { size: 'Symbolgröße', small: 'Klein', medium: 'Mittel', big: 'Groß' },
+  icon: { size: 'Symbolgröße', small: 'Klein', medium: 'Mittel', big: 'Groß', marked: 'markiert' },
   user: {
     menu: 'Benutzermenü',
     sessions: 'Aktuelle Benutzersitzungen',

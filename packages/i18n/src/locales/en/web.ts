@@ -166,7 +166,7 @@ export const web = {
     registered: 'Registered',
     gaps: 'Gaps in messages',
   },
-  icon: { size: 'Icon size', small: 'Small', medium: 'Medium', big: 'Big' },
+  icon: { size: 'Icon size', small: 'Small', medium: 'Medium', big: 'Big', marked: 'marked' },
   user: {
     menu: 'User menu',
     sessions: 'Current user sessions',

@@ -178,7 +178,7 @@ export const web: SameWords<typeof english, 'many'> = {
     registered: 'Registrado',
     gaps: 'Lagunas en mensajes',
   },
-  icon: { size: 'Tamaño de iconos', small: 'Pequeño', medium: 'Mediano', big: 'Grande' },
+  icon: { size: 'Tamaño de iconos', small: 'Pequeño', medium: 'Mediano', big: 'Grande', marked: 'marcado' },
   user: {
     menu: 'Menú de usuario',
     sessions: 'Sesiones de usuario actuales',

@@ -178,7 +178,7 @@ export const web: SameWords<typeof english, 'many'> = {
     registered: 'Enregistré',
     gaps: 'Lacunes dans les messages',
   },
-  icon: { size: 'Taille des icônes', small: 'Petite', medium: 'Moyenne', big: 'Grande' },
+  icon: { size: 'Taille des icônes', small: 'Petite', medium: 'Moyenne', big: 'Grande', marked: 'marqué' },
   user: {
     menu: 'Menu utilisateur',
     sessions: 'Sessions utilisateur actuelles',
