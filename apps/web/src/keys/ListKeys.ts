@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import type { LooseRow } from '../cells/cell-text.ts';
 import { copyText } from '../kit/copy.ts';
 import type { GridCell, GridColumn, GridHandle } from '../kit/Grid.tsx';
-import { allMarks, countMarked, type Marks, markRange, noMarks, toggleMark } from '../list/marks.ts';
+import { allMarks, type Marks, markRange, noMarks, toggleMark } from '../list/marks.ts';
 import { type ListAddress, type PageSize, printSort } from '../list/url-state.ts';
 import type { ListState, RowStore } from '../rows/row-store.ts';
 import { openPalette } from '../shell/shell-state.ts';
@@ -111,7 +111,7 @@ function toMarks(options: Options): Acts {
     'list.markPageUp': extend((at) => at.by(-at.page)),
     'list.markAll': () => setMarks(allMarks),
     // One thing at a time: marks first, then what stands beside the list.
-    'list.unmark': () => (countMarked(marks, 1) > 0 ? setMarks(noMarks) : runBinding('panel.close')),
+    'list.unmark': () => (marks.all || marks.ids.size > 0 ? setMarks(noMarks) : runBinding('panel.close')),
   };
 }
 
