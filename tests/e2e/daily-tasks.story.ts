@@ -15,7 +15,8 @@ async function ask(machine: Machine, sequence: number): Promise<void> {
 }
 
 test('[KB-01] daily tasks at terminals, by keyboard alone', async ({ stage }) => {
-  const machine = await stage.machine(66);
+  // The first of the list, whatever else has failed.
+  const machine = await stage.machine(1);
   await machine.committed(await machine.send('state', { state: 'failure' }));
   const desk = await stage.enter('administrator');
   const { task, compare } = createCountingDesk(desk);
@@ -27,9 +28,9 @@ test('[KB-01] daily tasks at terminals, by keyboard alone', async ({ stage }) =>
     await expect(desk.focus).toHaveRole('combobox');
     await type('state:failure');
     await press('Enter');
-    await expect(desk.currentRow).toContainText('66');
+    await expect(desk.currentRow.getByRole('gridcell').first()).toHaveText('1');
     await press('Enter');
-    await expect(panel(66)).toContainText('Failure');
+    await expect(panel(1)).toContainText('Failure');
   });
   await task('Restart it when it is idle', async ({ press, type }) => {
     await press('x');
