@@ -34,13 +34,13 @@ async function elsewhere(browser: Browser, address: string, look: (desk: Desk) =
 
 test('[SH-18] formats that were chosen are in force at once, after a reload and in another browser', async ({ stage, browser }) => {
   test.setTimeout(120_000);
-  const machine = await stage.machine(45);
+  const machine = await stage.machine(54);
   await sendTransaction(machine, 1, { amountIn: 123_450, amountOut: 5000, at: new Date().toISOString() });
   const desk = await stage.enter('supervisor');
   const { page, press } = desk;
   const row = async (one: Desk) => {
     await one.go('x', 'Transaction log');
-    await one.filter('terminal:45', 1);
+    await one.filter('terminal:54', 1);
     return one.currentRow;
   };
   await expect(await row(desk)).toContainText('€1,234.50');
