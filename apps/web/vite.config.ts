@@ -29,6 +29,9 @@ const firstLoad = [
   { name: 'list', test: /\/screens\/terminals\/TerminalListScreen\.tsx$/, priority: 1 },
 ];
 
+// Style sheets come by these lists alone: only that of the page itself is there already.
+const isThere = /\/(start-[^/]*\.(js|css)|(list|rolldown-runtime)-[^/]*\.js)$/;
+
 /** The strict content policy allows no inline script or style: assets are never inlined as data URLs of those kinds. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -39,7 +42,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What every page has by then needs no mention in the lists of what a screen needs beside it.
+    modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((one) => !isThere.test(one)) },
     rolldownOptions: {
       output: { codeSplitting: { groups: firstLoad } },
       onLog(level, log, handle) {

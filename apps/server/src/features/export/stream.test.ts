@@ -85,7 +85,8 @@ test.each(['csv', 'xlsx'])('a caller of %s who goes away ends the query, and the
   });
   expect(answer.status).toBe(200);
   await answer.body?.getReader().read();
-  expect(await openTransactions()).toBe(1);
+  // A short look of the server's own may stand beside it for a moment.
+  await expect.poll(openTransactions).toBe(1);
   leaving.abort();
   await expect.poll(openTransactions, { timeout: 10_000 }).toBe(0);
   const last = async () =>
