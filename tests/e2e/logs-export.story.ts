@@ -6,7 +6,8 @@ test('[LG-05] [SH-16] what matches is exported in the background, announced, and
   const machine = await stage.machine(51);
   await sendTransaction(machine, 71);
   await sendTransaction(machine, 72, { external: '=1+1' });
-  const desk = await stage.enter('administrator');
+  // Somebody who has asked for no other file.
+  const desk = await stage.enter('supervisor2');
   const { page, press, dialog, toasts } = desk;
   await desk.go('x', 'Transaction log');
   await desk.filter('terminal:51', 2);
