@@ -1,3 +1,4 @@
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import type { Page } from '@playwright/test';
 
 /** What a page shows in the pseudo-language that is amiss. */
@@ -80,9 +81,16 @@ function look(): PseudoFinding[] {
 /** Everything amiss on a page as it stands. */
 export const lookAtPseudo = (page: Page): Promise<PseudoFinding[]> => page.evaluate(look);
 
+/** What a terminal reports under names of its own. */
+const reportedBags = new Set(['components', 'features', 'versions', 'stock']);
+
 function stringsIn(value: unknown, into: Set<string>): void {
-  if (typeof value === 'string') into.add(value);
-  else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) stringsIn(one, into);
+  if (typeof value === 'string') into.add(value).add(cleanDeviceText(value));
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, one] of Object.entries(value)) {
+    stringsIn(one, into);
+    if (reportedBags.has(name) && typeof one === 'object' && one !== null) stringsIn(Object.keys(one), into);
+  }
 }
 
 /** Collects every text that the server sends as data: names, ids and messages, which no language changes. */

@@ -27,7 +27,7 @@ test('[KB-02] [TM-01] the list is moved through by keys, and Escape gives the fo
 });
 
 test('[KB-02] a filter is completed and applied by keys; a fault points at its column', async ({ stage }) => {
-  const { page, press, type, focus, currentRow } = await stage.enter('supervisor');
+  const { page, press, type, open, focus, currentRow } = await stage.enter('supervisor');
   await press('/');
   await type('si');
   await expect(page.getByRole('option').first()).toHaveText(/^site:/);
@@ -51,6 +51,13 @@ test('[KB-02] a filter is completed and applied by keys; a fault points at its c
   // Nothing is left to stand on, and the keys still work.
   await press('/');
   await expect(focus).toHaveValue('name:nosuch');
+  // A fault belongs to its text: another address takes both away.
+  await type('colour:red');
+  await press('Enter');
+  await expect(focus).toHaveAttribute('aria-invalid', 'true');
+  await open('#/terminal-list?q=site:Reno');
+  await expect(focus).toHaveValue('site:Reno');
+  await expect(focus).toHaveAttribute('aria-invalid', 'false');
 });
 
 test('[KB-02] sort and columns are chosen by keys, and the address carries both over a reload', async ({ stage }) => {

@@ -46,7 +46,10 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
   const [fault, setFault] = useState<FilterError | null>(null);
   const [chosen, setChosen] = useState(-1);
   const [suggest, loadSuggest] = useSuggest();
-  useEffect(() => setDraft({ text: q, cursor: q.length, fresh: true }), [q]);
+  useEffect(() => {
+    setDraft({ text: q, cursor: q.length, fresh: true });
+    setFault(null);
+  }, [q]);
   useFilterKeys(() => input.current?.select());
   const offered = open && suggest && !fault ? suggest(draft.text, draft.cursor, draft.fresh, resource, words) : [];
 
