@@ -143,7 +143,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   };
   const files = createFileRoutes({ database, uploads, sessions, secure, backups: lists.backups, logFiles: lists['log-files'] });
   const extras = [createHealth(checks, registry), addDocuments, createConsole(config.data, clients.directory), files];
-  const app = await createApi({ config, log, write, sessions, routes, metrics: registry, secure, livePort: () => bound.live, extras });
+  const ports = { httpPort: () => bound.http, livePort: () => bound.live };
+  const app = await createApi({ config, log, write, sessions, routes, metrics: registry, secure, ...ports, extras });
   const serving = await serve(app, config, tls);
   bound.http = serving.port;
   shutdown.add(serving.close);
@@ -176,7 +177,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
     console: consoleAddress,
     live: `ws${secure ? 's' : ''}://localhost:${bound.live}/ArtClientWebSocket`,
     mqtt: `mqtt://localhost:${terminals.gateway.port}`,
-    ...(setUp !== null && { setUp: toLink(consoleBase(config, { name: 'localhost', origins: [consoleAddress] }), setUp) }),
+    ...(setUp !== null && { setUp: toLink(consoleBase(config, { home: consoleAddress }), setUp) }),
   };
 }
 

@@ -15,15 +15,16 @@ export interface ApiDeps extends Pick<AppDeps, 'routes' | 'extras' | 'livePort' 
   readonly write: Writer;
   readonly sessions: Sessions;
   readonly metrics: Registry;
+  /** The port of the console, once it is known. */
+  readonly httpPort: () => number;
 }
 
 /** The HTTP side with everything that follows from the settings. */
-export async function createApi({ config, metrics, ...deps }: ApiDeps): Promise<FastifyInstance> {
-  const hosts = config.filesUrl === null ? config.hosts : [...config.hosts, config.filesUrl];
+export async function createApi({ config, metrics, httpPort, ...deps }: ApiDeps): Promise<FastifyInstance> {
   return createApp({
     ...deps,
     problems: await createProblemWriter(),
-    origins: createOrigins(hosts, config.bind, deps.secure),
+    origins: createOrigins({ ...config, secure: deps.secure, port: httpPort }),
     callLimit: config.callLimit,
     signInLimit: config.signInLimit,
     refused: createRefusalAudit(deps.write),

@@ -51,6 +51,8 @@ export interface Site {
   /** Host name without a port. */
   readonly name: string;
   readonly origins: readonly string[];
+  /** Where the installation itself says that its console is: not the caller's to choose. */
+  readonly home: string;
 }
 
 /** One validated REST call as a handler sees it. `caller` is null only for public endpoints. */

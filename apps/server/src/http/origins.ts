@@ -13,21 +13,50 @@ export interface Origins {
 
 const withoutPort = (host: string) => host.replace(/:\d+$/, '').toLowerCase();
 
-const toHostName = (entry: string) => (URL.canParse(entry) ? new URL(entry).hostname : withoutPort(entry));
+// A name with a port reads as an address of the scheme `name:`, whose origin is that of sandboxed pages: `null`.
+const isOrigin = (entry: string) => /^https?:\/\//i.test(entry) && URL.canParse(entry);
+
+const toHostName = (entry: string) => (isOrigin(entry) ? new URL(entry).hostname : withoutPort(entry));
 
 const toAddressHost = (address: string) => (address.includes(':') ? `[${address}]` : address);
 
-/** `hosts`: names, or whole origins where a proxy in front changes scheme or port. */
-export function createOrigins(hosts: readonly string[], bind: readonly string[], secure: boolean): Origins {
+// What means every address is no place to go to.
+const isPlace = (address: string) => !['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address);
+
+/**
+ * Where links of mails lead, as long as nobody has set it: the first place of the settings. Never the place that was asked:
+ * whoever asks for somebody else's mail would choose name and port.
+ */
+export function toHome(hosts: readonly string[], bind: readonly string[], secure: boolean, port: number): string {
+  const [entry = 'localhost'] = [...hosts, ...bind.filter(isPlace).map(toAddressHost)];
+  if (isOrigin(entry)) return new URL(entry).origin;
+  return `${secure ? 'https' : 'http'}://${/:\d+$/.test(entry) ? entry : `${entry}:${port}`}`;
+}
+
+export interface OriginSettings {
+  /** Names, or whole origins where a proxy in front changes scheme or port. */
+  readonly hosts: readonly string[];
+  /** Where terminals reach the file transfer, if it is elsewhere: callers may ask there too. */
+  readonly filesUrl?: string | null;
+  readonly bind: readonly string[];
+  readonly secure: boolean;
+  /** Where the console is served, as soon as it is known. */
+  readonly port?: () => number;
+}
+
+/** Makes the lists out of the settings. */
+export function createOrigins({ hosts: named, filesUrl = null, bind, secure, port = () => 0 }: OriginSettings): Origins {
+  const hosts = filesUrl === null ? named : [...named, filesUrl];
   const names = new Set(['localhost', '127.0.0.1', '[::1]', ...bind.map(toAddressHost), ...hosts.map(toHostName)]);
-  const origins = new Set(hosts.filter((entry) => URL.canParse(entry)).map((entry) => new URL(entry).origin));
+  const origins = new Set(hosts.filter(isOrigin).map((entry) => new URL(entry).origin));
   const scheme = secure ? 'https' : 'http';
   return {
     mayAsk: ({ host }) => host !== undefined && names.has(withoutPort(host)),
     mayAct: ({ host, origin }) => origin === undefined || origin === `${scheme}://${host}` || origins.has(origin),
     siteOf: ({ host = '' }) => {
       const name = withoutPort(host);
-      return { name, origins: [`${scheme}://${host}`, ...[...origins].filter((origin) => new URL(origin).hostname === name)] };
+      const own = [...origins].filter((origin) => new URL(origin).hostname === name);
+      return { name, origins: [`${scheme}://${host}`, ...own], home: toHome(named, bind, secure, port()) };
     },
   };
 }

@@ -143,6 +143,7 @@ export async function startTestServer(
     routes,
     metrics,
     secure: false,
+    httpPort: () => 4200,
     livePort: () => 2011,
     extras: [files, ...(more.extras ?? [])],
   });

@@ -128,7 +128,12 @@ test('the work of a call is the same whether there is such an account or not [SH
   const { database, count } = counting(server.database);
   const mailSide = { mails: createMails(server.config), sender: { wake: () => undefined } };
   const start = () => startRequests({ write: createWriter(database, () => undefined), log: { warn: () => undefined }, ...mailSide });
-  const call = { site: { name: 'localhost', origins: ['http://localhost'] }, language: 'en', address: '', correlation: 'x' };
+  const call = {
+    site: { name: 'localhost', origins: ['http://localhost'], home: 'http://localhost' },
+    language: 'en',
+    address: '',
+    correlation: 'x',
+  };
   const work: number[][] = [[], []];
   for (const login of ['operator', 'nobody', 'olga@floor.example']) {
     const [before, requests] = [count(), start()];
@@ -183,7 +188,7 @@ test('nobody grants rights or properties that they do not have', async () => {
       caller: { ...session, operator: { ...operator, properties: null } },
       params: { id: String(id) },
       body,
-      site: { name: '', origins: [] },
+      site: { name: '', origins: [], home: '' },
       language: 'en',
       correlation: 'x',
       write: server.write,

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { createOrigins, type OriginSettings } from './origins.ts';
+
+const origins = (more: Partial<OriginSettings> = {}) =>
+  createOrigins({ hosts: [], bind: ['127.0.0.1', '::1'], secure: false, port: () => 4200, ...more });
+
+test.each([
+  [{}, 'http://localhost:4200'],
+  [{ secure: true }, 'https://localhost:4200'],
+  [{ bind: ['0.0.0.0', '::'] }, 'http://localhost:4200'],
+  [{ bind: ['127.0.0.1', '10.0.0.7'] }, 'http://10.0.0.7:4200'],
+  [{ bind: ['fd00::7'] }, 'http://[fd00::7]:4200'],
+  [{ hosts: ['floor.example', 'https://other.example'] }, 'http://floor.example:4200'],
+  [{ hosts: ['floor.example:8443'], secure: true }, 'https://floor.example:8443'],
+  [{ hosts: ['https://floor.example/'] }, 'https://floor.example'],
+  // A server of files alone is no console.
+  [{ filesUrl: 'http://files.example:8080' }, 'http://localhost:4200'],
+])('links of mails lead where the settings %j say, whatever place was asked [SH-19]', (settings, home) => {
+  const asked = ['localhost:6666', '127.0.0.1', 'floor.example:6666', 'files.example:6666'];
+  expect(asked.map((host) => origins(settings).siteOf({ host }).home)).toEqual(asked.map(() => home));
+});
+
+test('names are asked at any port, and pages act on us from their own origin or one that is named', () => {
+  const { mayAsk, mayAct } = origins({ hosts: ['https://floor.example', 'other.example:8443'], filesUrl: 'http://files.example' });
+  const asked = ['floor.example:1', 'other.example', 'files.example', 'localhost', 'evil.example', undefined];
+  expect(asked.map((host) => mayAsk({ host }))).toEqual([true, true, true, true, false, false]);
+  const from = [undefined, 'http://localhost:4200', 'https://floor.example', 'http://localhost:1', 'null'];
+  expect(from.map((origin) => mayAct({ host: 'localhost:4200', origin }))).toEqual([true, true, true, false, false]);
+});
