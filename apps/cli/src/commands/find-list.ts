@@ -3,13 +3,12 @@ import { type Resource, resources } from '@floorwalker/core/resources/index';
 import type { Factory } from '../factory.ts';
 import { usageFailure } from '../failure.ts';
 import { clean } from '../output/clean.ts';
-import { nounOfResource } from './nouns.ts';
 
 /** The list that a noun (`transaction`) or an id (`transaction-log`) names. */
 export function findList({ i18n }: Pick<Factory, 'i18n'>, word: string): Resource {
-  const found = resources.find(({ id }) => nounOfResource[id] === word || id === word);
+  const found = resources.find(({ id, noun }) => noun === word || id === word);
   if (found) return found;
-  const names = resources.map(({ id }) => nounOfResource[id]);
+  const names = resources.map(({ noun }) => noun);
   const meant = closest(word, [...names, ...resources.map(({ id }) => id)]);
   throw usageFailure(i18n.t('cli:usage.unknownList', { name: clean(word) }), [
     ...(meant ? [i18n.t('cli:usage.didYouMean', { words: meant })] : []),

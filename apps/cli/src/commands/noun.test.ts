@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { createWholeProgram } from '../program.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
 import { entries } from './entries.ts';
-import { nounOfResource } from './nouns.ts';
 
 async function verbsOf(noun: string): Promise<string[]> {
   const factory = await createTestFactory();
@@ -13,8 +12,8 @@ async function verbsOf(noun: string): Promise<string[]> {
   return command?.commands.map((verb) => verb.name()) ?? [];
 }
 
-test.each(resources.map(({ id }) => [id]))('%s can be listed and shown', async (id) => {
-  expect(await verbsOf(nounOfResource[id])).toEqual(expect.arrayContaining(['list', 'show']));
+test.each(resources.map(({ noun }) => [noun]))('%s can be listed and shown', async (noun) => {
+  expect(await verbsOf(noun)).toEqual(expect.arrayContaining(['list', 'show']));
 });
 
 test.each(commands.map(({ id }) => [id]))('%s is a verb of its noun', async (id) => {

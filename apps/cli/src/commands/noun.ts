@@ -1,15 +1,15 @@
 import { type CommandId, commands } from '@floorwalker/core/commands/index';
-import { type Resource, type ResourceId, resources } from '@floorwalker/core/resources/index';
+import { type Resource, resources } from '@floorwalker/core/resources/index';
 import { messageResource } from '@floorwalker/core/resources/messages/message';
 import { Command } from 'commander';
 import type { Factory } from '../factory.ts';
 import { wordOf } from '../output/cells.ts';
 import { createVerb } from './bulk/verb.ts';
-import { isLog, nounOfResource, usualVerbs } from './nouns.ts';
+import { isLog, usualVerbs } from './nouns.ts';
 import { createListCommand } from './resource/list.ts';
 import { createShowCommand } from './resource/show.ts';
 
-export type Noun = (typeof nounOfResource)[ResourceId] | 'token' | 'password' | 'profile' | 'factor' | 'context' | 'audit';
+export type Noun = Resource['noun'] | 'token' | 'password' | 'profile' | 'factor' | 'context' | 'audit';
 
 type Builder = (factory: Factory) => Command;
 
@@ -77,7 +77,7 @@ const verbsByHand: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } 
 export async function createNounCommand(factory: Factory, noun: Noun): Promise<Command> {
   const { i18n } = factory;
   const command = new Command(noun).description(i18n.t(`cli:commands.${noun}`));
-  const resource: Resource | undefined = resources.find(({ id }) => nounOfResource[id] === noun);
+  const resource: Resource | undefined = resources.find((one) => one.noun === noun);
   const byHand = ((await verbsByHand[noun]?.()) ?? []).map((build) => build(factory));
   if (resource) command.addCommand(createListCommand(factory, noun, resource));
   if (resource && !byHand.some((verb) => verb.name() === 'show')) command.addCommand(createShowCommand(factory, noun, resource));

@@ -1,18 +1,6 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import { type ResourceId, resources } from '@floorwalker/core/resources/index';
+import { type ResourceId, resourceOf, resources } from '@floorwalker/core/resources/index';
 import { type CommandCall, quote, readFlags, splitLine } from './cli-line.ts';
-
-/** Nouns of the CLI that are not the singular of the list. */
-const nounOf: { readonly [R in ResourceId]?: string } = {
-  'event-log': 'event',
-  'transaction-log': 'transaction',
-  'media-log': 'media',
-  'error-log': 'error',
-  'operator-access-log': 'access',
-  'configuration-change-log': 'change',
-  'art-event-log': 'art-event',
-  'maintenance-log': 'maintenance',
-};
 
 /** Screens of lists that are not called as their list is. */
 const screenOf: { readonly [R in ResourceId]?: string } = {
@@ -24,14 +12,15 @@ const screenOf: { readonly [R in ResourceId]?: string } = {
   tokens: '/user/tokens',
 };
 
-export const toNoun = (resource: string): string => nounOf[resource as ResourceId] ?? resource.replace(/s$/, '');
+/** One row of a list as the CLI calls it. */
+export const toNoun = (resource: string): string => resourceOf(resource)?.noun ?? resource;
 
 /** The screen that shows a list. */
 export const screenOfList = (resource: string): string => screenOf[resource as ResourceId] ?? `/${resource}`;
 
 /** A list as the CLI would show it: what is copied by `Y`. */
 export function toListLine(resource: ResourceDefinition, q: string, sort: string, columns: readonly string[] | null): string {
-  const parts = ['floor', toNoun(resource.id), 'list'];
+  const parts = ['floor', resource.noun, 'list'];
   if (q) parts.push('--where', quote(q));
   if (sort && sort !== resource.defaultSort) parts.push('--sort', quote(sort));
   if (columns) parts.push('--columns', columns.join(','));
@@ -44,7 +33,7 @@ export const toRowLine = (resource: string, id: string): string => `floor ${toNo
 /** The list of a screen, as the CLI would show it; undefined for screens without a list of their own. */
 export function toScreenLine(path: string): string | undefined {
   const resource = resources.find(({ id }) => screenOfList(id) === path);
-  return resource && `floor ${toNoun(resource.id)} list`;
+  return resource && `floor ${resource.noun} list`;
 }
 
 /** Reads `[floor] event list --where … --sort … --columns …`, and `show`, as an address of the console. Undefined: it is neither. */
@@ -52,7 +41,7 @@ export function parseListLine(line: string): { readonly path: string; readonly r
   const words = splitLine(line.trim());
   if (words?.[0] === 'floor') words.shift();
   const [noun, verb, ...rest] = words ?? [];
-  const resource = resources.find(({ id }) => toNoun(id) === noun);
+  const resource = resources.find((one) => one.noun === noun);
   const read = readFlags(rest);
   if (!resource || !read) return undefined;
   const { flags, plain } = read;

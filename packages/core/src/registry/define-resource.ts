@@ -34,6 +34,8 @@ export interface LiveTouch {
 export interface ResourceDefinition {
   /** Kebab-case; the path and the console's route where the specification names one. */
   readonly id: string;
+  /** One row of it in the words of the command line: `floor event list`. */
+  readonly noun: string;
   readonly right: Right;
   readonly row: Schema;
   /** Row key that names a row; unique, sortable, the last term of every sort. */

@@ -7,7 +7,7 @@ import { languageCodes } from '@floorwalker/i18n/languages';
 import type { Argument, Command, Option } from 'commander';
 import type { Factory } from '../../factory.ts';
 import { columnTitle, wordOf } from '../../output/cells.ts';
-import { isLog, nounOfResource } from '../nouns.ts';
+import { isLog } from '../nouns.ts';
 import { fieldValues, profileFields } from '../profile/fields.ts';
 import { completeFilterWord } from './filter-words.ts';
 import type { Place } from './place.ts';
@@ -173,7 +173,7 @@ async function rightsOf({ i18n, words }: Factory, typed: string): Promise<Candid
 }
 
 const lists = ({ i18n }: Factory, fits: (resource: Resource) => boolean = () => true): Candidate[] =>
-  resources.filter(fits).map(({ id }) => ({ word: nounOfResource[id], about: i18n.t(`cli:commands.${nounOfResource[id]}`) }));
+  resources.filter(fits).map(({ noun }) => ({ word: noun, about: i18n.t(`cli:commands.${noun}`) }));
 
 /** The last name of a list with commas; `+` and `-` may stand before it. */
 async function columnsOf(

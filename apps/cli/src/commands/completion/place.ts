@@ -1,6 +1,6 @@
 import { type Resource, resources } from '@floorwalker/core/resources/index';
 import type { Argument, Command, Option } from 'commander';
-import { isLog, nounOfResource, usualVerbs } from '../nouns.ts';
+import { isLog, usualVerbs } from '../nouns.ts';
 
 /** Where in a command line a word is completed. */
 export interface Place {
@@ -63,7 +63,7 @@ const usualVerb = (command: Command): Command => command.commands.find((one) => 
 const lastVariadic = (list: readonly Argument[]): Argument | undefined => list.findLast((argument) => argument.variadic);
 
 export const listNamed = (word: string | undefined): Resource | null =>
-  resources.find(({ id }) => id === word || nounOfResource[id] === word) ?? null;
+  resources.find(({ id, noun }) => id === word || noun === word) ?? null;
 
 /** The list that a command speaks of: named by its first argument, by its noun, or the terminals of an operator's command. */
 function resourceOf(command: Command, said: readonly string[]): Resource | null {

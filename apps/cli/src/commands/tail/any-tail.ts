@@ -3,13 +3,13 @@ import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { Command } from 'commander';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
-import { isLog, nounOfResource } from '../nouns.ts';
+import { isLog } from '../nouns.ts';
 import { addTailOptions, runTail, type TailOptions, toTailOptions } from './tail.ts';
 
 /** `floor tail [log]`: short for `floor <noun> tail`, of the terminal events when no log is named. */
 export function createAnyTailCommand(factory: Factory, run = runTail): Command {
   const { i18n } = factory;
-  const logs = resources.filter(isLog).map(({ id }) => nounOfResource[id]);
+  const logs = resources.filter(isLog).map(({ noun }) => noun);
   const command = new Command('tail')
     .description(i18n.t('cli:commands.tail'))
     .argument('[log]', i18n.t('cli:tail.log', { logs: logs.join(', ') }))
@@ -31,4 +31,4 @@ export function createAnyTailCommand(factory: Factory, run = runTail): Command {
 
 /** The log of this noun or id; another word is the beginning of a filter. */
 const logNamed = (word: string | undefined): Resource | undefined =>
-  resources.find((resource) => isLog(resource) && (nounOfResource[resource.id] === word || resource.id === word));
+  resources.find((resource) => isLog(resource) && (resource.noun === word || resource.id === word));

@@ -23,6 +23,7 @@ export const accountRow = z.strictObject({
 
 export const accountResource = defineResource({
   id: 'accounts',
+  noun: 'account',
   right: 'web-user.manage',
   row: accountRow,
   rowId: 'id',

@@ -34,6 +34,7 @@ export const approvalRow = z.strictObject({
 
 export const approvalResource = defineResource({
   id: 'approvals',
+  noun: 'approval',
   right: 'terminal.view',
   row: approvalRow,
   rowId: 'id',

@@ -19,6 +19,7 @@ export const backupRow = z.strictObject({
 
 export const backupResource = defineResource({
   id: 'backups',
+  noun: 'backup',
   right: 'backup.manage',
   row: backupRow,
   rowId: 'id',

@@ -8,6 +8,7 @@ export const logFileRow = z.extend(backupRow, { task: z.int(), from: instant, to
 
 export const logFileResource = defineResource({
   id: 'log-files',
+  noun: 'log-file',
   right: 'log-file.request',
   row: logFileRow,
   rowId: 'id',

@@ -31,6 +31,7 @@ export type ExportRow = z.output<typeof exportRow>;
 
 export const exportResource = defineResource({
   id: 'exports',
+  noun: 'export',
   right: 'list.export',
   row: exportRow,
   rowId: 'id',

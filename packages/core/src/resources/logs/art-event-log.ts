@@ -18,6 +18,7 @@ export const artEventRow = z.strictObject({
 
 export const artEventLogResource = defineResource({
   id: 'art-event-log',
+  noun: 'art-event',
   right: 'art-event-log.view',
   row: artEventRow,
   rowId: 'id',

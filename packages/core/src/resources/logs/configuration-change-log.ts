@@ -26,6 +26,7 @@ export const configurationChangeRow = z.strictObject({
 
 export const configurationChangeLogResource = defineResource({
   id: 'configuration-change-log',
+  noun: 'change',
   right: 'configuration-change-log.view',
   row: configurationChangeRow,
   rowId: 'id',

@@ -25,6 +25,7 @@ export const errorRow = z.strictObject({
 
 export const errorLogResource = defineResource({
   id: 'error-log',
+  noun: 'error',
   right: 'error-log.view',
   row: errorRow,
   rowId: 'id',

@@ -22,6 +22,7 @@ export const eventRow = z.strictObject({
 
 export const eventLogResource = defineResource({
   id: 'event-log',
+  noun: 'event',
   right: 'event-log.view',
   row: eventRow,
   rowId: 'n',

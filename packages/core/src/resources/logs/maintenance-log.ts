@@ -18,6 +18,7 @@ export const maintenanceRow = z.strictObject({
 
 export const maintenanceLogResource = defineResource({
   id: 'maintenance-log',
+  noun: 'maintenance',
   right: 'maintenance-log.view',
   row: maintenanceRow,
   rowId: 'id',

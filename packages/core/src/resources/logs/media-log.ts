@@ -23,6 +23,7 @@ export const mediaRow = z.strictObject({
 
 export const mediaLogResource = defineResource({
   id: 'media-log',
+  noun: 'media',
   right: 'media-log.view',
   row: mediaRow,
   rowId: 'id',

@@ -26,6 +26,7 @@ export const accessRow = z.strictObject({
 
 export const operatorAccessLogResource = defineResource({
   id: 'operator-access-log',
+  noun: 'access',
   right: 'operator-access-log.view',
   row: accessRow,
   rowId: 'id',

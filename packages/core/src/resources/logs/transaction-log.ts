@@ -54,6 +54,7 @@ export const transactionRow = z.strictObject({
 
 export const transactionLogResource = defineResource({
   id: 'transaction-log',
+  noun: 'transaction',
   right: 'transaction-log.view',
   row: transactionRow,
   rowId: 'id',

@@ -19,6 +19,7 @@ export const messageRow = z.strictObject({
 
 export const messageResource = defineResource({
   id: 'messages',
+  noun: 'message',
   right: 'console.log-in',
   row: messageRow,
   rowId: 'id',

@@ -27,6 +27,7 @@ export type RunRow = z.output<typeof runRow>;
 
 export const runResource = defineResource({
   id: 'runs',
+  noun: 'run',
   right: 'console.log-in',
   row: runRow,
   rowId: 'id',

@@ -21,6 +21,7 @@ export const sessionRow = z.strictObject({
 
 export const sessionResource = defineResource({
   id: 'sessions',
+  noun: 'session',
   right: 'console.log-in',
   row: sessionRow,
   rowId: 'key',

@@ -30,6 +30,7 @@ export const terminalRow = z.strictObject({
 
 export const terminalResource = defineResource({
   id: 'terminals',
+  noun: 'terminal',
   right: 'terminal.view',
   row: terminalRow,
   rowId: 'id',

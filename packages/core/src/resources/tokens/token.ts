@@ -27,6 +27,7 @@ export const tokenRow = z.strictObject({
 
 export const tokenResource = defineResource({
   id: 'tokens',
+  noun: 'token',
   right: 'console.log-in',
   row: tokenRow,
   rowId: 'id',

@@ -30,6 +30,7 @@ export type ViewRow = z.output<typeof viewRow>;
 
 export const viewResource = defineResource({
   id: 'views',
+  noun: 'view',
   right: 'console.log-in',
   row: viewRow,
   rowId: 'id',
