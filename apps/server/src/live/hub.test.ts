@@ -153,6 +153,7 @@ test('a right or property that is taken away is gone from open sockets, and a di
   expect(operator.frames.some((frame) => frame.includes('hidden'))).toBe(false);
   await server.database.execute('update operator set disabled = true where id = 201');
   expect(await operator.closed()).toBe(4001);
+  expect(operator.entries().at(-1)).toBe(`ST_${await keyOf('operator')}`);
 });
 
 test('the upgrade is for who is signed in, from our own pages, on its path, and not without end', async () => {

@@ -1,3 +1,4 @@
+import { formatEntry } from '@floorwalker/core/live/entries';
 import type { Logger } from 'pino';
 import type { Caller } from '../http/handler.ts';
 import { every, type Job } from '../jobs/every.ts';
@@ -20,8 +21,14 @@ export function watchRights({ clients, callers, everyMs, log }: WatchRightsDeps)
     for (const client of clients) {
       const { sessionKey } = client.caller;
       const caller = current.get(sessionKey);
-      if (caller && caller.restrictions.length === 0) client.caller = caller;
-      else if (keys.has(sessionKey)) client.close(closeCodes.sessionEnded, 'session ended');
+      if (!keys.has(sessionKey)) continue;
+      if (caller && caller.restrictions.length === 0) {
+        client.caller = caller;
+        continue;
+      }
+      // Whoever looks here before the stream has told of the end is not closed without a word.
+      if (!caller) client.push([formatEntry({ kind: 'ST', key: sessionKey })], client.position);
+      client.close(closeCodes.sessionEnded, 'session ended');
     }
   };
   // Without the database nothing new comes through the stream either.
