@@ -36,7 +36,7 @@ export function createBegin({ exports, listOf }: BeginDeps): Handler<typeof begi
       const id = randomUUID();
       const { format, q = '', sort = '', columns } = plan;
       begun = { id, operator: caller.operator, sessionKey: caller.sessionKey, correlation, list, plan, caller };
-      await insert(tx, { id, operator: caller.operator.id, resource: resource.id, format, q, name });
+      await insert(tx, { id, operator: caller.operator.id, resource: resource.id, format, q, name, server: exports.server });
       note(tx, begun, 'export.begin', 'queued', { resource: resource.id, format, q, sort, columns });
       wake(tx, caller.operator.id);
       return { id };

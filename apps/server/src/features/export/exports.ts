@@ -6,11 +6,14 @@ import { createFindOperator } from '../session/sessions.ts';
 import { type ExportFiles, openExportFiles } from './files.ts';
 import { type ExportJob, runJob } from './job.ts';
 import { createQueue } from './queue.ts';
-import { closeInterrupted, deleteExpired } from './store.ts';
+import { readServerId } from './server-id.ts';
+import { closeInterrupted, deleteExpired, findFiles, noteAlive } from './store.ts';
 import { createWordsFor, type WordsFor } from './words.ts';
 
 /** The exports of a server: their queue, their files, and the words that all of them need. */
 export interface Exports {
+  /** Which of the servers on the database this is. */
+  readonly server: string;
   readonly files: ExportFiles;
   readonly wordsFor: WordsFor;
   readonly write: Writer;
@@ -19,7 +22,7 @@ export interface Exports {
   start(job: ExportJob): void;
   /** Takes one out of the queue, or stops it at once. */
   cancel(id: string): void;
-  /** Deletes files whose time is over. */
+  /** Deletes what is kept no longer, and says that this server is at its exports. */
   prune(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -42,15 +45,23 @@ const pruneMs = 60_000;
 /** Opens the exports: what an interrupted server had begun is failed, and its files are deleted. */
 export async function startExports({ database, write, data, most, log }: ExportsDeps): Promise<Exports> {
   const files = await openExportFiles({ data, most });
-  await files.keepOnly(await write(closeInterrupted));
+  const server = await readServerId(data);
+  await write((tx) => closeInterrupted(tx, server));
+  const tidy = () => files.keepOnly(() => findFiles(database, server));
+  await tidy();
   const wordsFor = createWordsFor(database);
   const queue = createQueue(atOnce);
   const deps = { database, write, files, wordsFor, log, findOperator: createFindOperator(database) };
   const prune = async () => {
-    for (const id of await write(deleteExpired)) await files.remove(id);
+    await write(async (tx) => {
+      await noteAlive(tx, server);
+      await deleteExpired(tx, server);
+    });
+    await tidy();
   };
   const job = every(pruneMs, prune, (error) => log.warn({ err: error }, 'exports expired'));
   return {
+    server,
     files,
     wordsFor,
     write,

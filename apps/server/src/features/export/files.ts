@@ -5,15 +5,30 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 
+/** Whose file it is, by the id of the export. */
+export type FileOwners = ReadonlyMap<string, number>;
+
+/** A file that is to be written. */
+export interface NewFile {
+  readonly id: string;
+  readonly operator: number;
+  readonly body: Readable;
+  /** Told of the bytes so far. */
+  readonly told: (bytes: number) => void;
+}
+
 /** The files of exports, each under its id, and the room that they take together. */
 export interface ExportFiles {
-  /** Writes a file whole or not at all. `told` hears of the bytes so far. Throws `export.too-large` when the room is used up. */
-  write(id: string, body: Readable, signal: AbortSignal, told: (bytes: number) => void): Promise<number>;
+  /**
+   * Writes a file whole or not at all. Throws `export.too-large` when the room, the operator's share of it or the disk is
+   * used up.
+   */
+  write(file: NewFile, signal: AbortSignal): Promise<number>;
   /** Opens a file that is there; null for one that is not. */
   open(id: string): Promise<{ readonly size: number; readonly body: Readable } | null>;
   remove(id: string): Promise<void>;
-  /** Removes all files but those named: what an interrupted server left. */
-  keepOnly(ids: ReadonlySet<string>): Promise<void>;
+  /** Removes what nobody knows of any more: all files but those that `find` names, which are given back to their owners. */
+  keepOnly(find: () => Promise<FileOwners>): Promise<void>;
 }
 
 export interface ExportFilesDeps {
@@ -25,24 +40,37 @@ export interface ExportFilesDeps {
 
 const partSuffix = '.part';
 
+/** Part of the room that the files of one operator may take: nobody fills it for all others. */
+const share = 1 / 2;
+
+const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code));
+
+interface Taken {
+  size: number;
+  operator: number | null;
+}
+
 /** Opens the place of the files. */
 export async function openExportFiles({ data, most }: ExportFilesDeps): Promise<ExportFiles> {
   const directory = join(data, 'exports');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const pathOf = (id: string) => join(directory, id);
-  const sizeOf = async (name: string) => (await stat(pathOf(name)).catch(() => null))?.size ?? 0;
-  const sizes = new Map<string, number>();
-  for (const name of await readdir(directory)) sizes.set(name, await sizeOf(name));
-  const used = () => [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  const taken = new Map<string, Taken>();
+  for (const name of await readdir(directory)) {
+    taken.set(name, { size: (await stat(pathOf(name)).catch(() => null))?.size ?? 0, operator: null });
+  }
+  const used = (isMeant: (file: Taken) => boolean) =>
+    [...taken.values()].reduce((sum, file) => (isMeant(file) ? sum + file.size : sum), 0);
 
-  const meter = (id: string, told: (bytes: number) => void) => {
-    let size = 0;
+  const meter = ({ id, operator, told }: NewFile) => {
+    const own: Taken = { size: 0, operator };
+    taken.set(id, own);
     return new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
-        size += chunk.length;
-        sizes.set(id, size);
-        told(size);
-        if (used() > most) done(new ProblemError('export.too-large'));
+        own.size += chunk.length;
+        told(own.size);
+        const isTooMuch = used(() => true) > most || used((file) => file.operator === operator) > most * share;
+        if (isTooMuch) done(new ProblemError('export.too-large'));
         else done(null, chunk);
       },
     });
@@ -50,19 +78,20 @@ export async function openExportFiles({ data, most }: ExportFilesDeps): Promise<
 
   const remove = async (id: string) => {
     await Promise.all([rm(pathOf(id), { force: true }), rm(pathOf(id + partSuffix), { force: true })]);
-    sizes.delete(id);
-    sizes.delete(id + partSuffix);
+    taken.delete(id);
+    taken.delete(id + partSuffix);
   };
 
   return {
-    write: async (id, body, signal, told) => {
+    write: async (file, signal) => {
+      const { id, body } = file;
       try {
-        await pipeline(body, meter(id, told), createWriteStream(pathOf(id + partSuffix), { mode: 0o600 }), { signal });
+        await pipeline(body, meter(file), createWriteStream(pathOf(id + partSuffix), { mode: 0o600 }), { signal });
         await rename(pathOf(id + partSuffix), pathOf(id));
-        return sizes.get(id) ?? 0;
+        return taken.get(id)?.size ?? 0;
       } catch (error) {
         await remove(id);
-        throw error;
+        throw isFull(error) ? new ProblemError('export.too-large') : error;
       }
     },
     open: async (id) => {
@@ -70,8 +99,15 @@ export async function openExportFiles({ data, most }: ExportFilesDeps): Promise<
       return found && { size: found.size, body: createReadStream(pathOf(id)) };
     },
     remove,
-    keepOnly: async (ids) => {
-      for (const name of await readdir(directory)) if (!ids.has(name)) await remove(name);
+    keepOnly: async (find) => {
+      const names = await readdir(directory);
+      // Asked for after the look: what is begun in between is not there yet, and so is not taken for forgotten.
+      const owners = await find();
+      for (const name of names) {
+        const id = name.replace(partSuffix, '');
+        if (!owners.has(id)) await remove(id);
+      }
+      for (const [id, file] of taken) file.operator ??= owners.get(id) ?? null;
     },
   };
 }

@@ -47,11 +47,12 @@ export interface ExportJob extends Begun {
 /** Milliseconds between two notes of the progress. */
 const progressMs = 500;
 
-/** Notes the progress while work goes on, never two notes at once. */
+/** Notes the progress while work goes on, never two notes at once. `gone`: it was cancelled, maybe at another server. */
 function followProgress(
   { database, log }: JobDeps,
   id: string,
   progress: () => readonly [rows: number, size: number],
+  gone: () => void,
 ): () => Promise<void> {
   let noted = '0 0';
   let noting: Promise<unknown> = Promise.resolve();
@@ -62,6 +63,7 @@ function followProgress(
     noted = `${rows} ${size}`;
     busy = true;
     noting = setProgress(database, id, rows, size)
+      .then((runs) => runs || gone())
       .catch((error: unknown) => log.warn({ err: error, id }, 'export progress'))
       .finally(() => {
         busy = false;
@@ -93,23 +95,29 @@ async function callerNow({ findOperator }: JobDeps, { caller, plan }: ExportJob)
 async function writeFile(deps: JobDeps, job: ExportJob, signal: AbortSignal): Promise<Ending> {
   const caller = await callerNow(deps, job);
   const counting = new AbortController();
+  const cancelled = new AbortController();
+  const ends = AbortSignal.any([signal, cancelled.signal]);
   let size = 0;
-  const opened = await openExport(job.list, deps.wordsFor, job.plan, caller, signal);
+  const opened = await openExport(job.list, deps.wordsFor, job.plan, caller, ends);
   if (opened.isEmpty) {
     opened.body.destroy();
     throw new ProblemError('export.nothing');
   }
-  tellTotal(deps, job, caller, AbortSignal.any([signal, counting.signal]));
-  const stop = followProgress(deps, job.id, () => [opened.rows(), size]);
+  tellTotal(deps, job, caller, AbortSignal.any([ends, counting.signal]));
+  const progress = () => [opened.rows(), size] as const;
+  const stop = followProgress(deps, job.id, progress, () => cancelled.abort());
   try {
-    const all = await deps.files.write(job.id, opened.body, signal, (bytes) => {
+    const told = (bytes: number) => {
       size = bytes;
-    });
+    };
+    const all = await deps.files.write({ id: job.id, operator: caller.operator.id, body: opened.body, told }, ends);
     // Large files take minutes: whoever may see less by now does not get what was read before.
     const { operator: seen } = caller;
     if (!seesAsMuch((await callerNow(deps, job)).operator, seen))
       throw new ProblemError('right.missing', { right: job.plan.resource.right });
     return { state: 'done', rows: opened.rows(), size: all, seen };
+  } catch (error) {
+    throw cancelled.signal.aborted ? new ProblemError('export.interrupted') : error;
   } finally {
     counting.abort();
     await stop();

@@ -4,6 +4,7 @@ import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import type { Operator } from '../../http/handler.ts';
+import type { FileOwners } from './files.ts';
 
 /** What the database keeps of an export that is begun. */
 export interface NewExport {
@@ -13,6 +14,8 @@ export interface NewExport {
   readonly format: string;
   readonly q: string;
   readonly name: string;
+  /** The server that writes it. */
+  readonly server: string;
 }
 
 /** Who begun it, for the audit and for whom the console is woken. */
@@ -36,14 +39,15 @@ export function note(tx: Write, { id, operator, sessionKey, correlation }: Begun
   tx.audit({ ...who, act, terminal_id: null, target: `export/${id}`, new: facts, outcome });
 }
 
-export const insert = (tx: Queryable, { id, operator, resource, format, q, name }: NewExport) =>
-  tx.execute('insert into export_job (id, operator_id, resource, format, q, name) values ($1, $2, $3, $4, $5, $6)', [
+export const insert = (tx: Queryable, { id, operator, resource, format, q, name, server }: NewExport) =>
+  tx.execute('insert into export_job (id, operator_id, resource, format, q, name, server) values ($1, $2, $3, $4, $5, $6, $7)', [
     id,
     operator,
     resource,
     format,
     q,
     name,
+    server,
   ]);
 
 /** How many exports of an operator wait or run. */
@@ -109,29 +113,48 @@ export async function findSeen(database: Queryable, id: string): Promise<View> {
   return { properties: row.properties, rights: new Set(row.rights) };
 }
 
+/** Notes the progress; answers 0 when the export runs no more. */
 export const setProgress = (database: Queryable, id: string, rows: number, size: number) =>
   database.execute(`update export_job set rows = $2, size = $3 where id = $1 and state = 'running'`, [id, rows, size]);
 
 export const setTotal = (database: Queryable, id: string, total: number) =>
   database.execute(`update export_job set total = $2 where id = $1 and state = 'running'`, [id, total]);
 
-/** Ends what an interrupted server had begun; answers the ids of the files that are still wanted. */
-export async function closeInterrupted(tx: Write): Promise<ReadonlySet<string>> {
-  const ended = await tx.query<{ id: string; operator_id: number }>(
+/** Ends exports that nobody writes any more. */
+async function closeWhere(tx: Write, where: string, server: string): Promise<void> {
+  const ended = await tx.query<{ operator_id: number }>(
     `update export_job set state = 'failed', failure = 'export.interrupted', size = 0, finished = clock_timestamp(),
        expires = clock_timestamp() + ${kept}
-     where state in ('queued', 'running') returning id, operator_id`,
+     where state in ('queued', 'running') and (${where}) returning operator_id`,
+    [server],
   );
-  for (const { operator_id } of ended) wake(tx, operator_id);
-  const wanted = await tx.query<{ id: string }>(`select id from export_job where state = 'done'`);
-  return new Set(wanted.map(({ id }) => id));
+  for (const operator of new Set(ended.map(({ operator_id }) => operator_id))) wake(tx, operator);
 }
 
-/** Deletes what is kept no longer; answers the ids of its files. */
-export async function deleteExpired(tx: Write): Promise<readonly string[]> {
-  const gone = await tx.query<{ id: string; operator_id: number }>(
-    'delete from export_job where expires < clock_timestamp() returning id, operator_id',
+/** Ends what this server had begun before it was interrupted. Others on the database go on with theirs. */
+export const closeInterrupted = (tx: Write, server: string): Promise<void> => closeWhere(tx, 'server = $1 or server is null', server);
+
+/** Says that this server is at its exports, and ends those of servers that have not said so for long. */
+export async function noteAlive(tx: Write, server: string): Promise<void> {
+  await tx.execute(`update export_job set alive = clock_timestamp() where server = $1 and state in ('queued', 'running')`, [server]);
+  await closeWhere(tx, `server <> $1 and alive < clock_timestamp() - interval '10 minutes'`, server);
+}
+
+/** Deletes what is kept no longer: its own at once, that of other servers when those did not see to it. */
+export async function deleteExpired(tx: Write, server: string): Promise<void> {
+  const gone = await tx.query<{ operator_id: number }>(
+    `delete from export_job where expires < clock_timestamp()
+       and (server = $1 or server is null or expires < clock_timestamp() - interval '1 hour') returning operator_id`,
+    [server],
   );
   for (const operator of new Set(gone.map(({ operator_id }) => operator_id))) wake(tx, operator);
-  return gone.map(({ id }) => id);
+}
+
+/** The exports whose files are wanted, or being written, on this server. */
+export async function findFiles(tx: Queryable, server: string): Promise<FileOwners> {
+  const rows = await tx.query<{ id: string; operator_id: number }>(
+    `select id, operator_id from export_job where state in ('queued', 'running', 'done') and (server = $1 or server is null)`,
+    [server],
+  );
+  return new Map(rows.map(({ id, operator_id }) => [id, operator_id]));
 }

@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { type ExportFiles, openExportFiles } from './files.ts';
+
+const data = await mkdtemp(join(tmpdir(), 'floor-exports-'));
+let files: ExportFiles;
+
+beforeEach(async () => {
+  await rm(join(data, 'exports'), { recursive: true, force: true });
+  files = await openExportFiles({ data, most: 1000 });
+});
+afterAll(() => rm(data, { recursive: true }));
+
+const write = (id: string, operator: number, bytes: number, body = Readable.from([Buffer.alloc(bytes)])) =>
+  files.write({ id, operator, body, told: () => undefined }, new AbortController().signal);
+const names = async () => (await readdir(join(data, 'exports'))).toSorted();
+
+test('nobody takes more than half of the room, and all together no more than there is', async () => {
+  await write('a', 1, 500);
+  await expect(write('b', 1, 1)).rejects.toMatchObject({ code: 'export.too-large' });
+  await write('c', 2, 400);
+  await expect(write('d', 3, 101)).rejects.toMatchObject({ code: 'export.too-large' });
+  await write('e', 3, 100);
+  expect(await names()).toEqual(['a', 'c', 'e']);
+});
+
+test('whose files they are is known again after a start', async () => {
+  await write('a', 1, 400);
+  await write('b', 2, 100);
+  files = await openExportFiles({ data, most: 1000 });
+  await files.keepOnly(async () => new Map([['a', 1]]));
+  await expect(write('c', 1, 101)).rejects.toMatchObject({ code: 'export.too-large' });
+  await write('d', 2, 500);
+  expect(await names()).toEqual(['a', 'd']);
+});
+
+test('a file that is begun while it is looked up what is wanted stays', async () => {
+  await files.keepOnly(async () => {
+    await write('a', 1, 10);
+    return new Map();
+  });
+  expect(await names()).toEqual(['a']);
+});
+
+test('a full disk is a lack of room, and leaves nothing behind', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const body = Readable.from(
+    (async function* () {
+      yield Buffer.alloc(10);
+      throw full;
+    })(),
+  );
+  await expect(write('a', 1, 0, body)).rejects.toMatchObject({ code: 'export.too-large' });
+  expect(await names()).toEqual([]);
+});
