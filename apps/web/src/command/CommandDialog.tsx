@@ -5,9 +5,9 @@ import { formatTime } from '@floorwalker/i18n/format/time';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { copyText } from '../kit/copy.ts';
-import { Dialog, DialogActions } from '../kit/Dialog.tsx';
-import { ProblemText } from '../kit/ProblemText.tsx';
-import { ServerReason, useServer } from '../kit/ServerReason.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { DialogEnd } from '../kit/DialogEnd.tsx';
+import { useServer } from '../kit/ServerReason.tsx';
 import { api, codeOf } from '../session/api.ts';
 import { useWords } from '../start/words.ts';
 import styles from './CommandDialog.module.css';
@@ -117,23 +117,17 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
             <input value={typed} inputMode="numeric" autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
           </label>
         )}
-        {failure !== null && (
-          <div role="alert" className={styles.failure}>
-            <ProblemText failure={failure} />
-          </div>
-        )}
-        <ServerReason />
-        <DialogActions>
+        <DialogEnd
+          failure={failure}
+          act={t('web:command.run', { label, count })}
+          danger={command.dangerous}
+          disabled={!ready}
+          onClose={close}
+        >
           <Button onClick={copy} hint="Alt+Enter">
             {t('web:command.copy')}
           </Button>
-          <Button onClick={close} hint="Escape">
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" tone={command.dangerous ? 'danger' : 'accent'} disabled={!ready} hint="Enter">
-            {t('web:command.run', { label, count })}
-          </Button>
-        </DialogActions>
+        </DialogEnd>
       </form>
     </Dialog>
   );

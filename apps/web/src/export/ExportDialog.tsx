@@ -3,10 +3,9 @@ import { exportFormats, mostPdfRows } from '@floorwalker/core/vocabulary/export-
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../kit/Button.tsx';
-import { Dialog, DialogActions } from '../kit/Dialog.tsx';
-import { ProblemText } from '../kit/ProblemText.tsx';
-import { ServerReason, useServer } from '../kit/ServerReason.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { DialogEnd } from '../kit/DialogEnd.tsx';
+import { useServer } from '../kit/ServerReason.tsx';
 import { countMarked, type Marks } from '../list/marks.ts';
 import { readAddress } from '../list/url-state.ts';
 import { useWords } from '../start/words.ts';
@@ -95,20 +94,7 @@ export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
           {rows === 0 && <b>{t('common:noData')}</b>}
           {choice.format === 'pdf' && rows !== null && rows > mostPdfRows && t('logs:export.pdf', { count: mostPdfRows })}
         </div>
-        {failure !== null && (
-          <div role="alert">
-            <ProblemText failure={failure} />
-          </div>
-        )}
-        <ServerReason />
-        <DialogActions>
-          <Button onClick={onClose} hint="Escape">
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" tone="accent" hint="Enter" disabled={busy || !server || rows === 0}>
-            {t('logs:export.begin')}
-          </Button>
-        </DialogActions>
+        <DialogEnd failure={failure} act={t('logs:export.begin')} disabled={busy || rows === 0} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,9 +1,6 @@
-import { type FormEvent, useState } from 'react';
-import { useWords } from '../start/words.ts';
-import { Button } from './Button.tsx';
-import { Dialog, DialogActions } from './Dialog.tsx';
-import { ProblemText } from './ProblemText.tsx';
-import { ServerReason, useServer } from './ServerReason.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
+import { DialogEnd } from './DialogEnd.tsx';
 
 interface Props {
   readonly title: string;
@@ -15,26 +12,16 @@ interface Props {
 
 /** Asks before something that cannot be taken back; a refusal stays in the dialog. */
 export function ConfirmDialog({ title, detail, action, onConfirm, onClose }: Props) {
-  const { t } = useWords();
-  const server = useServer();
+  const wayOut = useRef<HTMLButtonElement>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onConfirm().then(onClose, setFailure);
   };
   return (
-    <Dialog title={title} description={detail} onClose={onClose} danger>
+    <Dialog title={title} description={detail} onClose={onClose} first={wayOut} danger>
       <form onSubmit={submit}>
-        {failure !== null && <ProblemText failure={failure} />}
-        <ServerReason />
-        <DialogActions>
-          <Button onClick={onClose} hint="Escape">
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" tone="danger" disabled={!server}>
-            {action}
-          </Button>
-        </DialogActions>
+        <DialogEnd failure={failure} act={action} danger onClose={onClose} wayOut={wayOut} />
       </form>
     </Dialog>
   );

@@ -19,16 +19,21 @@ interface Props {
 /** What lies over all dialogs, such as the details of an error, is no place outside of this one. */
 const isOver = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[data-over]') !== null;
 
-/** A modal dialog: keys of the page rest while it is open, focus returns to where it was. */
-export function Dialog({ title, description, onClose, children, width = 560, height, first, danger }: Props) {
-  useLayoutEffect(() => setModal(), []);
+/** Gives the focus back to what had it when a dialog opened: what a dialog of the library calls at its end. */
+export function useFocusBack(): () => boolean {
   const [before] = useState(() => document.activeElement);
-  const giveBack = () => {
+  return () => {
     if (!(before instanceof HTMLElement) || before === document.body || !before.isConnected) return true;
     // A panel is no stop of Tab: the library would give the focus to a button inside.
     queueMicrotask(() => before.focus());
     return false;
   };
+}
+
+/** A modal dialog: keys of the page rest while it is open, focus returns to where it was. */
+export function Dialog({ title, description, onClose, children, width = 560, height, first, danger }: Props) {
+  useLayoutEffect(() => setModal(), []);
+  const giveBack = useFocusBack();
   return (
     <Base.Root open onOpenChange={(open, { event }) => !open && !isOver(event.target) && onClose()}>
       <Base.Portal>

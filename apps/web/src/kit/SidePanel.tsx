@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { setModal } from '../keys/bindings.ts';
+import { useFocusBack } from './Dialog.tsx';
 import styles from './SidePanel.module.css';
 
 interface Props {
@@ -19,12 +20,7 @@ interface Props {
 /** A panel at the side of the window that holds text for support; Escape closes it alone, whatever lies below it. */
 export function SidePanel({ title, description, onClose, onCopy, first, error, children }: Props) {
   useLayoutEffect(() => setModal(), []);
-  const [before] = useState(() => document.activeElement);
-  const giveBack = () => {
-    if (!(before instanceof HTMLElement) || before === document.body || !before.isConnected) return true;
-    queueMicrotask(() => before.focus());
-    return false;
-  };
+  const giveBack = useFocusBack();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       // A dialog below would close too.

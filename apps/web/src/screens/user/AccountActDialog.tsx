@@ -2,10 +2,8 @@ import type { AccountRow } from '@floorwalker/core/resources/accounts/account';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../account/Field.tsx';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog, DialogActions } from '../../kit/Dialog.tsx';
-import { ProblemText } from '../../kit/ProblemText.tsx';
-import { ServerReason, useServer } from '../../kit/ServerReason.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogEnd } from '../../kit/DialogEnd.tsx';
 import { addToast } from '../../kit/toasts.ts';
 import { publishReset } from '../../live/entries.ts';
 import { useWords } from '../../start/words.ts';
@@ -23,7 +21,6 @@ interface Props {
 export function AccountActDialog({ act: id, account, onClose }: Props) {
   const { t } = useWords();
   const act = accountActs[id];
-  const server = useServer();
   const first = useRef<HTMLButtonElement>(null);
   const [found, setFound] = useState<readonly AccountRow[] | null>(null);
   const [tooMany, setTooMany] = useState(false);
@@ -85,24 +82,14 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
             onChange={(event) => setTyped(event.target.value)}
           />
         )}
-        {failure !== null && (
-          <div role="alert" className={styles.failure}>
-            <ProblemText failure={failure} />
-          </div>
-        )}
-        <ServerReason />
-        <DialogActions>
-          <Button ref={first} onClick={onClose} hint="Escape">
-            {t('common:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            tone={act.danger ? 'danger' : 'accent'}
-            disabled={!server || busy || !found || found.length === 0 || !isConfirmed}
-          >
-            {found && found.length > 1 ? t('profile:accounts.many', { action: name, count: found.length }) : name}
-          </Button>
-        </DialogActions>
+        <DialogEnd
+          failure={failure}
+          act={found && found.length > 1 ? t('profile:accounts.many', { action: name, count: found.length }) : name}
+          danger={act.danger}
+          disabled={busy || !found || found.length === 0 || !isConfirmed}
+          onClose={onClose}
+          wayOut={first}
+        />
       </form>
     </Dialog>
   );

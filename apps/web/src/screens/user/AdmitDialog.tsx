@@ -4,10 +4,8 @@ import { may } from '@floorwalker/core/session/may';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog, DialogActions } from '../../kit/Dialog.tsx';
-import { ProblemText } from '../../kit/ProblemText.tsx';
-import { ServerReason, useServer } from '../../kit/ServerReason.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogEnd } from '../../kit/DialogEnd.tsx';
 import { addToast } from '../../kit/toasts.ts';
 import { publishReset } from '../../live/entries.ts';
 import { api } from '../../session/api.ts';
@@ -25,7 +23,6 @@ interface Props {
 export function AdmitDialog({ account, onClose }: Props) {
   const { t } = useWords();
   const operator = useOperator();
-  const server = useServer();
   const first = useRef<HTMLInputElement>(null);
   const roles = roleIds.filter((role) => rightsOfRole[role].every((right) => may(operator, right)));
   const [role, setRole] = useState<Role | null>(null);
@@ -79,20 +76,7 @@ export function AdmitDialog({ account, onClose }: Props) {
           onChoose={setProperties}
           fault={tried ? wrong.properties : null}
         />
-        {failure !== null && (
-          <div role="alert" className={styles.failure}>
-            <ProblemText failure={failure} />
-          </div>
-        )}
-        <ServerReason />
-        <DialogActions>
-          <Button onClick={onClose} hint="Escape">
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" tone="accent" disabled={busy || !server} hint="Enter">
-            {t('profile:accounts.admit')}
-          </Button>
-        </DialogActions>
+        <DialogEnd failure={failure} act={t('profile:accounts.admit')} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -5,8 +5,7 @@ import { Field } from '../../account/Field.tsx';
 import { Button } from '../../kit/Button.tsx';
 import { copyText } from '../../kit/copy.ts';
 import { Dialog, DialogActions } from '../../kit/Dialog.tsx';
-import { ProblemText } from '../../kit/ProblemText.tsx';
-import { ServerReason, useServer } from '../../kit/ServerReason.tsx';
+import { DialogEnd } from '../../kit/DialogEnd.tsx';
 import { publishReset } from '../../live/entries.ts';
 import { api } from '../../session/api.ts';
 import { useOperator } from '../../session/session-state.ts';
@@ -34,7 +33,6 @@ interface FormProps {
 function TokenForm({ onMade, onClose }: FormProps) {
   const { t, say } = useWords();
   const operator = useOperator();
-  const server = useServer();
   const first = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [days, setDays] = useState(String(usualDays));
@@ -114,16 +112,7 @@ function TokenForm({ onMade, onClose }: FormProps) {
             fault={tried ? wrong.properties : null}
           />
         )}
-        <div role="alert">{failure !== null && <ProblemText failure={failure} />}</div>
-        <ServerReason />
-        <DialogActions>
-          <Button onClick={onClose} hint="Escape">
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" tone="accent" disabled={busy || !server} hint="Enter">
-            {t('profile:tokens.create')}
-          </Button>
-        </DialogActions>
+        <DialogEnd failure={failure} act={t('profile:tokens.create')} disabled={busy} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -1,0 +1,47 @@
+import type { ReactNode, RefObject } from 'react';
+import { useWords } from '../start/words.ts';
+import { Button } from './Button.tsx';
+import { DialogActions } from './Dialog.tsx';
+import styles from './DialogEnd.module.css';
+import { ProblemText } from './ProblemText.tsx';
+import { ServerReason, useServer } from './ServerReason.tsx';
+
+interface Props {
+  /** What was refused the last time; null: nothing. */
+  readonly failure: unknown;
+  /** The act, in words. */
+  readonly act: string;
+  readonly danger?: boolean | undefined;
+  /** The form cannot be sent yet, or is being sent. Without a server it never can. */
+  readonly disabled?: boolean;
+  readonly onClose: () => void;
+  /** Holds the way out, for dialogs in which Enter is to do nothing at first. */
+  readonly wayOut?: RefObject<HTMLButtonElement | null>;
+  /** Buttons before the way out. */
+  readonly children?: ReactNode;
+}
+
+/** How the form of a dialog ends: what was refused, why nothing can be asked now, the way out, and the act. */
+export function DialogEnd({ failure, act, danger, disabled, onClose, wayOut, children }: Props) {
+  const { t } = useWords();
+  const server = useServer();
+  return (
+    <>
+      {failure !== null && (
+        <div role="alert" className={styles.failure}>
+          <ProblemText failure={failure} />
+        </div>
+      )}
+      <ServerReason />
+      <DialogActions>
+        {children}
+        <Button ref={wayOut} onClick={onClose} hint="Escape">
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" tone={danger ? 'danger' : 'accent'} disabled={disabled || !server} {...(!wayOut && { hint: 'Enter' })}>
+          {act}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
