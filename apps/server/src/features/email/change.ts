@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import type { Call, Handler } from '../../http/handler.ts';
 import { consoleBase, toLink } from '../mail/link.ts';
+import { refuseSecondary } from '../password/secondary.ts';
 import { findProfile, languageOf } from '../profile/queries.ts';
 import { insistFresh } from '../session/fresh.ts';
 import { newToken, toDigest } from '../session/secrets.ts';
@@ -88,6 +89,7 @@ async function ask(tx: Write, deps: EmailDeps, call: Change): Promise<void> {
 /** Asks for another address of the caller; it counts once its mail was answered. */
 export function createChangeEmail(deps: EmailDeps): Handler<typeof changeEmail> {
   return async (call) => {
+    refuseSecondary(deps.config, 'email.on-primary');
     if (!deps.mails.isOpen) throw new ProblemError('email.no-mail');
     await call.write(async (tx) => {
       insistFresh(call.caller);

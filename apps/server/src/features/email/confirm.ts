@@ -6,6 +6,7 @@ import type { Handler } from '../../http/handler.ts';
 import { holdNames } from '../account/names.ts';
 import { consoleBase } from '../mail/link.ts';
 import { sendMessage } from '../message/send.ts';
+import { refuseSecondary } from '../password/secondary.ts';
 import { findProfile, languageOf } from '../profile/queries.ts';
 import { toDigest } from '../session/secrets.ts';
 import type { EmailDeps } from './handlers.ts';
@@ -39,6 +40,7 @@ async function take(tx: Write, token: Buffer): Promise<Confirmed> {
 /** Confirms an address by the link of its mail; its holder need not be signed in where they read their mails. */
 export function createConfirmEmail({ write, mails, sender, config }: EmailDeps): Handler<typeof confirmEmail> {
   return async ({ body, site, language, address, correlation }) => {
+    refuseSecondary(config, 'email.on-primary');
     await write(async (tx) => {
       const { id, login, name, old, next } = await take(tx, toDigest(body.token));
       await sendMessage(tx, id, 'email-changed', { email: next }, { severity: 'warning', link: consolePaths.security });

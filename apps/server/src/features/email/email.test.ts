@@ -65,6 +65,16 @@ test('without a session, without mails, by a token and without a fresh sign-in n
   await without.stop();
 });
 
+test('on a secondary server no address is changed, and the primary is named [SE-11]', async () => {
+  const secondary = await startTestServer({ FLOOR_PRIMARY_URL: 'https://primary.example', FLOOR_DEMO: '1' });
+  await addOperator(secondary, 201, 'operator');
+  const as = await secondary.signIn('operator');
+  const refused = { code: 'email.on-primary', params: { address: 'https://primary.example' } };
+  expect((await secondary.call('POST /email', { as, body: { email: fresh } })).body).toMatchObject(refused);
+  expect((await secondary.call('POST /email/confirm', { body: { token: 'x' } })).body).toMatchObject(refused);
+  await secondary.stop();
+});
+
 test('the old address counts until the new one is confirmed; both are told [SH-18]', async () => {
   const token = await askForLink();
   expect(await read()).toEqual({

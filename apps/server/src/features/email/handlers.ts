@@ -11,7 +11,7 @@ import { createConfirmEmail } from './confirm.ts';
 export interface EmailDeps {
   readonly database: Database;
   readonly write: Writer;
-  readonly config: Pick<Config, 'publicUrl'>;
+  readonly config: Pick<Config, 'publicUrl' | 'primaryUrl'>;
   readonly mails: Mails;
   readonly sender: Pick<Sender, 'wake'>;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addOperator, password, startTestServer, type TestServer } from '../../testing/server.ts';
 import { codeOf } from './testing/code.ts';
+import { createVault } from './vault.ts';
 
 let server: TestServer;
 let token: string;
@@ -110,6 +111,17 @@ test('wrong codes count like wrong passwords, lock alike, and the operator is to
   expect((await signIn(codeOf(secret))).body.code).toBe('sign-in.failed');
   expect(await accessLog()).toEqual(['logged-in', 'invalid-code', 'invalid-code', 'invalid-code', 'account-locked']);
   expect((await messages()).at(-1)).toMatchObject({ kind: 'account-locked' });
+});
+
+test('with another key of the server a code is nobody’s fault: it says so, counts nothing, and a recovery code comes in', async () => {
+  const { secret, recoveryCodes } = await add();
+  const other = createVault({ data: '', secretKey: Buffer.alloc(32, 7) });
+  await server.database.execute('update operator set totp = $1 where id = 201', [await other.seal('totp/201', secret)]);
+  for (let time = 0; time < 4; time += 1) {
+    const { status, body } = await signIn(codeOf(secret));
+    expect({ status, code: body.code, steps: body.next.length }).toEqual({ status: 503, code: 'factor.key-changed', steps: 2 });
+  }
+  expect((await signIn(recoveryCodes[0])).status).toBe(200);
 });
 
 test('a right password between wrong codes does not forget them', async () => {

@@ -6,7 +6,7 @@ import { insistFresh, refuseTokens } from '../session/fresh.ts';
 import { insistFactorLeft } from './insist-left.ts';
 import { recordChange } from './record.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
-import { totpPlace } from './take-code.ts';
+import { openSecret, totpPlace } from './take-code.ts';
 import { newTotpSecret, toStep, toTotpUri } from './totp.ts';
 import type { Vault } from './vault.ts';
 
@@ -47,7 +47,7 @@ export function createAuthenticatorHandlers({
         const { id } = call.caller.operator;
         const [row] = await tx.query<{ begun: Buffer | null }>('select totp_begun as begun from operator where id = $1 for update', [id]);
         if (!row?.begun) throw new ProblemError('factor.none-begun');
-        const step = toStep(await vault.open(totpPlace(id), row.begun), call.body.code.replace(/[\s-]/g, ''));
+        const step = toStep(await openSecret(vault, id, row.begun), call.body.code.replace(/[\s-]/g, ''));
         if (step === null) throw new ProblemError('factor.code-wrong');
         await tx.execute('update operator set totp = totp_begun, totp_begun = null, totp_step = $2 where id = $1', [id, step]);
         await recordChange(tx, 'factor-added', toChange(call, 'factor.confirm-totp'));

@@ -7,9 +7,12 @@ import type { Config } from '../../config.ts';
 export interface Vault {
   /** `place` says where the secret belongs, such as `totp/17`: put anywhere else it does not open. */
   seal(place: string, secret: string): Promise<Buffer>;
-  /** Throws for what was sealed with another key, or for another place. */
+  /** Throws `WrongKey` for what was sealed with another key, or for another place. */
   open(place: string, sealed: Buffer): Promise<string>;
 }
+
+/** What was sealed does not open with the key of this server, or not at this place. */
+export class WrongKey extends Error {}
 
 const keyBytes = 32;
 const nonceBytes = 12;
@@ -58,7 +61,12 @@ export function createVault({ data, secretKey }: Pick<Config, 'data' | 'secretKe
     open: async (place, sealed) => {
       const decipher = createDecipheriv('aes-256-gcm', await key(), sealed.subarray(0, nonceBytes)).setAAD(Buffer.from(place));
       decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+      const text = decipher.update(sealed.subarray(nonceBytes + tagBytes));
+      try {
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch (cause) {
+        throw new WrongKey(place, { cause });
+      }
     },
   };
 }

@@ -166,6 +166,11 @@ export const problems: SameWords<typeof english> = {
     },
   },
   email: {
+    'on-primary': {
+      title: 'Auf dem primären Server ändern',
+      detail: 'Dies ist ein sekundärer Server: E-Mail-Adressen werden nur auf dem primären Server geändert: {{address}}',
+      next: ['Öffnen Sie den primären Server und ändern Sie die Adresse dort.'],
+    },
     'no-mail': {
       title: 'Kein Versand von E-Mails',
       detail: 'Diese Installation versendet keine E-Mails; deshalb kann keine Adresse bestätigt werden.',
@@ -182,6 +187,14 @@ export const problems: SameWords<typeof english> = {
       title: 'Code ungültig',
       detail: 'Der Code gehört nicht zu dieser Authenticator-App.',
       next: ['Prüfen Sie die Uhr des Geräts und geben Sie den nächsten Code ein.'],
+    },
+    'key-changed': {
+      title: 'Authenticator nicht prüfbar',
+      detail: 'Der Server hat einen anderen Schlüssel für seine Geheimnisse als den, mit dem Ihr Authenticator hinzugefügt wurde.',
+      next: [
+        'Geben Sie statt des Codes einen Ihrer Wiederherstellungscodes ein oder melden Sie sich mit einem Passkey an.',
+        'Bitten Sie sonst einen Administrator, den Schlüssel des Servers zurückzubringen (secrets.key oder FLOOR_SECRET_KEY) oder Ihre zweiten Faktoren zu entfernen.',
+      ],
     },
     'none-begun': {
       title: 'Nichts zu bestätigen',
@@ -276,7 +289,7 @@ export const problems: SameWords<typeof english> = {
     invalid: {
       title: 'Filter ungültig',
       detail: 'Der Filter ist an Spalte {{column}} nicht lesbar.',
-      next: ['Korrigieren Sie den Filter, zum Beispiel: state:failure site:"Vienna West"'],
+      next: ['Korrigieren Sie ihn dort; die Vervollständigung (Tab) nennt passende Felder und Werte.'],
     },
   },
   sort: {

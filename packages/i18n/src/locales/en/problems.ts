@@ -164,6 +164,11 @@ export const problems = {
     },
   },
   email: {
+    'on-primary': {
+      title: 'Change it on the primary server',
+      detail: 'This is a secondary server: addresses of mail are changed on the primary server only: {{address}}',
+      next: ['Open the primary server and change the address there.'],
+    },
     'no-mail': {
       title: 'No mail from here',
       detail: 'This installation sends no mails, so no address can be confirmed.',
@@ -180,6 +185,14 @@ export const problems = {
       title: 'Code not valid',
       detail: 'The code does not belong to this authenticator.',
       next: ['Check the clock of the device and give the next code.'],
+    },
+    'key-changed': {
+      title: 'Authenticator cannot be checked',
+      detail: 'The server has another key for its secrets than the one that your authenticator was added with.',
+      next: [
+        'Give one of your recovery codes in place of the code, or sign in with a passkey.',
+        'Otherwise ask an administrator to bring back the server’s key (secrets.key or FLOOR_SECRET_KEY), or to remove your second factors.',
+      ],
     },
     'none-begun': {
       title: 'Nothing to confirm',
@@ -272,7 +285,7 @@ export const problems = {
     invalid: {
       title: 'Filter not valid',
       detail: 'The filter cannot be read at column {{column}}.',
-      next: ['Correct the filter, for example: state:failure site:"Vienna West"'],
+      next: ['Correct it there; completion (Tab) offers the fields and values that fit.'],
     },
   },
   sort: {

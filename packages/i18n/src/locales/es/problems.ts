@@ -163,6 +163,11 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
   },
   email: {
+    'on-primary': {
+      title: 'Cámbiela en el servidor primario',
+      detail: 'Este es un servidor secundario: las direcciones de correo solo se cambian en el servidor primario: {{address}}',
+      next: ['Abra el servidor primario y cambie la dirección allí.'],
+    },
     'no-mail': {
       title: 'Sin envío de correo',
       detail: 'Esta instalación no envía correos, así que no se puede confirmar ninguna dirección.',
@@ -179,6 +184,14 @@ export const problems: SameWords<typeof english, 'many'> = {
       title: 'Código no válido',
       detail: 'El código no pertenece a este autenticador.',
       next: ['Compruebe la hora del dispositivo e introduzca el siguiente código.'],
+    },
+    'key-changed': {
+      title: 'No se puede comprobar el autenticador',
+      detail: 'El servidor tiene otra clave para sus secretos que aquella con la que se añadió su autenticador.',
+      next: [
+        'Introduzca uno de sus códigos de recuperación en lugar del código, o inicie sesión con una llave de acceso.',
+        'Si no, pida a un administrador que recupere la clave del servidor (secrets.key o FLOOR_SECRET_KEY) o que quite sus segundos factores.',
+      ],
     },
     'none-begun': {
       title: 'Nada que confirmar',
@@ -273,7 +286,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     invalid: {
       title: 'Filtro no válido',
       detail: 'El filtro no se puede leer en la columna {{column}}.',
-      next: ['Corrija el filtro, por ejemplo: state:failure site:"Vienna West"'],
+      next: ['Corríjalo ahí; el autocompletado (Tab) ofrece los campos y valores posibles.'],
     },
   },
   sort: {

@@ -166,6 +166,11 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
   },
   email: {
+    'on-primary': {
+      title: 'Changez-la sur le serveur principal',
+      detail: 'Ceci est un serveur secondaire : les adresses e-mail ne se changent que sur le serveur principal : {{address}}',
+      next: ['Ouvrez le serveur principal et changez-y l’adresse.'],
+    },
     'no-mail': {
       title: 'Pas d’envoi d’e-mail',
       detail: 'Cette installation n’envoie pas d’e-mail ; aucune adresse ne peut donc être confirmée.',
@@ -182,6 +187,14 @@ export const problems: SameWords<typeof english, 'many'> = {
       title: 'Code non valide',
       detail: 'Le code n’appartient pas à cette application.',
       next: ['Vérifiez l’heure de l’appareil et saisissez le code suivant.'],
+    },
+    'key-changed': {
+      title: 'Authentificateur impossible à vérifier',
+      detail: 'Le serveur a pour ses secrets une autre clé que celle avec laquelle votre authentificateur a été ajouté.',
+      next: [
+        'Saisissez un de vos codes de secours à la place du code, ou connectez-vous avec une clé d’accès.',
+        'Sinon, demandez à un administrateur de remettre la clé du serveur (secrets.key ou FLOOR_SECRET_KEY) ou de retirer vos seconds facteurs.',
+      ],
     },
     'none-begun': {
       title: 'Rien à confirmer',
