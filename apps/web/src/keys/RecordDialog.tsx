@@ -1,10 +1,11 @@
+import { reservedFor } from '@floorwalker/core/vocabulary/reserved-keys';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Dialog, DialogActions } from '../kit/Dialog.tsx';
 import { KeyCap } from '../kit/KeyCap.tsx';
 import { toKeyLabel } from '../kit/key-label.ts';
 import { useWords } from '../start/words.ts';
-import { bindKeys, type Conflict, findConflicts, mostKeys, type OwnKeys, reservedFor, withKeys } from './conflicts.ts';
+import { bindKeys, type Conflict, findConflicts, mostKeys, type OwnKeys, withKeys } from './conflicts.ts';
 import { chosenKeys } from './in-force.ts';
 import styles from './Keys.module.css';
 import { spellPress } from './press.ts';

@@ -1,5 +1,6 @@
+import { refusedKey, reservedFor } from '@floorwalker/core/vocabulary/reserved-keys';
 import { expect, test } from 'vitest';
-import { bindKeys, findConflicts, reservedFor, withKeys } from './conflicts.ts';
+import { bindKeys, findConflicts, withKeys } from './conflicts.ts';
 import { type BindingId, bindingIds, usualKeys } from './usual-keys.ts';
 
 const keysOfTable = (id: BindingId): readonly string[] => usualKeys[id]?.keys ?? [];
@@ -34,4 +35,13 @@ test('a key taken over is lost where it was, and what is as usual again is not k
 
 test('keys of the browser are named, and Escape always closes', () => {
   expect(['$mod+t', 'F5', 'Escape', 'Tab', 'x'].map(reservedFor)).toEqual(['newTab', 'reload', 'closing', 'focus', undefined]);
+  expect([refusedKey('palette', ['x', '$mod+t']), refusedKey('palette', ['Escape']), refusedKey('list.sort', ['g Tab'])]).toEqual([
+    '$mod+t',
+    'Escape',
+    'g Tab',
+  ]);
+});
+
+test('no act has a usual key that its operator could not have, so that another beside it can always be kept', () => {
+  expect(bindingIds.filter((id) => refusedKey(id, keysOfTable(id)) !== undefined)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { chosenKeys } from './in-force.ts';
-import { reserved } from './press.ts';
 import { type BindingId, bindingIds, placesOf, type UsualKey, usualKeys } from './usual-keys.ts';
 
 /** Keys by the id of the binding, as the profile keeps them. */
@@ -34,13 +33,6 @@ export function findConflicts(id: BindingId, keys: string, own: OwnKeys): readon
       .filter((one) => begins(one, keys) || begins(keys, one))
       .map((one) => ({ id: other, keys: one }));
   });
-}
-
-/** What the browser, or the way through the page, needs a key for; words under `keys:reservedFor`. */
-export function reservedFor(keys: string): string | undefined {
-  const presses = keys.split(' ');
-  if (presses.includes('Escape')) return 'closing';
-  return presses.map((press) => reserved[press]).find((use) => use !== undefined);
 }
 
 const isUsual = (id: BindingId, keys: readonly string[]): boolean => keys.join() === usualKeys[id]?.keys.join();

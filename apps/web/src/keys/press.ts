@@ -51,36 +51,3 @@ export const isFunctionKey = (press: string): boolean => /(^|\+)F\d{1,2}$/.test(
 
 /** The key that does the same while single keys are off: with Alt, and only the first of a sequence. */
 export const withAlt = (keys: string): string => (isSingle(keys.split(' ')[0] ?? '') ? `Alt+${keys}` : keys);
-
-/** Presses that browsers keep for themselves, or that pages need for moving the focus; in our spelling. */
-export const reserved: Readonly<Record<string, string>> = {
-  '$mod+n': 'newWindow',
-  '$mod+t': 'newTab',
-  '$mod+w': 'closeTab',
-  '$mod+Shift+n': 'newWindow',
-  '$mod+Shift+t': 'newTab',
-  '$mod+Shift+w': 'closeTab',
-  '$mod+Tab': 'switchTab',
-  '$mod+Shift+Tab': 'switchTab',
-  '$mod+PageUp': 'switchTab',
-  '$mod+PageDown': 'switchTab',
-  '$mod+q': 'quit',
-  '$mod+r': 'reload',
-  '$mod+Shift+r': 'reload',
-  '$mod+l': 'address',
-  'Alt+d': 'address',
-  '$mod+p': 'print',
-  '$mod+c': 'clipboard',
-  '$mod+v': 'clipboard',
-  '$mod+x': 'clipboard',
-  'Alt+F4': 'quit',
-  'Alt+ArrowLeft': 'history',
-  'Alt+ArrowRight': 'history',
-  F5: 'reload',
-  F11: 'fullScreen',
-  F12: 'developer',
-  '$mod+Shift+i': 'developer',
-  '$mod+Shift+j': 'developer',
-  Tab: 'focus',
-  'Shift+Tab': 'focus',
-};

@@ -140,12 +140,12 @@ test('contexts are completed behind the flag and behind the verbs, with their se
 
 test('bindings, logins and properties come from the server that the line names', async () => {
   const { address } = await startRecorded({
-    'GET /profile': { value: { keys: { 'shell.palette': ['$mod+p'] } } },
+    'GET /profile': { value: { keys: { palette: ['$mod+j'] } } },
     'GET /accounts': toPage([{ id: 1, login: 'm.weber', name: 'M. Weber' }]),
     'GET /properties': { value: { items: [{ id: 101, name: 'Vienna West', zone: 'Europe/Vienna', currency: 'EUR' }] } },
   });
   const of = (...words: readonly string[]) => answer(['--', '--server', address, ...words]);
-  expect(await of('profile', 'set', 'keys', 'shell.')).toEqual(['shell.palette\t$mod+p']);
+  expect(await of('profile', 'set', 'keys', 'pal')).toEqual(['palette\t$mod+j']);
   expect(await of('account', 'unlock', 'm')).toEqual(['m.weber\tM. Weber']);
   expect(await of('token', 'create', '--property', '1')).toEqual(['101\tVienna West']);
 });

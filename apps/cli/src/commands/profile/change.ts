@@ -27,7 +27,7 @@ export function createSetProfileCommand(factory: Factory, run = runSetProfile): 
     `floor profile set numberFormat '1.234,5'`,
     'floor profile set currencyDisplay symbol',
     'floor profile set timeZone Europe/Vienna',
-    `floor profile set keys shell.palette '$mod+p'`,
+    `floor profile set keys palette '$mod+j'`,
   ]);
   return command.action(async (field: string, values: string[]) => {
     factory.exit.code = await run(factory, { field, values });
@@ -57,7 +57,7 @@ export function createResetProfileCommand(factory: Factory, run = runResetProfil
     .description(i18n.t('cli:profile.reset'))
     .argument('[field...]', i18n.t('cli:profile.resetField'))
     .option('-y, --yes', i18n.t('cli:bulk.yes'));
-  addExamples(command, factory, ['floor profile reset language', 'floor profile reset keys.shell.palette', 'floor profile reset --yes']);
+  addExamples(command, factory, ['floor profile reset language', 'floor profile reset keys.palette', 'floor profile reset --yes']);
   return command.action(async (fields: string[], options: Omit<ResetProfileOptions, 'fields'>) => {
     factory.exit.code = await run(factory, { ...options, fields });
   });

@@ -6,7 +6,7 @@ import { toTransaction } from '../../testing/rows.ts';
 import { createTestFactory, type World } from '../../testing/test-factory.ts';
 import { createSetProfileCommand, type SetProfileOptions } from './change.ts';
 
-const profile = { ...usualProfile, language: 'de', keys: { 'shell.palette': ['$mod+p'] } };
+const profile = { ...usualProfile, language: 'de', keys: { palette: ['$mod+j'] } };
 
 async function floor(words: readonly string[], world: World = {}) {
   const { address, calls } = await startRecorded({
@@ -26,14 +26,14 @@ test('set words become options', async () => {
     seen = options;
     return 0;
   });
-  await command.parseAsync(['keys', 'shell.palette', '$mod+p', 'F1'], { from: 'user' });
-  expect(seen).toEqual({ field: 'keys', values: ['shell.palette', '$mod+p', 'F1'] });
+  await command.parseAsync(['keys', 'palette', '$mod+j', 'F1'], { from: 'user' });
+  expect(seen).toEqual({ field: 'keys', values: ['palette', '$mod+j', 'F1'] });
 });
 
 test('the profile is shown field by field, as set takes it [SH-18]', async () => {
   const { stdout } = await floor(['profile', 'show']);
   expect(stdout).toContain('entryPage\t\nlanguage\tde\n');
-  expect(stdout).toContain('singleKeys\ton\nunshownLicences\t\nkeys\tshell.palette $mod+p\n');
+  expect(stdout).toContain('singleKeys\ton\nunshownLicences\t\nkeys\tpalette $mod+j\n');
   expect((await floor(['profile', 'show'], { isTty: true })).stdout).toContain('Language, unless LANG or the browser says otherwise');
   expect(JSON.parse((await floor(['profile', 'show', '-o', 'json'])).stdout)).toEqual(profile);
 });
@@ -46,8 +46,8 @@ test.each([
   [['timeZone', 'europe/vienna'], { timeZone: 'Europe/Vienna' }],
   [['singleKeys', 'off'], { singleKeys: false }],
   [['entryPage', '/event-log'], { entryPage: '/event-log' }],
-  [['keys', 'list.filter', 'F'], { keys: { 'shell.palette': ['$mod+p'], 'list.filter': ['F'] } }],
-  [['keys', 'shell.palette'], { keys: { 'shell.palette': [] } }],
+  [['keys', 'list.filter', 'F'], { keys: { palette: ['$mod+j'], 'list.filter': ['F'] } }],
+  [['keys', 'palette'], { keys: { palette: [] } }],
 ] as const)('set %j sends %j', async (words, body) => {
   const { code, sent } = await floor(['profile', 'set', ...words]);
   expect([code, sent]).toEqual([0, [body]]);
@@ -71,7 +71,7 @@ test.each([[['entryPage', 'x y']], [['currency', 'euro']], [['theme', 'dark', 'l
 );
 
 test('fields go back to the usual; all of them only when that is confirmed', async () => {
-  expect((await floor(['profile', 'reset', 'language', 'keys.shell.palette'])).sent).toEqual([{ language: null, keys: {} }]);
+  expect((await floor(['profile', 'reset', 'language', 'keys.palette'])).sent).toEqual([{ language: null, keys: {} }]);
   expect((await floor(['profile', 'reset'])).code).toBe(2);
   expect((await floor(['profile', 'reset', '--yes'])).sent).toEqual([usualProfile]);
 });

@@ -1,6 +1,7 @@
 import type { changeProfile, readProfile } from '@floorwalker/core/endpoints/profile/profile';
 import { currencyCodes } from '@floorwalker/core/vocabulary/currency-codes';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
+import { refusedKey } from '@floorwalker/core/vocabulary/reserved-keys';
 import { isTimeZone } from '@floorwalker/i18n/format/zones';
 import { isLanguage } from '@floorwalker/i18n/languages';
 import type { Queryable } from '../../db/database.ts';
@@ -10,12 +11,16 @@ import { refuseTokens } from '../session/fresh.ts';
 import { findProfile, toProfile, toStored } from './queries.ts';
 
 /** Values that fit their shape and mean nothing here. */
-function check({ language, currency, timeZone }: Call<typeof changeProfile>['body']): void {
+function check({ language, currency, timeZone, keys }: Call<typeof changeProfile>['body']): void {
   const faults: FieldError[] = [];
   const refuse = (path: string, code: string) => faults.push({ path, code, params: {} });
   if (language != null && !isLanguage(language)) refuse('language', 'invalid');
   if (currency != null && !currencyCodes.includes(currency)) refuse('currency', 'invalid');
   if (timeZone != null && !isTimeZone(timeZone)) refuse('timeZone', 'unknown-zone');
+  for (const [binding, own] of Object.entries(keys ?? {})) {
+    const refused = refusedKey(binding, own);
+    if (refused) faults.push({ path: `keys.${binding}`, code: 'reserved-key', params: { keys: refused } });
+  }
   if (faults.length > 0) throw invalid(faults);
 }
 

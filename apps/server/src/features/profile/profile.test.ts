@@ -31,6 +31,8 @@ test.each([
   [{ theme: 'pink' }, 'theme', 'invalid-value'],
   [{ keys: { x: 'g t' } }, 'keys.x', 'invalid-type'],
   [{ keys: Object.fromEntries(Array.from({ length: 401 }, (_, at) => [`k${at}`, []])) }, 'keys', 'invalid'],
+  [{ keys: { palette: ['F2', '$mod+t'] } }, 'keys.palette', 'reserved-key'],
+  [{ keys: { 'list.sort': ['Escape'] } }, 'keys.list.sort', 'reserved-key'],
   [{ role: 'administrator' }, 'role', 'unknown-field'],
 ])('%o is refused [SH-18]', async (body, path, code) => {
   const { status, body: problem } = await change(body);
@@ -39,7 +41,12 @@ test.each([
 });
 
 test('what is changed stays, the rest is the usual and is not kept [SH-18]', async () => {
-  const chosen = { language: 'de', currency: 'CHF', timeZone: 'Europe/Zurich', keys: { 'list.next': ['j'], 'list.top': [] } };
+  const chosen = {
+    language: 'de',
+    currency: 'CHF',
+    timeZone: 'Europe/Zurich',
+    keys: { 'list.next': ['j'], 'list.top': [], 'panel.close': ['Escape', 'q'] },
+  };
   expect((await change(chosen)).body).toEqual({ ...usualProfile, ...chosen });
   expect((await change({ language: null, dateFormat: 'yyyy-mm-dd' })).body).toMatchObject({ language: null, currency: 'CHF' });
   expect(await read()).toEqual({ ...usualProfile, ...chosen, language: null, dateFormat: 'yyyy-mm-dd' });

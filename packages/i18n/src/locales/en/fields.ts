@@ -20,6 +20,7 @@ export const fields = {
   'unknown-property': '{{name}}: there is no such property, or you may not see it',
   'unknown-terminal': '{{name}}: there is no such terminal, or you may not see it',
   'unknown-zone': '{{name}}: this time zone is not known',
+  'reserved-key': '{{name}} cannot be {{keys}}: the browser keeps it, or the page needs it',
   'filter-too-long': 'The filter is longer than {{most}} characters',
   'filter-too-deep': 'Column {{column}}: more than {{most}} parentheses within each other',
   'filter-too-many-terms': 'The filter has more than {{most}} terms',

@@ -22,6 +22,7 @@ export const fields: SameWords<typeof english, 'many'> = {
   'unknown-property': '{{name}}: esta sala no existe o usted no puede verla',
   'unknown-terminal': '{{name}}: este terminal no existe o usted no puede verlo',
   'unknown-zone': '{{name}}: esta zona horaria no se conoce',
+  'reserved-key': '{{name}} no puede ser {{keys}}: el navegador se reserva la tecla o la página la necesita',
   'filter-too-long': 'El filtro supera los {{most}} caracteres',
   'filter-too-deep': 'Columna {{column}}: más de {{most}} paréntesis anidados',
   'filter-too-many-terms': 'El filtro tiene más de {{most}} términos',

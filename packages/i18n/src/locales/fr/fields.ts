@@ -22,6 +22,7 @@ export const fields: SameWords<typeof english, 'many'> = {
   'unknown-property': '{{name}} : cet établissement n’existe pas ou vous ne pouvez pas le voir',
   'unknown-terminal': '{{name}} : ce terminal n’existe pas ou vous ne pouvez pas le voir',
   'unknown-zone': '{{name}} : ce fuseau horaire est inconnu',
+  'reserved-key': '{{name}} ne peut pas être {{keys}} : le navigateur se réserve la touche ou la page en a besoin',
   'filter-too-long': 'Le filtre dépasse {{most}} caractères',
   'filter-too-deep': 'Colonne {{column}} : plus de {{most}} parenthèses imbriquées',
   'filter-too-many-terms': 'Le filtre comporte plus de {{most}} termes',

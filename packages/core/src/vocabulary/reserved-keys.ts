@@ -1,0 +1,47 @@
+/** Presses that browsers keep for themselves, or that pages need for moving the focus, in the spelling of profiles: what each is for. */
+export const reservedKeys: Readonly<Record<string, string>> = {
+  '$mod+n': 'newWindow',
+  '$mod+t': 'newTab',
+  '$mod+w': 'closeTab',
+  '$mod+Shift+n': 'newWindow',
+  '$mod+Shift+t': 'newTab',
+  '$mod+Shift+w': 'closeTab',
+  '$mod+Tab': 'switchTab',
+  '$mod+Shift+Tab': 'switchTab',
+  '$mod+PageUp': 'switchTab',
+  '$mod+PageDown': 'switchTab',
+  '$mod+q': 'quit',
+  '$mod+r': 'reload',
+  '$mod+Shift+r': 'reload',
+  '$mod+l': 'address',
+  'Alt+d': 'address',
+  '$mod+p': 'print',
+  '$mod+c': 'clipboard',
+  '$mod+v': 'clipboard',
+  '$mod+x': 'clipboard',
+  'Alt+F4': 'quit',
+  'Alt+ArrowLeft': 'history',
+  'Alt+ArrowRight': 'history',
+  F5: 'reload',
+  F11: 'fullScreen',
+  F12: 'developer',
+  '$mod+Shift+i': 'developer',
+  '$mod+Shift+j': 'developer',
+  Tab: 'focus',
+  'Shift+Tab': 'focus',
+};
+
+/** What a key, or one of a sequence, is needed for, so that nothing can be bound to it; undefined: it is free. */
+export function reservedFor(keys: string): string | undefined {
+  const presses = keys.split(' ');
+  if (presses.includes('Escape')) return 'closing';
+  return presses.map((press) => reservedKeys[press]).find((use) => use !== undefined);
+}
+
+/** Acts whose usual keys are among them: leaving, closing and taking back by Escape, completing a filter by Tab. */
+const isTheirs = (binding: string, keys: string): boolean =>
+  keys === 'Escape' ? /\.(leave|close|unmark)$/.test(binding) : keys === 'Tab' && binding === 'filter.complete';
+
+/** The first of an act's keys that it cannot have; undefined: it may have all of them. */
+export const refusedKey = (binding: string, keys: readonly string[]): string | undefined =>
+  keys.find((one) => reservedFor(one) !== undefined && !isTheirs(binding, one));
