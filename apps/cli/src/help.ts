@@ -1,6 +1,9 @@
 import type { Argument, Command, Help, HelpConfiguration, Option } from 'commander';
 import { type Factory, hasColour } from './factory.ts';
+import { wordOf } from './output/cells.ts';
 import { paint } from './output/tones.ts';
+
+type Words = Pick<Factory, 'i18n'>;
 
 /** Help in the operator's language: commander's own headings and notes are English. */
 export function createHelp(factory: Factory): HelpConfiguration {
@@ -18,23 +21,34 @@ export function createHelp(factory: Factory): HelpConfiguration {
     helpWidth: factory.out.width,
     showGlobalOptions: true,
     styleTitle: (title: string) => paint(titles[title] ?? title, 'strong', colour),
-    commandUsage: toUsage,
-    subcommandTerm: (command: Command) => [command.name(), ...command.registeredArguments.map(toTerm)].join(' '),
+    commandUsage: (command: Command) => toUsage(command, factory),
+    subcommandTerm: (command: Command) => [command.name(), ...toTerms(command, factory)].join(' '),
+    optionTerm: (option: Option) => toFlags(option, factory),
+    argumentTerm: (argument: Argument) => toPlaceholder(argument.name(), factory),
     optionDescription: (option: Option) => option.description + choices(option),
     argumentDescription: (argument: Argument) => argument.description + choices(argument),
   } satisfies Partial<Help>;
 }
 
-const toTerm = (argument: Argument): string => {
-  const name = argument.name() + (argument.variadic ? '…' : '');
-  return argument.required ? `<${name}>` : `[${name}]`;
-};
+/** The word of the operator's language that stands for a value. */
+export const toPlaceholder = (name: string, { i18n }: Words): string => wordOf(i18n, `cli:placeholder.${name}`) ?? name;
 
-function toUsage(command: Command): string {
+/** `-o, --output <format>` in the operator's language. */
+export const toFlags = ({ flags }: Option, words: Words): string =>
+  flags.replace(/<([\w-]+)>/g, (_, name: string) => `<${toPlaceholder(name, words)}>`);
+
+/** The arguments of a command as its usage names them: `<list> [filter…]`. */
+export const toTerms = (command: Command, words: Words): string[] =>
+  command.registeredArguments.map((argument) => {
+    const name = toPlaceholder(argument.name(), words) + (argument.variadic ? '…' : '');
+    return argument.required ? `<${name}>` : `[${name}]`;
+  });
+
+function toUsage(command: Command, words: Words): string {
   const path: string[] = [];
   for (let at: Command | null = command; at; at = at.parent) path.unshift(at.name());
-  const rest = command.commands.length > 0 ? ['<command>'] : command.registeredArguments.map(toTerm);
-  return [...path, ...rest, '[--flags]'].join(' ');
+  const rest = command.commands.length > 0 ? [`<${toPlaceholder('command', words)}>`] : toTerms(command, words);
+  return [...path, ...rest, `[${words.i18n.t('cli:man.flags')}]`].join(' ');
 }
 
 const kept = new WeakMap<Command, readonly string[]>();
@@ -43,7 +57,7 @@ const kept = new WeakMap<Command, readonly string[]>();
 export const examplesOf = (command: Command): readonly string[] => kept.get(command) ?? [];
 
 /** Adds examples below the help of a command; they are command lines, the same in every language. */
-export function addExamples(command: Command, { i18n }: Pick<Factory, 'i18n'>, examples: readonly string[]): Command {
+export function addExamples(command: Command, { i18n }: Words, examples: readonly string[]): Command {
   kept.set(command, examples);
   return command.addHelpText('after', () => `\n${i18n.t('cli:help.examples')}\n${examples.map((line) => `  ${line}`).join('\n')}\n`);
 }

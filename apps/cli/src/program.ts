@@ -1,6 +1,8 @@
+import { closest } from '@floorwalker/core/filter/closest';
 import { languageCodes } from '@floorwalker/i18n/languages';
-import { Command, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { type CommandEntry, entries } from './commands/entries.ts';
+import { exitCodes } from './exit-codes.ts';
 import type { Factory } from './factory.ts';
 import { createHelp } from './help.ts';
 
@@ -56,8 +58,27 @@ function createBare(factory: Factory): Command {
 
 const toStub = ({ name }: CommandEntry, { i18n }: Factory): Command => new Command(name).description(i18n.t(`cli:commands.${name}`));
 
+/** The words of a line that are neither flags nor values of the program's own. */
+const spokenOf = (words: readonly string[]): readonly string[] =>
+  words.filter((word, at) => !word.startsWith('-') && !valued.includes(words[at - 1] ?? ''));
+
+/** The command that `floor help terminal restart` asks about, however deep; null where the line asks for something else. */
+export function commandOfHelp(program: Command, words: readonly string[]): Command | null {
+  const [first, ...names] = spokenOf(words);
+  if (first !== 'help') return null;
+  return names.reduce<Command>((parent, name) => {
+    const found = parent.commands.find((command) => command.name() === name);
+    if (found) return found;
+    const meant = closest(
+      name,
+      parent.commands.map((command) => command.name()),
+    );
+    throw new CommanderError(exitCodes.usage, 'commander.unknownCommand', `'${name}'${meant && ` (Did you mean ${meant}?)`}`);
+  }, program);
+}
+
 function chosenEntry(words: readonly string[]): CommandEntry | undefined {
-  const spoken = words.filter((word, at) => !word.startsWith('-') && !valued.includes(words[at - 1] ?? ''));
+  const spoken = spokenOf(words);
   const name = spoken[0] === 'help' ? spoken[1] : spoken[0];
   return entries.find((entry) => entry.name === name);
 }

@@ -1,10 +1,12 @@
 import { NoResponseFailure, ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
 import type { Problem } from '@floorwalker/core/contract/problem';
+import { closest } from '@floorwalker/core/filter/closest';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { CommanderError } from 'commander';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { type Factory, hasColour } from './factory.ts';
 import { exitOfProblem, Failure, flagOfField } from './failure.ts';
+import { toPlaceholder } from './help.ts';
 import { FilterFailure } from './host/tell-filter.ts';
 import { wordOf } from './output/cells.ts';
 import { clean } from './output/clean.ts';
@@ -60,9 +62,16 @@ async function toProblemReport(failure: ProblemFailure, factory: Factory): Promi
     exit: exitOfProblem(problem),
     title: problem.title || problem.code,
     lines: [...(await detailOf(failure, factory)), ...problem.fields.map((field) => fieldWords(field, factory))],
-    next: nextOf(problem, factory) ?? [...suggestionsOf(problem, factory), ...problem.next],
+    next: nextOf(problem, factory) ?? toNext(failure, factory),
     correlation: problem.correlation,
   };
+}
+
+/** What the server advises; of a filter the help of the command has an example that fits its list, the server one that fits any. */
+function toNext(failure: ProblemFailure, factory: Factory): readonly string[] {
+  const suggested = suggestionsOf(failure.problem, factory);
+  if (!(failure instanceof FilterFailure)) return [...suggested, ...failure.problem.next];
+  return suggested.length > 0 ? suggested : [factory.i18n.t('cli:usage.seeHelp')];
 }
 
 /** What helps at a prompt, where the server speaks to a console. */
@@ -93,9 +102,12 @@ async function detailOf(failure: ProblemFailure, { err }: Factory): Promise<read
   return detail ? [detail] : [];
 }
 
-/** What the server thinks was meant, such as the field of a filter that is spelt almost so. */
+/** What the server thinks was meant, such as the field of a filter that is spelt almost so; else all that would fit. */
 const suggestionsOf = ({ fields }: Problem, { i18n }: Factory): string[] =>
-  fields.flatMap(({ params }) => (params.suggestion ? [i18n.t('cli:usage.didYouMean', { words: String(params.suggestion) })] : []));
+  fields.flatMap(({ params: { suggestion, values } }) => {
+    if (suggestion) return [i18n.t('cli:usage.didYouMean', { words: String(suggestion) })];
+    return values ? [i18n.t('cli:usage.mayBe', { words: String(values) })] : [];
+  });
 
 /** What is wrong with one field, named by its flag: `--reason may have a length of 200 at most`. */
 function fieldWords(field: FieldError, { i18n }: Factory): string {
@@ -104,14 +116,31 @@ function fieldWords(field: FieldError, { i18n }: Factory): string {
   return i18n.exists(key) ? String(i18n.t(key as 'fields:required', { name: flag, ...field.params })) : `${flag}: ${field.code}`;
 }
 
-/** Words for what commander found; its own are English, so only the name in quotes and what would fit are taken from it. */
+/** Words for what commander found; its own are English, so only the names in quotes and what would fit are taken from it. */
 function toUsageReport({ code, message }: CommanderError, { i18n }: Factory): Report {
-  const name = /'([^']*)'/.exec(message)?.[1] ?? '';
+  const fault = code.replace('commander.', '');
+  const { name, value } = namesIn(message, { i18n });
   const allowed = /Allowed choices are (.*)\.$/.exec(message)?.[1];
-  const similar = /\(Did you mean (?:one of )?(.*)\?\)/.exec(message)?.[1];
-  const known = wordOf(i18n, `cli:usage.${code.replace('commander.', '')}`);
-  const title = known ? String(i18n.t(`cli:usage.${code.replace('commander.', '')}` as 'cli:usage.unknownCommand', { name })) : message;
-  const fit = allowed ? i18n.t('cli:usage.mayBe', { words: allowed }) : similar && i18n.t('cli:usage.didYouMean', { words: similar });
-  const next = [fit || i18n.t('cli:usage.seeHelp')];
-  return { exit: exitCodes.usage, title, lines: [], next };
+  const similar = /\(Did you mean (?:one of )?(.*)\?\)/.exec(message)?.[1] ?? closest(value, allowed?.split(', ') ?? []);
+  const known = wordOf(i18n, `cli:usage.${fault}`);
+  const title = known ? String(i18n.t(`cli:usage.${fault}` as 'cli:usage.invalidArgument', { name, value })) : message;
+  const next = [
+    ...(similar ? [i18n.t('cli:usage.didYouMean', { words: similar })] : []),
+    ...(allowed ? [i18n.t('cli:usage.mayBe', { words: allowed })] : []),
+  ];
+  return { exit: exitCodes.usage, title, lines: [], next: next.length > 0 ? next : [i18n.t('cli:usage.seeHelp')] };
 }
+
+/** What commander puts in quotes: the command, flag or argument that it is about, and the value that does not fit it. */
+function namesIn(message: string, words: Pick<Factory, 'i18n'>): { readonly name: string; readonly value: string } {
+  const wrong = /option '([^']*)' argument '(.*)' is invalid/s.exec(message);
+  if (wrong) return { name: toFlagNames(wrong[1] ?? ''), value: wrong[2] ?? '' };
+  const other = /value '(.*)' is invalid for argument '([^']*)'/s.exec(message);
+  if (other) return { name: `<${toPlaceholder(other[2] ?? '', words)}>`, value: other[1] ?? '' };
+  const quoted = /'([^']*)'/.exec(message)?.[1] ?? '';
+  const isArgument = message.startsWith('error: missing required argument');
+  return { name: isArgument ? toPlaceholder(quoted, words) : toFlagNames(quoted), value: '' };
+}
+
+/** `-o, --output <format>` -> `--output`: the long name, as the line may be repeated. */
+const toFlagNames = (flags: string): string => /--[\w-]+/.exec(flags)?.[0] ?? flags;

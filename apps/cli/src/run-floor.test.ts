@@ -1,5 +1,7 @@
 import { languageCodes } from '@floorwalker/i18n/languages';
+import { cli } from '@floorwalker/i18n/locales/en/cli';
 import { expect, test } from 'vitest';
+import { createWholeProgram } from './program.ts';
 import { runFloor } from './run-floor.ts';
 import { startRecorded, toPage, toProblem } from './testing/recorded-server.ts';
 import { createTestFactory, type World } from './testing/test-factory.ts';
@@ -53,11 +55,39 @@ test('a wrong command, verb or flag suggests the right one and is wrong usage', 
 test('a value that is none of those there are is told with them', async () => {
   expect(await floor(['terminal', 'restart', '17', '--at', 'idel'])).toMatchObject({
     code: 2,
-    stderr: 'floor: A value does not fit: --at <choice>\n  → It may be one of: idle, now\n',
+    stderr: 'floor: “idel” does not fit --at.\n  → Did you mean: idle?\n  → It may be one of: idle, now\n',
   });
+  expect((await floor(['terminal', 'list', '-o', 'foo'])).stderr).toContain('“foo” does not fit --output.\n');
+  expect((await floor(['completion', 'tcsh'], { language: 'de' })).stderr).toContain('„tcsh“ passt nicht zu <Shell>.\n');
   expect((await floor(['terminal', 'restart', '17', '--at', 'idel'], { language: 'fr' })).stderr).toContain(
     'Valeurs possibles : idle, now',
   );
+});
+
+test('help of a command is asked for in either order, however deep, and of none that there is not', async () => {
+  const { code, stdout } = await floor(['help', 'terminal', 'restart']);
+  expect([code, stdout]).toEqual([0, (await floor(['terminal', 'restart', '--help'])).stdout]);
+  expect((await floor(['help', 'terminal'])).stdout).toContain('floor terminal <command> [--flags]');
+  expect(await floor(['--lang', 'en', 'help', 'trminal'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'floor: There is no command “trminal”.\n  → Did you mean: terminal?\n',
+  });
+  expect((await floor(['help', 'terminal', 'restrt'])).stderr).toContain('restart?');
+});
+
+test('every value in the help is named in the language of the help', async () => {
+  const program = await createWholeProgram(await createTestFactory());
+  const verbs = program.commands.flatMap((command) => [command, ...command.commands]);
+  const named = [program, ...verbs].flatMap((command) => [
+    ...command.registeredArguments.map((argument) => argument.name()),
+    ...command.options.flatMap(({ flags }) => /<([\w-]+)>/.exec(flags)?.[1] ?? []),
+  ]);
+  expect([...new Set(named), 'command'].toSorted()).toEqual(Object.keys(cli.placeholder).toSorted());
+  const { stdout } = await floor(['export', 'save', '--help'], { language: 'de' });
+  expect(stdout).toMatch(/^Aufruf: floor export save <Liste> \[Filter…\] \[--Schalter\]\n/);
+  expect(stdout).toContain('-o, --output <Datei> ');
+  expect((await floor(['terminal', 'show'], { language: 'fr' })).stderr).toContain('<id>');
 });
 
 test('hostile words on the command line come back visible, not raw', async () => {

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import type { Factory } from './factory.ts';
 import { Interrupted, ReaderGone } from './failure.ts';
-import { createProgram } from './program.ts';
+import { commandOfHelp, createProgram } from './program.ts';
 import { reportFailure } from './report-failure.ts';
 
 /** Runs one command line and yields the exit code. Whatever goes wrong ends as words on stderr, never as a stack trace. */
@@ -14,7 +14,8 @@ export async function runFloor(words: readonly string[], factory: Factory): Prom
       return exitCodes.done;
     }
     const program = await createProgram(factory, words);
-    if (words.length === 0) program.outputHelp();
+    const explained = words.length === 0 ? program : commandOfHelp(program, words);
+    if (explained) explained.outputHelp();
     else await program.parseAsync([...words], { from: 'user' });
     return factory.exit.code;
   } catch (error) {

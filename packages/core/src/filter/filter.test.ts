@@ -53,6 +53,7 @@ test.each([
   ['zzzzzz:7', 'filter-unknown-field', 1, ''],
   ['levels:7', 'filter-unknown-field', 1, ''],
   ['state:failur', 'filter-unknown-value', 7, 'failure'],
+  ['state:reday', 'filter-unknown-value', 7, 'ready'],
   ['state:ready,bloked', 'filter-unknown-value', 13, 'blocked'],
   ['online:jes', 'filter-unknown-value', 8, 'yes'],
   ['online:constructor', 'filter-unknown-value', 8, ''],

@@ -1,7 +1,7 @@
-import type { Argument, Command, Option } from 'commander';
+import type { Command, Option } from 'commander';
 import { exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
-import { examplesOf } from '../../help.ts';
+import { examplesOf, toFlags, toTerms } from '../../help.ts';
 
 type Words = Pick<Factory, 'i18n'>;
 
@@ -44,7 +44,7 @@ export function toManual(program: Command, factory: Words): string {
     '.PP',
     escapeRoff(i18n.t('cli:man.danger')),
     `.SH ${quoted(i18n.t('cli:help.globalOptions').replace(/:$/, ''))}`,
-    ...toOptions(program.options),
+    ...toOptions(program.options, factory),
     `.SH ${quoted(i18n.t('cli:help.commands').replace(/:$/, ''))}`,
     ...program.commands.flatMap((command) => toCommand(command, factory)),
     `.SH ${quoted(i18n.t('cli:man.exitStatus'))}`,
@@ -67,11 +67,6 @@ function pathOf(command: Command): string {
   return names.join(' ');
 }
 
-const toTerm = (argument: Argument): string => {
-  const name = argument.name() + (argument.variadic ? '…' : '');
-  return argument.required ? `<${name}>` : `[${name}]`;
-};
-
 /** A verb with usage, arguments, flags and examples; a noun is the heading of its verbs. */
 function toCommand(command: Command, factory: Words): string[] {
   if (command.commands.length > 0) {
@@ -84,25 +79,27 @@ function toCommand(command: Command, factory: Words): string[] {
   return [`.SS ${quoted(pathOf(command))}`, ...toVerb(command, factory)];
 }
 
-function toVerb(command: Command, { i18n }: Words): string[] {
-  const usage = [pathOf(command), ...command.registeredArguments.map(toTerm)].join(' ');
+function toVerb(command: Command, factory: Words): string[] {
+  const { i18n } = factory;
+  const terms = toTerms(command, factory);
+  const usage = [pathOf(command), ...terms].join(' ');
   const examples = examplesOf(command);
   return [
     '.PP',
     `.B ${quoted(usage)}`,
     '.RS',
     escapeRoff(command.description()),
-    ...command.registeredArguments.flatMap((argument) => toItem(toTerm(argument), argument.description)),
-    ...toOptions(command.options),
+    ...command.registeredArguments.flatMap(({ description }, at) => toItem(terms[at] ?? '', description)),
+    ...toOptions(command.options, factory),
     ...(examples.length > 0 ? ['.PP', escapeRoff(i18n.t('cli:help.examples')), '.PP', '.nf', ...examples.map(escapeRoff), '.fi'] : []),
     '.RE',
   ];
 }
 
-const toOptions = (options: readonly Option[]): string[] =>
+const toOptions = (options: readonly Option[], factory: Words): string[] =>
   options
     .filter(({ hidden }) => !hidden)
     .flatMap((option) => {
       const choices = option.argChoices ? ` (${option.argChoices.join(', ')})` : '';
-      return toItem(option.flags, option.description + choices);
+      return toItem(toFlags(option, factory), option.description + choices);
     });
