@@ -10,9 +10,14 @@ import { HistoryCutOff, HistoryInTheWay, type HistoryProgress, loadHistory } fro
 // Reads a history from standard input, as `npm run history` pipes it, and tells in lines of JSON how far it is.
 const tell = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
+// Each row is written once and not to the log of changes too: a table that is filled in the transaction that emptied it is
+// on the disk when that commits, and what was not committed is none of the history.
+const forBulk = { wal_level: 'minimal', max_wal_senders: '0' } as const;
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const cluster = config.databaseUrl === null ? await startCluster({ directory: config.data, log: () => undefined }) : null;
+  const cluster =
+    config.databaseUrl === null ? await startCluster({ directory: config.data, settings: forBulk, log: () => undefined }) : null;
   const settings = cluster?.connection ?? { connectionString: config.databaseUrl ?? '' };
   const database = openDatabase({ ...settings, max: 4 });
   try {

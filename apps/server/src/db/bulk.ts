@@ -15,8 +15,12 @@ export interface CopySink {
 /** One connection for loading very many rows, beside the pool. */
 export interface BulkConnection {
   query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** Opens COPY into these columns; until it ends, the connection does nothing else. */
-  copy(table: string, columns: readonly string[]): CopySink;
+  /**
+   * Opens COPY into these columns of a table that nobody else knows yet, in a transaction that ends with it: what is in
+   * the table goes. So its rows are frozen from the start, and `wal_level` minimal writes them once. Until it ends, the
+   * connection does nothing else.
+   */
+  fill(table: string, columns: readonly string[]): Promise<CopySink>;
   close(): Promise<void>;
 }
 
@@ -53,15 +57,31 @@ function toSink(stream: ReturnType<typeof copyFrom> & pg.Submittable): CopySink 
   };
 }
 
-/** Opens a connection that waits for no disk at each commit: whoever loads in bulk begins again after a crash. */
+/**
+ * Opens a connection that waits for no disk at each commit: whoever loads in bulk begins again after a crash. An index is
+ * built by one process: several would take turns on the processors that the loading needs, and sort on the disk.
+ */
 export async function openBulk(settings: pg.ClientConfig): Promise<BulkConnection> {
   const client = new pg.Client({ application_name: 'floorwalker bulk', ...settings });
   client.on('error', () => undefined);
   await client.connect();
-  await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'; set timezone = 'UTC'`);
+  await client.query(
+    `set synchronous_commit = off; set maintenance_work_mem = '512MB'; set max_parallel_maintenance_workers = 0; set timezone = 'UTC'`,
+  );
   return {
     query: async <R extends object>(text: string, values?: readonly unknown[]) => (await client.query<R>(text, values as unknown[])).rows,
-    copy: (table, columns) => toSink(client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))),
+    fill: async (table, columns) => {
+      await client.query(`begin; truncate ${table}`);
+      const sink = toSink(client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin with (freeze)`)));
+      return {
+        ...sink,
+        end: async () => {
+          const rows = await sink.end();
+          await client.query('commit');
+          return rows;
+        },
+      };
+    },
     close: () => client.end(),
   };
 }

@@ -7,7 +7,7 @@ import { createEventNumbers, createNumbers } from './numbers.ts';
 import { createRowWriter } from './rows.ts';
 import { joinShelf, type Shelf } from './shelf.ts';
 import { createShelves } from './shelves.ts';
-import type { HistoryTable } from './tables.ts';
+import { type HistoryTable, monthlyTables } from './tables.ts';
 
 /** The database holds transactions of these terminals already: their history would meet itself. */
 export class HistoryInTheWay extends Error {}
@@ -104,10 +104,16 @@ async function join(settings: Options['settings'], head: HistoryHead, shelves: r
     await addPlace(connection, head);
     for (const shelf of shelves) await joinShelf(connection, shelf);
     await connection.query('commit');
-    await connection.query('analyze transaction, media, terminal_event, terminal_error');
+    await analyzeParents(connection);
   } finally {
     await connection.close();
   }
+}
+
+/** Lets the planner know the logs as wholes; their months were looked at when they were built, which older versions repeat. */
+async function analyzeParents({ query }: BulkConnection): Promise<void> {
+  const [server] = await query<{ alone: boolean }>(`select current_setting('server_version_num')::integer >= 180000 as alone`);
+  await query(`analyze ${monthlyTables.map((table) => (server?.alone ? `only ${table}` : table)).join(', ')}`);
 }
 
 async function addPlace({ query }: BulkConnection, { property, terminals }: HistoryHead): Promise<void> {

@@ -40,7 +40,7 @@ export async function openShelf(settings: Settings, table: HistoryTable, span: S
       ? `create table ${name} (like ${table} including defaults)`
       : `create table ${name} as select ${columns.join(', ')} from ${table} with no data`,
   );
-  const sink = connection.copy(name, columns);
+  const sink = await connection.fill(name, columns);
   return {
     name,
     table,
