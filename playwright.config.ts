@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.story.ts',
-  workers: 1,
+  // Stories wait as often as they work: two side by side, each worker with a product of its own.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -13,7 +14,10 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   use: {
     viewport: { width: 1420, height: 810 },
-    trace: 'retain-on-failure',
+    // A trace records every page as it changes, which costs more than many a story does: by `--trace on`, for the one that is looked
+    // into. What a story failed at, the page's tree and its picture are kept of each.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [

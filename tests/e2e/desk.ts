@@ -44,16 +44,12 @@ export function createDesk(page: Page, address: string): Desk {
   const press: Desk['press'] = async (...keys) => {
     for (const key of keys) await keyboard.press(key);
   };
-  /** The keys come with a chunk of their own: asked until they answer, then the focus is given back to the rows. */
+  /** The keys come with a chunk of their own: they answer when the dock stands, and the status line names those of the rows. */
   const keysAnswer = async () => {
-    await expect(page.getByRole('grid')).toBeVisible();
-    await page.locator('[data-dock]').waitFor({ state: 'attached' });
-    await expect(async () => {
-      await keyboard.press('/');
-      await expect(focus).toHaveRole('combobox', { timeout: 500 });
-    }).toPass();
-    await press('Escape', 'Escape');
     await expect(page.locator('[role="grid"]:focus-within')).toBeVisible();
+    await page.locator('[data-dock]').waitFor({ state: 'attached' });
+    await page.locator('footer ul:not([data-always]) li').first().waitFor({ state: 'attached' });
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   };
   const tabTo: Desk['tabTo'] = async (target) => {
     for (let tabs = 0; tabs < 40; tabs++) {
@@ -95,11 +91,8 @@ export function createDesk(page: Page, address: string): Desk {
       const answer = await page.request.post(`${address}/api/v1/session`, { data: signIns[who], headers: { origin: address } });
       expect(answer.status()).toBe(200);
       const { sessionKey, operator } = (await answer.json()) as { readonly sessionKey: string; readonly operator: number };
-      // An empty page of the same origin: words can be kept before the console starts.
-      const empty = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
-      await page.route(`${address}/arrival`, (route) => route.fulfill(empty), { times: 1 });
-      await page.goto(`${address}/arrival`);
-      await page.evaluate(
+      // The words are kept before the console starts, and only then: whoever signs out later has none.
+      const keeping = await page.addInitScript(
         ([key, id, stays]) => {
           localStorage.setItem('SessionKey', key);
           localStorage.setItem('OperatorID', id);
@@ -108,6 +101,7 @@ export function createDesk(page: Page, address: string): Desk {
         [sessionKey, String(operator), stay] as const,
       );
       await page.goto(address);
+      await keeping.dispose();
       await keysAnswer();
     },
     type: (text) => keyboard.type(text),

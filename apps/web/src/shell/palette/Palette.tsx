@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { followProfile } from '../../keys/follow-profile.ts';
 import { startKeyboard } from '../../keys/keyboard.ts';
@@ -7,7 +7,8 @@ import { PaletteDialog } from './PaletteDialog.tsx';
 
 /** The keyboard of the console, and the palette while it is open; cmdk has the palette's list. */
 export function Palette() {
-  useEffect(startKeyboard, []);
+  // Keys answer from the moment on at which what they lead to is there.
+  useLayoutEffect(startKeyboard, []);
   useEffect(followProfile, []);
   const { palette } = useSnapshot(shell);
   return palette && <PaletteDialog onClose={closePalette} />;
