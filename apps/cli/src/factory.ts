@@ -107,6 +107,8 @@ export interface Factory {
   readonly random: Random;
   /** Aborted by Ctrl-C. */
   readonly stop: AbortSignal;
+  /** Aborted after so many milliseconds: for what nobody waits longer for. */
+  patience(ms: number): AbortSignal;
   readonly i18n: I18n;
   /** Filled from the command line before a command runs. */
   readonly settings: Settings;

@@ -34,6 +34,7 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
     clock: systemClock,
     random: () => globalThis.crypto.randomUUID(),
     stop,
+    patience: (ms) => AbortSignal.timeout(ms),
     i18n,
     settings,
     exit: { code: exitCodes.done },

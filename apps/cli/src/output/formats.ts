@@ -17,7 +17,7 @@ const isoSetting = 'Basics/DisplayIsoCurrencyCodes';
 export async function readFormats(factory: Factory): Promise<Formats> {
   const zone = factory.zone();
   if ((await factory.bearer()) === undefined) return usualFormats(zone);
-  const signal = AbortSignal.any([factory.stop, AbortSignal.timeout(patience)]);
+  const signal = AbortSignal.any([factory.stop, factory.patience(patience)]);
   try {
     const { client } = await factory.api();
     const [profile, installation] = await Promise.all([

@@ -1,7 +1,7 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ProblemCode, problemStatus } from '@floorwalker/core/contract/problem';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 /** One call as the server saw it. */
 export interface SeenCall {
@@ -27,11 +27,6 @@ export interface RecordedServer {
   readonly calls: readonly SeenCall[];
 }
 
-const running: Server[] = [];
-afterEach(() => {
-  for (const server of running.splice(0)) server.close().closeAllConnections();
-});
-
 /** A real HTTP server that speaks recorded answers of the contract; it ends with the test. */
 export async function startRecorded(script: Script): Promise<RecordedServer> {
   const calls: SeenCall[] = [];
@@ -55,7 +50,7 @@ export async function startRecorded(script: Script): Promise<RecordedServer> {
     const { status = 200, value } = answer ?? toProblem('route.not-found');
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
   });
-  running.push(server);
+  onTestFinished(() => void server.close().closeAllConnections());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
 }

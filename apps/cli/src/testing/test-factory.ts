@@ -22,6 +22,8 @@ export interface World {
   readonly answers?: readonly string[];
   readonly env?: Factory['env'];
   readonly stop?: AbortSignal;
+  /** When patience ends; left out: never, however busy the machine is. */
+  readonly patience?: AbortSignal;
   readonly now?: number;
   readonly contexts?: Contexts;
 }
@@ -94,6 +96,7 @@ export async function createTestFactory(world: World = {}): Promise<TestFactory>
     clock: createSkippingClock(world.now ?? present),
     random: () => `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`,
     stop: world.stop ?? new AbortController().signal,
+    patience: () => world.patience ?? new AbortController().signal,
     i18n,
     settings: {},
     exit: { code: exitCodes.done },

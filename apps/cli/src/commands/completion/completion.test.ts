@@ -107,6 +107,17 @@ test('without a server a name is none, and no word of it', async () => {
   expect(await complete(['terminal', 'show', ''])).toEqual([]);
 });
 
+test('a server that takes too long for a key press is waited for no longer', async () => {
+  const patience = new AbortController();
+  const { address } = await startRecorded({
+    'GET /terminals': () => {
+      patience.abort();
+      return new Promise<never>(() => undefined);
+    },
+  });
+  expect(await complete(['terminal', 'show', ''], { server: address, patience: patience.signal })).toEqual([]);
+});
+
 test('bash gets what it puts in the place of its own word, quoted as the line is', async () => {
   expect(await forBash('floor terminal list state:read', 'read')).toEqual(['ready']);
   expect(await forBash('floor terminal list st', 'st')).toEqual(expect.arrayContaining(['state:ready']));

@@ -21,7 +21,7 @@ async function atOnce<T>(factory: Factory, ask: (client: Client, signal: AbortSi
   const clock = { now: factory.clock.now, after: (_ms: number, run: () => void) => factory.clock.after(0, run) };
   try {
     await loadTransport();
-    const signal = AbortSignal.timeout(patience);
+    const signal = factory.patience(patience);
     const { client } = await createApi(Object.create(factory, { clock: { value: clock } }) as Factory);
     return await ask(client, signal);
   } catch {
