@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Starts the run's one PostgreSQL cluster; projects that ask for it share it. */
 const database = ['apps/server/src/db/testing/global-setup.ts'];
+/** Files of one project share what they import: none of it remembers, and loading it again for each costs more than the tests. */
+const shared = { isolate: false } as const;
 const notByVitest = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**', 'tests/e2e/**', 'tests/bench/**'];
 
 export default defineConfig({
@@ -12,8 +14,8 @@ export default defineConfig({
     exclude: notByVitest,
     passWithNoTests: true,
     projects: [
-      { extends: true, test: { name: 'core', include: ['packages/core/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'i18n', include: ['packages/i18n/src/**/*.test.ts'] } },
+      { extends: true, test: { ...shared, name: 'core', include: ['packages/core/src/**/*.test.ts'] } },
+      { extends: true, test: { ...shared, name: 'i18n', include: ['packages/i18n/src/**/*.test.ts'] } },
       {
         extends: true,
         test: {
@@ -27,10 +29,10 @@ export default defineConfig({
       // Without FORCE_COLOR Ink writes no inverse and no colour, so a frame could not show what is selected.
       {
         extends: true,
-        test: { name: 'cli', include: ['apps/cli/src/**/*.test.{ts,tsx}'], env: { FORCE_COLOR: '1' } },
+        test: { ...shared, name: 'cli', include: ['apps/cli/src/**/*.test.{ts,tsx}'], env: { FORCE_COLOR: '1' } },
       },
       { extends: true, test: { name: 'fleet', include: ['apps/fleet/src/**/*.test.ts'], testTimeout: 60_000 } },
-      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { ...shared, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 120_000 } },
       {
         extends: true,
