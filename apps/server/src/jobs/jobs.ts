@@ -9,6 +9,7 @@ import { noteWhatEnds } from '../features/art-event/notices.ts';
 import { noteCheckpoint } from '../features/audit/checkpoints.ts';
 import { expireTargets, giveUpForgotten } from '../features/command/close.ts';
 import type { Uploads } from '../features/file/uploads.ts';
+import { tellQuarantined } from '../features/ingest/quarantine.ts';
 import { tellOfLicences } from '../features/licence/notices.ts';
 import type { Sessions } from '../features/session/sessions.ts';
 import { every, type Job } from './every.ts';
@@ -46,6 +47,7 @@ export function startJobs({ database, write, sessions, data, uploads, keptDays, 
     start(10_000, 'sessions run out', sessions.endRunOut),
     start(60_000, 'audit checkpoint', () => noteCheckpoint(database, data)),
     start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now(), toMonthsKept(keptDays))),
+    start(3_600_000, 'quarantine told', () => tellQuarantined(write)),
     start(600_000, 'what ends', () => noteWhatEnds(database, write, certificate, Date.now())),
     start(600_000, 'licences that end', () => tellOfLicences(database, write, Date.now())),
     start(3_600_000, 'retention', () => retain({ database, write, uploads, keptDays }, Date.now())),

@@ -124,17 +124,19 @@ const isAmong = (sql: string, values: readonly unknown[], type: string, { bind }
   values.length === 1 ? `${sql} = ${bind(values[0])}::${type}` : `${sql} = any(${bind(values)}::${type}[])`;
 
 function oneOf(column: string, values: readonly (string | number | boolean)[], ground: Ground): string {
-  const { rank, bits } = sourceOf(ground, column);
+  const { rank, bits, indexed = [], among } = sourceOf(ground, column);
   const { kind, values: choices = [] } = ground.columns[column] ?? { kind: 'text' };
   return test(ground, column, (sql) => {
-    if (kind === 'set') return `(${sql} & ${ground.bind(toMask(column, values, bits))}::integer) <> 0`;
-    if (rank)
-      return isAmong(
-        sql,
-        values.map((value) => choices.indexOf(String(value))),
-        'integer',
-        ground,
-      );
+    if (kind === 'set') {
+      const mask = toMask(column, values, bits);
+      // Says of rare bits once more, in words that their index understands, that there is one of them.
+      const hints = indexed.filter((some) => (mask & ~some) === 0).map((some) => ` and (${sql} & ${some}) <> 0`);
+      return `((${sql} & ${ground.bind(mask)}::integer) <> 0${hints.join('')})`;
+    }
+    if (rank) {
+      const ranks = values.map((value) => choices.indexOf(String(value)));
+      return among ? among(ranks) : isAmong(sql, ranks, 'integer', ground);
+    }
     const exact = isAmong(sql, values, elementTypes[kind], ground);
     if (kind !== 'identifier') return exact;
     // Says the same once more, in words that the index on the beginning understands.

@@ -15,7 +15,7 @@ const fill = [
    select n, 101 + n % 20, 'Machine ' || n, 1, 'Europe/Vienna', '' from generate_series(1, 500) n`,
   `insert into transaction (at, terminal_id, property_id, business_day, number, type, flags, currency, amount_in, amount_out, fee, rounding,
      pieces, media_count, tickets_in, tickets_out, slot)
-   select now() - n * interval '30 seconds', 1 + n % 500, 101 + n % 20, now(), n, 100 + n % 9, 1024, 'EUR', n * 7919::bigint % 100000, 0, 0, 0,
+   select now() - n * interval '30 seconds', 1 + n % 500, 101 + n % 20, now(), n, 100 + n % 9, case n % 2000 when 7 then 256 when 8 then 512 else 1024 end, 'EUR', n * 7919::bigint % 100000, 0, 0, 0,
      0, 1, 0, 0, case when n % 3 = 0 then 'S-' || n * 31 % 5000 end from generate_series(1, ${rows}) n`,
   `insert into media (at, terminal_id, property_id, transaction_id, transaction_number, medium, number, outward, action, pieces, amount, currency)
    select at, terminal_id, property_id, id, number, 3, 'T' || id * 7919 % 100000, false, 1, 1, amount_in, 'EUR' from transaction`,
@@ -74,6 +74,14 @@ test.each([
   ['transaction-log', 'ticket:none', undefined],
   ['transaction-log', 'pictures>0', undefined],
   ['transaction-log', 'operator:7', undefined],
+  ['transaction-log', 'flags:voided', undefined],
+  ['transaction-log', 'flags:adjusted', undefined],
+  ['transaction-log', 'flags:declined,aborted', undefined],
+  ['transaction-log', 'flags:declined type:100', undefined],
+  ['transaction-log', 'flags:voided -flags:finished property:103', undefined],
+  ['transaction-log', 'category:MoneyService', undefined],
+  ['transaction-log', 'category:NonCategorised', undefined],
+  ['transaction-log', 'reference:none', undefined],
   ['transaction-log', 'amountIn>=100000', undefined],
   ['transaction-log', 'nowhere', undefined],
   ['media-log', 'number:4711', undefined],

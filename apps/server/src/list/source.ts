@@ -20,6 +20,10 @@ export type ColumnSource =
       readonly like?: (pattern: string) => string;
       /** `set`: the expression is an integer that holds the words as bits. */
       readonly bits?: { readonly [word: string]: number };
+      /** `set`: bits that have an index of the rows with any of them, together. */
+      readonly indexed?: readonly number[];
+      /** `choice` with `rank`: says in words that an index understands that the value is at one of these positions. */
+      readonly among?: (ranks: readonly number[]) => string;
     };
 
 type Named<D extends ResourceDefinition> = {

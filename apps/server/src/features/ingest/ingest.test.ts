@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectMachine, type Machine, registerTerminals, until } from '../../testing/machine.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
 import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
+import { mostQuarantined, tellQuarantined } from './quarantine.ts';
 
 const jam = 170;
 
@@ -110,6 +111,26 @@ test('what does not fit goes to the quarantine with an alarm and is committed, s
     { reason: 'surprise: unknown-field' },
     { reason: 'type: required' },
   ]);
+});
+
+test('of what does not fit the newest are kept, and the event log says how many there were', async () => {
+  const count = mostQuarantined + 200;
+  for (let n = 0; n < count; n++) machine.send('event', { event: 'jam', n });
+  await machine.committed(machine.send('event', jamOf('good')));
+  expect(await quarantined()).toHaveLength(mostQuarantined);
+  const kept = await server.database.query<{ last: boolean }>(
+    `select payload like '%"n":' || $1 || '}%' as last from quarantine order by id`,
+    [count - 1],
+  );
+  expect([kept[0]?.last, kept.at(-1)?.last]).toEqual([false, true]);
+  const told = async () => (await events()).filter(([, detail]) => detail === 'quarantine');
+  await tellQuarantined(server.write);
+  expect(await told()).toEqual([[262, 'quarantine', String(count)]]);
+  await tellQuarantined(server.write);
+  machine.send('event', { event: 'jam' });
+  await machine.committed(machine.send('event', jamOf('good again')));
+  await tellQuarantined(server.write);
+  expect(await told()).toHaveLength(1);
 });
 
 test('a counter that leaps ahead leaves a gap that the detail panel can still count', async () => {

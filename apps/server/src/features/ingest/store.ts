@@ -19,6 +19,7 @@ import { applyTransactions } from './effects/transactions.ts';
 import type { Placed, Unplaced } from './message.ts';
 import { type Plan, planOrder, type Waiting } from './order.ts';
 import { applyPatches, createPatches, type Patches } from './patches.ts';
+import { quarantine } from './quarantine.ts';
 
 /** What waits of one boot of a terminal. */
 export interface Lane {
@@ -122,14 +123,4 @@ function raiseAlarms(tx: Write, { planned, conflicts, strange }: Findings, patch
   for (const [, message] of new Map(strange.map((one) => [one.terminal, one]))) {
     raise(message, alarms.unknown, message.topic.slice(message.topic.lastIndexOf('/') + 1), message.reason);
   }
-}
-
-async function quarantine(tx: Write, given: readonly Unplaced[]): Promise<void> {
-  if (given.length === 0) return;
-  const rows = given.map(({ terminal, topic, reason, text }) => ({ terminal, topic, reason, text }));
-  await tx.execute(
-    `insert into quarantine (terminal_id, topic, reason, payload)
-     select terminal, topic, reason, text from json_to_recordset($1) as r(terminal integer, topic text, reason text, text text)`,
-    [JSON.stringify(rows)],
-  );
 }

@@ -1,4 +1,4 @@
-import { toTransactionFlags, transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
+import { type TransactionFlag, toTransactionFlags, transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
 import { transactionCategories } from '@floorwalker/core/catalogues/transaction-types';
 import { type TransactionRow, transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import type { Database } from '../../db/database.ts';
@@ -25,6 +25,18 @@ const ofTransaction = 'm.transaction_id = x.id and m.at = x.at';
 // The hundreds of a type are its category; what only a newer terminal knows has none.
 const categoryRank = `case when x.type < ${transactionCategories.length * 100} then x.type / 100 else 0 end`;
 
+/** Categories as spans of types, which have an index. */
+const isOfCategory = (rank: number): string =>
+  rank === 0 ? `(x.type < 100 or x.type >= ${transactionCategories.length * 100})` : `x.type between ${rank * 100} and ${rank * 100 + 99}`;
+
+const ofFlags = (...flags: readonly TransactionFlag[]) => flags.reduce((mask, flag) => mask | transactionFlags[flag], 0);
+
+/** Flags with an index of their own: those that few transactions have, and those of what came to nothing. */
+const indexedFlags = [
+  ofFlags('warning', 'error', 'open-credit-cleared', 'pin-alert', 'adjusted', 'currency-exchange', 'voided'),
+  ofFlags('aborted', 'declined'),
+];
+
 const nullable = (sql: string) => ({ sql, nullable: true }) as const;
 
 /** Where transactions come from. Row ids are the server's; `<terminal>/<number>` names the newest of that number. */
@@ -42,11 +54,11 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
     ...log.columns,
     number: 'x.number',
     type: 'x.type',
-    category: { sql: `(${categoryRank})`, rank: true },
+    category: { sql: `(${categoryRank})`, rank: true, among: (ranks) => `(${ranks.map(isOfCategory).join(' or ') || 'false'})` },
     amountIn: 'x.amount_in',
     amountOut: 'x.amount_out',
     currency: 'x.currency',
-    flags: { sql: 'x.flags', bits: transactionFlags },
+    flags: { sql: 'x.flags', bits: transactionFlags, indexed: indexedFlags },
     operatorName: nullable('o.name'),
     operator: nullable('x.operator_id'),
     mediaNumbers: { sql: 'm.number', within: (test) => `exists (select 1 from media m where ${ofTransaction} and ${test})` },

@@ -1,0 +1,49 @@
+import type { Write, Writer } from '../../db/write.ts';
+import { alarms } from './alarms.ts';
+import { toEventEntry } from './event-entry.ts';
+import type { Unplaced } from './message.ts';
+
+/** Messages of one terminal that are kept: the newest. A terminal gone mad, or hostile, fills no disk. */
+export const mostQuarantined = 1000;
+
+/** Keeps messages that could not be taken aside, those of before giving way, and counts them for `tellQuarantined`. */
+export async function quarantine(tx: Write, given: readonly Unplaced[]): Promise<void> {
+  if (given.length === 0) return;
+  const rows = given.map(({ terminal, topic, reason, text }) => ({ terminal, topic, reason, text }));
+  await tx.execute(
+    `insert into quarantine (terminal_id, topic, reason, payload)
+     select terminal, topic, reason, text from json_to_recordset($1) as r(terminal integer, topic text, reason text, text text)`,
+    [JSON.stringify(rows)],
+  );
+  // In their order, so that two batches never wait for each other.
+  const terminals = rows.map(({ terminal }) => terminal).toSorted((a, b) => a - b);
+  await tx.execute(
+    `insert into quarantine_tally as t (terminal_id, untold)
+     select terminal, count(*) from unnest($1::integer[]) terminal group by 1 order by 1
+     on conflict (terminal_id) do update set untold = t.untold + excluded.untold`,
+    [terminals],
+  );
+  await tx.execute(
+    `delete from quarantine q using unnest($1::integer[]) terminal where q.terminal_id = terminal and q.id <= (
+       select id from quarantine where terminal_id = terminal order by id desc offset $2 limit 1)`,
+    [[...new Set(terminals)], mostQuarantined],
+  );
+}
+
+/**
+ * Says in the event log of each terminal how many of its messages were kept aside since the last time. One alone has
+ * raised its own alarm, which says why.
+ */
+export async function tellQuarantined(write: Writer): Promise<void> {
+  await write(async (tx) => {
+    const told = await tx.query<{ terminal: number; property: number; count: number }>(
+      `with due as (select terminal_id, untold from quarantine_tally where untold > 0 order by terminal_id for update)
+       update quarantine_tally q set untold = 0 from due join terminal t on t.id = due.terminal_id
+       where q.terminal_id = due.terminal_id returning t.id as terminal, t.property_id as property, due.untold as count`,
+    );
+    const at = new Date().toISOString();
+    for (const { count, ...of } of told) {
+      if (count > 1) tx.publish(toEventEntry(of, { event: alarms.unknown, at, detail1: 'quarantine', detail2: String(count) }));
+    }
+  });
+}
