@@ -84,6 +84,8 @@ function nextOf({ code, params }: Problem, { i18n, env }: Factory): readonly str
       return [i18n.t('cli:stepUp.next')];
     case 'session.restricted':
       return [i18n.t(params.restriction === 'second-factor' ? 'cli:restricted.factorNext' : 'cli:restricted.changeNext')];
+    case 'view.exists':
+      return [i18n.t('cli:view.existsNext')];
     case 'device-sign-in.ended':
       return ['floor login --device'];
     default:

@@ -47,6 +47,7 @@ export const entries: readonly CommandEntry[] = [
   noun('password'),
   noun('factor'),
   noun('context'),
+  noun('licence'),
   noun('audit'),
   { name: 'apply', load: async (factory) => (await import('./plan/apply.ts')).createApplyCommand(factory) },
   { name: 'retry', load: async (factory) => (await import('./run/retry.ts')).createRetryCommand(factory) },

@@ -9,7 +9,7 @@ import { isLog, usualVerbs } from './nouns.ts';
 import { createListCommand } from './resource/list.ts';
 import { createShowCommand } from './resource/show.ts';
 
-export type Noun = Resource['noun'] | 'token' | 'password' | 'profile' | 'factor' | 'context' | 'audit';
+export type Noun = Resource['noun'] | 'token' | 'password' | 'profile' | 'factor' | 'context' | 'licence' | 'audit';
 
 type Builder = (factory: Factory) => Command;
 
@@ -70,6 +70,7 @@ const verbsByHand: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } 
       change.createRemoveContextCommand,
     ];
   },
+  licence: async () => [(await import('./licence/list.ts')).createListLicencesCommand],
   audit: async () => [(await import('./audit/verify.ts')).createVerifyCommand],
 };
 

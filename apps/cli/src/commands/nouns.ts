@@ -4,4 +4,4 @@ import type { Resource } from '@floorwalker/core/resources/index';
 export const isLog = ({ id }: Resource): boolean => id.endsWith('-log');
 
 /** Verbs that need not be said: `floor backup 17`, `floor export transaction`. */
-export const usualVerbs: { readonly [noun: string]: string } = { backup: 'request', export: 'save' };
+export const usualVerbs: { readonly [noun: string]: string } = { backup: 'request', export: 'save', licence: 'list' };

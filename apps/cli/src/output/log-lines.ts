@@ -2,12 +2,14 @@ import stringWidth from 'string-width';
 import type { Factory } from '../factory.ts';
 import { type Row, readerOf, toPersonCell } from './cells.ts';
 import type { Sheet } from './sheet.ts';
-import type { Cell } from './table.ts';
+import { type Cell, cut } from './table.ts';
 import { toTailTime } from './times.ts';
 import { paint } from './tones.ts';
 
 /** Wider cells than this do not move what stands behind them for good. */
 const widest = 28;
+
+const gap = '  ';
 
 const glyphs: { readonly [severity: string]: string } = { information: '·', warning: '▲', error: '✖', fatal: '✖', critical: '✖' };
 
@@ -19,18 +21,25 @@ const lastColumn = 'propertyName';
  * with those of the widest row so far; empty ones stay empty.
  */
 export function createLogLines(factory: Factory, sheet: Sheet, colour: boolean): (rows: readonly Row[]) => string[] {
+  const { out, settings } = factory;
   const names = [...sheet.names.filter((name) => name !== lastColumn), ...sheet.names.filter((name) => name === lastColumn)];
   const widths = names.map(() => 0);
   return (rows) => {
     const lines = rows.map((row) => names.map((name) => toTailCell(factory, sheet, name, row)));
     for (const cells of lines) for (const [at, { text }] of cells.entries()) widths[at] = widen(widths[at] ?? 0, text);
-    return lines.map((cells) =>
-      cells
-        .map((cell, at) => toColumn(cell, widths[at] ?? 0, sheet.columns[names[at] ?? '']?.kind === 'integer', colour))
-        .filter((text, at) => widths[at] !== 0 || text !== '')
-        .join('  ')
-        .trimEnd(),
-    );
+    // A line that wraps tears all columns apart; whoever listens hears it whole.
+    const room = out.isTty && !settings.plain ? out.width : Number.POSITIVE_INFINITY;
+    return lines.map((cells) => {
+      const shown = cells.flatMap((cell, at) => (widths[at] === 0 && cell.text === '' ? [] : [{ cell, at }]));
+      let left = room;
+      const texts = shown.flatMap(({ cell, at }) => {
+        const fitting = { ...cell, text: left > 0 ? cut(cell.text, left) : '' };
+        const width = Math.min(Math.max(widths[at] ?? 0, stringWidth(cell.text)), Math.max(left, 0));
+        left -= width + gap.length;
+        return width > 0 ? [toColumn(fitting, width, sheet.columns[names[at] ?? '']?.kind === 'integer', colour)] : [];
+      });
+      return texts.join(gap).trimEnd();
+    });
   };
 }
 

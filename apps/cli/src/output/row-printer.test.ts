@@ -81,7 +81,14 @@ test('jq sees the array of all rows, or row by row with ndjson; text comes out r
 });
 
 test('a template fills fields in', async () => {
-  expect(await print({ template: '{{id}}:{{name}};{{nothing}}\\n' })).toBe('17:Hall 2 East;\n18:=<u+001B>[2J<u+202E>evil;\n');
+  expect(await print({ template: '{{id}}:{{name}};\\n' })).toBe('17:Hall 2 East;\n18:=<u+001B>[2J<u+202E>evil;\n');
+});
+
+test.each([
+  ['{{nam}}', 'There is no column “nam”.'],
+  ['{{id}} {{name', 'A field in the template is not closed: {{id}} {{name'],
+])('a template with a mistake is wrong usage: %s', async (template, words) => {
+  await expect(print({ template })).rejects.toThrow(words);
 });
 
 test('plain lines carry each title, for a screen reader', async () => {

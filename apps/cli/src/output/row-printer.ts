@@ -6,7 +6,7 @@ import { clean, toSafeJson } from './clean.ts';
 import { neutral, toCsvLine } from './csv.ts';
 import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
 import { pick, type Selection } from './selection.ts';
-import { checkFields, type Sheet, toCells, toSelection, toSheet, toTableColumns, wordsOf } from './sheet.ts';
+import { checkFields, checkTemplate, type Sheet, toCells, toSelection, toSheet, toTableColumns, wordsOf } from './sheet.ts';
 import { type Cell, fitColumns, toHead, toLine, toWidths } from './table.ts';
 
 /** Writes rows as they come; `end` closes the format. Both resolve when the reader has taken the text. */
@@ -19,6 +19,7 @@ export interface RowPrinter {
 export async function createRowPrinter(factory: Factory, resource: Resource, options: OutputOptions): Promise<RowPrinter> {
   const sheet = toSheet(factory, resource, options);
   checkFields(factory, resource, options.json);
+  checkTemplate(factory, resource, options.template);
   const selection = await toSelection(factory, options);
   const format = formatOf(options, factory);
   if (selection) return createSelectionPrinter(factory, selection, options, format);

@@ -27,10 +27,18 @@ const reasonOf = (error: unknown): string => clean(error instanceof Error ? erro
 
 const escapes: { readonly [letter: string]: string } = { n: '\n', t: '\t', '\\': '\\' };
 
+const inBraces = /\{\{\s*([\w.]+)\s*\}\}/g;
+
+/** The fields that a template names; null where braces hold no field, or are not closed. */
+export function fieldsOfTemplate(template: string): readonly string[] | null {
+  if (template.replace(inBraces, '').includes('{{')) return null;
+  return [...template.matchAll(inBraces)].map(([, path = '']) => path.split('.')[0] ?? '');
+}
+
 /** `{{name}} {{a.b}}\n`: fields of the row in place, `\n`, `\t` and `\\` as in a shell's printf. */
 export function createTemplateSelection(template: string): Selection {
   const text = template.replace(/\\([nt\\])/g, (_, letter: string) => escapes[letter] ?? letter);
-  return (value) => [text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, path: string) => clean(toText(fieldOf(value, path))))];
+  return (value) => [text.replace(inBraces, (_, path: string) => clean(toText(fieldOf(value, path))))];
 }
 
 const fieldOf = (value: unknown, path: string): unknown =>

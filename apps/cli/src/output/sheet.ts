@@ -6,7 +6,7 @@ import { usageFailure } from '../failure.ts';
 import { columnTitle, namespacesOf, type Row, toPersonCell } from './cells.ts';
 import { clean } from './clean.ts';
 import type { OutputOptions } from './output-options.ts';
-import { createJqSelection, createTemplateSelection, type Selection } from './selection.ts';
+import { createJqSelection, createTemplateSelection, fieldsOfTemplate, type Selection } from './selection.ts';
 import type { Cell, TableColumn } from './table.ts';
 
 /** What the printer knows of its rows: the columns by name, the id, and which columns show at first. */
@@ -47,6 +47,13 @@ export function toColumn({ i18n }: Pick<Factory, 'i18n'>, name: string, known: r
 export function checkFields(factory: Factory, { row }: Resource, fields: readonly string[] = []): void {
   const known = Object.keys(row.shape);
   for (const name of fields) if (!known.includes(name)) toColumn(factory, name, known);
+}
+
+/** Refuses a template that names no field of the rows, or whose braces do not close. */
+export function checkTemplate(factory: Factory, resource: Resource, template = ''): void {
+  const named = fieldsOfTemplate(template);
+  if (named === null) throw usageFailure(factory.i18n.t('cli:usage.template', { template: clean(template) }));
+  checkFields(factory, resource, named);
 }
 
 /** What `--jq` or `--template` make of the rows; null without either. */

@@ -54,12 +54,6 @@ function toVoice(request: FastifyRequest, { profile = {} }: Operator): Pick<Call
   return { zone: toZone(request, profile.timeZone), language };
 }
 
-/** Whoever holds the token of a session that stands no more learns why, as far as it is known. */
-async function toEnded(token: string, sessions: Sessions): Promise<ProblemError> {
-  const end = await sessions.endOf(token);
-  return new ProblemError('session.ended', end === null ? {} : { end });
-}
-
 /** Who calls: session and right, and for what a browser sends by itself the proof that our own page made it. */
 async function admit(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyRequest): Promise<void> {
   request.endpoint = endpoint;
@@ -69,7 +63,7 @@ async function admit(endpoint: EndpointDefinition, deps: RouteDeps, request: Fas
   const session = credential && (await deps.sessions.find(credential.token, active));
   request.caller = session && { ...session, ...toVoice(request, session.operator) };
   if (endpoint.access === 'public') return;
-  if (!request.caller) throw credential ? await toEnded(credential.token, deps.sessions) : new ProblemError('session.required');
+  if (!request.caller) throw credential ? await deps.sessions.refusalOf(credential.token) : new ProblemError('session.required');
   if (isUnsafe(endpoint) && credential?.byCookie && request.headers['x-session-key'] !== request.caller.sessionKey) {
     throw new ProblemError('request.csrf');
   }

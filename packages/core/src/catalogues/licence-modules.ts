@@ -29,3 +29,18 @@ const byCode: ReadonlyMap<number, LicenceModule> = new Map(licenceModules.map((e
 
 /** The entry with this code; undefined for one that only a newer terminal knows. */
 export const licenceModuleOf = (code: number): LicenceModule | undefined => byCode.get(code);
+
+/** Modules that are shown whether licensed or not [SH-16]. */
+const usual: readonly string[] = [
+  'Advertising',
+  'CurrencyCounting',
+  'MultiCurrency',
+  'RemoteAccess',
+  'DebitAccounts',
+  'PreventiveMaintenance',
+  'ArtConnect',
+];
+
+/** The modules to show where those of `licensed` have a licence, in the order of the catalogue. */
+export const shownModules = (licensed: readonly string[]) =>
+  licenceModules.map(({ key }) => key).filter((key) => usual.includes(key) || licensed.includes(key));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
-import { startRecorded, toProblem } from '../../testing/recorded-server.ts';
+import { startRecorded } from '../../testing/recorded-server.ts';
 import { toExport } from '../../testing/rows.ts';
 import { createTestFactory, type World } from '../../testing/test-factory.ts';
 import { createSaveCommand, type SaveOptions } from './save.ts';
@@ -106,11 +106,15 @@ test('a person without a pipe gets a file that replaces none', async () => {
 });
 
 test('an unknown format is refused in the words of the console, as wrong usage [LG-05]', async () => {
-  const { address } = await startRecorded({
-    'GET /media-log/export': toProblem('export.format-unknown', { title: 'No valid export type' }),
+  const { address, calls } = await startRecorded({ 'GET /media-log/export': file });
+  expect(await floor(['export', 'media', '--format', 'doc'], { server: address })).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'floor: No valid export type: doc\n  → It may be one of: csv, xlsx, json, ndjson, pdf\n',
   });
-  const { code, stderr } = await floor(['export', 'media', '--format', 'doc'], { server: address });
-  expect([code, stderr.split('\n')[0]]).toEqual([2, 'floor: No valid export type']);
+  const { code, stderr } = await floor(['export', 'media', '-o', 'media.exe'], { server: address });
+  expect([code, stderr.split('\n')[0], stderr.includes('--format')]).toEqual([2, 'floor: No valid export type: exe', true]);
+  expect(calls).toEqual([]);
 });
 
 test('an unknown list and a folder that is not there are wrong usage', async () => {

@@ -1,9 +1,11 @@
 import { extname } from 'node:path';
-import { isExportFormat } from '@floorwalker/core/vocabulary/export-formats';
+import { exportFormats, isExportFormat } from '@floorwalker/core/vocabulary/export-formats';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
+import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
+import { clean } from '../../output/clean.ts';
 import { toNames } from '../../output/output-options.ts';
 import { toSheet } from '../../output/sheet.ts';
 import { findList } from '../find-list.ts';
@@ -43,17 +45,20 @@ export async function runSave(factory: Factory, options: SaveOptions): Promise<E
   const resource = findList(factory, options.list);
   const { q, sort, columns } = await toAsked(factory, resource, options);
   const names = columns ? toSheet(factory, resource, { columns }).names.join(',') : undefined;
-  const format = options.format ?? formatOfFile(options.output);
+  const format = toFormat(factory, options);
   const target = await toTarget(factory, options.output, `${resource.id}.${format}`);
   const { download } = await factory.api();
   await writeDownload(factory, await download(`/${resource.id}/export`, { format, q, sort, columns: names }), target);
   return exitCodes.done;
 }
 
-/** The format that the end of a file's name says. */
-function formatOfFile(file: string | undefined): string {
-  const end = extname(file ?? '')
-    .slice(1)
-    .toLowerCase();
-  return isExportFormat(end) ? end : 'csv';
+/** The format that is named, else the one that the end of the file's name says; a name without an end means CSV. */
+function toFormat({ i18n }: Factory, { format, output = '-' }: SaveOptions): string {
+  const named = format ?? extname(output).slice(1);
+  const found = named === '' ? 'csv' : named.toLowerCase();
+  if (isExportFormat(found)) return found;
+  throw usageFailure(i18n.t('cli:export.noValidType', { type: clean(named) }), [
+    i18n.t('cli:usage.mayBe', { words: exportFormats.join(', ') }),
+    ...(format === undefined ? [i18n.t('cli:export.noValidTypeNext')] : []),
+  ]);
 }

@@ -39,8 +39,8 @@ export async function writeDownload(factory: Factory, { bytes }: Download, { pat
     return;
   }
   const progress = createProgress(factory);
-  const size = await writeFileWhole(factory, bytes, path, progress.show);
-  await progress.clear();
+  // Also where it breaks off: what is told then stands on a line of its own.
+  const size = await writeFileWhole(factory, bytes, path, progress.show).finally(progress.clear);
   await say(factory, factory.i18n.t('cli:export.done', { file: clean(path), size: toSize(size, factory) }));
 }
 

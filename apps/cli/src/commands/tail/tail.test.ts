@@ -2,6 +2,7 @@ import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import stringWidth from 'string-width';
 import { expect, test } from 'vitest';
 import { type Recorded, type SeenCall, startRecorded, toProblem } from '../../testing/recorded-server.ts';
 import { toEvent } from '../../testing/rows.ts';
@@ -132,4 +133,14 @@ test('a person reads time, severity, terminal, event and details, device text ma
   const answer = { value: { items: [hostile], next: 'e1.1', head: 'e1.1', gap: null } };
   const { stdout } = await tail([answer], { output: 'table', limit: 1 }, { isTty: true });
   expect(stdout).toMatch(/^\d\d:14:00 {2}▲ Warning {2}17 {2}Hall<u\+202E> {2}Unknown \(99999\) {2}<u\+001B>\[2J {2}Vienna West\n$/);
+});
+
+test('on a terminal a line ends where the window does, behind what says where it happened', async () => {
+  const event = toEvent(1, { terminalName: '東ホール🎰', detail1: 'x'.repeat(99), event: 99_999 });
+  const answer = { value: { items: [event], next: 'e1.1', head: 'e1.1', gap: null } };
+  const narrow = await tail([answer], { output: 'table', limit: 1 }, { isTty: true, width: 60 });
+  expect(narrow.stdout).toMatch(/^\d\d:14:00 {2}▲ Warning {2}17 {2}東ホール🎰 {2}Unknown \(99999\) {2}x+…\n$/);
+  expect(stringWidth(narrow.stdout.trimEnd())).toBe(60);
+  const least = await tail([answer], { output: 'table', limit: 1 }, { isTty: true, width: 12 });
+  expect(least.stdout).toMatch(/^\d\d:14:00 {2}▲…\n$/);
 });

@@ -50,7 +50,17 @@ test('a token is revoked when that is confirmed', async () => {
   expect(await floor(['revoke', id, '--yes'])).toMatchObject({ code: 0, stderr: '1 token revoked.\n' });
 });
 
-test('a token in the environment that the server knows no more is told as such', async () => {
+test.each(['token.expired', 'token.revoked', 'token.unknown'] as const)(
+  'a token that stands no more is told as %s, with the way to another one',
+  async (problem) => {
+    const { address } = await startRecorded({ 'GET /terminals': toProblem(problem) });
+    const factory = await createTestFactory({ server: address, env: { FLOOR_TOKEN: 'flr_old' } });
+    expect(await runFloor(['terminal', 'list'], factory)).toBe(4);
+    expect(factory.stderr()).toContain(`Title of ${problem}`);
+  },
+);
+
+test('a token whose operator may not come in is told as such', async () => {
   const { address } = await startRecorded({ 'GET /terminals': toProblem('session.ended') });
   const factory = await createTestFactory({ server: address, env: { FLOOR_TOKEN: 'flr_old' } });
   expect(await runFloor(['terminal', 'list'], factory)).toBe(4);

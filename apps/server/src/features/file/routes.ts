@@ -93,7 +93,7 @@ export const createFileRoutes =
     const callerOf = async (request: FastifyRequest): Promise<Caller> => {
       const credential = readCredential(request.headers, deps.secure);
       const caller = credential && (await deps.sessions.find(credential.token, true));
-      if (!caller) throw new ProblemError(credential ? 'session.ended' : 'session.required');
+      if (!caller) throw credential ? await deps.sessions.refusalOf(credential.token) : new ProblemError('session.required');
       return caller;
     };
     const download = (list: FileDeps['backups'] | FileDeps['logFiles']) =>

@@ -1,3 +1,4 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { SessionEnd, SessionKind } from '@floorwalker/core/vocabulary/access-states';
 import type { SessionRestriction } from '@floorwalker/core/vocabulary/session-restrictions';
 import type { Config } from '../../config.ts';
@@ -91,8 +92,8 @@ export interface Sessions {
   hold(tx: Queryable, key: string): Promise<LiveSession | null>;
   /** Ends what `condition` (on `s`, with parameters) finds; answers how many. */
   end(tx: Write, reason: SessionEnd, condition: string, values: readonly unknown[]): Promise<number>;
-  /** Why the session of a token stands no more; null when nothing is known of it. */
-  endOf(token: string): Promise<SessionEnd | null>;
+  /** What whoever holds a token that stands no more is told: why, as far as it is known. */
+  refusalOf(token: string): Promise<ProblemError>;
   /** Ends all that have run out. */
   endRunOut(): Promise<number>;
 }
@@ -174,14 +175,15 @@ export function createSessions(database: Queryable, write: Writer, limits: Sessi
     hold: async (tx, key) =>
       isTokenKey(key) ? tokens.hold(tx, key) : first(await tx.query<SessionRecord>(`${byKey} for share of s, o`, [key])),
     end,
-    endOf: async (token) => {
+    refusalOf: async (token) => {
+      if (token.startsWith(tokenPrefix)) return tokens.refusalOf(token);
       // One that has run out is told of before anybody has ended it.
       const cases = runOut(limits).map(([reason, condition]) => `when ${condition} then '${reason}'`);
       const [row] = await database.query<{ reason: SessionEnd | null }>(
         `select coalesce(s.end_reason, case ${cases.join(' ')} end) as reason from session s where s.token = $1`,
         [toDigest(token)],
       );
-      return row?.reason ?? null;
+      return new ProblemError('session.ended', row?.reason ? { end: row.reason } : {});
     },
     endRunOut: () =>
       write(async (tx) => {

@@ -1,3 +1,4 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import type { Queryable } from '../../db/database.ts';
 import type { Operator } from '../../http/handler.ts';
@@ -65,6 +66,8 @@ export const isTokenKey = (key: string): boolean => key.includes('-');
 export interface TokenCallers {
   find(secret: string): Promise<LiveSession | null>;
   findByKeys(keys: readonly string[]): Promise<readonly LiveSession[]>;
+  /** What whoever holds a secret that lets nobody in is told. */
+  refusalOf(secret: string): Promise<ProblemError>;
   /** Reads the token again inside a write and locks it against revocation and its operator against losing rights. */
   hold(tx: Queryable, key: string): Promise<LiveSession | null>;
 }
@@ -87,6 +90,16 @@ export function createTokenCallers(database: Queryable): TokenCallers {
     },
     findByKeys: async (keys) =>
       (await database.query<TokenRecord>(`select ${columns} ${from} and t.id = any($1::uuid[])`, [keys])).map(toCaller),
+    refusalOf: async (secret) => {
+      const [token] = await database.query<{ name: string; revoked: boolean; expired: boolean }>(
+        'select name, revoked is not null as revoked, expires <= clock_timestamp() as expired from api_token where token = $1',
+        [toDigest(secret)],
+      );
+      if (!token) return new ProblemError('token.unknown');
+      if (token.revoked) return new ProblemError('token.revoked', { name: token.name });
+      // One that would stand is refused for its operator, who may not come in.
+      return token.expired ? new ProblemError('token.expired', { name: token.name }) : new ProblemError('session.ended');
+    },
     hold: async (tx, key) => first(await tx.query<TokenRecord>(`select ${columns} ${from} and t.id = $1::uuid for share of t, o`, [key])),
   };
 }

@@ -201,11 +201,20 @@ test('a token that was revoked, has expired, or whose operator is disabled is re
   expect((await server.call('GET /terminals', { as: secret })).body.code).toBe('session.ended');
   await server.database.execute(`update operator set disabled = false where id = 201`);
   await server.call(`DELETE /tokens/${id}`, { as: supervisor });
-  expect((await server.call('GET /terminals', { as: secret })).status).toBe(401);
+  expect((await server.call('GET /terminals', { as: secret })).body).toMatchObject({
+    status: 401,
+    code: 'token.revoked',
+    params: { name: usual.name },
+  });
   const other = await make();
   await server.database.execute(`update api_token set expires = clock_timestamp() where id = $1`, [other.id]);
-  expect((await server.call('GET /terminals', { as: other.secret })).body.code).toBe('session.ended');
-  expect((await server.call('GET /session', { as: 'flr_0123456789012345678901234567890123456789012' })).status).toBe(401);
+  expect((await server.call('GET /terminals', { as: other.secret })).body).toMatchObject({
+    status: 401,
+    code: 'token.expired',
+    detail: 'The API token “Night report” has expired.',
+  });
+  const unknown = await server.call('GET /session', { as: 'flr_0123456789012345678901234567890123456789012' });
+  expect(unknown.body).toMatchObject({ status: 401, code: 'token.unknown', params: {} });
 });
 
 test('a call under way when its token is revoked changes nothing', async () => {

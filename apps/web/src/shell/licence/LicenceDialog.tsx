@@ -1,4 +1,4 @@
-import { licenceModules } from '@floorwalker/core/catalogues/licence-modules';
+import { shownModules } from '@floorwalker/core/catalogues/licence-modules';
 import { type ModuleLicence, toLicenceState } from '@floorwalker/core/validation/licence';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { useRef } from 'react';
@@ -13,17 +13,6 @@ import styles from './LicenceDialog.module.css';
 import { choose, type LicenceWarning, toWarnings } from './licence-warnings.ts';
 import { licences } from './modules.ts';
 
-/** Modules that the specification's dialog always shows, licensed or not. */
-const usual: readonly string[] = [
-  'Advertising',
-  'CurrencyCounting',
-  'MultiCurrency',
-  'RemoteAccess',
-  'DebitAccounts',
-  'PreventiveMaintenance',
-  'ArtConnect',
-];
-
 const looks: Readonly<Record<string, { readonly glyph: GlyphName; readonly tone: Tone }>> = {
   active: { glyph: 'check', tone: 'ok' },
   expiring: { glyph: 'triangle', tone: 'warn' },
@@ -37,7 +26,7 @@ export function LicenceDialog({ onClose }: { readonly onClose: () => void }) {
   const list = useSnapshot(licences).list ?? [];
   const ok = useRef<HTMLButtonElement>(null);
   const warnings = toWarnings(list, Date.now());
-  const modules = licenceModules.map(({ key }) => key).filter((key) => usual.includes(key) || list.some((one) => one.licenceType === key));
+  const modules = shownModules(list.map(({ licenceType }) => licenceType));
   return (
     <Dialog title={t('shell:licence.header')} onClose={onClose} width={600} height={400} first={ok}>
       <h3 className={styles.title}>{t('shell:licence.title')}</h3>

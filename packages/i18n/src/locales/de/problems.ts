@@ -220,6 +220,21 @@ export const problems: SameWords<typeof english> = {
     },
   },
   token: {
+    expired: {
+      title: 'Token abgelaufen',
+      detail: 'Das API-Token „{{name}}“ ist abgelaufen.',
+      next: ['Nehmen Sie ein neues: floor token create.'],
+    },
+    revoked: {
+      title: 'Token widerrufen',
+      detail: 'Das API-Token „{{name}}“ wurde widerrufen.',
+      next: ['Nehmen Sie ein anderes: floor token list zeigt die aktiven.'],
+    },
+    unknown: {
+      title: 'Token unbekannt',
+      detail: 'Der Server kennt dieses API-Token nicht.',
+      next: ['Prüfen Sie, ob es vollständig ist und auf diesem Server erstellt wurde.'],
+    },
     'too-many': {
       title: 'Zu viele Token',
       detail: 'Ein Operator hat höchstens {{most}} aktive Token.',

@@ -218,6 +218,21 @@ export const problems = {
     },
   },
   token: {
+    expired: {
+      title: 'Token expired',
+      detail: 'The API token “{{name}}” has expired.',
+      next: ['Take a new one: floor token create.'],
+    },
+    revoked: {
+      title: 'Token revoked',
+      detail: 'The API token “{{name}}” was revoked.',
+      next: ['Take another one: floor token list shows those that are active.'],
+    },
+    unknown: {
+      title: 'Token unknown',
+      detail: 'The server does not know this API token.',
+      next: ['Check that it is whole, and that it was made on this server.'],
+    },
     'too-many': {
       title: 'Too many tokens',
       detail: 'An operator has {{most}} active tokens at most.',

@@ -217,6 +217,21 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
   },
   token: {
+    expired: {
+      title: 'Token caducado',
+      detail: 'El token de API «{{name}}» ha caducado.',
+      next: ['Tome uno nuevo: floor token create.'],
+    },
+    revoked: {
+      title: 'Token revocado',
+      detail: 'El token de API «{{name}}» fue revocado.',
+      next: ['Tome otro: floor token list muestra los activos.'],
+    },
+    unknown: {
+      title: 'Token desconocido',
+      detail: 'El servidor no conoce este token de API.',
+      next: ['Compruebe que está completo y que se creó en este servidor.'],
+    },
     'too-many': {
       title: 'Demasiados tokens',
       detail: 'Un operador tiene como máximo {{most}} tokens activos.',

@@ -220,6 +220,21 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
   },
   token: {
+    expired: {
+      title: 'Jeton expiré',
+      detail: 'Le jeton d’API « {{name}} » a expiré.',
+      next: ['Prenez-en un nouveau : floor token create.'],
+    },
+    revoked: {
+      title: 'Jeton révoqué',
+      detail: 'Le jeton d’API « {{name}} » a été révoqué.',
+      next: ['Prenez-en un autre : floor token list montre ceux qui sont actifs.'],
+    },
+    unknown: {
+      title: 'Jeton inconnu',
+      detail: 'Le serveur ne connaît pas ce jeton d’API.',
+      next: ['Vérifiez qu’il est complet et qu’il a été créé sur ce serveur.'],
+    },
     'too-many': {
       title: 'Trop de jetons',
       detail: 'Un opérateur a au plus {{most}} jetons actifs.',
@@ -289,7 +304,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     invalid: {
       title: 'Filtre non valide',
       detail: 'Le filtre est illisible à la colonne {{column}}.',
-      next: ['Corrigez le filtre, par exemple : state:failure site:"Vienna West"'],
+      next: ['Corrigez-le à cet endroit ; la complétion (Tab) propose les champs et valeurs possibles.'],
     },
   },
   sort: {

@@ -1,0 +1,88 @@
+import type { LicenceModuleKey } from '@floorwalker/core/catalogues/licence-gates';
+import { shownModules } from '@floorwalker/core/catalogues/licence-modules';
+import { licenceInfo } from '@floorwalker/core/endpoints/installation/installation';
+import { type LicenceStanding, type ModuleLicence, toLicenceState } from '@floorwalker/core/validation/licence';
+import { currentLanguage } from '@floorwalker/i18n/create-i18n';
+import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
+import { formatTime } from '@floorwalker/i18n/format/time';
+import { Command, Option } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, hasColour } from '../../factory.ts';
+import { addExamples } from '../../help.ts';
+import { wordOf } from '../../output/cells.ts';
+import { clean } from '../../output/clean.ts';
+import { printValue } from '../../output/print-row.ts';
+import { type Cell, type TableColumn, toHead, toLine, toWidths } from '../../output/table.ts';
+import type { Tone } from '../../output/tones.ts';
+
+export interface ListLicencesOptions {
+  readonly output?: 'json' | 'yaml';
+}
+
+/** A module and how its licence stands; `until` is null where it has no end, or there is none. */
+interface Standing extends LicenceStanding {
+  readonly module: string;
+  readonly until: string | null;
+}
+
+const tones: { readonly [S in LicenceStanding['state']]: Tone } = {
+  active: 'good',
+  expiring: 'warn',
+  expired: 'bad',
+  'not-active': 'quiet',
+};
+
+/** `floor licence list`: the modules of the installation and how their licences stand [LI-01, LI-02]. */
+export function createListLicencesCommand(factory: Factory, run = runListLicences): Command {
+  const { i18n } = factory;
+  const command = new Command('list')
+    .description(i18n.t('cli:licence.list'))
+    .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(['json', 'yaml']));
+  addExamples(command, factory, ['floor licence', 'floor licence list -o json']);
+  return command.action(async (options: ListLicencesOptions) => {
+    factory.exit.code = await run(factory, options);
+  });
+}
+
+export async function runListLicences(factory: Factory, { output }: ListLicencesOptions): Promise<ExitCode> {
+  const { out } = factory;
+  const { client } = await factory.api();
+  const { items } = await client.call(licenceInfo, { signal: factory.stop });
+  const shown = toStandings(items, factory.clock.now());
+  if (output) await printValue(factory, shown, output);
+  else if (out.isTty) await out.write(await toTable(factory, shown));
+  else await out.write(shown.map(({ module, state, until }) => `${clean(module)}\t${state}\t${until ?? ''}\n`).join(''));
+  return exitCodes.done;
+}
+
+/** As the console's dialog shows them; modules that only a newer server knows come last. */
+function toStandings(licences: readonly ModuleLicence[], now: number): Standing[] {
+  const named = licences.map(({ licenceType }) => licenceType);
+  return [...new Set<string>([...shownModules(named), ...named])].map((module) => {
+    const licence = licences.find(({ licenceType }) => licenceType === module);
+    return { module, ...toLicenceState(licence?.expirationDate, now), until: licence?.expirationDate ?? null };
+  });
+}
+
+async function toTable(factory: Factory, shown: readonly Standing[]): Promise<string> {
+  const { i18n, out } = factory;
+  await Promise.all([factory.words(['licences']), factory.learnFormats()]);
+  const colour = hasColour(factory, out);
+  const titles = [i18n.t('cli:licence.module'), i18n.t('cli:licence.state'), i18n.t('cli:licence.until')];
+  const columns: TableColumn[] = titles.map((title) => ({ title, align: 'left' }));
+  const rows = shown.map((one): Cell[] => [
+    { text: wordOf(i18n, `licences:module.${one.module as LicenceModuleKey}`) ?? clean(one.module), tone: 'strong' },
+    { text: stateWords(one, factory), tone: tones[one.state] },
+    { text: toDate(one, factory), tone: 'plain' },
+  ]);
+  const widths = toWidths(columns, rows, out.width);
+  return [toHead(columns, widths, colour), ...rows.map((row) => toLine(row, columns, widths, colour))].map((line) => `${line}\n`).join('');
+}
+
+const stateWords = ({ state, daysLeft }: Standing, { i18n }: Factory): string =>
+  state === 'expiring' ? i18n.t('licences:state.expires-soon', { count: daysLeft ?? 0 }) : i18n.t(`licences:state.${state}`);
+
+function toDate({ until }: Standing, { i18n, formats }: Factory): string {
+  if (until === null) return i18n.t('cli:table.none');
+  return toPlainBlanks(formatTime(until, currentLanguage(i18n), { ...formats, style: 'date' }));
+}
