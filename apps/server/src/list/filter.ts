@@ -2,7 +2,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import { type FilterFields, toFilterFields } from '@floorwalker/core/filter/fields';
 import { FilterError } from '@floorwalker/core/filter/filter-error';
 import { compileFilter } from '@floorwalker/core/filter/resolve';
-import type { MoneyLimit, ResolvedFilter } from '@floorwalker/core/filter/resolved';
+import type { Comparison, MoneyLimit, ResolvedFilter } from '@floorwalker/core/filter/resolved';
 import type { FilterContext } from '@floorwalker/core/filter/values';
 import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ColumnKind } from '@floorwalker/core/vocabulary/column-kinds';
@@ -165,10 +165,25 @@ function money(filter: Extract<ResolvedFilter, { kind: 'money' }>, ground: Groun
   const named = filter.limits.flatMap(({ currencies }) => currencies ?? []);
   const applies = ({ currencies }: MoneyLimit) =>
     currencies ? `${currency} = any(${ground.bind(currencies)}::text[])` : `${currency} <> all(${ground.bind(named)}::text[])`;
-  // As the column is where that says the same: the planner knows nothing of its values in another type.
-  const typeOf = ({ minor }: MoneyLimit) => (Number.isSafeInteger(minor) ? 'bigint' : 'numeric');
-  const branches = filter.limits.map(
-    (limit) => `${applies(limit)} and ${amount} ${filter.comparison} ${ground.bind(String(limit.minor))}::${typeOf(limit)}`,
-  );
-  return `(${branches.map((branch) => `(${branch})`).join(' or ')})`;
+  const branches = filter.limits.flatMap((limit) => {
+    const whole = toWholeLimit(filter.comparison, limit.minor);
+    if (!whole) return [];
+    // As the column is where that says the same: the planner knows nothing of its values in another type.
+    const type = Number.isSafeInteger(whole.minor) ? 'bigint' : 'numeric';
+    return `(${applies(limit)} and ${amount} ${whole.comparison} ${ground.bind(String(whole.minor))}::${type})`;
+  });
+  return branches.length > 0 ? `(${branches.join(' or ')})` : 'false';
+}
+
+/**
+ * A limit with a fraction said of whole numbers, which amounts are; null where none can be meant. One branch that no index
+ * serves would have the whole log read for the others.
+ */
+function toWholeLimit(
+  comparison: '=' | Comparison,
+  minor: number,
+): { readonly comparison: '=' | Comparison; readonly minor: number } | null {
+  if (Number.isInteger(minor)) return { comparison, minor };
+  if (comparison === '=') return null;
+  return { comparison: comparison.startsWith('>') ? '>' : '<=', minor: Math.floor(minor) };
 }

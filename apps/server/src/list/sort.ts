@@ -52,6 +52,20 @@ export function toSortExpression(definition: ColumnDefinition, source: ColumnSou
   return { sql: definition.kind === 'text' || definition.kind === 'identifier' ? `${filled} collate natural_order` : filled, type };
 }
 
+type Sources = { readonly [name: string]: ColumnSource };
+
+/** What the source of the last term puts alike rows in order by, unless they are by now. */
+function toTies(resource: ResourceDefinition, sources: Sources, terms: readonly SortTerm[]): SortTerm | undefined {
+  const last = terms.at(-1);
+  const own = last && sources[last.column];
+  const column = typeof own === 'object' ? own.ties : undefined;
+  const definition = column === undefined ? undefined : resource.columns[column];
+  const source = column === undefined ? undefined : sources[column];
+  if (!last || column === undefined || !definition || source === undefined) return undefined;
+  if (terms.some((term) => term.column === column)) return undefined;
+  return { column, down: last.down, ...toSortExpression(definition, source) };
+}
+
 /**
  * Reads `-at,name` into terms, ending in the row id, which goes the way of the term before it so that an index can
  * serve the order. Throws `sort.invalid`, naming the column.
@@ -71,6 +85,8 @@ export function parseSort(
     if (!definition?.sortable || source === undefined) throw new ProblemError('sort.invalid', { column });
     if (terms.every((term) => term.column !== column)) terms.push({ column, down, ...toSortExpression(definition, source) });
   }
+  const ties = toTies(resource, sources, terms);
+  if (ties) terms.push(ties);
   if (terms.some((term) => term.column === resource.rowId)) return terms;
   return [...terms, toIdTerm(resource, sources, terms.at(-1)?.down ?? false)];
 }

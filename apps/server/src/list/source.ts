@@ -9,6 +9,8 @@ export type ColumnSource =
       readonly sql: string;
       /** It may be null; nulls sort lowest. */
       readonly nullable?: true;
+      /** Column that comes next in the order where values are alike, as in an index on both. */
+      readonly ties?: string;
       /** `choice`: the expression is the position in the column's list, not the word. */
       readonly rank?: true;
       /**

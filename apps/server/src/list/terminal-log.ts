@@ -25,9 +25,10 @@ export const terminalLog = (table: string, alias: string) => ({
     ${alias}.property_id as property, p.name as "propertyName", t.zone`,
   columns: {
     at: `${alias}.at`,
-    terminal: `${alias}.terminal_id`,
+    // As the indexes on them are.
+    terminal: { sql: `${alias}.terminal_id`, ties: 'at' },
     ...placeNames(alias),
-    property: `${alias}.property_id`,
+    property: { sql: `${alias}.property_id`, ties: 'at' },
     received: `${alias}.received`,
     id: `${alias}.id`,
   },

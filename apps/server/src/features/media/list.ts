@@ -28,7 +28,7 @@ export const mediaSource: ListSource<typeof mediaLogResource, StoredMedia> = {
       within: (test) => `exists (select 1 from transaction x where x.id = m.transaction_id and x.at = m.at and ${test})`,
     },
     transaction: 'm.transaction_id',
-    medium: 'm.medium',
+    medium: { sql: 'm.medium', ties: 'at' },
     mediaNumber: { sql: 'm.number', nullable: true },
     direction: { sql: 'm.outward::integer', rank: true },
     action: { sql: 'm.action', rank: true },

@@ -53,7 +53,7 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
   columns: {
     ...log.columns,
     number: 'x.number',
-    type: 'x.type',
+    type: { sql: 'x.type', ties: 'at' },
     category: { sql: `(${categoryRank})`, rank: true, among: (ranks) => `(${ranks.map(isOfCategory).join(' or ') || 'false'})` },
     amountIn: 'x.amount_in',
     amountOut: 'x.amount_out',
