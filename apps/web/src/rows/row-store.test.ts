@@ -15,7 +15,7 @@ function serve(many: number) {
   const asked: Ask[] = [];
   const aborted: Ask[] = [];
   const gates: (() => void)[] = [];
-  const settings = { held: false, fails: 0, exact: true, counts: 0 };
+  const settings = { held: false, fails: 0, exact: true, counts: 0, late: false };
   const answer = ({ sort, cursor, skip = 0, limit = 100, after, q }: Ask): Page<Row> => {
     const position = String(ids.length);
     if (q?.includes('id:')) {
@@ -42,6 +42,7 @@ function serve(many: number) {
     },
     countAll: async () => {
       settings.counts++;
+      if (settings.late) await new Promise<void>((resolve) => gates.push(resolve));
       return { count: settings.exact ? ids.length : Math.round(ids.length * 1.2), exact: settings.exact };
     },
     rowId: (one) => String(one.id),
@@ -304,6 +305,17 @@ test('reading again keeps what is on screen until the new rows are there', async
   await rest();
   expect(idAt(510)).toBe(511);
   expect(store.get()).toMatchObject({ status: 'ready', length: 1000 });
+});
+
+test('a list that ends where it was taken to end is counted by its end, however late its count comes', async () => {
+  const { store, settings, view, release } = serve(2 * pageRows);
+  settings.late = true;
+  await store.open('', 'id', true);
+  expect(store.get()).toMatchObject({ length: 200, count: null });
+  await view(60);
+  expect(store.get()).toMatchObject({ length: 200, count: 200, exact: true });
+  await release();
+  expect(store.get()).toMatchObject({ length: 200, count: 200, exact: true });
 });
 
 test('many changes make one notice per frame, and rows that change do not trouble the screen around them', async () => {

@@ -321,6 +321,8 @@ export class RowStore<Row> {
     const { pages } = this;
     if (next === null ? rank === pages.length : rank < pages.length) {
       pages.counted ||= next === null;
+      // The end is where it was taken to be; a count that is still on its way comes too late to say so.
+      if (next === null && (this.state.count === null || !this.state.exact)) this.set({ count: pages.total + this.newer(), exact: true });
       return;
     }
     pages.length = next === null ? rank : rank + pageRows;
