@@ -9,8 +9,9 @@ export const consolePaths = {
   /** Where a machine without a browser is let in. */
   device: '/device',
   signIn: '/login',
-  /** The link of a mail that sets a new password. */
-  reset: (token: string) => `/reset-password?token=${encodeURIComponent(token)}`,
+  /** The link of a mail that sets a new password; the one that sets an installation up names the account as well. */
+  reset: (token: string, login?: string) =>
+    `/reset-password?token=${encodeURIComponent(token)}${login === undefined ? '' : `&login=${encodeURIComponent(login)}`}`,
   /** The link of a mail that confirms an address. */
   confirmEmail: (token: string) => `/confirm-email?token=${encodeURIComponent(token)}`,
 } as const;

@@ -52,6 +52,6 @@ export async function offerSetUp(write: Writer): Promise<string | null> {
       `insert into mail_link (token, operator_id, expires) values ($1, $2, clock_timestamp() + interval '${hoursOpen} hours')`,
       [toDigest(token), master.id],
     );
-    return consolePaths.reset(token);
+    return consolePaths.reset(token, masterLogin);
   });
 }

@@ -12,7 +12,7 @@ import { useLinkToken } from './use-link-token.ts';
 /** Confirms an address by the link of a mail: by a press, because programs that look into mails follow links by themselves. */
 export function ConfirmEmailScreen() {
   const { t } = useWords();
-  const token = useLinkToken();
+  const { token } = useLinkToken();
   const [isDone, setDone] = useState(false);
   return (
     <OutsidePage title={t('account:titles.confirmEmail')} intro={t(isDone ? 'account:confirmEmail.done' : 'account:confirmEmail.intro')}>

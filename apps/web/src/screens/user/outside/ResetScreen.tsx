@@ -2,6 +2,7 @@ import { resetPassword } from '@floorwalker/core/endpoints/password/password';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import fields from '../../../account/Field.module.css';
+import { Field } from '../../../account/Field.tsx';
 import { NewPasswordFields } from '../../../account/NewPasswordFields.tsx';
 import { useSignInOptions } from '../../../account/sign-in-options.ts';
 import { useNewPassword } from '../../../account/use-new-password.ts';
@@ -10,24 +11,24 @@ import { ProblemText } from '../../../kit/ProblemText.tsx';
 import { api, codeOf } from '../../../session/api.ts';
 import { useWords } from '../../../start/words.ts';
 import { OutsidePage } from './OutsidePage.tsx';
-import { useLinkToken } from './use-link-token.ts';
+import { type LinkToken, useLinkToken } from './use-link-token.ts';
 
 /** Sets a new password by the link of a mail, or the one that sets an installation up [SH-19]. */
 export function ResetScreen() {
   const { t } = useWords();
-  const token = useLinkToken();
+  const link = useLinkToken();
   return (
     <OutsidePage title={t('account:titles.reset')} intro={t('account:reset.intro')}>
-      {token ? <ResetForm token={token} /> : <p role="alert">{t('account:reset.noLink')}</p>}
+      {link.token ? <ResetForm {...link} /> : <p role="alert">{t('account:reset.noLink')}</p>}
     </OutsidePage>
   );
 }
 
-function ResetForm({ token }: { readonly token: string }) {
+function ResetForm({ token, login }: LinkToken) {
   const { t } = useWords();
   const navigate = useNavigate();
   const options = useSignInOptions();
-  const password = useNewPassword(options?.policy ?? null, { login: '' });
+  const password = useNewPassword(options?.policy ?? null, { login: login ?? '' });
   const [failure, setFailure] = useState<unknown>(null);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -45,6 +46,7 @@ function ResetForm({ token }: { readonly token: string }) {
   };
   return (
     <form onSubmit={submit} noValidate className={fields.form}>
+      {login && <Field id="login" label={t('account:signIn.name')} autoComplete="username" value={login} readOnly />}
       <NewPasswordFields password={password} label={t('account:password.next')} againLabel={t('account:password.again')} first={first} />
       <div role="alert" className={fields.failure}>
         {failure !== null && <ProblemText failure={failure} />}
