@@ -19,6 +19,7 @@ test('[SH-19] [SH-12] the five pages of the sign-in are five faces of one: each 
   stage.mayFault(/status of 401/);
   await desk.open('#/snippets/pages/user/login-3');
   await expect(desk.focus).toHaveId('login');
+  for (const name of ['Forgotten password', 'Ask for an account']) await expect(page.getByRole('link', { name })).toBeVisible();
   for (const [line, text] of [
     ['login', operator.login],
     ['password', 'not the password'],

@@ -55,7 +55,7 @@ export function Aside() {
           </dd>
         </div>
       </dl>
-      <dl className={styles.facts} aria-label={t('account:signIn.keys')}>
+      <dl className={`${styles.facts} ${styles.keys}`} aria-label={t('account:signIn.keys')}>
         {daily.map(([keys, words]) => (
           <div key={keys}>
             <dt>

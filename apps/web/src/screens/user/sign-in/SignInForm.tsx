@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
 import fields from '../../../account/Field.module.css';
 import { Check, Field } from '../../../account/Field.tsx';
 import { PasswordField } from '../../../account/PasswordField.tsx';
-import { useSignInOptions } from '../../../account/sign-in-options.ts';
 import { Button } from '../../../kit/Button.tsx';
 import { settings } from '../../../start/settings.ts';
 import { useWords } from '../../../start/words.ts';
 import { SignInFailure } from './SignInFailure.tsx';
+import { SignInLinks } from './SignInLinks.tsx';
 import { type SignInFlow, useSignIn } from './use-sign-in.ts';
 
 /** The form of every sign-in page but the one line by line: name and password, then a code where one is asked for. */
@@ -71,7 +70,7 @@ function PasswordForm({ enter, enterByPasskey, busy, failure }: SignInFlow) {
           {t('account:signIn.passkey')}
         </Button>
       )}
-      <Links />
+      <SignInLinks />
     </form>
   );
 }
@@ -119,27 +118,5 @@ function CodeForm({ enterCode, back, busy, failure }: SignInFlow) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Ways for who cannot sign in, where the installation offers them. */
-function Links() {
-  const { t } = useWords();
-  const options = useSignInOptions();
-  const { state } = useLocation();
-  if (!options?.forgotPassword && !options?.signUp) return null;
-  return (
-    <p className={fields.row}>
-      {options.forgotPassword && (
-        <Link to="/forgot-password" state={state}>
-          {t('account:signIn.forgot')}
-        </Link>
-      )}
-      {options.signUp && (
-        <Link to="/sign-up" state={state}>
-          {t('account:signIn.signUp')}
-        </Link>
-      )}
-    </p>
   );
 }

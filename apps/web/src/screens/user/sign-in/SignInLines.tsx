@@ -4,6 +4,7 @@ import { project } from '../../../start/project.ts';
 import { settings } from '../../../start/settings.ts';
 import { useWords } from '../../../start/words.ts';
 import { SignInFailure } from './SignInFailure.tsx';
+import { SignInLinks } from './SignInLinks.tsx';
 import styles from './SignInScreen.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -89,7 +90,12 @@ export function SignInLines() {
       <Button type="submit" className="visually-hidden" tabIndex={-1}>
         {t('account:signIn.submit')}
       </Button>
-      {flow.enterByPasskey && <Button onClick={() => void flow.enterByPasskey?.()}>{t('account:signIn.passkey')}</Button>}
+      {flow.enterByPasskey && (
+        <Button className={styles.apart} onClick={() => void flow.enterByPasskey?.()}>
+          {t('account:signIn.passkey')}
+        </Button>
+      )}
+      <SignInLinks />
     </form>
   );
 }

@@ -1,0 +1,26 @@
+import { Link, useLocation } from 'react-router-dom';
+import { useSignInOptions } from '../../../account/sign-in-options.ts';
+import { useWords } from '../../../start/words.ts';
+import styles from './SignInScreen.module.css';
+
+/** Ways for who cannot sign in, where the installation offers them. */
+export function SignInLinks() {
+  const { t } = useWords();
+  const options = useSignInOptions();
+  const { state } = useLocation();
+  if (!options?.forgotPassword && !options?.signUp) return null;
+  return (
+    <p className={styles.links}>
+      {options.forgotPassword && (
+        <Link to="/forgot-password" state={state}>
+          {t('account:signIn.forgot')}
+        </Link>
+      )}
+      {options.signUp && (
+        <Link to="/sign-up" state={state}>
+          {t('account:signIn.signUp')}
+        </Link>
+      )}
+    </p>
+  );
+}
