@@ -39,6 +39,8 @@ test('[SH-18] Enter opens what a message leads to, and marks it as read', async 
   // A sign-in with a browser that was never seen leads to the sessions.
   await desk.go('h', 'Messages');
   await desk.filter('kind:sign-in-new-device read:no', 1);
+  // The row is one line high; below the list it stands in full.
+  await expect(desk.page.getByRole('region', { name: 'The whole message' })).toContainText('Somebody signed in as you from a new device');
   await desk.press('Enter');
   await expect.poll(() => new URL(desk.page.url()).hash.split('?')[0]).toBe('#/user/sessions');
   await expect.poll(async () => ((await other.get('/messages/count?q=read:no')).body as { count: number }).count).toBe(0);

@@ -29,6 +29,9 @@ const titles: readonly (readonly [hash: string, title: string])[] = [
   ['#/manual/error-log', 'Manual – Error log'],
   ['#/manual/event-log', 'Manual – Event log'],
   ['#/404', 'Page not found'],
+  ['#/snippets/pages/errors/error-1', 'This page has broken'],
+  ['#/snippets/pages/errors/error-3', 'Access Denied!'],
+  ['#/snippets/pages/errors/error-6', 'Not from this address'],
 ];
 
 test('[SH-05] [SH-14] every page opens under its title, and the browser finds no fault in any of them', async ({ stage }) => {

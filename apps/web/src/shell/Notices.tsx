@@ -74,7 +74,9 @@ function MessageItem({ message, onOpen }: { readonly message: MessageRow; readon
   return (
     <Menu.Item className={styles.item} onClick={onOpen}>
       <time>{formatClock(message.at, language, formats)}</time> {message.severity !== 'information' && <Glyph name="triangle" />}
-      <b>{t(`choices:messageKind.${message.kind}`)}</b> <small>{toMessageText(message, { say, has, clean: cleanDeviceText })}</small>
+      <span className={styles.told}>
+        <b>{t(`choices:messageKind.${message.kind}`)}</b> <small>{toMessageText(message, { say, has, clean: cleanDeviceText })}</small>
+      </span>
     </Menu.Item>
   );
 }

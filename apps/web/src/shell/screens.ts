@@ -63,7 +63,7 @@ const others: { readonly [path: string]: string } = {
   '/manual/general': 'manual:titles.general',
   '/manual/error-log': 'manual:titles.error-log',
   '/manual/event-log': 'manual:titles.event-log',
-  '/404': 'errorPages:page.notFound.title',
+  '/404': 'errorPages:titles.error-2',
   '/logout': 'account:titles.signOut',
   '/sign-up': 'account:titles.signUp',
   '/forgot-password': 'account:titles.forgot',
@@ -78,6 +78,6 @@ const others: { readonly [path: string]: string } = {
 export function titleOf(path: string): string {
   const found = screenAt(path);
   if (found) return found.words;
-  if (path.startsWith('/snippets/pages/errors')) return 'web:error.title';
+  if (path.startsWith('/snippets/pages/errors')) return `errorPages:titles.${path.slice(-7)}`;
   return others[path] ?? 'account:titles.signIn';
 }

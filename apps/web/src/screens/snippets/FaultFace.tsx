@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { project } from '../../start/project.ts';
 import { useWords } from '../../start/words.ts';
 import styles from './ErrorScreen.module.css';
-import { type FaultPage, statusOf } from './fault-pages.ts';
+import { type FaultPage, statusOf, variantOf } from './fault-pages.ts';
 
 interface Props {
   readonly page: FaultPage;
@@ -23,9 +23,9 @@ export function FaultFace({ page, children }: Props) {
       )}
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1}>
-          {page === 'noRight' ? t('common:rights.accessDenied') : t(`errorPages:page.${page}.title`)}
+          {t(`errorPages:titles.${variantOf(page)}`)}
         </h1>
-        <p>{page === 'noRight' ? t('common:rights.insufficient') : t(`errorPages:page.${page}.detail`)}</p>
+        <p>{page === 'noRight' ? t('common:rights.insufficient') : t(`errorPages:detail.${page}`)}</p>
         {children}
       </div>
     </main>

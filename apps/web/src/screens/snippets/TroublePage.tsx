@@ -34,7 +34,7 @@ export function TroublePage({ trouble }: { readonly trouble: Trouble }) {
       cancel();
     };
   }, [trouble]);
-  if (!has(`errorPages:page.${trouble}.title`)) return <LoadingOverlay />;
+  if (!has(`errorPages:detail.${trouble}`)) return <LoadingOverlay />;
   return (
     <FaultFace key={trouble} page={trouble}>
       {trouble !== 'unsafe' && <p>{t('errorPages:asking', { at: formatClock(asked, language, formats) })}</p>}

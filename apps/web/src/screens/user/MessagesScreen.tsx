@@ -1,6 +1,7 @@
 import { messageResource } from '@floorwalker/core/resources/messages/message';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { toMessageText } from '@floorwalker/i18n/format/message-text';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import type { Overrides } from '../../cells/columns.ts';
@@ -22,10 +23,11 @@ const cells: Overrides = {
   params: { cell: (row) => <MessageText row={row} /> },
 };
 
-/** Messages to this operator [SH-18]: Enter goes where one leads; unread ones stand out by weight and by a word. */
+/** Messages to this operator [SH-18]: Enter goes where one leads; unread ones stand out, and the current one is there in full. */
 export function MessagesScreen() {
   const { t } = useWords();
   const navigate = useNavigate();
+  const [current, setCurrent] = useState<LooseRow>();
   useReadElsewhere();
   const mark = async (ids: readonly string[]) => {
     try {
@@ -47,16 +49,23 @@ export function MessagesScreen() {
   };
   useBindings({ 'message.read': markChosen, 'message.readAll': () => void mark([]) });
   return (
-    <ListScreen
-      resource={messageResource}
-      overrides={cells}
-      onOpen={open}
-      tools={
-        <Button onClick={() => void mark([])} keyOf="message.readAll">
-          {t('profile:messages.markAllRead')}
-        </Button>
-      }
-    />
+    <div className={styles.screen}>
+      <ListScreen
+        resource={messageResource}
+        overrides={cells}
+        onOpen={open}
+        onCurrent={setCurrent}
+        tools={
+          <Button onClick={() => void mark([])} keyOf="message.readAll">
+            {t('profile:messages.markAllRead')}
+          </Button>
+        }
+      />
+      {/* Rows are one line high: what they cut is read here. */}
+      <section className={styles.whole} aria-label={t('profile:messages.whole')}>
+        {current && <MessageText row={current} />}
+      </section>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ const ownOthers = async (): Promise<readonly SessionRow[]> => {
 
 const end = (key: string) => api.call(endSession, { params: { id: key } });
 
-/** Current user sessions [SE-09]: Enter asks whether to end one; one's own others can be ended at once, and all of them. */
+/** User sessions [SE-09]: Enter asks whether to end one; one's own others can be ended at once, and all of them. */
 export function SessionsScreen() {
   const { t } = useWords();
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -173,7 +173,7 @@ function askReason(draft: Draft, { words, text, finish }: StepPowers): ReturnTyp
   const reason = text.trim();
   const title = reason ? say('web:palette.goOn') : say('web:palette.noReason');
   const entry = step('reason', title, () => finish(draft, reason), { stays: false, meant: true, line: lineOf(draft, reason) });
-  return { entries: [entry], prompt: `${say('common:reason')} (${toVerb(draft.command.id)})` };
+  return { entries: [entry], prompt: say('common:reason') };
 }
 
 /** The arguments of a draft as the confirmation takes them. */

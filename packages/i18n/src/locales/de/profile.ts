@@ -97,6 +97,7 @@ export const profile: SameWords<typeof english> = {
     emailDropped: 'Die Adresse bleibt, wie sie ist',
   },
   messages: {
+    whole: 'Die ganze Mitteilung',
     unread: 'Neu',
     read: 'Gelesen',
     markRead: 'Als gelesen markieren',

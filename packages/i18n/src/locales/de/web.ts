@@ -171,7 +171,7 @@ export const web: SameWords<typeof english> = {
   icon: { size: 'Symbolgröße', small: 'Klein', medium: 'Mittel', big: 'Groß', marked: 'markiert' },
   user: {
     menu: 'Benutzermenü',
-    sessions: 'Aktuelle Benutzersitzungen',
+    sessions: 'Sitzungen',
     language: 'Sprache',
     theme: 'Darstellung',
     density: 'Dichte',
@@ -183,7 +183,6 @@ export const web: SameWords<typeof english> = {
   densities: { normal: 'Normal', compact: 'Kompakt' },
   about: { product: 'Produkt' },
   error: {
-    title: 'Fehler',
     notLoaded: 'Diese Seite konnte nicht geladen werden',
     stays: 'Sie öffnet sich von selbst, sobald der Server wieder antwortet.',
     broken: 'Diese Seite ist gestört',

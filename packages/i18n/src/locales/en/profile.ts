@@ -95,6 +95,7 @@ export const profile = {
     emailDropped: 'The address stays as it is',
   },
   messages: {
+    whole: 'The whole message',
     unread: 'New',
     read: 'Read',
     markRead: 'Mark as read',

@@ -169,7 +169,7 @@ export const web = {
   icon: { size: 'Icon size', small: 'Small', medium: 'Medium', big: 'Big', marked: 'marked' },
   user: {
     menu: 'User menu',
-    sessions: 'Current user sessions',
+    sessions: 'User sessions',
     language: 'Language',
     theme: 'Theme',
     density: 'Density',
@@ -181,7 +181,6 @@ export const web = {
   densities: { normal: 'Normal', compact: 'Compact' },
   about: { product: 'Product' },
   error: {
-    title: 'Error',
     notLoaded: 'This screen could not be loaded',
     stays: 'It opens by itself as soon as the server answers again.',
     broken: 'This screen has broken',

@@ -98,6 +98,7 @@ export const profile: SameWords<typeof english, 'many'> = {
     emailDropped: 'La dirección sigue como está',
   },
   messages: {
+    whole: 'El mensaje completo',
     unread: 'Nuevo',
     read: 'Leído',
     markRead: 'Marcar como leído',

@@ -181,7 +181,7 @@ export const web: SameWords<typeof english, 'many'> = {
   icon: { size: 'Tamaño de iconos', small: 'Pequeño', medium: 'Mediano', big: 'Grande', marked: 'marcado' },
   user: {
     menu: 'Menú de usuario',
-    sessions: 'Sesiones de usuario actuales',
+    sessions: 'Sesiones',
     language: 'Idioma',
     theme: 'Tema',
     density: 'Densidad',
@@ -193,7 +193,6 @@ export const web: SameWords<typeof english, 'many'> = {
   densities: { normal: 'Normal', compact: 'Compacta' },
   about: { product: 'Producto' },
   error: {
-    title: 'Error',
     notLoaded: 'No se pudo cargar esta pantalla',
     stays: 'Se abrirá por sí sola en cuanto el servidor vuelva a responder.',
     broken: 'Esta pantalla ha fallado',

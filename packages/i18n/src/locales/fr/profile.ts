@@ -98,6 +98,7 @@ export const profile: SameWords<typeof english, 'many'> = {
     emailDropped: 'L’adresse reste la même',
   },
   messages: {
+    whole: 'Le message entier',
     unread: 'Nouveau',
     read: 'Lu',
     markRead: 'Marquer comme lu',

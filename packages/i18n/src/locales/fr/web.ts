@@ -181,7 +181,7 @@ export const web: SameWords<typeof english, 'many'> = {
   icon: { size: 'Taille des icônes', small: 'Petite', medium: 'Moyenne', big: 'Grande', marked: 'marqué' },
   user: {
     menu: 'Menu utilisateur',
-    sessions: 'Sessions utilisateur actuelles',
+    sessions: 'Sessions',
     language: 'Langue',
     theme: 'Thème',
     density: 'Densité',
@@ -193,7 +193,6 @@ export const web: SameWords<typeof english, 'many'> = {
   densities: { normal: 'Normale', compact: 'Compacte' },
   about: { product: 'Produit' },
   error: {
-    title: 'Erreur',
     notLoaded: 'Cet écran n’a pas pu être chargé',
     stays: 'Il s’ouvrira de lui-même dès que le serveur répondra.',
     broken: 'Cet écran est en panne',
