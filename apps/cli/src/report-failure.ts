@@ -7,6 +7,7 @@ import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { type Factory, hasColour } from './factory.ts';
 import { exitOfProblem, Failure, flagOfField } from './failure.ts';
 import { toPlaceholder } from './help.ts';
+import { versionAdvice } from './host/other-version.ts';
 import { FilterFailure } from './host/tell-filter.ts';
 import { wordOf } from './output/cells.ts';
 import { clean } from './output/clean.ts';
@@ -62,7 +63,7 @@ async function toProblemReport(failure: ProblemFailure, factory: Factory): Promi
     exit: exitOfProblem(problem),
     title: problem.title || problem.code,
     lines: [...(await detailOf(failure, factory)), ...problem.fields.map((field) => fieldWords(field, factory))],
-    next: nextOf(problem, factory) ?? toNext(failure, factory),
+    next: [...(nextOf(problem, factory) ?? toNext(failure, factory)), ...(await versionAdvice(problem.code, factory))],
     correlation: problem.correlation,
   };
 }
@@ -75,11 +76,11 @@ function toNext(failure: ProblemFailure, factory: Factory): readonly string[] {
 }
 
 /** What helps at a prompt, where the server speaks to a console. */
-function nextOf({ code, params }: Problem, { i18n, env }: Factory): readonly string[] | null {
+function nextOf({ code, params }: Problem, { i18n, env, settings }: Factory): readonly string[] | null {
   switch (code) {
     case 'session.required':
     case 'session.ended':
-      return [env.FLOOR_TOKEN ? i18n.t('cli:failure.tokenNext') : i18n.t('cli:failure.signInNext')];
+      return [env.FLOOR_TOKEN ? i18n.t('cli:failure.tokenNext') : i18n.t('cli:failure.signInNext', { line: signInLine(settings) })];
     case 'session.step-up':
       return [i18n.t('cli:stepUp.next')];
     case 'session.restricted':
@@ -91,6 +92,12 @@ function nextOf({ code, params }: Problem, { i18n, env }: Factory): readonly str
     default:
       return null;
   }
+}
+
+/** The line that signs in at the place that the failed one named. */
+function signInLine({ context, server }: Factory['settings']): string {
+  const place = context === undefined ? server && `--server ${server} ` : `--context ${context} `;
+  return `floor ${place ?? ''}login`;
 }
 
 /** The server's words; for a filter the place in it says more than they do. */
