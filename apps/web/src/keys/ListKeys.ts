@@ -11,6 +11,7 @@ import { settings } from '../start/settings.ts';
 import { useWords, type Words } from '../start/words.ts';
 import { runBinding } from './bindings.ts';
 import { type Acts, useBindings } from './use-bindings.ts';
+import { useKeptRow } from './use-kept-row.ts';
 
 interface Options {
   readonly resource: ResourceDefinition;
@@ -35,9 +36,10 @@ const step = 16;
 /** Rows of a page when pages are chosen by key; the paginator offers the others. */
 const usualSize: PageSize = 50;
 
-/** The keys of a list [KB-02], the same on every screen. They come after the first paint, as the keyboard does. */
+/** The keys of a list [KB-02], the same on every screen, and the row at which it was left. They come after the first paint, as the keyboard does. */
 export function ListKeys(options: Options): null {
   const words = useWords();
+  useKeptRow(options);
   useBindings({ ...toMoves(options), ...toMarks(options), ...toColumnKeys(options), ...toActs(options, words) }, { place: 'list' });
   return null;
 }

@@ -24,8 +24,10 @@ export function useRovingFocus(scroller: RefObject<HTMLElement | null>, selector
   useEffect(() => {
     const cell = current();
     const lost = held.current && document.activeElement === document.body;
+    // A list that is read anew draws other rows where the focus is.
+    const strayed = held.current && document.activeElement?.role === 'gridcell' && document.activeElement !== cell;
     // The scroller itself holds the focus only until it has a cell to give it to.
-    if (!lost && (!cell || (!wanted.current && document.activeElement !== scroller.current))) return;
+    if (!lost && (!cell || (!wanted.current && !strayed && document.activeElement !== scroller.current))) return;
     give(cell);
   });
   return {

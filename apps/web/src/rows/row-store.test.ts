@@ -307,6 +307,22 @@ test('reading again keeps what is on screen until the new rows are there', async
   expect(store.get()).toMatchObject({ status: 'ready', length: 1000 });
 });
 
+test('reading again after rows have come on top keeps the length, so that a reader far down stays where they are', async () => {
+  const { store, settings, settle, arrive, release } = serve(1000);
+  await store.open('', '-id', true);
+  await settle();
+  arrive(1001, 1002);
+  await store.topUp();
+  await settle();
+  expect(store.get()).toMatchObject({ length: 1002, count: 1002 });
+  settings.held = true;
+  const reading = store.reload();
+  settings.counts = 0;
+  await release();
+  await reading;
+  expect(store.get()).toMatchObject({ length: 1002, count: 1002 });
+});
+
 test('a list that ends where it was taken to end is counted by its end, however late its count comes', async () => {
   const { store, settings, view, release } = serve(2 * pageRows);
   settings.late = true;

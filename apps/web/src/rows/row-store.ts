@@ -223,7 +223,7 @@ export class RowStore<Row> {
 
   /** The first page is here: it says where the others are. */
   private begin({ items, next, position }: Page<Row>, keep: boolean): void {
-    const before = this.pages.length;
+    const before = this.pages.total;
     const stays = keep && this.pages.head.length === 0;
     const old = stays ? [...this.pages.slots.values()].filter((slot) => slot.page > 0 && slot.rows.length > 0) : [];
     this.pages.clear();
@@ -231,7 +231,7 @@ export class RowStore<Row> {
     this.pages.put(0, items);
     this.pages.remember(this.pages.down, items.length, next);
     this.pages.counted = next === null;
-    this.pages.length = next === null ? items.length : Math.max(items.length + pageRows, stays ? before : 0);
+    this.pages.length = next === null ? items.length : Math.max(items.length + pageRows, keep ? before : 0);
     this.position = position;
     this.held = [];
     this.overflown = false;
@@ -239,7 +239,7 @@ export class RowStore<Row> {
       ...fresh,
       status: 'ready',
       ...(next === null && { count: items.length }),
-      ...(stays && next && { count: this.state.count }),
+      ...(keep && next && { count: this.state.count }),
     });
     this.measure();
     if (next !== null) this.recount();

@@ -39,6 +39,8 @@ export function Root() {
     const leave = () => followFocus(document.activeElement);
     document.addEventListener('focusin', follow);
     document.addEventListener('focusout', leave);
+    // A panel that the address opens has the focus already.
+    leave();
     return () => {
       document.removeEventListener('focusin', follow);
       document.removeEventListener('focusout', leave);
