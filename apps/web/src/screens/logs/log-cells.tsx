@@ -1,4 +1,5 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { Cell } from '../../cells/Cell.tsx';
 import { type LooseRow, toCodeText } from '../../cells/cell-text.ts';
 import type { ColumnOverride, Overrides } from '../../cells/columns.ts';
 import { Mark } from '../../kit/Mark.tsx';
@@ -45,6 +46,14 @@ function Value({ value, tone }: { readonly value: unknown; readonly tone: 'old' 
   );
 }
 
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** What the server noted of its event; the end of a licence is an instant and read as one. */
+function ArtDetail({ row }: { readonly row: LooseRow }) {
+  const kind = instant.test(String(row.detail)) ? 'time' : 'text';
+  return <Cell column={{ kind, name: 'detail' }} row={row} />;
+}
+
 const choice = (name: string, words: string, width: ColumnOverride['width']): Overrides => ({
   [name]: { ...(width && { width }), cell: (row) => <ChoiceMark words={words} value={row[name]} /> },
 });
@@ -52,7 +61,7 @@ const choice = (name: string, words: string, width: ColumnOverride['width']): Ov
 const component: Overrides = { component: { width: [22, 1], cell: (row) => <ComponentName row={row} /> } };
 
 /** What every log draws alike. */
-const head: Overrides = { terminal: { width: [12, 0] }, terminalName: { width: [16, 2] }, propertyName: { width: [14, 1] } };
+const head: Overrides = { terminal: { width: [10, 0] }, terminalName: { width: [21, 2] }, propertyName: { width: [14, 1] } };
 
 export const eventCells: Overrides = { ...head, severity: { width: [17, 0] }, event: { width: [30, 2] } };
 
@@ -69,10 +78,11 @@ export const transactionCells: Overrides = {
 
 export const errorCells: Overrides = {
   ...head,
-  severity: { width: [17, 0] },
+  severity: { width: [16, 0] },
   ...choice('state', 'errorState', [13, 0]),
   code: { width: [34, 3] },
-  ...component,
+  component: { ...component.component, width: [20, 1] },
+  detail: { width: [15, 1] },
 };
 
 export const accessCells: Overrides = {
@@ -80,26 +90,26 @@ export const accessCells: Overrides = {
   operator: { width: [12, 0] },
   operatorName: { width: [16, 1] },
   login: { width: [14, 1] },
-  ...choice('state', 'accessState', [25, 1]),
+  ...choice('state', 'accessState', [27, 1]),
   place: { width: [16, 0] },
   address: { width: [16, 1] },
 };
 
 export const changeCells: Overrides = {
   ...head,
-  configuration: { width: [18, 1] },
-  key: { width: [22, 2] },
-  old: { width: [16, 1], cell: (row) => <Value value={row.old} tone="old" /> },
-  new: { width: [18, 1], cell: (row) => <Value value={row.new} tone="new" /> },
-  dataType: { width: [16, 1] },
+  configuration: { width: [16, 1] },
+  key: { width: [19, 2] },
+  old: { width: [15, 1], cell: (row) => <Value value={row.old} tone="old" /> },
+  new: { width: [17, 1], cell: (row) => <Value value={row.new} tone="new" /> },
+  dataType: { width: [13, 1] },
   operatorName: { width: [15, 1] },
 };
 
 export const mediaCells: Overrides = {
   ...head,
   transactionNumber: { width: [13, 0] },
-  medium: { width: [17, 1] },
-  mediaNumber: { width: [16, 1] },
+  medium: { width: [18, 2] },
+  mediaNumber: { width: [15, 1] },
   ...choice('direction', 'mediaDirection', [11, 0]),
   ...choice('action', 'mediaAction', [16, 0]),
   pieces: { width: [8, 0] },
@@ -108,10 +118,10 @@ export const mediaCells: Overrides = {
 
 export const artEventCells: Overrides = {
   ...choice('severity', 'artSeverity', [17, 0]),
-  event: { width: [22, 1] },
+  event: { width: [32, 2] },
   source: { width: [18, 1] },
   level: { width: [14, 0] },
-  detail: { width: [30, 4] },
+  detail: { width: [30, 4], cell: (row) => <ArtDetail row={row} /> },
 };
 
-export const maintenanceCells: Overrides = { ...head, activity: { width: [14, 0] }, ...component, comment: { width: [26, 3] } };
+export const maintenanceCells: Overrides = { ...head, activity: { width: [14, 0] }, ...component, comment: { width: [22, 3] } };
