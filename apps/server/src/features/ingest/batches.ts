@@ -45,7 +45,8 @@ export interface Batches {
   putAside(message: Unplaced): void;
   /** How many of these wait. */
   readonly aside: number;
-  isDue(): boolean;
+  /** Whether there is anything to store; `least`: at least so many messages of lanes. */
+  isDue(least: number): boolean;
   /** Stores the next batch. Throws when it could not be stored now; then it waits for the next call. */
   storeNext(): Promise<void>;
 }
@@ -84,7 +85,7 @@ export function createBatches({ write, lanes, limits, metrics, log, onStored }: 
     get aside() {
       return aside.length;
     },
-    isDue: () => lanes.isDue(performance.now()) || aside.length > 0,
+    isDue: (least) => lanes.isDue(performance.now(), least) || aside.length > 0,
     storeNext: async () => {
       const batch = lanes.due(limits.batch, performance.now());
       const unplaced = aside.splice(0);
@@ -94,6 +95,8 @@ export function createBatches({ write, lanes, limits, metrics, log, onStored }: 
         lanes.again(batch);
         aside = [...unplaced, ...aside].slice(0, limits.waiting);
         throw error;
+      } finally {
+        lanes.release(batch);
       }
       metrics.batch.observe(batch.reduce((sum, lane) => sum + lane.waiting.size, 0));
     },

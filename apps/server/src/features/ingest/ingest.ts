@@ -44,26 +44,32 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
 
   const wakeIn = (pause: number) => {
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(worker.wake, pause);
+    if (!stopped) timer = setTimeout(() => writers.forEach(({ wake }) => void wake()), pause);
   };
 
-  const storeAll = async (): Promise<void> => {
-    while (!stopped && batches.isDue()) {
+  const storeAll = async (least: number): Promise<void> => {
+    while (!stopped && batches.isDue(least)) {
       const since = oldest;
       oldest = null;
       await batches.storeNext();
       if (since !== null) metrics.lag.observe((performance.now() - since) / 1000);
     }
-    failing = false;
+    // Only the first has looked at all that waits; another one that found too little has proved nothing.
+    if (least === 1) failing = false;
     const deadline = lanes.nextDeadline();
     if (deadline !== null) wakeIn(Math.max(deadline - performance.now(), 1));
   };
 
-  const worker = createWorker(storeAll, (error) => {
+  const onFailure = (error: unknown) => {
     failing = true;
     log.error({ error: (error as Error).message }, 'nothing can be stored now: terminals keep what they have');
     wakeIn(limits.retryMs);
-  });
+  };
+  // One writer alone leaves the database waiting for us and us for it, in turns. The first takes what there is, so that
+  // nobody waits; the others take only what is worth a transaction of its own.
+  const writers = Array.from({ length: limits.writers }, (_, index) =>
+    createWorker(() => storeAll(index === 0 ? 1 : limits.batch / 4), onFailure),
+  );
 
   return {
     accept: (raw, done) => {
@@ -76,13 +82,13 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
       }
       oldest ??= performance.now();
       // The rest of what came with the same read of the socket shall share the batch.
-      if (!failing) worker.wakeSoon();
+      if (!failing) for (const { wakeSoon } of writers) wakeSoon();
       turnstile.pass(done);
     },
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await worker.stop();
+      await Promise.all(writers.map(({ stop }) => stop()));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Placed } from './message.ts';
 import { planOrder } from './order.ts';
 import type { Lane } from './store.ts';
 
-const limits: IngestLimits = { batch: 100, waiting: 1000, behindGap: 8, gapMs: 3000, askMs: 1000, retryMs: 500 };
+const limits: IngestLimits = { batch: 100, writers: 2, waiting: 1000, behindGap: 8, gapMs: 3000, askMs: 1000, retryMs: 500 };
 
 const message = (counter: number, text = 'short', boot = 'a') =>
   ({ terminal: 17, property: 101, boot, counter, digest: text, text, size: text.length }) as Placed;
@@ -12,10 +12,12 @@ const message = (counter: number, text = 'short', boot = 'a') =>
 /** Stores what is due as the database would, from `committed` on. */
 function store(lanes: ReturnType<typeof createLanes>, now: number, committed = 0) {
   const due = lanes.due(limits.batch, now);
-  return lanes.settle(
+  const answers = lanes.settle(
     due.map((lane: Lane) => ({ lane, plan: planOrder({ committed, gaps: [] }, lane.waiting, lane.giveUpTo), conflicts: [] })),
     now,
   );
+  lanes.release(due);
+  return answers;
 }
 
 test('what is stored leaves the room, and its terminal hears how far', () => {
@@ -72,4 +74,25 @@ test('a terminal that makes up boot after boot with gaps does not fill the room:
   store(lanes, 5000);
   const over = lanes.due(limits.batch, 5001).filter(({ giveUpTo }) => giveUpTo > 0);
   expect(over.map(({ boot }) => boot)).toEqual(['boot 5', 'boot 6']);
+});
+
+test('while a terminal is being stored nothing else of it is due, whatever its boot; others are', () => {
+  const lanes = createLanes(limits);
+  lanes.put(message(1));
+  const first = lanes.due(limits.batch, 0);
+  lanes.put(message(2));
+  lanes.put(message(1, 'short', 'b'));
+  expect([lanes.isDue(0), lanes.due(limits.batch, 0)]).toEqual([false, []]);
+  lanes.put({ ...message(1), terminal: 18 });
+  expect([lanes.isDue(0), lanes.isDue(0, 2)]).toEqual([true, false]);
+  expect(lanes.due(limits.batch, 0).map(({ terminal }) => terminal)).toEqual([18]);
+  lanes.settle(
+    [{ lane: first[0] as Lane, plan: planOrder({ committed: 0, gaps: [] }, first[0]?.waiting ?? new Map(), 0), conflicts: [] }],
+    0,
+  );
+  lanes.release(first);
+  expect(lanes.due(limits.batch, 0).map(({ boot, waiting }) => [boot, [...waiting.keys()]])).toEqual([
+    ['a', [2]],
+    ['b', [1]],
+  ]);
 });

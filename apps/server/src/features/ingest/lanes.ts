@@ -8,6 +8,8 @@ import type { Lane, Stored } from './store.ts';
 export interface IngestLimits {
   /** Messages of one transaction. */
   readonly batch: number;
+  /** Transactions at a time; all but the first begin only when a good part of a batch waits. */
+  readonly writers: number;
   /** Messages that wait in all, long ones counted more than once; beyond, terminals are not read from. */
   readonly waiting: number;
   /** Messages behind a gap that are kept for one boot, counted the same way; more are dropped, and asked for again. */
@@ -20,7 +22,15 @@ export interface IngestLimits {
   readonly retryMs: number;
 }
 
-export const ingestLimits: IngestLimits = { batch: 2000, waiting: 10_000, behindGap: 256, gapMs: 3000, askMs: 1000, retryMs: 500 };
+export const ingestLimits: IngestLimits = {
+  batch: 2000,
+  writers: 2,
+  waiting: 10_000,
+  behindGap: 256,
+  gapMs: 3000,
+  askMs: 1000,
+  retryMs: 500,
+};
 
 /** What a terminal shall hear of one boot. */
 export interface Answer {
@@ -38,16 +48,21 @@ export interface Answer {
 export interface Lanes {
   /** Takes a message in; false when an equal one waits already. */
   put(message: Placed): boolean;
-  /** Lanes that are due, about `most` messages of them, and gaps whose time is over. */
+  /**
+   * Lanes that are due, about `most` messages of them, and gaps whose time is over. Until `release`, no other lane of
+   * their terminals is due: what a terminal says is stored by one at a time.
+   */
   due(most: number, now: number): readonly Lane[];
+  /** Lets the terminals of lanes that were due be due again. */
+  release(lanes: readonly Lane[]): void;
   /** Takes out what was stored and answers what the terminals shall hear. */
   settle(stored: readonly Stored[], now: number): readonly Answer[];
   /** Puts lanes back that could not be stored. */
   again(lanes: readonly Lane[]): void;
   readonly waiting: number;
-  /** Whether anything is to be stored, or a gap's time is over. */
-  isDue(now: number): boolean;
-  /** When the next gap is to be given up; null: there is none. */
+  /** Whether `least` messages are to be stored, or a gap's time is over. */
+  isDue(now: number, least?: number): boolean;
+  /** When the next gap is to be given up; null: there is none, or lanes are being stored that may have it. */
   nextDeadline(): number | null;
 }
 
@@ -81,6 +96,8 @@ function toLane(lane: OpenLane, isOver: boolean): Lane {
 export function createLanes(limits: IngestLimits): Lanes {
   const lanes = new Map<string, OpenLane>();
   const dirty = new Set<OpenLane>();
+  // Terminals whose lanes are being stored.
+  const busy = new Set<number>();
   const gaps = createGaps(limits.gapMs);
   let waiting = 0;
 
@@ -90,6 +107,17 @@ export function createLanes(limits: IngestLimits): Lanes {
     const answer = change();
     waiting += lane.weight;
     return answer;
+  };
+
+  const isFree = ({ terminal }: OpenLane) => !busy.has(terminal);
+
+  const isDue = (now: number, least: number): boolean => {
+    let count = 0;
+    for (const lane of dirty) {
+      if (isFree(lane)) count += lane.waiting.size;
+      if (count >= least) return true;
+    }
+    return gaps.over(now).some(isFree);
   };
 
   const settleOne = ({ lane: { terminal, boot }, plan }: Stored, now: number): Answer | null => {
@@ -117,13 +145,17 @@ export function createLanes(limits: IngestLimits): Lanes {
       for (const lane of gaps.over(now)) dirty.add(lane);
       const taken: Lane[] = [];
       let count = 0;
-      for (const lane of dirty) {
+      for (const lane of [...dirty].filter(isFree)) {
         dirty.delete(lane);
         taken.push(toLane(lane, gaps.isOver(lane, now)));
         count += lane.waiting.size;
         if (count >= most) break;
       }
+      for (const { terminal } of taken) busy.add(terminal);
       return taken;
+    },
+    release: (given) => {
+      for (const { terminal } of given) busy.delete(terminal);
     },
     settle: (stored, now) => stored.flatMap((one) => settleOne(one, now) ?? []),
     again: (given) => {
@@ -132,7 +164,7 @@ export function createLanes(limits: IngestLimits): Lanes {
     get waiting() {
       return waiting;
     },
-    isDue: (now) => dirty.size > 0 || gaps.over(now).length > 0,
-    nextDeadline: gaps.nextDeadline,
+    isDue: (now, least = 1) => isDue(now, least),
+    nextDeadline: () => (busy.size > 0 ? null : gaps.nextDeadline()),
   };
 }
