@@ -74,6 +74,8 @@ export interface Config {
     readonly pictures: number;
     readonly files: number;
     readonly messages: number;
+    readonly runs: number;
+    readonly approvals: number;
   };
   /** Calls and sign-ins per minute and address; 0: no limit. */
   readonly callLimit: number;
@@ -194,6 +196,8 @@ function readKeptDays({ whole }: ReturnType<typeof createReader>): Config['keptD
     pictures: days('PICTURES', 90),
     files: days('FILES', 180),
     messages: days('MESSAGES', 90),
+    runs: days('RUNS'),
+    approvals: days('APPROVALS', 1100),
   };
 }
 

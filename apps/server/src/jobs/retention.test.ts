@@ -161,6 +161,38 @@ test('files of terminals go with their rows', async () => {
   expect([await readdir(directory), await numbers('select 1 as x from upload'), await cleanups()]).toEqual([[], [], ['backups 1']]);
 });
 
+test('runs go with the last of their files, approvals when they are over', async () => {
+  await execute(`insert into property (id, name, zone, currency) values (101, 'Vienna', 'Europe/Vienna', 'EUR')`);
+  await execute(`insert into terminal (id, property_id, name, type, zone, secret) values (17, 101, 'T', 1, 'Europe/Vienna', '')`);
+  const addRun = async (days: number, waiting: number, retryOf: string | null, received: string | null) => {
+    const [id, target] = [crypto.randomUUID(), crypto.randomUUID()];
+    await execute(
+      `insert into run (id, command, args, reason, operator_id, at, retry_of, total, waiting) values ($1, 'backup', '{}', $2, 1, $3, $4, 1, $5)`,
+      [id, `${days} ${waiting}`, ago(days), retryOf, waiting],
+    );
+    await execute('insert into run_target (id, run_id, terminal_id, expires) values ($1, $2, 17, now())', [target, id]);
+    await execute(`insert into upload (id, terminal_id, kind, token, received) values ($1, 17, 'backup', '', $2)`, [target, received]);
+    return id;
+  };
+  const over = await addRun(401, 0, null, null);
+  await addRun(399, 0, over, null);
+  await addRun(402, 1, null, null);
+  await addRun(403, 0, null, ago(10));
+  for (const [sequence, state] of ['approved', 'pending'].entries()) {
+    await execute(
+      `insert into approval (terminal_id, sequence, property_id, type, amount, currency, requester, supervisors, state, at, expires)
+       values (17, $1, 101, 1, 1, 'EUR', 1, '{}', $2, $3, $3)`,
+      [sequence, state, ago(1101)],
+    );
+  }
+  await retain(deps(), Date.now());
+  expect(await numbers('select reason as x from run order by at')).toEqual(['403 0', '402 1', '399 0']);
+  expect(await numbers('select count(*) as x from run_target')).toEqual([3]);
+  expect(await numbers('select count(*) as x from run where retry_of is not null')).toEqual([0]);
+  expect(await numbers('select state as x from approval')).toEqual(['pending']);
+  expect(await cleanups()).toEqual(['runs 1, approvals 1']);
+});
+
 test('0 keeps for ever, and it is done once a day', async () => {
   await addError('2001-01-01T00:00:00.000Z', 1, ago(9000));
   await retain(deps({ FLOOR_KEEP_ERRORS_DAYS: '0' }), Date.now());

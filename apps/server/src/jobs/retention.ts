@@ -134,6 +134,32 @@ async function deleteFiles({ database, uploads, keptDays }: RetentionDeps, _now:
   }
 }
 
+const runsAtOnce = 500;
+
+/** Runs that are over, with their targets and with uploads that never came; those whose files are still kept stay. */
+async function deleteRuns({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
+  if (keptDays.runs === 0) return;
+  for (let deleted = runsAtOnce; deleted === runsAtOnce; count(gone, 'runs', deleted)) {
+    deleted = await database.transaction(async (tx) => {
+      const over = await tx.query<{ id: string }>(
+        `select id from run r where waiting = 0 and at < ${ago(keptDays.runs)} and not exists (
+           select from run_target t join upload u on u.id = t.id where t.run_id = r.id and u.received is not null)
+         limit ${runsAtOnce} for update skip locked`,
+      );
+      const ids = [over.map(({ id }) => id)];
+      await tx.execute('delete from upload where id in (select id from run_target where run_id = any($1::uuid[]))', ids);
+      await tx.execute('delete from run_target where run_id = any($1::uuid[])', ids);
+      await tx.execute('update run set retry_of = null where retry_of = any($1::uuid[])', ids);
+      return tx.execute('delete from run where id = any($1::uuid[])', ids);
+    });
+  }
+}
+
+async function deleteApprovals({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
+  if (keptDays.approvals === 0) return;
+  count(gone, 'approvals', await deleteInBatches(database, 'approval', `state <> 'pending' and expires < ${ago(keptDays.approvals)}`));
+}
+
 // Any number will do, as long as every server uses the same.
 const lock = 4_200_002;
 const pauseHours = 23;
@@ -151,6 +177,9 @@ const steps: readonly Step[] = [
   deleteRows('message', 'messages', 'messages'),
   deletePictures,
   deleteFiles,
+  // After the files: a run goes with the last of its own.
+  deleteRuns,
+  deleteApprovals,
 ];
 
 async function clean(deps: RetentionDeps, now: number): Promise<void> {
