@@ -102,7 +102,7 @@ $ floor transaction list 'type:200 amout>5'
 !            ^
 !   Column 10: there is no field amout here
 !   → Did you mean: amount?
-!   → Correct the filter, for example: state:failure site:"Vienna West"
+!   → Correct it there; completion (Tab) offers the fields and values that fit.
 !   Reference for support: REF
 ? 2
 $ floor transaction list --sort amoutIn
