@@ -126,7 +126,7 @@ $ floor terminal list stat:ready
 !   ^
 !   Column 1: there is no field stat here
 !   → Did you mean: state?
-!   → Correct the filter, for example: state:failure site:"Vienna West"
+!   → Correct it there; completion (Tab) offers the fields and values that fit.
 !   Reference for support: REF
 ? 2
 $ floor terminal list --columns id,nme
