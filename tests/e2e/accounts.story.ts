@@ -4,6 +4,7 @@ import { expect, test } from './story.ts';
 
 test('[SH-19] [SE-06] an account that was asked for is admitted in the console and signs in', async ({ stage, browser }) => {
   const { password } = await signUp(stage.product, 'petra');
+  await accountOf(await stage.person('administrator'), 'petra');
   const desk = await stage.enter('administrator');
   const { page, press, dialog } = desk;
   await desk.go('j', 'Accounts');

@@ -80,6 +80,8 @@ export function createDesk(page: Page, address: string): Desk {
     toasts: page.locator('[role="status"][aria-live="polite"]'),
     open: async (hash) => {
       await page.goto(`${address}/${hash}`);
+      // Another place of the same document: what stands there still is that of the place before, until the page has nothing left to do.
+      await page.evaluate(() => new Promise((rests) => requestIdleCallback(rests)));
     },
     give,
     tabTo,

@@ -120,7 +120,7 @@ test('[SE-06] an act that asks for a fresh sign-in is confirmed and goes on unde
     return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
   });
   await desk.go('s', 'User sessions');
-  await desk.filter(`login:support kind:cli`);
+  await desk.filter('login:support kind:cli', 1);
   await press('Enter');
   const question = page.getByRole('dialog', { name: 'End session' });
   await expect(question).toBeVisible();

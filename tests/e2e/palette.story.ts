@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { menu, ownScreens } from '../../apps/web/src/shell/screens.ts';
+import { arrived, loadingWords } from './every-route.ts';
 import { sendTransaction } from './log-rows.ts';
 import { expect, test } from './story.ts';
 
@@ -8,15 +9,17 @@ test('[KB-01] the palette never runs or shows an entry of another text, however 
   const { page, press, dialog } = desk;
   const held: Route[] = [];
   await page.route('**/api/v1/sessions?**', (route) => void held.push(route));
+  // Hands that are slow ask more than once.
+  const askedFor = (text: string) => held.filter((route) => new URL(route.request().url()).searchParams.get('q')?.includes(text));
   await desk.palette('superv');
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => askedFor('superv').length).toBe(1);
   await expect(dialog.getByRole('status')).toHaveText('Still searching …');
   await press('Control+a');
   await desk.type('support');
-  await expect.poll(() => held.length).toBe(2);
+  await expect.poll(() => askedFor('support').length).toBe(1);
   // The first question was taken back: its answer comes to nobody.
-  await held[0]?.continue().catch(() => undefined);
-  await held[1]?.continue();
+  await Promise.all(askedFor('superv').map((route) => route.continue().catch(() => undefined)));
+  await Promise.all(askedFor('support').map((route) => route.continue()));
   await expect(dialog).not.toContainText('Still searching');
   await expect(dialog).not.toContainText('(supervisor)');
   await press('Escape');
@@ -72,10 +75,12 @@ test('[KB-01] on every screen the palette offers all that the menu of acts offer
   await sendTransaction(machine, 700_002);
   const desk = await stage.enter('administrator');
   const { page, press, dialog } = desk;
+  const loading = await loadingWords('en');
   let compared = 0;
   for (const { key, path } of [...menu.flatMap(({ screens }) => screens), ...ownScreens]) {
     await press('g', key);
     await expect(page).toHaveURL(new RegExp(`#${path}`));
+    await arrived(page, loading);
     await expect(page.locator('main :focus')).toBeVisible();
     const grid = page.getByRole('grid');
     if ((await grid.count()) !== 1 || Number(await grid.getAttribute('aria-rowcount')) < 2) continue;
@@ -89,7 +94,7 @@ test('[KB-01] on every screen the palette offers all that the menu of acts offer
     await expect(desk.focus).toHaveRole('combobox');
     for (const act of acts) {
       await press('Control+a');
-      await desk.type(act);
+      await page.keyboard.insertText(act);
       await expect(dialog.getByRole('option', { name: act }).first(), `${act} at ${path}`).toBeVisible();
     }
     await press('Escape');

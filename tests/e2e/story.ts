@@ -37,6 +37,7 @@ export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product
   desk: async ({ page, product }, use) => use(createDesk(page, product.ready.console)),
   stage: async ({ product, page, desk }, use) => {
     const machines: Machine[] = [];
+    const people: Person[] = [];
     const others: Product[] = [];
     const faults = watchFaults(page);
     const choosy = watchChoices(page);
@@ -49,7 +50,11 @@ export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product
         machines.push(machine);
         return machine;
       },
-      person: (who, elsewhere) => signIn(elsewhere ?? product, who),
+      person: async (who, elsewhere) => {
+        const person = await signIn(elsewhere ?? product, who);
+        people.push(person);
+        return person;
+      },
       enter: async (who, options) => {
         choosy.enters(who);
         await desk.arrive(who, options);
@@ -63,7 +68,13 @@ export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product
       mayFault: faults.allow,
     });
     await Promise.all(machines.map((machine) => machine.leave()));
-    for (const who of choosy.list()) await (await signIn(product, who)).put('/profile', usualProfile);
+    for (const who of choosy.list()) {
+      const person = await signIn(product, who);
+      people.push(person);
+      await person.put('/profile', usualProfile);
+    }
+    // No session that a story leaves behind is counted by the next one.
+    await Promise.all(people.map((person) => person.delete('/session').catch(() => undefined)));
     // A page that stands before a product that is gone would ask in vain.
     if (others.length > 0) await page.goto('about:blank');
     await Promise.all(others.map((other) => other.discard()));
