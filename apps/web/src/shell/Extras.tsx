@@ -1,3 +1,4 @@
+import '../kit/print.css';
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { ApprovalPopup } from '../approval/ApprovalPopup.tsx';
