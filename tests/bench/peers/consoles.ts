@@ -9,8 +9,6 @@ let sockets: ConsoleSocket[] = [];
 let entries = 0;
 let delays: number[] = [];
 
-/** One console in so many looks at the times in the entries; the others only count. */
-const sampled = 50;
 const comma = 44;
 const letterT = 84;
 
@@ -30,14 +28,13 @@ function clock(bytes: Buffer, start: number, end: number): void {
 }
 
 const answers = {
-  /** Opens `of` sockets, spread over the sessions. */
-  open: async ({ url, tokens, of }: { url: string; tokens: readonly string[]; of: number }) => {
+  /** Opens `of` sockets, spread over the sessions. Those that are timed look at the times in the entries; the others only count. */
+  open: async ({ url, tokens, of, timed }: { url: string; tokens: readonly string[]; of: number; timed: boolean }) => {
     const address = new URL(url);
     for (let index = sockets.length; index < of; index += 1) {
-      const isSample = index % sampled === 0;
       const onText = (bytes: Buffer, start: number, end: number) => {
         count(bytes, start, end);
-        if (isSample) clock(bytes, start, end);
+        if (timed) clock(bytes, start, end);
       };
       sockets.push(await openConsole(address, tokens[index % tokens.length] ?? '', onText));
     }
