@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { ask } from '../harness/ask.ts';
 import { type Furnished, furnish } from '../harness/furnish.ts';
 import { type Person, signIn } from '../harness/person.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import type { Product } from '../harness/product.ts';
+import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { bodyOf } from './calls.ts';
 import { check, createComparison, endpointOf, firstOf, isOfFactors, isOfPeople } from './compare.ts';
 
@@ -15,7 +16,7 @@ let admin: Person;
 let floor: Furnished;
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   admin = await signIn(product, 'administrator');
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Asked, ask, toProblem } from '../harness/ask.ts';
 import { signIn } from '../harness/person.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import type { Product } from '../harness/product.ts';
+import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 
 // What a careless or hostile caller sends ends as a problem with a code, never as a server error [promises; SH-22].
 
@@ -10,7 +11,7 @@ let product: Product;
 let admin: string;
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   admin = (await signIn(product, 'administrator')).token;
 });
 afterAll(() => product.discard());

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { type Asked, ask, toProblem } from '../harness/ask.ts';
-import { type Product, signIns, startProduct } from '../harness/product.ts';
+import { type Product, signIns } from '../harness/product.ts';
+import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 
 // What a browser sends by itself, and what another page can make it send [promises, sessions and rights].
 
@@ -17,7 +18,7 @@ async function signInByBrowser() {
 }
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0', FLOOR_HOSTS: 'floor.example,https://console.example' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0', FLOOR_HOSTS: 'floor.example,https://console.example' });
   own = product.ready.console;
   browser = await signInByBrowser();
 });

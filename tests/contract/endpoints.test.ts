@@ -3,14 +3,15 @@ import { languageCodes } from '@floorwalker/i18n/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Asked, ask, toProblem } from '../harness/ask.ts';
 import { type Person, signIn } from '../harness/person.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import type { Product } from '../harness/product.ts';
+import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { bodyOf, callOf, endpoints, roleWithout } from './calls.ts';
 
 let product: Product;
 let people: { readonly [role: string]: Person };
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   const roles = ['administrator', 'supervisor', 'operator', 'support'] as const;
   people = Object.fromEntries(await Promise.all(roles.map(async (role) => [role, await signIn(product, role)] as const)));
 });

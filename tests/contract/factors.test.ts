@@ -2,7 +2,8 @@ import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuthenticator } from '../../apps/server/src/features/factor/testing/authenticator.ts';
 import { type Person, signIn } from '../harness/person.ts';
-import { type Product, signIns, startProduct } from '../harness/product.ts';
+import { type Product, signIns } from '../harness/product.ts';
+import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { totpCode } from '../harness/totp.ts';
 import { createComparison, firstOf, isOfFactors } from './compare.ts';
 
@@ -10,7 +11,7 @@ let product: Product;
 let admin: Person;
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   admin = await signIn(product, 'administrator');
 });
 afterAll(() => product.discard());

@@ -10,7 +10,8 @@ import type { Machine } from '../harness/machine.ts';
 import { readAll } from '../harness/pages.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
-import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
+import type { DemoTerminal, Product } from '../harness/product.ts';
+import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { until } from '../harness/wait.ts';
 
 // Every list and every call of it, by operator 201 who may see property 101 alone, while the same lies in 102: nothing of
@@ -31,7 +32,7 @@ let socket: PlainSocket;
 let foreignName: string;
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   [admin, operator] = await Promise.all([signIn(product, 'administrator'), signIn(product, 'operator')]);
   const terminals = await product.terminals();
   const find = (property: number) => terminals.find((terminal) => terminal.property === property) as DemoTerminal;

@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, signIn } from '../harness/person.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import type { Product } from '../harness/product.ts';
+import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { createComparison, firstOf, isOfPeople } from './compare.ts';
 
 let product: Product;
 let admin: Person;
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   admin = await signIn(product, 'administrator');
 });
 afterAll(() => product.discard());

@@ -6,7 +6,8 @@ import type { Machine } from '../harness/machine.ts';
 import { readAll } from '../harness/pages.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
-import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
+import type { DemoTerminal, Product } from '../harness/product.ts';
+import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 
 // Two properties never see each other's data in any list, total, live entry or search [promises, sessions and rights].
 // The demo's operator 201 may see property 101 alone; the same things happen in 101 and 102.
@@ -26,7 +27,7 @@ let machines: Machine[] = [];
 let sockets: { readonly plain: PlainSocket; readonly numbered: PlainSocket };
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   [admin, operator] = await Promise.all([signIn(product, 'administrator'), signIn(product, 'operator')]);
   sockets = {
     plain: await openPlainSocket(product.ready.live, operator),

@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../harness/ask.ts';
 import { type Person, signIn } from '../harness/person.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import type { Product } from '../harness/product.ts';
+import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 
 // Bytes that no decent client sends, on every port: each gets an answer or a closed door, and nobody else notices.
 
@@ -10,7 +11,7 @@ let product: Product;
 let person: Person;
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   person = await signIn(product, 'support');
 });
 afterAll(() => product.discard());

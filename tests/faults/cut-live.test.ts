@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { connectMachine } from '../harness/machine.ts';
 import { signIn } from '../harness/person.ts';
 import { openPlainSocket, type PlainSocket } from '../harness/plain-socket.ts';
-import { startProduct } from '../harness/product.ts';
 import { startProxy } from '../harness/proxy.ts';
+import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { faultTimeout, rounds } from './rounds.ts';
 
 const jam = 170;
@@ -37,7 +37,7 @@ function take(reader: Reader, socket: PlainSocket, from: number): number {
 }
 
 test('a live reader that is cut again and again misses nothing and sees nothing twice [LV-13]', { timeout: faultTimeout }, async () => {
-  const product = await startProduct();
+  const product = await startOnSharedCluster();
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
   const machine = await connectMachine(product, terminal);

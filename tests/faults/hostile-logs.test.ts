@@ -6,7 +6,8 @@ import { hostileTexts } from '../harness/hostile.ts';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import { readAll } from '../harness/pages.ts';
 import { type Person, signIn } from '../harness/person.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import type { Product } from '../harness/product.ts';
+import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 
 // Whatever a terminal writes into the logs, and by whatever clock: it is stored once, listed, found, counted and exported
 // in every format, and nothing fails of it [promises, design rule 10].
@@ -37,7 +38,7 @@ const clocks = [
 ];
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   admin = await signIn(product, 'administrator');
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { connectMachine } from '../harness/machine.ts';
 import { type Answer, signIn } from '../harness/person.ts';
-import { startProduct } from '../harness/product.ts';
+import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { faultTimeout, rounds } from './rounds.ts';
 
 const deciders = 32;
 
 test('of 32 racing deciders one wins, the others hear who, what and when [AP-04]', { timeout: faultTimeout }, async () => {
-  const product = await startProduct();
+  const product = await startOnSharedCluster();
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
   const machine = await connectMachine(product, terminal);

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliver, type Received, report } from '../harness/furnish.ts';
 import { connectMachine, type Machine } from '../harness/machine.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import type { Product } from '../harness/product.ts';
+import { startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { openShell, type Shell } from '../harness/transcript.ts';
 
 // What a support engineer meets at the prompt, as it stands there [CL-02..05, CL-07]. See harness/transcript.ts for the signs.
@@ -13,7 +14,7 @@ let shell: Shell;
 const machines: Machine[] = [];
 
 beforeAll(async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   shell = await openShell(product.ready.console);
 });
 afterAll(async () => {

@@ -3,31 +3,25 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runFloor } from '../../apps/cli/src/run-floor.ts';
 import { createTestFactory } from '../../apps/cli/src/testing/test-factory.ts';
-import { createTestDatabase, type TestDatabase } from '../../apps/server/src/db/testing/test-database.ts';
 import { spawnFloor } from '../harness/floor.ts';
 import { type Person, signIn } from '../harness/person.ts';
-import { type Product, signIns, startProduct } from '../harness/product.ts';
+import { signIns } from '../harness/product.ts';
+import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { totpCode } from '../harness/totp.ts';
 import { openShell, type Shell } from '../harness/transcript.ts';
 
 // Who signs in at the prompt, in which ways, and what a session, a token and a context allow [SE-05..09, SH-18, CL-07].
 
-let data: TestDatabase;
-let product: Product;
+let product: SharingProduct;
 let shell: Shell;
 
 beforeAll(async () => {
-  data = await createTestDatabase();
-  const { host, port, user, database } = data.connection;
-  // The run's cluster listens on a socket alone.
-  const DATABASE_URL = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0', DATABASE_URL });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   shell = await openShell(product.ready.console);
 });
 afterAll(async () => {
   await shell.leave();
   await product.discard();
-  await data.drop();
 });
 
 const isPlayed = async (transcript: string) => {
@@ -186,7 +180,7 @@ async function sitDown(who: keyof typeof signIns, answers: readonly string[], la
 
 test('an act that asks for a fresh sign-in is confirmed by who sits there; a pipe is told how to come by it', async () => {
   const { factory } = await sitDown('administrator', [], ['wrong', signIns.administrator.password]);
-  await data.database.execute('update session set fresh_until = clock_timestamp()');
+  await product.database.execute('update session set fresh_until = clock_timestamp()');
   const create = ['token', 'create', '--name', 'fresh', '--right', 'terminal.view', '--days', '1'];
   expect(await shell.run(`floor ${create.join(' ')}`)).toContain('? 4');
   expect(await runFloor(create, factory)).toBe(0);
