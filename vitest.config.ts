@@ -2,41 +2,43 @@ import { defineConfig } from 'vitest/config';
 
 /** Starts the run's one PostgreSQL cluster; projects that ask for it share it. */
 const database = ['apps/server/src/db/testing/global-setup.ts'];
-/** Files of one project share what they import: none of it remembers, and loading it again for each costs more than the tests. */
-const shared = { isolate: false } as const;
 const notByVitest = ['**/node_modules/**', '**/dist/**', '**/.tsbuild/**', 'tests/e2e/**', 'tests/bench/**'];
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Files of a project share what they import: loading it again for each costs more than many of them. What a test
+    // changes outside of itself it puts back, and helpers end what they open with the test that asked for it.
+    isolate: false,
     // A test that hangs ends some time; one on a busy machine is not hurried.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     exclude: notByVitest,
     passWithNoTests: true,
     projects: [
-      { extends: true, test: { ...shared, name: 'core', include: ['packages/core/src/**/*.test.ts'] } },
-      { extends: true, test: { ...shared, name: 'i18n', include: ['packages/i18n/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'core', include: ['packages/core/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'i18n', include: ['packages/i18n/src/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: database,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       // Without FORCE_COLOR Ink writes no inverse and no colour, so a frame could not show what is selected.
       {
         extends: true,
-        test: { ...shared, name: 'cli', include: ['apps/cli/src/**/*.test.{ts,tsx}'], env: { FORCE_COLOR: '1' } },
+        test: { name: 'cli', include: ['apps/cli/src/**/*.test.{ts,tsx}'], env: { FORCE_COLOR: '1' } },
       },
-      { extends: true, test: { name: 'fleet', include: ['apps/fleet/src/**/*.test.ts'], testTimeout: 60_000 } },
-      { extends: true, test: { ...shared, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'fleet', include: ['apps/fleet/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
       { extends: true, test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 120_000 } },
       {
         extends: true,
-        test: { name: 'scenarios', include: ['tests/**/*.test.ts'], globalSetup: database, testTimeout: 60_000, hookTimeout: 60_000 },
+        test: { name: 'scenarios', include: ['tests/**/*.test.ts'], globalSetup: database, testTimeout: 120_000 },
       },
     ],
   },

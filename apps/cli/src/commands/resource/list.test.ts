@@ -1,6 +1,6 @@
 import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ReaderGone } from '../../failure.ts';
 import { reportFailure } from '../../report-failure.ts';
 import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
@@ -146,7 +146,7 @@ test('the next page is asked for while one is written, and none beyond', async (
   const factory = await createTestFactory({ server: address });
   const asked: number[] = [];
   const write = async () => {
-    await vi.waitFor(() => expect(calls.length).toBe(asked.length + 2));
+    await expect.poll(() => calls.length).toBe(asked.length + 2);
     asked.push(calls.length);
     if (asked.length === 3) throw new ReaderGone();
   };

@@ -4,7 +4,7 @@ import type { Problem } from '@floorwalker/core/contract/problem';
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 import { createI18n } from '@floorwalker/i18n/create-i18n';
 import { cleanup, render } from 'ink-testing-library';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { usualFormats } from '../../output/usual-formats.ts';
 import { toProblem } from '../../testing/recorded-server.ts';
 import { toApproval } from '../../testing/rows.ts';
@@ -48,7 +48,7 @@ async function open(first: readonly ApprovalRow[], refuses?: Problem) {
     <Inbox first={first} source={source} i18n={i18n} formats={formats} clock={clock} server="http://floor" />,
   );
   const frame = () => stripVTControlCharacters(lastFrame() ?? '');
-  const shows = (text: string | RegExp) => vi.waitFor(() => expect(frame()).toMatch(text));
+  const shows = (text: string | RegExp) => expect.poll(frame).toMatch(text);
   await shows('live');
   return {
     frame,
