@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { languageCodes } from '@floorwalker/i18n/languages';
 import { expect, test } from 'vitest';
 import { toTimeParts } from './format.ts';
@@ -16,7 +17,9 @@ test('quick times are the same as slow ones, in every language, zone and format,
         for (let step = 0; step < 120; step++) {
           for (const at of [begin + step * 1_234_567, now - 43_000_000 + step * 777_777]) {
             const text = new Date(at).toISOString();
-            expect(toQuickTime(text, reading, now), `${text} ${JSON.stringify(reading)}`).toEqual(toTimeParts(text, reading, now));
+            const [quick, slow] = [toQuickTime(text, reading, now), toTimeParts(text, reading, now)];
+            // An expectation costs more than both; only what differs is told by one.
+            if (!isDeepStrictEqual(quick, slow)) expect(quick, `${text} ${JSON.stringify(reading)}`).toEqual(slow);
           }
         }
       }
