@@ -209,6 +209,8 @@ export class RowStore<Row> {
     const mine = ++this.generation;
     this.reading.abort();
     this.jump?.stop();
+    // A jump that was stopped must not keep the view from being asked for again.
+    this.jump = null;
     this.reading = new AbortController();
     const calm = this.powers.later(slowMs, () => mine === this.generation && this.set({ slow: true }));
     try {
