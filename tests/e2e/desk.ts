@@ -81,7 +81,8 @@ export function createDesk(page: Page, address: string): Desk {
     open: async (hash) => {
       await page.goto(`${address}/${hash}`);
       // Another place of the same document: what stands there still is that of the place before, until the page has nothing left to do.
-      await page.evaluate(() => new Promise((rests) => requestIdleCallback(rests)));
+      // A page that loads anew instead is none of the place before.
+      await page.evaluate(() => new Promise((rests) => requestIdleCallback(rests))).catch(() => undefined);
     },
     give,
     tabTo,
