@@ -40,6 +40,31 @@ test('[KB-02] a long list is moved through like a short one: only what is looked
   expect(pages).toBeLessThan(16);
 });
 
+test('[SH-13] a reload in the mode that stays comes back to the very row and its panel, and so do back and forward', async ({ stage }) => {
+  await storeEvents(stage.product, 11, 2000);
+  const machine = await stage.machine(11);
+  const desk = await stage.enter('support', { stay: true });
+  await desk.go('e', 'Event log');
+  await desk.filter('terminal:11 event:195', 2000);
+  await desk.press('End', 'k', 'k');
+  await expect(desk.currentRow).toContainText('paper 3–');
+  await desk.press('Enter');
+  const panel = desk.page.getByRole('complementary').filter({ hasText: 'paper 3' });
+  await expect(panel).toBeFocused();
+  await machine.committed(await machine.send('event', { event: 195, detail1: 'came meanwhile' }));
+  await desk.page.reload();
+  await expect(desk.currentRow).toContainText('paper 3–');
+  await expect(panel).toBeFocused();
+  await desk.press(']');
+  await expect(desk.currentRow).toContainText('paper 2–');
+  await desk.press('Escape');
+  await expect(desk.focus).toHaveRole('gridcell');
+  await desk.go('t', 'Terminals');
+  await desk.page.goBack();
+  await expect(desk.currentRow).toContainText('paper 2–');
+  await expect(desk.page.locator('[data-current] > :focus')).toBeVisible();
+});
+
 test('[KB-02] marks reach over all that match, with exceptions, and are copied as a table without formulas', async ({ stage }) => {
   const machine = await stage.machine(9);
   for (const detail1 of ['=1+1', 'plain', '@cell']) await machine.send('event', { event: 170, detail1 });
