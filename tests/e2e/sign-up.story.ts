@@ -80,7 +80,7 @@ test('[SH-19] [SH-25] somebody asks for an account, is admitted, forgets the pas
     await desk.type('nine slow trams go round the park');
   }
   await press('Enter');
-  await expect(page.getByText('The new password counts from now on.')).toBeVisible();
+  await expect(page.getByText('Your new password is set.')).toBeVisible();
   await desk.give(given.login, 'nine slow trams go round the park');
   await expect(page.getByRole('grid')).toBeVisible();
   await house.stop();

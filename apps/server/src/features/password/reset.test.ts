@@ -73,7 +73,7 @@ test('the mail has a link to the address that is set, in the language of its rea
   const last = (await outbox(before + 1)).at(-1);
   expect(plain(last?.text ?? '')).toMatch(/https:\/\/floor\.example\/#\/reset-password\?token=[\w-]{43}\r\n/);
   expect(last?.text).toContain('To: olga@floor.example');
-  expect((await mails()).at(-1)?.subject).toBe('Neues Passwort setzen – Floorwalker');
+  expect((await mails()).at(-1)?.subject).toBe('Neues Passwort festlegen – Floorwalker');
   expect((await stat(last?.path ?? '')).mode & 0o777).toBe(0o600);
   await expect.poll(() => server.database.query('select body from mail'), patience).toEqual([{ body: '' }]);
   const [stored] = await server.database.query<{ token: Buffer }>('select token from mail_link');

@@ -199,7 +199,7 @@ export const endpoints: SameWords<typeof english> = {
   password: {
     change: 'Ihr Passwort ändern',
     forgot: 'Eine E-Mail für ein neues Passwort anfordern',
-    reset: 'Mit dem Link einer E-Mail ein neues Passwort setzen',
+    reset: 'Mit dem Link einer E-Mail ein neues Passwort festlegen',
   },
   account: {
     'sign-up': 'Ein Konto beantragen',

@@ -4,12 +4,12 @@ import type { mails as english } from '../en/mails.ts';
 export const mails: SameWords<typeof english> = {
   signature: '\n\n{{installation}}\n{{address}}\nDiese E-Mail wurde automatisch verschickt; Antworten liest niemand.\n',
   passwordLink: {
-    subject: 'Neues Passwort setzen',
-    body: 'Guten Tag {{name}},\n\njemand, hoffentlich Sie, hat ein neues Passwort für Ihr Konto {{login}} angefordert. Mit diesem Link setzen Sie es; er gilt einmal, bis {{until}}:\n\n{{link}}\n\nWaren Sie es nicht, tun Sie nichts: Ihr Passwort bleibt, wie es ist.',
+    subject: 'Neues Passwort festlegen',
+    body: 'Guten Tag {{name}},\n\njemand, hoffentlich Sie, hat ein neues Passwort für Ihr Konto {{login}} angefordert. Mit diesem Link legen Sie es fest; er gilt einmal, bis {{until}}:\n\n{{link}}\n\nWaren Sie es nicht, tun Sie nichts: Ihr Passwort bleibt, wie es ist.',
   },
   passwordReset: {
-    subject: 'Ihr Passwort wurde neu gesetzt',
-    body: 'Guten Tag {{name}},\n\ndas Passwort Ihres Kontos {{login}} wurde am {{at}} mit dem Link einer E-Mail neu gesetzt. Alle Sitzungen des Kontos sind beendet.\n\nWaren Sie es nicht, sagen Sie es sofort einem Administrator.',
+    subject: 'Ihr Passwort wurde neu festgelegt',
+    body: 'Guten Tag {{name}},\n\ndas Passwort Ihres Kontos {{login}} wurde am {{at}} mit dem Link einer E-Mail neu festgelegt. Alle Sitzungen des Kontos sind beendet.\n\nWaren Sie es nicht, sagen Sie es sofort einem Administrator.',
   },
   signUpWaiting: {
     subject: 'Ihr Antrag auf ein Konto',

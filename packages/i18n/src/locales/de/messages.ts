@@ -9,7 +9,7 @@ export const messages: SameWords<typeof english> = {
   'account-locked': 'Ihr Konto wurde nach falschen Passwörtern von {{address}} gesperrt.',
   'account-unlocked': '{{by}} hat Ihr Konto entsperrt.',
   'password-changed': 'Ihr Passwort wurde von {{address}} aus geändert.',
-  'password-reset': 'Ihr Passwort wurde mit dem Link einer E-Mail neu gesetzt, von {{address}} aus.',
+  'password-reset': 'Ihr Passwort wurde mit dem Link einer E-Mail neu festgelegt, von {{address}} aus.',
   'sign-in-new-device': 'Jemand hat sich als Sie von einem neuen Gerät angemeldet: {{address}}, {{agent}}.',
   'factor-added': 'Zweiter Faktor hinzugefügt: {{factor}} {{name}}',
   'factor-removed': 'Zweiter Faktor entfernt: {{factor}} {{name}}',

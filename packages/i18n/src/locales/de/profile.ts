@@ -87,7 +87,7 @@ export const profile: SameWords<typeof english> = {
     passkeyRemoved: 'Passkey {{name}} entfernt',
     email: 'E-Mail-Adresse',
     emailUse: 'Dorthin gehen Links für vergessene Passwörter und Warnungen.',
-    noEmail: 'Noch keine Adresse: Ein vergessenes Passwort kann nicht per E-Mail neu gesetzt werden.',
+    noEmail: 'Noch keine Adresse: Ein vergessenes Passwort kann nicht per E-Mail neu festgelegt werden.',
     pending: '{{email}} wartet auf Bestätigung, bis {{until}}. Eine E-Mail mit einem Link ist unterwegs.',
     noMail: 'Diese Installation versendet keine E-Mails; deshalb kann die Adresse hier nicht geändert werden.',
     newEmail: 'Neue E-Mail-Adresse',

@@ -28,7 +28,7 @@ export const account = {
     toSignIn: 'To the sign-in',
     show: 'Show',
     capsLock: 'Caps Lock is on.',
-    keys: 'Keys of a day',
+    keys: 'Everyday keys',
     notice: 'Notice',
     usualNotice: 'This console is for authorised staff. Whatever is done here is recorded with name, time and place.',
     prompt: 'Answer each line with Enter; Escape goes back to the first.',
@@ -64,7 +64,7 @@ export const account = {
     'password-changed': 'The password of your account was changed, so your session has ended. Sign in with the new one.',
     'heartbeat-missed': 'The server has not heard from this page for too long. Sign in to go on where you were.',
     left: 'You left the page, so your session has ended. Choose to stay signed in if you want to reload it.',
-    'reset-done': 'The new password counts from now on. Sign in with it.',
+    'reset-done': 'Your new password is set. Sign in with it.',
   },
   password: {
     current: 'Current password',
@@ -145,8 +145,8 @@ export const account = {
     passkeyHint: 'Your device, or a key that you plug in, signs you in by finger, face or PIN.',
     passkeyName: 'Name of the passkey',
     addPasskey: 'Add a passkey',
-    passkeyAdded: 'The passkey {{name}} counts from now on',
-    noPasskeys: 'This browser, or this page without encryption, knows no passkeys.',
+    passkeyAdded: 'The passkey {{name}} was added',
+    noPasskeys: 'This browser does not support passkeys, or this page is not encrypted.',
     notGiven: 'The browser gave no passkey: it was cancelled, took too long, or this device has one already.',
     recovery: 'Recovery codes',
     recoveryHint:
@@ -154,7 +154,7 @@ export const account = {
     copyCodes: 'Copy',
     download: 'Download',
     kept: 'I have kept them',
-    added: 'The authenticator counts from now on',
+    added: 'The authenticator was added',
   },
   stepUp: {
     title: 'Confirm that it is you',

@@ -93,17 +93,17 @@ export const account: SameWords<typeof english, 'many'> = {
     signOut: 'Cerrar la sesión',
   },
   forgot: {
-    intro: 'Recibirá un correo con un enlace que fija una contraseña nueva. Vale una vez, durante una hora.',
+    intro: 'Recibirá un correo con un enlace para establecer una contraseña nueva. Vale una vez, durante una hora.',
     login: 'Nombre de usuario o correo electrónico',
     submit: 'Enviar el correo',
     sent: 'Si existe esa cuenta, un correo va en camino a su dirección.',
     sentHint: '¿Nada tras unos minutos? Mire en el correo no deseado o pregunte al administrador.',
   },
   reset: {
-    intro: 'Fije una contraseña nueva para su cuenta. Todas sus sesiones terminan.',
+    intro: 'Establezca una contraseña nueva para su cuenta. Todas sus sesiones terminan.',
     noLink: 'A esta dirección le falta la parte secreta del enlace.',
     again: 'Pedir otro correo',
-    submit: 'Fijar la contraseña',
+    submit: 'Establecer la contraseña',
   },
   confirmEmail: {
     intro: 'Esta dirección pasará a ser la de su cuenta.',
@@ -149,8 +149,8 @@ export const account: SameWords<typeof english, 'many'> = {
     passkeyHint: 'Su dispositivo, o una llave que se conecta, inicia su sesión con dedo, rostro o PIN.',
     passkeyName: 'Nombre de la llave de acceso',
     addPasskey: 'Añadir una llave de acceso',
-    passkeyAdded: 'La llave de acceso {{name}} vale desde ahora',
-    noPasskeys: 'Este navegador, o esta página sin cifrar, no conoce las llaves de acceso.',
+    passkeyAdded: 'Se ha añadido la llave de acceso {{name}}',
+    noPasskeys: 'Este navegador no admite llaves de acceso, o esta página no está cifrada.',
     notGiven: 'El navegador no dio ninguna llave de acceso: se canceló, tardó demasiado o este dispositivo ya tiene una.',
     recovery: 'Códigos de recuperación',
     recoveryHint:
@@ -158,7 +158,7 @@ export const account: SameWords<typeof english, 'many'> = {
     copyCodes: 'Copiar',
     download: 'Descargar',
     kept: 'Los he guardado',
-    added: 'El autenticador vale desde ahora',
+    added: 'Se ha añadido el autenticador',
   },
   stepUp: {
     title: 'Confirme que es usted',

@@ -198,8 +198,8 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   },
   password: {
     change: 'Cambiar su contraseña',
-    forgot: 'Pedir un correo para fijar una contraseña nueva',
-    reset: 'Fijar una contraseña nueva con el enlace de un correo',
+    forgot: 'Pedir un correo para establecer una contraseña nueva',
+    reset: 'Establecer una contraseña nueva con el enlace de un correo',
   },
   account: {
     'sign-up': 'Solicitar una cuenta',

@@ -4,12 +4,12 @@ import type { mails as english } from '../en/mails.ts';
 export const mails: SameWords<typeof english> = {
   signature: '\n\n{{installation}}\n{{address}}\nEste correo se ha enviado automáticamente; nadie lee las respuestas.\n',
   passwordLink: {
-    subject: 'Fijar una contraseña nueva',
-    body: 'Hola, {{name}}:\n\nalguien, esperamos que usted, ha pedido una contraseña nueva para su cuenta {{login}}. Este enlace la fija; vale una sola vez, hasta {{until}}:\n\n{{link}}\n\nSi no fue usted, no haga nada: su contraseña sigue como está.',
+    subject: 'Establecer una contraseña nueva',
+    body: 'Hola, {{name}}:\n\nalguien, esperamos que usted, ha pedido una contraseña nueva para su cuenta {{login}}. Con este enlace puede establecerla; vale una sola vez, hasta {{until}}:\n\n{{link}}\n\nSi no fue usted, no haga nada: su contraseña sigue como está.',
   },
   passwordReset: {
-    subject: 'Se ha fijado una contraseña nueva',
-    body: 'Hola, {{name}}:\n\nla contraseña de su cuenta {{login}} se fijó de nuevo el {{at}} con el enlace de un correo. Todas sus sesiones han terminado.\n\nSi no fue usted, avise enseguida a un administrador.',
+    subject: 'Se ha establecido una contraseña nueva',
+    body: 'Hola, {{name}}:\n\nla contraseña de su cuenta {{login}} se estableció de nuevo el {{at}} con el enlace de un correo. Todas sus sesiones han terminado.\n\nSi no fue usted, avise enseguida a un administrador.',
   },
   signUpWaiting: {
     subject: 'Su solicitud de cuenta',

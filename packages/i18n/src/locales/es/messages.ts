@@ -9,7 +9,7 @@ export const messages: SameWords<typeof english> = {
   'account-locked': 'Su cuenta se bloqueó tras contraseñas incorrectas desde {{address}}.',
   'account-unlocked': '{{by}} ha desbloqueado su cuenta.',
   'password-changed': 'Su contraseña se cambió desde {{address}}.',
-  'password-reset': 'Su contraseña se fijó de nuevo con el enlace de un correo, desde {{address}}.',
+  'password-reset': 'Su contraseña se restableció con el enlace de un correo, desde {{address}}.',
   'sign-in-new-device': 'Alguien inició sesión como usted desde un dispositivo nuevo: {{address}}, {{agent}}.',
   'factor-added': 'Segundo factor añadido: {{factor}} {{name}}',
   'factor-removed': 'Segundo factor eliminado: {{factor}} {{name}}',

@@ -88,7 +88,7 @@ export const profile: SameWords<typeof english, 'many'> = {
     passkeyRemoved: 'Llave de acceso {{name}} quitada',
     email: 'Dirección de correo',
     emailUse: 'Allí llegan los enlaces para contraseñas olvidadas y los avisos.',
-    noEmail: 'Aún sin dirección: una contraseña olvidada no se puede fijar de nuevo por correo.',
+    noEmail: 'Aún sin dirección: una contraseña olvidada no se puede restablecer por correo.',
     pending: '{{email}} espera confirmación, hasta {{until}}. Un correo con un enlace va en camino.',
     noMail: 'Esta instalación no envía correos, así que la dirección no se puede cambiar aquí.',
     newEmail: 'Dirección de correo nueva',

@@ -93,17 +93,17 @@ export const account: SameWords<typeof english, 'many'> = {
     signOut: 'Se déconnecter plutôt',
   },
   forgot: {
-    intro: 'Vous recevrez un e-mail avec un lien qui fixe un nouveau mot de passe. Il sert une fois, pendant une heure.',
+    intro: 'Vous recevrez un e-mail avec un lien pour définir un nouveau mot de passe. Il sert une fois, pendant une heure.',
     login: 'Nom d’utilisateur ou adresse e-mail',
     submit: 'Envoyer l’e-mail',
     sent: 'Si ce compte existe, un e-mail est en route vers son adresse.',
     sentHint: 'Rien après quelques minutes ? Regardez parmi les indésirables ou demandez à l’administrateur.',
   },
   reset: {
-    intro: 'Fixez un nouveau mot de passe pour votre compte. Toutes ses sessions prennent fin.',
+    intro: 'Définissez un nouveau mot de passe pour votre compte. Toutes ses sessions prennent fin.',
     noLink: 'Il manque à cette adresse la partie secrète de son lien.',
     again: 'Demander un autre e-mail',
-    submit: 'Fixer le mot de passe',
+    submit: 'Définir le mot de passe',
   },
   confirmEmail: {
     intro: 'Cette adresse doit désormais être celle de votre compte.',
@@ -149,8 +149,8 @@ export const account: SameWords<typeof english, 'many'> = {
     passkeyHint: 'Votre appareil, ou une clé que vous branchez, vous connecte par doigt, visage ou code PIN.',
     passkeyName: 'Nom de la clé d’accès',
     addPasskey: 'Ajouter une clé d’accès',
-    passkeyAdded: 'La clé d’accès {{name}} est valable dès maintenant',
-    noPasskeys: 'Ce navigateur, ou cette page non chiffrée, ne connaît pas les clés d’accès.',
+    passkeyAdded: 'La clé d’accès {{name}} a été ajoutée',
+    noPasskeys: 'Ce navigateur ne prend pas en charge les clés d’accès, ou cette page n’est pas chiffrée.',
     notGiven: 'Le navigateur n’a pas donné de clé d’accès : annulé, trop long, ou cet appareil en a déjà une.',
     recovery: 'Codes de secours',
     recoveryHint:
@@ -158,7 +158,7 @@ export const account: SameWords<typeof english, 'many'> = {
     copyCodes: 'Copier',
     download: 'Télécharger',
     kept: 'Je les ai gardés',
-    added: 'L’authentificateur est valable dès maintenant',
+    added: 'L’authentificateur a été ajouté',
   },
   stepUp: {
     title: 'Confirmez que c’est vous',
