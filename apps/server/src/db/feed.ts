@@ -33,6 +33,13 @@ interface StreamRow {
   payload: unknown;
 }
 
+/** Where the stream stands: the name of its history and the number of the last entry committed. */
+export async function readHead(database: Queryable): Promise<{ readonly epoch: string; readonly n: number }> {
+  const [head] = await database.query<{ epoch: string; n: number }>('select epoch, n from stream_head');
+  if (!head) throw new Error('stream_head is empty');
+  return head;
+}
+
 /** Reads entries after `n`, oldest first, at most `limit`. */
 export async function readStream(database: Queryable, after: number, limit: number): Promise<NumberedEntry[]> {
   const rows = await database.query<StreamRow>(
@@ -48,8 +55,7 @@ export async function readStream(database: Queryable, after: number, limit: numb
 
 /** Starts following at the present head. A poll every `pollMs` finds what other nodes committed. */
 export async function startFeed(database: Queryable, options: { pollMs: number; onError: (error: unknown) => void }): Promise<Feed> {
-  const [start] = await database.query<{ epoch: string; n: number }>('select epoch, n from stream_head');
-  if (!start) throw new Error('stream_head is empty');
+  const start = await readHead(database);
   const listeners = new Set<(batch: readonly NumberedEntry[]) => void>();
   let last = start.n;
 

@@ -32,7 +32,7 @@ function watchSession(entries: readonly LiveEntry[]): void {
   else if (end) void readSession(false).then(() => dropSession('terminated'));
 }
 
-function onEntries(entries: readonly LiveEntry[]): void {
+function takeEntries(entries: readonly LiveEntry[]): void {
   watchSession(entries);
   if (!session.info) return;
   if (entries.some((entry) => entry.kind === 'TA' || entry.kind === 'TD')) loadApprovals();
@@ -79,9 +79,12 @@ export function startLive(): () => void {
     openSocket,
     clock,
     url: toLiveUrl(window.location),
-    last: null,
+    last: session.info?.position ?? null,
     chance: Math.random,
-    onEntries,
+    onEntries: (entries) => {
+      first = false;
+      takeEntries(entries);
+    },
     onReset: () => {
       tellGap();
       loadApprovals();

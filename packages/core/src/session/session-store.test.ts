@@ -20,6 +20,7 @@ const session: SessionInfo = {
   freshUntil: null,
   restrictions: [],
   passwordChanged: null,
+  position: { epoch: 'e1', n: 40 },
 };
 
 function setUp() {

@@ -22,6 +22,7 @@ const info = {
   freshUntil: '2026-11-20T21:19:07.000Z',
   restrictions: [],
   passwordChanged: null,
+  position: { epoch: 'e1', n: 40 },
 };
 
 test('login words become options', async () => {

@@ -1,7 +1,7 @@
 import type { eventStream } from '@floorwalker/core/endpoints/event/stream';
 import type { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import type { Queryable } from '../../db/database.ts';
-import type { Feed } from '../../db/feed.ts';
+import { type Feed, readHead } from '../../db/feed.ts';
 import type { StreamEntry } from '../../db/write.ts';
 import type { Caller, Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
@@ -22,12 +22,6 @@ export interface EventStreamDeps {
 const usualLimit = '500';
 
 const toText = ({ epoch, n }: Position) => `${epoch}.${n}`;
-
-async function readHead(database: Queryable): Promise<Position> {
-  const [head] = await database.query<{ epoch: string; n: number }>('select epoch, n from stream_head');
-  if (!head) throw new Error('stream_head is empty');
-  return head;
-}
 
 /** The position before the first event that happened at `since` or later, or the head when there is none. */
 async function positionSince(database: Queryable, head: Position, since: string): Promise<Position> {

@@ -1,5 +1,6 @@
 import type { SessionInfo } from '@floorwalker/core/endpoints/session/session';
 import type { Queryable } from '../../db/database.ts';
+import { readHead } from '../../db/feed.ts';
 import { listProperties } from '../installation/queries.ts';
 import type { LiveSession } from './live-session.ts';
 
@@ -7,6 +8,7 @@ import type { LiveSession } from './live-session.ts';
 export async function toInfo(database: Queryable, session: LiveSession, idleSeconds: number): Promise<SessionInfo> {
   const { operator } = session;
   const properties = await listProperties(database, operator.properties);
+  const position = await readHead(database);
   return {
     sessionKey: session.sessionKey,
     operator: operator.id,
@@ -23,5 +25,6 @@ export async function toInfo(database: Queryable, session: LiveSession, idleSeco
     freshUntil: session.freshUntil?.toISOString() ?? null,
     restrictions: [...session.restrictions],
     passwordChanged: session.passwordChanged?.toISOString() ?? null,
+    position,
   };
 }

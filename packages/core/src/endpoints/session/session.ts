@@ -28,6 +28,8 @@ export const sessionInfo = z.strictObject({
   restrictions: z.array(z.enum(sessionRestrictions)),
   /** When the password was last changed [SE-08]; null: never. */
   passwordChanged: z.nullable(instant),
+  /** Where the stream stood: whoever reads lists from now on and resumes the live channel here misses nothing. */
+  position: z.strictObject({ epoch: z.string(), n: z.int() }),
 });
 export type SessionInfo = z.output<typeof sessionInfo>;
 
