@@ -180,3 +180,25 @@ test('a call says who calls, in which language', async () => {
   await floor(['terminal', 'list'], { server: address, language: 'fr' });
   expect(calls[0]?.headers).toMatchObject({ authorization: 'Bearer token-1', 'accept-language': 'fr', 'user-agent': 'floor/source' });
 });
+
+test.each([
+  [['terminal', 'list', '--help', '--no-color']],
+  [['--no-color', 'terminal', 'list', '--help']],
+  [['help', 'terminal', '--no-color']],
+  [['terminal', 'list', '--plain', '--help']],
+  [['--no-color', 'terminals']],
+] as const)('%j has no colour, be it help or a mistake', async (words) => {
+  const factory = await createTestFactory({ isTty: true, env: { NO_COLOR: '' } });
+  await runFloor(words, factory);
+  const text = factory.stdout() + factory.stderr();
+  expect(text).not.toBe('');
+  expect(text).not.toContain('\u001b');
+});
+
+test('without these flags help and mistakes have colour, and a flag behind -- is a word', async () => {
+  for (const words of [['terminal', '--help'], ['terminals'], ['terminals', '--', '--no-color']]) {
+    const factory = await createTestFactory({ isTty: true, env: { NO_COLOR: '' } });
+    await runFloor(words, factory);
+    expect(factory.stdout() + factory.stderr()).toContain('\u001b');
+  }
+});

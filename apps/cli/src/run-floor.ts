@@ -7,6 +7,9 @@ import { reportFailure } from './report-failure.ts';
 
 /** Runs one command line and yields the exit code. Whatever goes wrong ends as words on stderr, never as a stack trace. */
 export async function runFloor(words: readonly string[], factory: Factory): Promise<ExitCode> {
+  // Help and mistakes are told before the line has been read to its end.
+  if (said(words, '--no-color')) factory.settings.color = false;
+  if (said(words, '--plain')) factory.settings.plain = true;
   try {
     if (words[0] === '__complete') {
       const { answerCompletion } = await import('./commands/completion/answer.ts');
@@ -22,6 +25,10 @@ export async function runFloor(words: readonly string[], factory: Factory): Prom
     return await endOf(error, factory);
   }
 }
+
+/** Whether the line has a flag; behind `--` there are none. */
+const said = (words: readonly string[], flag: string): boolean =>
+  words.includes(flag) && !words.slice(0, words.indexOf(flag)).includes('--');
 
 async function endOf(error: unknown, factory: Factory): Promise<ExitCode> {
   if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;

@@ -6,7 +6,7 @@ import { flagOf } from './flag-of.ts';
 import { readKept } from './host/config-folder.ts';
 import { createContextStore } from './host/contexts.ts';
 import { createFactory } from './host/create-factory.ts';
-import { choosePlace } from './host/place.ts';
+import { choosePlace, toServer } from './host/place.ts';
 import { runFloor } from './run-floor.ts';
 
 /** Runs `words` with the real powers of `host`; sets its exit code. */
@@ -35,7 +35,7 @@ function keptLanguage(words: readonly string[], env: NodeJS.ProcessEnv): Languag
   try {
     const settings = withoutAbsent({ server: flagOf(words, '--server'), context: flagOf(words, '--context') });
     const place = choosePlace({ settings, env, contexts: createContextStore(env) });
-    return toLanguage(readKept(env, 'name' in place ? contextKey(place) : place.server)?.language);
+    return toLanguage(readKept(env, 'name' in place ? contextKey(place) : (toServer(place.server) ?? ''))?.language);
   } catch {
     // Whatever is wrong with the files is told where they are needed.
     return undefined;

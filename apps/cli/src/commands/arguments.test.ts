@@ -9,12 +9,13 @@ test.each([
   ['10m', 600_000],
   ['2h', 7_200_000],
   ['1d', 86_400_000],
+  ['1w', 604_800_000],
   ['5', 5000],
 ] as const)('%s is %i ms', (text, ms) => {
   expect(toDuration(text)).toBe(ms);
 });
 
-test.each(['', 'x', '-5s', '5 m', '1w'])('%j is no length of time', (text) => {
+test.each(['', 'x', '-5s', '5 m', '1y'])('%j is no length of time', (text) => {
   expect(toDuration(text)).toBeNull();
 });
 

@@ -13,11 +13,11 @@ export const toCount =
     return Number(text);
   };
 
-const secondsOf = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400 } as const;
+const secondsOf = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 } as const;
 
-/** Reads a length of time such as `90s`, `10m`, `2h`, `1d`; bare numbers are seconds. Yields milliseconds. */
+/** Reads a length of time such as `90s`, `10m`, `2h`, `1d`, `1w`; bare numbers are seconds. Yields milliseconds. */
 export function toDuration(text: string): number | null {
-  const found = /^(\d{1,9})(ms|s|m|h|d)?$/.exec(text);
+  const found = /^(\d{1,9})(ms|s|m|h|d|w)?$/.exec(text);
   if (!found) return null;
   return Number(found[1]) * secondsOf[(found[2] ?? 's') as keyof typeof secondsOf] * 1000;
 }
@@ -36,20 +36,21 @@ export type Direction = 'back' | 'ahead';
 
 /**
  * Reads an instant: ISO 8601 (with an offset, or in the zone in force), a time of day (`02:00`, the nearest one in
- * `direction`), or a length of time from now (`10m`, `2h`). Yields ISO 8601 UTC with milliseconds.
+ * `direction`), or a length of time from now (`10m`, `2h`). Yields ISO 8601 UTC with milliseconds. `forms` names what the
+ * flag takes, for who has written something else.
  */
 export const toInstant =
-  ({ i18n, clock, zone }: Pick<Factory, 'i18n' | 'clock' | 'zone'>, direction: Direction) =>
+  ({ i18n, clock, zone }: Pick<Factory, 'i18n' | 'clock' | 'zone'>, direction: Direction, forms: 'instant' | 'since' = 'instant') =>
   (text: string): string => {
     const now = clock.now();
-    const length = /^-?\d+(ms|s|m|h|d)$/.test(text) ? toDuration(text.replace(/^-/, '')) : null;
+    const length = /^-?\d+(ms|s|m|h|d|w)$/.test(text) ? toDuration(text.replace(/^-/, '')) : null;
     if (length !== null) return new Date(now + (direction === 'back' ? -length : length)).toISOString();
     const time = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);
     if (time) return nearest(now, `${time[1]?.padStart(2, '0')}:${time[2]}`, zone(), direction);
     const [, day, hours = '00:00', offset] =
       /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? [];
     const at = day === undefined ? Number.NaN : offset ? Date.parse(text.replace(' ', 'T')) : toMoment(`${day}T${hours}`, zone());
-    if (Number.isNaN(at)) throw usageFailure(i18n.t('cli:usage.instant', { text: clean(text) }));
+    if (Number.isNaN(at)) throw usageFailure(i18n.t(`cli:usage.${forms}`, { text: clean(text) }));
     return new Date(at).toISOString();
   };
 

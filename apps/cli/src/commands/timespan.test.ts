@@ -16,7 +16,22 @@ test('a length of time looks back; a day begins at its start and ends at its end
   expect(Date.parse(toUntil(factory)('yesterday'))).toBe(startOfToday);
   expect(Date.parse(toUntil(factory)('2026-11-10')) - Date.parse(toSince(factory)('2026-11-10'))).toBe(day);
   expect(toSince(factory)('2026-11-20T14:30:00Z')).toBe('2026-11-20T14:30:00.000Z');
-  expect(() => toSince(factory)('soon')).toThrow(expect.objectContaining({ exit: 2 }));
+});
+
+test.each([
+  ['1w', at(present - 7 * day), at(present - 7 * day)],
+  ['this-week', '2026-11-16T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],
+  ['Monday', '2026-11-16T00:00:00.000Z', '2026-11-17T00:00:00.000Z'],
+  ['2026-10', '2026-10-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z'],
+])('%s begins at %s and ends at %s', async (text, from, to) => {
+  const factory = await createTestFactory();
+  expect([toSince(factory)(text), toUntil(factory)(text)]).toEqual([from, to]);
+});
+
+test.each(['soon', '1y', '2026-13-01', '2026-13', '-'])('%j is no time: usage, and the message names days', async (text) => {
+  const factory = await createTestFactory();
+  const message = `“${text}” is no time: 2h, 1w, today, yesterday, last-week, 14:30, 2026-11-20 or 2026-11-20T14:30:00Z fit.`;
+  expect(() => toSince(factory)(text)).toThrow(expect.objectContaining({ exit: 2, message }));
 });
 
 test('every log has a time; of the other lists those that speak of one', () => {

@@ -1,7 +1,7 @@
 import { rangeOf, withRange } from '@floorwalker/core/filter/edit';
 import { toFilterFields } from '@floorwalker/core/filter/fields';
 import { parseFilter } from '@floorwalker/core/filter/parse';
-import { toTimeSpan } from '@floorwalker/core/filter/times';
+import { timeWords, toTimeSpan } from '@floorwalker/core/filter/times';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Resource } from '@floorwalker/core/resources/index';
 import type { Factory } from '../factory.ts';
@@ -14,26 +14,26 @@ export interface Timespan {
   readonly until?: string;
 }
 
-const whole = /^(today|yesterday|\d{4}-\d{2}-\d{2})$/;
+const date = /^\d{4}-\d{2}(-\d{2})?$/;
 
-/** A whole day as two instants in the zone in force; null for anything else. */
-function toDay({ clock, zone }: Pick<Factory, 'clock' | 'zone'>, text: string): { readonly from: string; readonly to: string } | null {
-  if (!whole.test(text)) return null;
+/** A whole day, week, month or year as two instants in the zone in force; null for anything else. */
+function toDays({ clock, zone }: Pick<Factory, 'clock' | 'zone'>, text: string): { readonly from: string; readonly to: string } | null {
+  if (!date.test(text) && !timeWords.includes(text.toLowerCase())) return null;
   const span = toTimeSpan(text, clock.now(), zone());
   return span && { from: new Date(span.from).toISOString(), to: new Date(span.to).toISOString() };
 }
 
-/** Reads `--since`: `2h` (ago), `today`, a date (from its start), a time of day, or date and time. */
+/** Reads `--since`: `2h` (ago), `today`, `last-week`, a date or month (from its start), a time of day, or date and time. */
 export const toSince =
   (factory: Pick<Factory, 'i18n' | 'clock' | 'zone'>) =>
   (text: string): string =>
-    toDay(factory, text)?.from ?? toInstant(factory, 'back')(text);
+    toDays(factory, text)?.from ?? toInstant(factory, 'back', 'since')(text);
 
-/** Reads `--until`, in the same forms; a day is meant with all of its hours. */
+/** Reads `--until`, in the same forms; a day, week or month is meant whole. */
 export const toUntil =
   (factory: Pick<Factory, 'i18n' | 'clock' | 'zone'>) =>
   (text: string): string =>
-    toDay(factory, text)?.to ?? toInstant(factory, 'back')(text);
+    toDays(factory, text)?.to ?? toInstant(factory, 'back', 'since')(text);
 
 /** The column that the span of a list speaks of: what it is sorted by at first, else its first time; null when it has none. */
 export function timeColumnOf({ columns, defaultSort }: Resource): string | null {

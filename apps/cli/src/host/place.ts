@@ -22,9 +22,9 @@ export interface Asked {
 /** The flags come first, then the environment (a context before an address), then the context in use, then this machine. */
 export function choosePlace({ settings, env, contexts }: Asked): { readonly name: string } | { readonly server: string } {
   if (settings.context !== undefined) return { name: settings.context };
-  if (settings.server !== undefined) return { server: trimServer(settings.server) };
+  if (settings.server !== undefined) return { server: settings.server };
   if (env.FLOOR_CONTEXT) return { name: env.FLOOR_CONTEXT };
-  if (env.FLOOR_SERVER) return { server: trimServer(env.FLOOR_SERVER) };
+  if (env.FLOOR_SERVER) return { server: env.FLOOR_SERVER };
   const { current } = contexts.read();
   return current === null ? { server: usualServer } : { name: current };
 }
@@ -35,13 +35,32 @@ export function findPlace(asked: Asked & { readonly i18n: I18n }): Place {
   // The sign-in of a context is for its own server.
   if (settings.server !== undefined && settings.context !== undefined) throw usageFailure(i18n.t('cli:context.eitherServer'));
   const chosen = choosePlace(asked);
-  if ('server' in chosen) return { server: chosen.server, context: null };
+  if ('server' in chosen) return { server: addressOf(i18n, chosen.server), context: null };
   const context = findContext(asked, chosen.name);
-  return { server: trimServer(context.server), context };
+  return { server: addressOf(i18n, context.server), context };
 }
 
-/** An address without what stands behind it for nothing. */
-export const trimServer = (address: string): string => address.replace(/\/+$/, '');
+const ownMachine = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:|$)/i;
+
+/**
+ * The address of a server as it is called: scheme, host and port, no more. Without a scheme it is `http` on this machine
+ * and `https` elsewhere, so that no password goes in the open by an omission. Null when it is no such address.
+ */
+export function toServer(address: string): string | null {
+  const text = address.trim().replace(/\/+$/, '');
+  const isNamed = address.includes('://');
+  if (/^\d*$/.test(text)) return null;
+  const url = URL.parse(isNamed ? text : `${ownMachine.test(text) ? 'http' : 'https'}://${text}`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null;
+  return url.pathname === '/' && !/[?#]/.test(text) ? url.origin : null;
+}
+
+/** As `toServer`; what is no address is a usage error. */
+export function addressOf(i18n: I18n, address: string): string {
+  const server = toServer(address);
+  if (server === null) throw usageFailure(i18n.t('cli:context.badAddress', { address: clean(address) }));
+  return server;
+}
 
 /** The context of a name; an unknown one says what was meant. */
 export function findContext({ i18n, contexts }: Pick<Asked, 'contexts'> & { readonly i18n: I18n }, name: string): Context {

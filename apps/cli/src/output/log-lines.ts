@@ -2,45 +2,86 @@ import stringWidth from 'string-width';
 import type { Factory } from '../factory.ts';
 import { type Row, readerOf, toPersonCell } from './cells.ts';
 import type { Sheet } from './sheet.ts';
-import { type Cell, cut } from './table.ts';
+import { type Cell, cut, gap, legible, narrow, spaceOf } from './table.ts';
 import { toTailTime } from './times.ts';
 import { paint } from './tones.ts';
 
 /** Wider cells than this do not move what stands behind them for good. */
 const widest = 28;
 
-const gap = '  ';
-
 const glyphs: { readonly [severity: string]: string } = { information: '·', warning: '▲', error: '✖', fatal: '✖', critical: '✖' };
 
 /** Where things happened stands last: it is what an operator knows already. */
 const lastColumn = 'propertyName';
 
+/** Of these a part would be read as the whole. */
+const uncut: readonly string[] = ['time', 'integer', 'money', 'bytes'];
+
+/** A column of a tail; its width grows with what it has shown. */
+interface LogColumn {
+  readonly name: string;
+  readonly kind: string;
+  width: number;
+}
+
+/** What rows look like, and which columns had no room for the first time. */
+export interface LogLines {
+  readonly lines: readonly string[];
+  readonly noRoom: readonly string[];
+}
+
 /**
  * Makes lines of rows, as tails show them: `21:14:07  ▲ Warning  17  Hall 2 East  Bill jam  Vienna West`. Cells line up
- * with those of the widest row so far; empty ones stay empty.
+ * with those of the widest row so far; empty ones stay empty. Where a window is too narrow words give way first, then
+ * columns from the end.
  */
-export function createLogLines(factory: Factory, sheet: Sheet, colour: boolean): (rows: readonly Row[]) => string[] {
+export function createLogLines(factory: Factory, sheet: Sheet, colour: boolean): (rows: readonly Row[]) => LogLines {
   const { out, settings } = factory;
   const names = [...sheet.names.filter((name) => name !== lastColumn), ...sheet.names.filter((name) => name === lastColumn)];
-  const widths = names.map(() => 0);
+  const columns = names.map((name): LogColumn => ({ name, kind: sheet.columns[name]?.kind ?? '', width: 0 }));
+  const told = new Set<string>();
   return (rows) => {
-    const lines = rows.map((row) => names.map((name) => toTailCell(factory, sheet, name, row)));
-    for (const cells of lines) for (const [at, { text }] of cells.entries()) widths[at] = widen(widths[at] ?? 0, text);
+    const all = rows.map((row) => names.map((name) => toTailCell(factory, sheet, name, row)));
+    for (const cells of all) for (const [at, column] of columns.entries()) column.width = widen(column.width, cells[at]?.text ?? '');
     // A line that wraps tears all columns apart; whoever listens hears it whole.
     const room = out.isTty && !settings.plain ? out.width : Number.POSITIVE_INFINITY;
-    return lines.map((cells) => {
-      const shown = cells.flatMap((cell, at) => (widths[at] === 0 && cell.text === '' ? [] : [{ cell, at }]));
-      let left = room;
-      const texts = shown.flatMap(({ cell, at }) => {
-        const fitting = { ...cell, text: left > 0 ? cut(cell.text, left) : '' };
-        const width = Math.min(Math.max(widths[at] ?? 0, stringWidth(cell.text)), Math.max(left, 0));
-        left -= width + gap.length;
-        return width > 0 ? [toColumn(fitting, width, sheet.columns[names[at] ?? '']?.kind === 'integer', colour)] : [];
-      });
-      return texts.join(gap).trimEnd();
-    });
+    const filled = columns.filter(({ width }) => width > 0);
+    const shown = fit(filled, room);
+    const noRoom = filled.flatMap(({ name }) => (told.has(name) || shown.some((one) => one.name === name) ? [] : [name]));
+    for (const name of noRoom) told.add(name);
+    const toShown = (cells: readonly Cell[]) => shown.map(({ name }) => cells[names.indexOf(name)] ?? { text: '', tone: 'plain' as const });
+    return { lines: all.map((cells) => toLogLine(toShown(cells), shown, room, colour)), noRoom };
   };
+}
+
+/** The columns that fit side by side, as wide as they are then. */
+function fit(filled: readonly LogColumn[], room: number): readonly LogColumn[] {
+  const shown = [...filled];
+  const least = ({ kind, width }: LogColumn) => (uncut.includes(kind) ? width : Math.min(legible, width));
+  const spaceOfAll = (widthOf: (column: LogColumn) => number) => spaceOf(shown.map(widthOf));
+  if (shown.length > 3 && shown.at(-1)?.name === lastColumn && spaceOfAll(({ width }) => width) > room) shown.pop();
+  while (shown.length > 3 && spaceOfAll(least) > room) shown.pop();
+  const widths = narrow(
+    shown.map(({ width }) => width),
+    shown.map(least),
+    room,
+  );
+  return shown.map((column, at) => ({ ...column, width: widths[at] ?? 0 }));
+}
+
+/** One line; a cell that is wider than its column takes what is left of the room, so that none behind it is pushed out. */
+function toLogLine(cells: readonly Cell[], columns: readonly LogColumn[], room: number, colour: boolean): string {
+  let left = room;
+  let spare = Math.max(0, room - spaceOf(columns.map(({ width }) => width)));
+  const texts = cells.flatMap(({ text, tone }, at) => {
+    const { width = 0, kind } = columns[at] ?? {};
+    const fitting = left > 0 ? cut(text, Math.min(left, width + spare)) : '';
+    const taken = Math.min(Math.max(width, stringWidth(fitting)), left);
+    spare -= Math.max(0, taken - width);
+    left -= taken + gap.length;
+    return taken > 0 ? [toColumn({ text: fitting, tone }, taken, kind === 'integer', colour)] : [];
+  });
+  return texts.join(gap).trimEnd();
 }
 
 const widen = (width: number, text: string): number => Math.max(width, Math.min(widest, stringWidth(text)));

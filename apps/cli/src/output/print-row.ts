@@ -5,7 +5,6 @@ import { toSafeJson } from './clean.ts';
 import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
 import { pick } from './selection.ts';
 import { type Sheet, toCells, toSelection, toSheet, toTableColumns, wordsOf } from './sheet.ts';
-import type { TableColumn } from './table.ts';
 
 /** One row for itself: a title and a value on each line for a person or a pipe, else as the format says. */
 export async function printRow(factory: Factory, resource: Resource, row: Row, options: OutputOptions): Promise<void> {
@@ -33,17 +32,11 @@ const toLines = ({ columns, names }: Sheet, row: Row): string =>
   names.map((name) => `${name}\t${toMachineText(name, columns[name], row)}\n`).join('');
 
 async function toSheetText(factory: Factory, sheet: Sheet, row: Row): Promise<string> {
-  const { toLine, toWidths } = await import('./table.ts');
-  const colour = hasColour(factory, factory.out);
-  const columns: TableColumn[] = [
-    { title: '', align: 'left' },
-    { title: '', align: 'left' },
-  ];
-  const values = toCells(factory, sheet, row, true);
+  const { toPairs } = await import('./pairs.ts');
+  const { out, settings } = factory;
   const titles = toTableColumns(factory, sheet);
-  const lines = values.map((value, at) => [{ text: titles[at]?.title ?? '', tone: 'quiet' as const }, value]);
-  const widths = toWidths(columns, lines, Number.POSITIVE_INFINITY);
-  return lines.map((line) => `${toLine(line, columns, widths, colour)}\n`).join('');
+  const pairs = toCells(factory, sheet, row, true).map((value, at) => [titles[at]?.title ?? '', value] as const);
+  return toPairs(pairs, out.isTty && !settings.plain ? out.width : Number.POSITIVE_INFINITY, hasColour(factory, out));
 }
 
 /** A value that is no row of a list: indented JSON for a person, one line for a pipe, or YAML. */

@@ -15,7 +15,8 @@ export interface TableColumn {
   readonly align: 'left' | 'right';
 }
 
-const gap = '  ';
+/** What stands between two columns. */
+export const gap = '  ';
 const narrowest = 4;
 
 /** What is left of a long title before columns lose anything. */
@@ -44,7 +45,8 @@ type Rows = readonly (readonly Cell[])[];
 
 const widestCell = (rows: Rows, at: number): number => rows.reduce((most, row) => Math.max(most, stringWidth(row[at]?.text ?? '')), 0);
 
-const spaceOf = (widths: readonly number[]): number => widths.reduce((sum, one) => sum + one, 0) + gap.length * (widths.length - 1);
+/** How many cells of width a line of columns takes. */
+export const spaceOf = (widths: readonly number[]): number => widths.reduce((sum, one) => sum + one, 0) + gap.length * (widths.length - 1);
 
 /**
  * Natural widths of the columns; where a line of them does not fit into `width`, first titles give way that are wider
@@ -64,7 +66,7 @@ export function toWidths(columns: readonly TableColumn[], rows: Rows, width: num
 }
 
 /** Takes from the widest as long as the line is too long, but from none below its least width. */
-function narrow(given: readonly number[], least: readonly number[], width: number): number[] {
+export function narrow(given: readonly number[], least: readonly number[], width: number): number[] {
   const widths = [...given];
   for (let excess = spaceOf(widths) - width; excess > 0; ) {
     const open = widths.flatMap((size, at) => (size > (least[at] ?? 0) ? [at] : []));
@@ -80,7 +82,7 @@ function narrow(given: readonly number[], least: readonly number[], width: numbe
 }
 
 /** A column that shows fewer cells of width than this of a longer text says nothing any more. */
-const legible = 9;
+export const legible = 9;
 
 /**
  * Which columns of a table to show where all of them have no room: first those without a value give way, then the last

@@ -1,9 +1,8 @@
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Context, contextKey, type Factory, say } from '../../factory.ts';
-import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
-import { trimServer } from '../../host/place.ts';
+import { addressOf } from '../../host/place.ts';
 import { clean } from '../../output/clean.ts';
 import { checkNewName, contextNamed, withContext } from './contexts.ts';
 
@@ -42,8 +41,7 @@ export async function runAddContext(factory: Factory, options: AddContextOptions
   const { i18n } = factory;
   const { name, address, production = false, readOnly = false, use = false } = options;
   checkNewName(factory, name);
-  const server = trimServer(address ?? factory.server());
-  if (!/^https?:\/\/[^/?#]+$/.test(server)) throw usageFailure(i18n.t('cli:context.badAddress', { address: clean(server) }));
+  const server = address === undefined ? factory.server() : addressOf(i18n, address);
   const store = factory.contexts();
   const context: Context = { name, server, production, readOnly };
   const contexts = withContext(store.read(), name, context);

@@ -1,10 +1,11 @@
 import { type SessionInfo, whoAmI } from '@floorwalker/core/endpoints/session/session';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import type { Factory } from '../../factory.ts';
+import { type Factory, hasColour } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { readerOf, wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import { toPairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
 import { toFuzzyText } from '../../output/times.ts';
 import { guardsOf } from '../context/contexts.ts';
@@ -40,7 +41,7 @@ async function writeText(factory: Factory, session: SessionInfo): Promise<void> 
 }
 
 function toText(session: SessionInfo, factory: Factory): string {
-  const { i18n, clock, out, server } = factory;
+  const { i18n, clock, out, server, settings } = factory;
   const context = factory.context();
   const expires = out.isTty ? toFuzzyText(session.expires, clock.now(), readerOf(factory)) : session.expires;
   const lines: readonly (readonly [title: string, value: string])[] = [
@@ -53,6 +54,7 @@ function toText(session: SessionInfo, factory: Factory): string {
     [i18n.t('cli:whoami.expires'), expires],
     [i18n.t('cli:whoami.rights'), session.rights.join(', ')],
   ];
-  const width = Math.max(...lines.map(([title]) => title.length));
-  return lines.map(([title, value]) => (out.isTty ? `${title.padEnd(width)}  ${clean(value)}\n` : `${title}\t${clean(value)}\n`)).join('');
+  if (!out.isTty) return lines.map(([title, value]) => `${title}\t${clean(value)}\n`).join('');
+  const pairs = lines.map(([title, value]) => [title, { text: clean(value), tone: 'plain' }] as const);
+  return toPairs(pairs, settings.plain ? Number.POSITIVE_INFINITY : out.width, hasColour(factory, out));
 }

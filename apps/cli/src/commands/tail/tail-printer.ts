@@ -49,12 +49,11 @@ async function createPersonPrinter(factory: Factory, resource: Resource, options
   const list = wordOf(i18n, `resources:${resource.id}.title`) ?? resource.id;
   await say(factory, i18n.t('cli:tail.following', { list }));
   return {
-    rows: (rows) =>
-      out.write(
-        toLines(rows)
-          .map((line) => `${line}\n`)
-          .join(''),
-      ),
+    async rows(rows) {
+      const { lines, noRoom } = toLines(rows);
+      await out.write(lines.map((line) => `${line}\n`).join(''));
+      if (noRoom.length > 0) await say(factory, i18n.t('cli:list.noRoom', { names: noRoom.join(', ') }));
+    },
     gap: ({ from, to }) => out.write(`${paint(i18n.t('cli:tail.gap', { from, to }), 'bad', colour)}\n`),
     end: async () => undefined,
   };

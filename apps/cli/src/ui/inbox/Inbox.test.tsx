@@ -132,3 +132,16 @@ test('a decision that somebody took first is told in the server’s words', asyn
   press('\r');
   await shows('✖ Title of approval.already-decided: Eva approved it.');
 });
+
+test.each([
+  ['a', {}, '✖ This one is not yours: the terminal does not name you as supervisor'],
+  ['d', {}, '✖ This one is not yours: the terminal does not name you as supervisor'],
+  ['a', { expires: new Date(present).toISOString() }, '✖ Its time is over'],
+] as const)('%s on one that is not ours to decide says why [AP-03]', async (key, is, reason) => {
+  const { press, shows, decisions } = await open([{ ...small, mayDecide: false, ...is }]);
+  press(key);
+  await shows(reason);
+  press('\r');
+  await shows('j k move');
+  expect(decisions).toEqual([]);
+});

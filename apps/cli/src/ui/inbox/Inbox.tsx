@@ -9,7 +9,7 @@ import { clean } from '../../output/clean.ts';
 import type { Formats } from '../../output/usual-formats.ts';
 import { ApprovalLine } from './ApprovalLine.tsx';
 import type { InboxSource } from './inbox-source.ts';
-import type { Question } from './inbox-state.ts';
+import { type Question, selectedApproval } from './inbox-state.ts';
 import { QuestionBox } from './QuestionBox.tsx';
 import { useInbox } from './use-inbox.ts';
 
@@ -39,6 +39,13 @@ export function Inbox({ first, source, i18n, formats, clock, server }: InboxProp
     else dispatch({ kind: 'refused' });
   };
 
+  const ask = (decision: Question['decision']) => {
+    const approval = selectedApproval(state);
+    if (!approval || approval.mayDecide) return dispatch({ kind: 'asked', decision });
+    const isOver = Date.parse(approval.expires) <= clock.now();
+    dispatch({ kind: 'withheld', text: i18n.t(isOver ? 'cli:inbox.timeIsOver' : 'cli:inbox.notYoursReason') });
+  };
+
   useInput((input, key) => {
     const { question } = state;
     if (key.ctrl && input === 'c') return exit(new Interrupted());
@@ -53,8 +60,8 @@ export function Inbox({ first, source, i18n, formats, clock, server }: InboxProp
     // A held key may arrive in bunches.
     if (key.downArrow || /^j+$/.test(input)) dispatch({ kind: 'moved', by: Math.max(1, input.length) });
     else if (key.upArrow || /^k+$/.test(input)) dispatch({ kind: 'moved', by: -Math.max(1, input.length) });
-    else if (input === 'a') dispatch({ kind: 'asked', decision: 'approve' });
-    else if (input === 'd') dispatch({ kind: 'asked', decision: 'decline' });
+    else if (input === 'a') ask('approve');
+    else if (input === 'd') ask('decline');
     else if (input === 'r') void reload();
   });
 

@@ -30,6 +30,7 @@ export type InboxAction =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'sent' }
   | { readonly kind: 'told'; readonly text: string; readonly isBad: boolean }
+  | { readonly kind: 'withheld'; readonly text: string }
   | { readonly kind: 'live'; readonly isLive: boolean };
 
 /** Reason texts are at most so long (contract). */
@@ -65,6 +66,8 @@ export function reduceInbox(state: InboxState, action: InboxAction): InboxState 
       return { ...state, isBusy: true, question: null, selected: afterDecision(state) };
     case 'told':
       return { ...state, isBusy: false, notice: { text: action.text, isBad: action.isBad } };
+    case 'withheld':
+      return { ...state, notice: { text: action.text, isBad: true } };
     case 'live':
       return { ...state, isLive: action.isLive };
   }

@@ -167,8 +167,9 @@ export const cli: SameWords<typeof english> = {
     jq: 'Der jq-Ausdruck geht nicht: {{reason}}',
     template: 'Ein Feld der Vorlage ist nicht geschlossen: {{template}}',
     count: '„{{text}}“ ist keine Zahl ab 1.',
-    duration: '„{{text}}“ ist keine Zeitdauer wie 90s, 10m oder 2h.',
+    duration: '„{{text}}“ ist keine Zeitdauer wie 90s, 10m, 2h oder 1w.',
     instant: '„{{text}}“ ist keine Zeit: 10m, 2h, 14:30, 2026-11-20 oder 2026-11-20T14:30:00Z passen.',
+    since: '„{{text}}“ ist keine Zeit: 2h, 1w, today, yesterday, last-week, 14:30, 2026-11-20 oder 2026-11-20T14:30:00Z passen.',
     approvalId: '„{{text}}“ nennt keine Genehmigung: Terminal und laufende Nummer, etwa 17/4711.',
     terminalId: '„{{text}}“ ist keine Terminalnummer (1 bis 65535).',
     oneTargetSource: 'Die Terminals auf genau eine Weise nennen: Nummern, --file oder --where.',
@@ -628,6 +629,9 @@ export const cli: SameWords<typeof english> = {
     empty: 'Keine Transaktion wartet auf Genehmigung. Neue erscheinen von selbst.',
     left: '{{seconds}} s',
     notYours: 'nicht für Sie',
+    notYoursReason:
+      'Hierüber entscheiden Sie nicht: Das Terminal nennt Sie nicht als Supervisor, oder Ihnen fehlt das Recht für Genehmigungen.',
+    timeIsOver: 'Die Zeit ist um: Niemand kann mehr darüber entscheiden.',
     keys: 'j k bewegen   a genehmigen   d ablehnen   r neu laden   q beenden',
     questionKeys: 'Enter entscheidet   Esc nimmt zurück',
     question: {

@@ -1,0 +1,40 @@
+import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
+import stringWidth from 'string-width';
+import { expect, test } from 'vitest';
+import { toTransaction } from '../testing/rows.ts';
+import { createTestFactory } from '../testing/test-factory.ts';
+import { createLogLines } from './log-lines.ts';
+import { toSheet } from './sheet.ts';
+
+const row = toTransaction({ terminalName: 'Garden Wing Redemption 1', propertyName: 'Vienna West', amountIn: 0, amountOut: 123_456 });
+
+async function linesAt(width: number, rows = [row]) {
+  const factory = await createTestFactory({ isTty: true, width });
+  await factory.words(['transactionTypes']);
+  const toLines = createLogLines(factory, toSheet(factory, transactionLogResource, {}), false);
+  return { first: toLines(rows), second: toLines(rows) };
+}
+
+test.each([80, 60, 40])('a transaction in %i columns has its amounts whole or not at all, and says which had no room', async (width) => {
+  const { first, second } = await linesAt(width);
+  const line = first.lines[0] ?? '';
+  expect(stringWidth(line)).toBeLessThanOrEqual(width);
+  for (const [name, text] of [
+    ['amountOut', 'EUR 1,234.56'],
+    ['propertyName', 'Vienna West'],
+  ] as const)
+    expect([name, line.includes(text) !== first.noRoom.includes(name)]).toEqual([name, true]);
+  expect(line).not.toMatch(/EUR [\d,.]*…/);
+  // Told once.
+  expect(second).toEqual({ lines: first.lines, noRoom: [] });
+});
+
+test('at 80 columns the amounts of a transaction have room', async () => {
+  expect((await linesAt(80)).first.lines[0]).toContain('EUR 1,234.56');
+});
+
+test('where there is room nothing is cut, and nothing told', async () => {
+  const { first } = await linesAt(200);
+  expect(first.noRoom).toEqual([]);
+  expect(first.lines[0]).toMatch(/Garden Wing Redemption 1 .*EUR 1,234\.56.*Vienna West$/);
+});
