@@ -1,7 +1,19 @@
 import type { BindingId } from './usual-keys.ts';
 
 /** Where focus is. Keys belong to a place; those of `everywhere` work in all of them. */
-export type Place = 'everywhere' | 'list' | 'panel' | 'run' | 'note' | 'manual' | 'approval' | 'filter' | 'form' | 'navigation' | 'header';
+export type Place =
+  | 'everywhere'
+  | 'list'
+  | 'panel'
+  | 'run'
+  | 'note'
+  | 'manual'
+  | 'approval'
+  | 'filter'
+  | 'form'
+  | 'navigation'
+  | 'header'
+  | 'menu';
 
 /** What an act of the page is bound to; its keys, words and usual place stand in the table of usual keys. */
 export interface Bound {

@@ -16,8 +16,9 @@ function actions(): readonly ActionImpl[] {
   if (!tree) {
     tree = new ActionInterface();
     tree.add(
+      // What the focused control does itself is only told of.
       inForce().flatMap(({ id, keys, usual, bound }) =>
-        keys.map((one) => ({ id: `${id} ${one}`, name: usual.words, shortcut: one.split(' '), perform: bound.run })),
+        (usual.fixed ? [] : keys).map((one) => ({ id: `${id} ${one}`, name: usual.words, shortcut: one.split(' '), perform: bound.run })),
       ),
     );
   }

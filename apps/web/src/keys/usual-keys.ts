@@ -161,6 +161,9 @@ const fixed = {
   'filter.leave': { place: 'filter', keys: ['Escape'], words: 'web:keys.leave', rank: 3, fixed: true },
   'navigation.move': { place: 'navigation', keys: ['ArrowDown', 'ArrowUp'], words: 'web:keys.move', rank: 1, fixed: true },
   'navigation.leave': { place: 'navigation', keys: ['Escape'], words: 'web:keys.back', rank: 2, fixed: true },
+  'menu.move': { place: 'menu', keys: ['ArrowDown', 'ArrowUp'], words: 'web:keys.move', rank: 1, fixed: true },
+  'menu.choose': { place: 'menu', keys: ['Enter'], words: 'web:keys.open', rank: 2, fixed: true },
+  'menu.close': { place: 'menu', keys: ['Escape'], words: 'web:keys.close', rank: 3, fixed: true },
   'form.leave': { place: 'form', keys: ['Escape'], words: 'web:keys.leave', rank: 1, fixed: true },
   'dialog.close': { place: 'dialog', keys: ['Escape'], words: 'web:keys.close', rank: 1, fixed: true },
 } as const satisfies Readonly<Record<string, UsualKey>>;

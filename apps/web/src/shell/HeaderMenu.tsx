@@ -47,7 +47,7 @@ export function HeaderMenu({ label, binding, glyph, text, detail, news, onOpen, 
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={6} className={styles.positioner}>
-          <Menu.Popup className={styles.popup} finalFocus={giveBack}>
+          <Menu.Popup className={styles.popup} data-place="menu" finalFocus={giveBack}>
             {children}
           </Menu.Popup>
         </Menu.Positioner>

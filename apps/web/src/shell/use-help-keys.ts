@@ -11,6 +11,8 @@ const helped: Readonly<Record<string, string>> = { '/error-log': '/manual/error-
 export const manualFor = (path: string): string =>
   Object.entries(helped).find(([screen]) => path === screen || path.startsWith(`${screen}/`))?.[1] ?? '/manual/general';
 
+const own = () => undefined;
+
 /** Keys to help: the manual of this place, what support needs, details of the last error; and the menu's. */
 export function useHelpKeys(): void {
   const navigate = useNavigate();
@@ -26,5 +28,11 @@ export function useHelpKeys(): void {
       else addToast({ tone: 'ok', words: 'shell:noFault' });
     },
     'navigation.fold': foldNavigation,
+    // Menus do these themselves.
+    'navigation.move': own,
+    'navigation.leave': own,
+    'menu.move': own,
+    'menu.choose': own,
+    'menu.close': own,
   });
 }

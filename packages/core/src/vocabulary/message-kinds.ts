@@ -32,7 +32,8 @@ export interface MessageValues {
   'account-unlocked': { readonly by: string };
   'password-changed': { readonly address: string };
   'password-reset': { readonly address: string };
-  'sign-in-new-device': { readonly address: string; readonly agent: string };
+  /** `agent`: its program as people call it; `userAgent`: all that it says of itself. */
+  'sign-in-new-device': { readonly address: string; readonly agent: string; readonly userAgent: string };
   'factor-added': { readonly factor: SecondFactor; readonly name: string };
   'factor-removed': { readonly factor: SecondFactor; readonly name: string };
   'factors-reset': { readonly by: string };

@@ -135,7 +135,7 @@ test('the operator is told of the new machine', async () => {
   await decide(begun.userCode, true);
   await poll(begun);
   const messages = await server.database.query(`select params from message where kind = 'sign-in-new-device'`);
-  expect(messages).toEqual([{ params: { address: '127.0.0.1', agent: 'floor/7 (rack 3)' } }]);
+  expect(messages).toEqual([{ params: { address: '127.0.0.1', agent: 'floor/7 (rack 3)', userAgent: 'floor/7 (rack 3)' } }]);
 });
 
 test('an account that fishes for the codes of others is stopped after ten', async () => {

@@ -44,5 +44,5 @@ test('the operator is told of a device that was never seen, but not of the first
   await signIn(device);
   expect(await news()).toEqual([]);
   await signIn();
-  expect(await news()).toEqual([{ params: { address: '127.0.0.1', agent: expect.any(String) } }]);
+  expect(await news()).toEqual([{ params: { address: '127.0.0.1', agent: expect.any(String), userAgent: expect.any(String) } }]);
 });

@@ -1,3 +1,4 @@
+import { toProgramName } from '@floorwalker/core/validation/program-name';
 import type { AccessState, SessionKind } from '@floorwalker/core/vocabulary/access-states';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
@@ -62,7 +63,13 @@ async function remember(tx: Write, { device, address, agent }: Visit, operator: 
     [operator, device && toDigest(device)],
   );
   if (was?.anywhere && !was.here)
-    await sendMessage(tx, operator, 'sign-in-new-device', { address, agent }, { link: consolePaths.sessions });
+    await sendMessage(
+      tx,
+      operator,
+      'sign-in-new-device',
+      { address, agent: toProgramName(agent), userAgent: agent },
+      { link: consolePaths.sessions },
+    );
   if (device === null) return;
   await tx.execute(
     `insert into known_device (operator_id, device) values ($1, $2)

@@ -1,4 +1,4 @@
-import { messageResource } from '@floorwalker/core/resources/messages/message';
+import { type MessageRow, messageResource } from '@floorwalker/core/resources/messages/message';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { toMessageText } from '@floorwalker/i18n/format/message-text';
 import { useState } from 'react';
@@ -64,6 +64,7 @@ export function MessagesScreen() {
       {/* Rows are one line high: what they cut is read here. */}
       <section className={styles.whole} aria-label={t('profile:messages.whole')}>
         {current && <MessageText row={current} />}
+        {current && <UserAgent {...(current as unknown as MessageRow)} />}
       </section>
     </div>
   );
@@ -78,6 +79,11 @@ function ReadMark({ read }: { readonly read: boolean }) {
       {t('profile:messages.unread')}
     </Mark>
   );
+}
+
+/** Of a sign-in, all that its program says of itself. */
+function UserAgent({ params: { userAgent } }: MessageRow) {
+  return userAgent ? <p className={styles.agent}>{cleanDeviceText(String(userAgent))}</p> : null;
 }
 
 function MessageText({ row }: { readonly row: LooseRow }) {

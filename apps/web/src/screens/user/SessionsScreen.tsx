@@ -1,7 +1,10 @@
 import { endSession } from '@floorwalker/core/endpoints/session/session';
 import { type SessionRow, sessionResource } from '@floorwalker/core/resources/sessions/session';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { toProgramName } from '@floorwalker/core/validation/program-name';
 import { lazy, Suspense, useState } from 'react';
 import type { LooseRow } from '../../cells/cell-text.ts';
+import type { Overrides } from '../../cells/columns.ts';
 import { Button } from '../../kit/Button.tsx';
 import { addToast } from '../../kit/toasts.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
@@ -12,6 +15,10 @@ import { signOutHere } from '../../session/sign-in.ts';
 import { useWords } from '../../start/words.ts';
 
 const ConfirmDialog = lazy(() => import('../../kit/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+
+const cells: Overrides = {
+  agent: { cell: ({ agent }) => <span title={cleanDeviceText(String(agent))}>{toProgramName(String(agent))}</span> },
+};
 
 /** What is to be confirmed: the end of one session, of all one's others, or of all. */
 type Asked = { readonly row: LooseRow } | { readonly others: readonly SessionRow[]; readonly everywhere: boolean };
@@ -36,6 +43,7 @@ export function SessionsScreen() {
   return (
     <ListScreen
       resource={sessionResource}
+      overrides={cells}
       onOpen={(row) => setAsked({ row })}
       tools={
         <>
@@ -66,6 +74,7 @@ function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose:
             ? t('account:sessions.questionOwn')
             : t('account:sessions.question', { login: String(row.login), address: String(row.address) })
         }
+        more={cleanDeviceText(String(row.agent))}
         action={t('account:sessions.end')}
         onConfirm={async () => {
           if (own) return signOutHere();

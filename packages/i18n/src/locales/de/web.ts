@@ -53,6 +53,7 @@ export const web: SameWords<typeof english> = {
     form: 'Formular',
     navigation: 'Menü',
     header: 'Kopfzeile',
+    menu: 'Kopfmenü',
     dialog: 'Dialog',
   },
   keys: {

@@ -51,6 +51,7 @@ export const web = {
     form: 'Form',
     navigation: 'Menu',
     header: 'Header',
+    menu: 'Header menu',
     dialog: 'Dialog',
   },
   keys: {

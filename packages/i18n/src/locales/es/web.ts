@@ -54,6 +54,7 @@ export const web: SameWords<typeof english, 'many'> = {
     form: 'Formulario',
     navigation: 'Menú',
     header: 'Cabecera',
+    menu: 'Menú de cabecera',
     dialog: 'Diálogo',
   },
   keys: {

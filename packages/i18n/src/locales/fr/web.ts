@@ -54,6 +54,7 @@ export const web: SameWords<typeof english, 'many'> = {
     form: 'Formulaire',
     navigation: 'Menu',
     header: 'En-tête',
+    menu: 'Menu d’en-tête',
     dialog: 'Dialogue',
   },
   keys: {
