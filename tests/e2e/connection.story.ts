@@ -43,3 +43,17 @@ test('[LV-10] [LV-13] a lost line is told with the time, comes back by itself, a
     await again.discard();
   }
 });
+
+test('[LV-13] a page that opens reads its list and counts it once: the live channel goes on where the session was read', async ({
+  stage,
+}) => {
+  const { page, isLive, currentRow } = await stage.enter('administrator', { stay: true });
+  await isLive();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.reload();
+  await isLive();
+  await expect(currentRow).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((one) => /terminals(\/count)?$/.test(one))).toEqual(['GET /api/v1/terminals', 'GET /api/v1/terminals/count']);
+});

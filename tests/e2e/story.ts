@@ -32,7 +32,7 @@ export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product
       await use(product);
       await product.discard();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 120_000 },
   ],
   desk: async ({ page, product }, use) => use(createDesk(page, product.ready.console)),
   stage: async ({ product, page, desk }, use) => {
