@@ -44,7 +44,7 @@ const session = {
   login: 'support',
   kind: 'cli',
   address: '127.0.0.1',
-  agent: 'floor',
+  agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   started: '2026-11-20T21:04:00.000Z',
   lastActivity: '2026-11-20T21:14:00.000Z',
   expires: '2026-11-20T21:29:00.000Z',
@@ -79,7 +79,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
     '7 sec ago|17|Hall 2 East|night.zip|1 hr ago|14 min ago|2.05 kB|Sam Porter',
   ],
   runs: [toRun(), 'now|terminal.restart|Sven Aigner|1|1|0|0|no|–'],
-  sessions: [session, 'support|Sam Porter|Command line|127.0.0.1|floor|10 min ago|7 sec ago|in 14 min|yes'],
+  sessions: [session, 'support|Sam Porter|Command line|127.0.0.1|Chrome (Linux)|10 min ago|7 sec ago|in 14 min|yes'],
   views: [toView(), 'large payouts|transaction-log|amountOut>=500|-amountOut|supervisor|yes|no|14 min ago'],
   accounts: [
     toAccount({ name: 'Petra\u202e' }),
@@ -105,4 +105,10 @@ test.each(Object.entries(table))('a row of %s as cells [LG-01, LG-04]', async (i
       .map(({ text }) => text)
       .join('|'),
   ).toBe(cells);
+});
+
+test('a session by itself shows all that its program says of itself', async () => {
+  const factory = await createTestFactory();
+  const sheet = toSheet(factory, resourceOf('sessions') as Resource, { columns: ['agent'] });
+  expect(toCells(factory, sheet, session, true)).toEqual([{ text: session.agent, tone: 'plain' }]);
 });

@@ -19,6 +19,11 @@ test('the widest column gives way until the line fits', () => {
   expect(toWidths(columns, rows, Number.POSITIVE_INFINITY)).toEqual([2, 34]);
 });
 
+test('columns that are equally wide give alike', () => {
+  expect(toWidths(columns, [row('Garden Wing Redemption 1', 'Multi-ticket redemption.')], 36)).toEqual([17, 17]);
+  expect(toWidths(columns, [row('Garden Wing Redemption 1', 'Multi-ticket redemption')], 36)).toEqual([17, 17]);
+});
+
 test('numbers stand right, text left, and nothing trails', () => {
   expect(toHead(columns, [4, 10], false)).toBe('  ID  NAME');
   expect(toLine(row('17', 'Lobby'), columns, [4, 10], false)).toBe('  17  Lobby');

@@ -74,7 +74,9 @@ export function narrow(given: readonly number[], least: readonly number[], width
     if (widest < 0) break;
     const size = widths[widest] ?? 0;
     const second = Math.max(least[widest] ?? 0, ...open.map((at) => widths[at] ?? 0).filter((one) => one < size));
-    const step = Math.min(excess, Math.max(1, size - second));
+    // Equals give alike.
+    const equals = open.filter((at) => widths[at] === size).length;
+    const step = Math.min(Math.ceil(excess / equals), Math.max(1, size - second));
     widths[widest] = size - step;
     excess -= step;
   }

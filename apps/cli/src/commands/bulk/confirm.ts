@@ -14,10 +14,10 @@ const named = 10;
 export function toEffect(definition: CommandDefinition, { targets }: RunPreview, { i18n }: Factory): string {
   const shown = targets.slice(0, named).map(({ terminal, terminalName, state, connection }) => {
     const words = [
-      wordOf(i18n, `choices:terminalState.${state}`) ?? clean(state),
+      wordOf(i18n, `choices:terminalState.${state}`) ?? wordOf(i18n, `choices:commandState.${state}`) ?? clean(state),
       wordOf(i18n, `choices:connection.${connection}`) ?? clean(connection),
     ];
-    return `  ${String(terminal).padStart(5)}  ${clean(terminalName)} (${words.join(', ')})`;
+    return `  ${String(terminal).padStart(5)}  ${clean(terminalName)} (${words.filter(Boolean).join(', ')})`;
   });
   const more = targets.length - shown.length;
   return [

@@ -2,14 +2,13 @@ import { type RunTarget, runTargets } from '@floorwalker/core/endpoints/run/run'
 import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
 import { type CommandState, isFinalCommandState } from '@floorwalker/core/vocabulary/command-states';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, hasColour, say } from '../../factory.ts';
+import { type Factory, say } from '../../factory.ts';
 import { Interrupted } from '../../failure.ts';
 import { pause } from '../../host/clock.ts';
-import { wordOf } from '../../output/cells.ts';
-import { clean, toSafeJson } from '../../output/clean.ts';
+import { toSafeJson } from '../../output/clean.ts';
 import type { OutputOptions } from '../../output/output-options.ts';
 import { formatOf } from '../../output/output-options.ts';
-import { paint, toTone } from '../../output/tones.ts';
+import { toTargetTable } from '../run/target-table.ts';
 
 export interface FollowOptions extends Pick<OutputOptions, 'output'> {
   /** False: the run's id is printed and the command ends. */
@@ -89,7 +88,7 @@ function createLineView({ out }: Factory, leave: View['leave']): View {
   };
 }
 
-/** One line that is written over, on stderr; at the end what became of the run, with each target that is not done. */
+/** One line that is written over, on stderr; at the end each target that is not done, and what became of the run. */
 function createPersonView(factory: Factory, leave: View['leave']): View {
   const { err, out, i18n, settings } = factory;
   const live = err.isTty && !settings.plain && !settings.quiet;
@@ -101,18 +100,14 @@ function createPersonView(factory: Factory, leave: View['leave']): View {
     clear,
     async end(run, targets) {
       await clear();
-      const colour = hasColour(factory, out);
-      const failed = targets.filter(({ state }) => state !== 'done').map((target) => toFailedLine(target, factory, colour));
-      await out.write(`${[i18n.t('cli:run.finished', { id: run.id, done: run.done, total: run.total }), ...failed].join('\n')}\n`);
+      const failed = targets.filter(({ state }) => state !== 'done');
+      // How it ended stands last: hundreds of terminals above it leave the window.
+      if (failed.length > 0) await out.write(toTargetTable(failed, factory));
+      await out.write(`${i18n.t('cli:run.finished', { id: run.id, done: run.done, total: run.total })}\n`);
       if (failed.length > 0) await say(factory, i18n.t('cli:run.retryNext', { id: run.id }));
     },
     leave,
   };
-}
-
-function toFailedLine({ terminal, terminalName, state, detail }: RunTarget, { i18n }: Factory, colour: boolean): string {
-  const word = wordOf(i18n, `choices:commandState.${state}`) ?? state;
-  return `  ${String(terminal).padStart(5)}  ${clean(terminalName)}  ${paint(word, toTone(state), colour)}${detail ? `  ${clean(detail)}` : ''}`;
 }
 
 /** `3 of 5 done, 1 failed, 1 waiting (1 for the connection)`. */

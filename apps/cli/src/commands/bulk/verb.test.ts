@@ -92,6 +92,23 @@ test('some failed is exit code 5, all failed 1', async () => {
   expect((await run({ yes: true }, all)).code).toBe(1);
 });
 
+test('to a person what failed is a table, and how it ended stands below it', async () => {
+  const hundreds = Array.from({ length: 300 }, (_, at) =>
+    toTarget(at + 1, at < 3 ? 'failed' : 'done', { terminalName: at === 0 ? 'East' : 'Hall 2 East' }),
+  );
+  const { code, stdout, stderr } = await run({ yes: true }, await startRunning([hundreds]), { isTty: true });
+  expect(code).toBe(5);
+  expect(stdout.split('\n')).toEqual([
+    expect.stringMatching(/^TERMINAL {2}NAME {9}STATE/),
+    expect.stringMatching(/^ {7}1 {2}East {9}Failed/),
+    expect.stringMatching(/^ {7}2 {2}Hall 2 East {2}Failed/),
+    expect.stringMatching(/^ {7}3 {2}Hall 2 East {2}Failed/),
+    `Run ${runId}: 297 of 300 done`,
+    '',
+  ]);
+  expect(stderr).toContain(`To try the others again: floor retry --failed ${runId}\n`);
+});
+
 test('--timeout ends the waiting with exit code 7, --no-wait prints the run', async () => {
   const server = await startRunning([[toTarget(17, 'sent')]]);
   expect((await run({ yes: true, timeout: 1200 }, server)).code).toBe(7);

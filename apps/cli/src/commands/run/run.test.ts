@@ -56,6 +56,6 @@ test('retry asks about what did not succeed, and follows the new run', async () 
   });
   const factory = await createTestFactory({ server: address, isTty: true, answers: ['y'] });
   expect(await runRetry(factory, { id: runId })).toBe(0);
-  expect(factory.stderr()).toContain('Software restart: 1 terminal\n     18  Terminal 18 (');
+  expect(factory.stderr()).toContain('Software restart: 1 terminal\n     18  Terminal 18 (Failed)\n');
   expect(factory.stdout()).toBe(`Run ${again}: 1 of 1 done\n`);
 });

@@ -1,14 +1,12 @@
 import { type RunTarget, runTargets } from '@floorwalker/core/endpoints/run/run';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, hasColour } from '../../factory.ts';
+import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
-import { wordOf } from '../../output/cells.ts';
 import { clean, toSafeJson } from '../../output/clean.ts';
 import { formatOf, type OutputFormat } from '../../output/output-options.ts';
 import { printValue } from '../../output/print-row.ts';
-import { type Cell, type TableColumn, toHead, toLine, toWidths } from '../../output/table.ts';
-import { toTone } from '../../output/tones.ts';
+import { toTargetTable } from './target-table.ts';
 
 export interface TargetsOptions {
   readonly id: string;
@@ -36,7 +34,8 @@ export async function runTargetsCommand(factory: Factory, { id, ...options }: Ta
   const { items } = await client.call(runTargets, { params: { id }, signal: factory.stop });
   const format = formatOf(options, factory);
   if (format === 'json' || format === 'yaml') await printValue(factory, items, format);
-  else await factory.out.write(format === 'table' ? toTable(items, factory) : items.map((target) => toRecord(target, format)).join(''));
+  else
+    await factory.out.write(format === 'table' ? toTargetTable(items, factory) : items.map((target) => toRecord(target, format)).join(''));
   return exitCodes.done;
 }
 
@@ -45,24 +44,4 @@ function toRecord(target: RunTarget, format: OutputFormat): string {
   if (format === 'ndjson') return `${toSafeJson(target)}\n`;
   if (format === 'id') return `${terminal}\n`;
   return `${[String(terminal), terminalName, state, waitingFor ?? '', detail, at].map(clean).join('\t')}\n`;
-}
-
-function toTable(targets: readonly RunTarget[], factory: Factory): string {
-  const { i18n, out } = factory;
-  const columns: TableColumn[] = [
-    { title: i18n.t('cli:run.column.terminal'), align: 'right' },
-    { title: i18n.t('cli:run.column.name'), align: 'left' },
-    { title: i18n.t('cli:run.column.state'), align: 'left' },
-    { title: i18n.t('cli:run.column.detail'), align: 'left' },
-  ];
-  const plain = (text: string): Cell => ({ text, tone: 'plain' });
-  const rows = targets.map(({ terminal, terminalName, state, waitingFor, detail }) => [
-    plain(String(terminal)),
-    plain(clean(terminalName)),
-    { text: wordOf(i18n, `choices:commandState.${state}`) ?? state, tone: toTone(state) },
-    plain(waitingFor ? i18n.t(`cli:run.waitsFor.${waitingFor}`) : clean(detail)),
-  ]);
-  const colour = hasColour(factory, out);
-  const widths = toWidths(columns, rows, out.isTty ? out.width : Number.POSITIVE_INFINITY);
-  return [toHead(columns, widths, colour), ...rows.map((row) => toLine(row, columns, widths, colour))].map((line) => `${line}\n`).join('');
 }

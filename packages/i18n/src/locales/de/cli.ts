@@ -408,7 +408,7 @@ export const cli: SameWords<typeof english> = {
     typeName: 'Das ist die Produktion. Zum Fortfahren den Namen des Kontexts ({{name}}) eingeben: ',
   },
   stepUp: {
-    explain: 'Das verlangt eine Anmeldung, die nur wenige Minuten alt ist. Bitte mit Ihrem Passwort bestätigen.',
+    explain: 'Das verlangt eine Anmeldung der letzten Minuten. Bitte Passwort eingeben.',
     next: 'Neu anmelden (floor login) und den Befehl innerhalb von 5 Minuten wiederholen; in einem Skript ein Token mit ausreichenden Rechten verwenden.',
   },
   restricted: {

@@ -407,7 +407,7 @@ export const cli = {
     typeName: 'This is production. Type the name of the context ({{name}}) to go on: ',
   },
   stepUp: {
-    explain: 'This asks for a login that is only a few minutes old. Confirm with your password.',
+    explain: 'This asks for a login of the last minutes. Confirm with your password.',
     next: 'Sign in again (floor login) and repeat the command within 5 minutes; in a script, use a token whose rights suffice.',
   },
   restricted: {

@@ -415,7 +415,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     typeName: 'Esto es producción. Escriba el nombre del contexto ({{name}}) para continuar: ',
   },
   stepUp: {
-    explain: 'Esto pide un inicio de sesión de hace pocos minutos. Confírmelo con su contraseña.',
+    explain: 'Esto pide un inicio de sesión reciente. Confírmelo con su contraseña.',
     next: 'Inicie sesión de nuevo (floor login) y repita la orden en 5 minutos; en un script, use un token con derechos suficientes.',
   },
   restricted: {

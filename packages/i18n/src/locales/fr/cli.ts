@@ -415,7 +415,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     typeName: 'C’est la production. Tapez le nom du contexte ({{name}}) pour continuer : ',
   },
   stepUp: {
-    explain: 'Ceci demande une connexion de quelques minutes au plus. Confirmez avec votre mot de passe.',
+    explain: 'Ceci demande une connexion récente. Confirmez avec votre mot de passe.',
     next: 'Reconnectez-vous (floor login) et répétez la commande dans les 5 minutes ; dans un script, utilisez un jeton aux droits suffisants.',
   },
   restricted: {
