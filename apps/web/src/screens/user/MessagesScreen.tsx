@@ -17,7 +17,7 @@ import styles from './MessagesScreen.module.css';
 import { useReadElsewhere } from './use-changed-rows.ts';
 
 const cells: Overrides = {
-  read: { width: [9, 0], cell: (row) => <ReadMark read={row.read === true} /> },
+  read: { width: [13, 0], cell: (row) => <ReadMark read={row.read === true} /> },
   severity: { width: [17, 0] },
   kind: { width: [30, 0] },
   params: { cell: (row) => <MessageText row={row} /> },
