@@ -4,8 +4,7 @@ import { drawMark, drawText } from '../kit/draw.ts';
 import { lookOf } from '../kit/glyphs.ts';
 import type { Words } from '../start/words.ts';
 import { toCodeText } from './cell-text.ts';
-import type { Overrides } from './columns.ts';
-import type { DrawRow } from './draw-cell.ts';
+import { type Drawn, drawnFrom, type Overrides } from './columns.ts';
 import { createMemory } from './memory.ts';
 
 /** The catalogue's word on an event; it is no part of the first paint. */
@@ -18,7 +17,7 @@ interface Shown {
 }
 
 function draw(cell: HTMLElement, { text, look }: Shown): void {
-  if (look) drawMark(cell, look.glyph, look.tone, text);
+  if (look) drawMark(cell, look, text);
   else drawText(cell, text);
 }
 
@@ -26,9 +25,9 @@ function draw(cell: HTMLElement, { text, look }: Shown): void {
 const telling: readonly ColourState[] = ['operator-login', 'service-login', 'offline'];
 
 /** The state in the colour of the legend [TM-02]; offline greys whatever lies under it. */
-function drawState({ t }: Words): DrawRow {
+function drawState({ t }: Words): Drawn {
   const shown = createMemory<Shown>();
-  return (cell, row) => {
+  return drawnFrom(['colour', 'state', 'online'], (cell, row) => {
     const colour = row.colour as ColourState;
     const state = row.state as TerminalState;
     const make = () => {
@@ -38,15 +37,15 @@ function drawState({ t }: Words): DrawRow {
       return { text, look: isTelling ? lookOf('colour', colour) : lookOf('terminalState', state) };
     };
     draw(cell, shown(`${colour} ${state} ${row.online}`, make));
-  };
+  });
 }
 
 /** The last event of a terminal, in the look of its severity once the catalogue is here. */
 const drawLastEvent =
   (severityOf: SeverityOf | null) =>
-  (words: Words): DrawRow => {
+  (words: Words): Drawn => {
     const shown = createMemory<Shown>();
-    return (cell, row) => {
+    return drawnFrom(['lastEvent'], (cell, row) => {
       const event = row.lastEvent;
       const make = () => {
         const severity = typeof event === 'number' ? severityOf?.(event) : undefined;
@@ -54,18 +53,18 @@ const drawLastEvent =
         return { text, look: severity && severity !== 'information' ? lookOf('severity', severity) : undefined };
       };
       draw(cell, shown(event, make));
-    };
+    });
   };
 
 /** What the terminal list draws in its own way. */
 export const toTerminalOverrides = (severityOf: SeverityOf | null): Overrides => ({
-  id: { width: [8, 0] },
-  name: { width: [19, 3] },
-  state: { width: [19, 1], draw: drawState },
-  connection: { width: [18, 0] },
-  levels: { width: [20, 1] },
+  id: { width: [8.5, 0] },
+  name: { width: [19, 2] },
+  state: { width: [19, 1], drawn: drawState },
+  connection: { width: [14, 0] },
+  levels: { width: [22, 1] },
   software: { width: [10, 0] },
-  lastEvent: { width: [19, 2], draw: drawLastEvent(severityOf) },
-  lastEventAt: { width: [21, 0] },
-  propertyName: { width: [14, 1] },
+  lastEvent: { width: [19, 2], drawn: drawLastEvent(severityOf) },
+  lastEventAt: { width: [21.5, 0] },
+  propertyName: { width: [13.5, 1] },
 });

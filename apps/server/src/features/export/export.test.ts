@@ -90,7 +90,7 @@ test('a list is exported whole, narrowed and sorted as it is listed, whatever th
 test('words, and days of a filter, are those of the caller', async () => {
   const headers = { 'accept-language': 'de', 'x-time-zone': 'Europe/Vienna' };
   const { body } = await server.call('GET /terminals/export?format=csv&q=id:1&columns=connection,online', { as: admin, headers });
-  expect(body).toBe('\ufeffVerbindung,Im Kundenbetrieb\r\nNicht verbunden,Ja\r\n');
+  expect(body).toBe('\ufeffVerbindung,Im Kundenbetrieb\r\nGetrennt,Ja\r\n');
 });
 
 test('amounts, numbers and times for people are written as their reader has chosen [SH-18] [SH-26]', async () => {

@@ -61,17 +61,17 @@ const choice = (name: string, words: string, width: ColumnOverride['width']): Ov
 const component: Overrides = { component: { width: [22, 1], cell: (row) => <ComponentName row={row} /> } };
 
 /** What every log draws alike. */
-const head: Overrides = { terminal: { width: [10, 0] }, terminalName: { width: [21, 2] }, propertyName: { width: [14, 1] } };
+const head: Overrides = { terminal: { width: [10, 0] }, terminalName: { width: [20, 2] }, propertyName: { width: [14, 1] } };
 
 export const eventCells: Overrides = { ...head, severity: { width: [17, 0] }, event: { width: [30, 2] } };
 
 export const transactionCells: Overrides = {
   ...head,
   number: { width: [12, 0] },
-  type: { width: [24, 2] },
-  amountIn: { width: [15, 0] },
-  amountOut: { width: [15, 0] },
-  flags: { width: [16, 1], cell: (row) => <FlagTags flags={row.flags as readonly string[]} /> },
+  type: { width: [23, 2] },
+  amountIn: { width: [17, 0] },
+  amountOut: { width: [17, 0] },
+  flags: { width: [14, 1], cell: (row) => <FlagTags flags={row.flags as readonly string[]} /> },
   operatorName: { width: [14, 1] },
   mediaNumbers: { width: [18, 1] },
 };
@@ -113,7 +113,7 @@ export const mediaCells: Overrides = {
   ...choice('direction', 'mediaDirection', [11, 0]),
   ...choice('action', 'mediaAction', [16, 0]),
   pieces: { width: [8, 0] },
-  amount: { width: [15, 0] },
+  amount: { width: [17, 0] },
 };
 
 export const artEventCells: Overrides = {

@@ -9,7 +9,7 @@ import { LevelMark } from './LevelMark.tsx';
 import { TerminalTable } from './TerminalTable.tsx';
 
 const devices = Array.from({ length: 11 }, (_, device) => device);
-const overrides: Overrides = { id: { width: [8, 0] }, name: { width: [19, 1] } };
+const overrides: Overrides = { id: { width: [8.5, 0] }, name: { width: [19, 1] } };
 const named = ['id', 'name'] as const;
 
 /** The fill-level view [TM-01, TM-03]: devices 0 to 10 of every terminal side by side, on the one list screen. */

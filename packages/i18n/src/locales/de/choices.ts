@@ -17,12 +17,12 @@ export const choices: SameWords<typeof english> = {
   },
   connection: {
     connected: 'Verbunden',
-    'not-connected': 'Nicht verbunden',
+    'not-connected': 'Getrennt',
   },
   connectionFilter: {
     all: 'Alle',
     connected: 'Verbunden',
-    'not-connected': 'Nicht verbunden',
+    'not-connected': 'Getrennt',
     'recently-seen': 'Kürzlich gesehen',
   },
   listState: {
