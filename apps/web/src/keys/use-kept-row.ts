@@ -33,6 +33,12 @@ interface Options {
 /** Rows that are shown below the one that is come back to. */
 const around = 8;
 
+/** The row that the address opens; a medium opens its transaction, whose number is no row's here. */
+function openedRow({ columns }: ResourceDefinition, list: string): KeptRow | null {
+  const id = 'transaction' in columns ? null : addressNow().get('open');
+  return id === null ? null : { list, id, column: undefined, rank: 0, count: null };
+}
+
 /** Comes back to the row at which the list was left [SH-13], however far down, and remembers the current one for next time. */
 export function useKeptRow({ resource, state, store, current, columns, address, moveTo, grid }: Options): void {
   const order = printSort(address.sort);
@@ -47,9 +53,11 @@ export function useKeptRow({ resource, state, store, current, columns, address, 
   const here = window.location.hash === `#${pathname}${search}`;
   if (here && entry.current !== entryNow()) {
     entry.current = entryNow();
-    // A list that is gone to anew begins at its first row.
-    sought.current = goneTo ? null : kept.take(entry.current, list);
-    jumped.current = false;
+    // A list that is gone to anew begins at its first row, or at the one whose panel its address opens.
+    const left = goneTo ? null : kept.take(entry.current, list);
+    sought.current = left ?? openedRow(resource, list);
+    // The address knows no place: its row is taken where it comes by itself.
+    jumped.current = left === null;
   }
   const waiting = newestFirst ? state.waiting : 0;
   const count = state.exact ? state.count : null;
