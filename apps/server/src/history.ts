@@ -31,7 +31,9 @@ async function main(): Promise<void> {
       onProgress: (progress: HistoryProgress) => tell(progress),
     });
     const seconds = (performance.now() - begun) / 1000;
-    const detail = String(Object.values(rows).reduce((sum, count) => sum + count, 0));
+    const detail = Object.entries(rows)
+      .map(([table, count]) => `${table} ${count}`)
+      .join(', ');
     await createWriter(
       database,
       () => undefined,

@@ -55,12 +55,12 @@ export const resources: SameWords<typeof english> = {
   backups: {
     title: 'Sicherungen',
     one: 'Sicherung',
-    empty: 'Sicherungen erscheinen hier, wenn sie von einem Terminal angefordert sind.',
+    empty: 'Wählen Sie bei einem Terminal „Sicherung anfordern“: Was es hochlädt, erscheint hier.',
   },
   'log-files': {
     title: 'Logdateien',
     one: 'Logdatei',
-    empty: 'Logdateien erscheinen hier, wenn sie von einem Terminal angefordert sind.',
+    empty: 'Wählen Sie bei einem Terminal „Logdateien anfordern“: Was es hochlädt, erscheint hier.',
   },
   runs: {
     title: 'Befehlsläufe',

@@ -55,12 +55,12 @@ export const resources = {
   backups: {
     title: 'Backups',
     one: 'Backup',
-    empty: 'Backups appear here once they are requested from a terminal.',
+    empty: 'Choose “Request backup” for a terminal: what it uploads appears here.',
   },
   'log-files': {
     title: 'Log files',
     one: 'Log file',
-    empty: 'Log files appear here once they are requested from a terminal.',
+    empty: 'Choose “Request log files” for a terminal: what it uploads appears here.',
   },
   runs: {
     title: 'Command runs',

@@ -55,12 +55,12 @@ export const resources: SameWords<typeof english, 'many'> = {
   backups: {
     title: 'Copias de seguridad',
     one: 'Copia de seguridad',
-    empty: 'Las copias de seguridad aparecen aquí cuando se solicitan a un terminal.',
+    empty: 'Elija «Solicitar copia de seguridad» en un terminal: lo que envíe aparece aquí.',
   },
   'log-files': {
     title: 'Archivos de registro',
     one: 'Archivo de registro',
-    empty: 'Los archivos de registro aparecen aquí cuando se solicitan a un terminal.',
+    empty: 'Elija «Solicitar archivos de registro» en un terminal: lo que envíe aparece aquí.',
   },
   runs: {
     title: 'Ejecuciones de órdenes',

@@ -55,12 +55,12 @@ export const resources: SameWords<typeof english, 'many'> = {
   backups: {
     title: 'Sauvegardes',
     one: 'Sauvegarde',
-    empty: 'Les sauvegardes apparaissent ici quand elles sont demandées à un terminal.',
+    empty: 'Choisissez « Demander une sauvegarde » pour un terminal : ce qu’il envoie apparaît ici.',
   },
   'log-files': {
     title: 'Fichiers journaux',
     one: 'Fichier journal',
-    empty: 'Les fichiers journaux apparaissent ici quand ils sont demandés à un terminal.',
+    empty: 'Choisissez « Demander les fichiers journaux » pour un terminal : ce qu’il envoie apparaît ici.',
   },
   runs: {
     title: 'Exécutions de commandes',
