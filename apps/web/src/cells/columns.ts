@@ -23,12 +23,25 @@ const widths: { readonly [K in ColumnKind]: readonly [least: number, grow: numbe
 
 export const isNumeric = (kind: ColumnKind): boolean => kind === 'integer' || kind === 'money' || kind === 'bytes';
 
+/** How a cell is drawn by hand, and the fields of its row that say how: while they are the same, it stays as it is. */
+export interface Drawn {
+  readonly draw: Draw<LooseRow>;
+  /** Without: all of them. */
+  readonly reads?: readonly string[];
+}
+
+/** Draws from these fields of a row; where they are named outright, reading another does not compile. */
+export const drawnFrom = <F extends string>(reads: readonly F[], draw: Draw<{ readonly [N in F]?: unknown }>): Drawn => ({
+  reads,
+  draw: draw as Draw<LooseRow>,
+});
+
 /** What a screen does differently in one column. */
 export interface ColumnOverride {
   readonly width?: readonly [least: number, grow: number];
   readonly cell?: (row: LooseRow) => ReactNode;
   /** The same by hand, for lists whose rows change many times a second. */
-  readonly draw?: (words: Words) => Draw<LooseRow>;
+  readonly drawn?: (words: Words) => Drawn;
 }
 export type Overrides = { readonly [name: string]: ColumnOverride };
 

@@ -10,7 +10,6 @@ interface Known extends Omit<TimeParts, 'clock'> {
   /** What stands behind the seconds: the half of a day of twelve hours. */
   readonly half: string;
 }
-const known = new Map<string, Known>();
 
 const two = (value: number): string => (value < 10 ? `0${value}` : String(value));
 
@@ -18,23 +17,27 @@ const two = (value: number): string => (value < 10 ? `0${value}` : String(value)
  * The same as `toTimeParts`, for cells that change many times a second: day, hour and zone are asked once for a quarter
  * of an hour; minutes and seconds are arithmetic, since every language writes the clock as hh:mm:ss.
  */
-export function toQuickTime(at: string, reading: Reading, now: number): TimeParts {
-  const instant = Date.parse(at);
-  const begin = Math.floor(instant / quarter) * quarter;
-  const today = Math.floor(now / quarter);
-  const { language, zone, formats } = reading;
-  const key = `${begin} ${zone} ${language} ${today} ${formats.dateFormat} ${formats.timeFormat}`;
-  const parts = known.get(key) ?? ask(key, begin, reading, now);
-  const seconds = Math.floor((instant - begin) / 1000);
-  const { day, isToday, hour, minute, half, zone: name } = parts;
-  return { day, isToday, clock: `${hour}:${two(minute + Math.floor(seconds / 60))}:${two(seconds % 60)}${half}`, zone: name };
+export function createQuickTime({ language, formats }: Omit<Reading, 'zone'>): (at: string, zone: string, now: number) => TimeParts {
+  const zones = new Map<string, Map<number, Known>>();
+  let today = 0;
+  return (at, zone, now) => {
+    const instant = Date.parse(at);
+    const begin = Math.floor(instant / quarter) * quarter;
+    // What is today is another question a quarter later.
+    if (Math.floor(now / quarter) !== today) zones.clear();
+    today = Math.floor(now / quarter);
+    const known = zones.get(zone) ?? new Map<number, Known>();
+    const parts = known.get(begin) ?? ask(begin, { language, zone, formats }, now);
+    if (known.size > most) known.clear();
+    zones.set(zone, known.set(begin, parts));
+    const seconds = Math.floor((instant - begin) / 1000);
+    const { day, isToday, hour, minute, half, zone: name } = parts;
+    return { day, isToday, clock: `${hour}:${two(minute + Math.floor(seconds / 60))}:${two(seconds % 60)}${half}`, zone: name };
+  };
 }
 
-function ask(key: string, begin: number, reading: Reading, now: number): Known {
-  if (known.size > most) known.clear();
+function ask(begin: number, reading: Reading, now: number): Known {
   const { clock, ...parts } = toTimeParts(begin, reading, now);
   const [hour = '', minute = '', rest = ''] = clock.split(':');
-  const made = { ...parts, hour, minute: Number(minute), half: rest.slice(2) };
-  known.set(key, made);
-  return made;
+  return { ...parts, hour, minute: Number(minute), half: rest.slice(2) };
 }

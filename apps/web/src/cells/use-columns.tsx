@@ -28,7 +28,7 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
     () =>
       names.map((name): GridColumn<LooseRow> => {
         const column = columnOf(resource, name);
-        const { cell, draw } = overrides?.[name] ?? {};
+        const { cell, drawn } = overrides?.[name] ?? {};
         const [width, grow] = widthOf(column, overrides?.[name]);
         const title = say(`columns:${resource.id}.${name}`);
         return {
@@ -39,7 +39,7 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
           grow,
           sortable: column.sortable ?? false,
           newestFirst: column.kind === 'time',
-          ...(cell ? { cell } : { draw: draw?.(words) ?? createDraw(column, words) }),
+          ...(cell ? { cell } : (drawn?.(words) ?? createDraw(column, words))),
         };
       }),
     [resource, key, overrides, language, words],

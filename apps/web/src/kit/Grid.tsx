@@ -21,6 +21,8 @@ export interface GridColumn<Row> {
   readonly newestFirst?: boolean;
   /** How a cell is drawn: by hand, which is quick, or by a component. */
   readonly draw?: Draw<Row>;
+  /** Fields that `draw` reads: while a row has the same in them, the cell stays as it is. Without: any. */
+  readonly reads?: readonly (keyof Row)[] | undefined;
   readonly cell?: (row: Row) => ReactNode;
   /** Width in pixels, once the operator has given it one. */
   readonly size?: number;

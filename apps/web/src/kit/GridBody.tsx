@@ -69,8 +69,8 @@ function redraw<Row extends object>(drawn: Map<number, DrawnRow<Row>>, { source,
     if (row === shown.row && (row || (source.failureAt(index) !== null) === shown.failed)) continue;
     if (!row || !shown.row || source.keyAt(index) !== shown.place || byComponents(columns)) return false;
     if (rowId(row) !== rowId(shown.row) || faded(row, rowId(row)) !== shown.faded) return false;
+    drawRow(shown.element, columns, row, shown.row);
     shown.row = row;
-    drawRow(shown.element, columns, row);
   }
   return true;
 }

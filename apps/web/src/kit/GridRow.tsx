@@ -31,9 +31,17 @@ interface Props<Row> {
 
 const pins: readonly CSSProperties[] = Array.from({ length: 64 }, (_, at) => ({ left: `var(--pin-${at})` }));
 
-/** Writes a row's values into its cells, as far as they are drawn by hand. */
-export function drawRow<Row>(element: HTMLElement, columns: readonly GridColumn<Row>[], row: Row): void {
-  for (let at = 0; at < columns.length; at++) columns[at]?.draw?.(element.children[at] as HTMLElement, row);
+/** Values of rows are few and plain, or lists of such. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((value, at) => value === other[at]));
+
+/** Writes a row's values into its cells, as far as they are drawn by hand and other than `before`, which stands there. */
+export function drawRow<Row>(element: HTMLElement, columns: readonly GridColumn<Row>[], row: Row, before?: Row): void {
+  for (const [at, { draw, reads }] of columns.entries()) {
+    if (!draw || (before && reads?.every((name) => isSame(row[name], before[name])))) continue;
+    draw(element.children[at] as HTMLElement, row);
+  }
 }
 
 function Row<Item>({ row, place, drawn, index, label, top, columns, column, marked, faded, failed }: Props<Item>) {

@@ -1,9 +1,8 @@
-import type { GlyphName } from './Glyph.tsx';
 import { type GlyphPart, glyphShapes } from './glyph-shapes.ts';
+import type { Look } from './glyphs.ts';
 import levelStyles from './Levels.module.css';
 import { levelBars } from './level-bars.ts';
 import markStyles from './Mark.module.css';
-import type { Tone } from './Mark.tsx';
 
 /**
  * Cells drawn by hand. Rows that change many times a second write what has changed into the nodes that are there; no
@@ -11,24 +10,24 @@ import type { Tone } from './Mark.tsx';
  */
 export type Draw<Row> = (cell: HTMLElement, row: Row) => void;
 
-/** The nodes that a cell was built of, and what they last showed. */
+/** Nodes that a cell shows something of a kind with, and what they last showed. */
 interface Built {
-  readonly kind: string;
-  readonly nodes: readonly (Element | Text)[];
+  readonly nodes: readonly [Element, ...(Element | Text)[]];
   readonly shown: string[];
 }
 
-const cells = new WeakMap<Element, Built>();
-const svg = (tag: string) => document.createElementNS('http://www.w3.org/2000/svg', tag);
+/** What is shown in one way: text, a time, levels, or a look of a mark. */
+type Kind = 'text' | 'time' | 'levels' | Look;
 
-/** The nodes of a cell, built when it showed something of another kind before. */
-function nodesOf(cell: HTMLElement, kind: string, build: () => readonly [Element, ...(Element | Text)[]]): Built {
-  const known = cells.get(cell);
-  if (known?.kind === kind) return known;
-  const nodes = build();
-  cell.replaceChildren(nodes[0]);
-  const built: Built = { kind, nodes, shown: [] };
-  cells.set(cell, built);
+/** By kind, all that a cell has shown so far: states go to and fro, and what was built once need not be made again. */
+const cells = new WeakMap<Element, Map<Kind, Built>>();
+
+/** The nodes of a cell for something of a kind, which stand in it from now on. */
+function nodesOf(cell: HTMLElement, kind: Kind, build: () => Built['nodes']): Built {
+  const known = cells.get(cell) ?? new Map<Kind, Built>();
+  const built = known.get(kind) ?? { nodes: build(), shown: [] };
+  cells.set(cell, known.set(kind, built));
+  if (cell.firstChild !== built.nodes[0]) cell.replaceChildren(built.nodes[0]);
   return built;
 }
 
@@ -57,60 +56,34 @@ export function drawText(cell: HTMLElement, text: string): void {
   write(built, 1, text === '' ? '–' : text);
 }
 
-function buildMark(): readonly [Element, Element, Text] {
+function buildMark({ glyph, tone }: Look): readonly [Element, Text] {
   const [word, text] = buildText();
   word.className = markStyles.word ?? '';
   const mark = document.createElement('span');
-  const glyph = svg('svg');
-  for (const [name, value] of Object.entries({
-    width: '12',
-    height: '12',
-    viewBox: '0 0 12 12',
-    fill: 'currentColor',
-    'aria-hidden': 'true',
-  }))
-    glyph.setAttribute(name, value);
-  mark.append(glyph, word);
-  return [mark, glyph, text];
+  mark.className = `${markStyles.mark} ${markStyles[tone] ?? ''}`;
+  const image = toElement(['svg', { width: '12', height: '12', viewBox: '0 0 12 12', fill: 'currentColor', 'aria-hidden': 'true' }]);
+  image.append(...(glyphShapes[glyph] as readonly GlyphPart[]).map(toElement));
+  mark.append(image, word);
+  return [mark, text];
 }
 
 /** A state: glyph and word in its tone. */
-export function drawMark(cell: HTMLElement, glyph: GlyphName, tone: Tone, text: string): void {
-  const built = nodesOf(cell, 'mark', buildMark);
-  const [mark, image] = built.nodes as readonly Element[];
-  if (isNew(built, 0, tone) && mark) mark.className = `${markStyles.mark} ${markStyles[tone] ?? ''}`;
-  if (isNew(built, 1, glyph) && image) showGlyph(image, glyph);
-  write(built, 2, text);
+export function drawMark(cell: HTMLElement, look: Look, text: string): void {
+  write(
+    nodesOf(cell, look, () => buildMark(look)),
+    1,
+    text,
+  );
 }
 
-/**
- * Shows one glyph of a mark. Those that it showed before stay in it unseen: states go to and fro, and what is there
- * already need not be made again.
- */
-function showGlyph(image: Element, name: GlyphName): void {
-  let there = false;
-  for (let group = image.firstElementChild; group; group = group.nextElementSibling) {
-    const isMeant = group.getAttribute('data-glyph') === name;
-    there ||= isMeant;
-    if (isMeant) group.removeAttribute('display');
-    else group.setAttribute('display', 'none');
-  }
-  if (there) return;
-  const group = svg('g');
-  group.setAttribute('data-glyph', name);
-  group.append(...(glyphShapes[name] as readonly GlyphPart[]).map(toElement));
-  image.append(group);
-}
-
-function toElement([tag, attributes]: GlyphPart): Element {
-  const element = svg(tag);
+function toElement([tag, attributes]: GlyphPart | readonly ['svg', GlyphPart[1]]): Element {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
 }
 
 /** Text in parts, of which some are quiet. */
 export interface TimeShown {
-  readonly at: string;
   readonly day: string;
   readonly isToday: boolean;
   readonly clock: string;
@@ -128,7 +101,7 @@ function buildTime(): readonly [Element, Text, Text, Text, Element] {
 }
 
 /** An instant: the day is quiet while it is today, and so is the zone. */
-export function drawTime(cell: HTMLElement, { at, day, isToday, clock, zone }: TimeShown): void {
+export function drawTime(cell: HTMLElement, at: string, { day, isToday, clock, zone }: TimeShown): void {
   const built = nodesOf(cell, 'time', buildTime);
   if (isNew(built, 0, at)) (built.nodes[0] as HTMLTimeElement).dateTime = at;
   write(built, 1, day);
@@ -142,9 +115,7 @@ function buildLevels(): readonly [Element, Element, Text] {
   words.className = levelStyles.words ?? '';
   const levels = document.createElement('span');
   levels.className = levelStyles.levels ?? '';
-  const image = svg('svg');
-  image.setAttribute('height', '14');
-  image.setAttribute('aria-hidden', 'true');
+  const image = toElement(['svg', { height: '14', 'aria-hidden': 'true' }]);
   levels.append(image, words);
   return [levels, image, text];
 }

@@ -11,7 +11,8 @@ import type {
 import type { GlyphName } from './Glyph.tsx';
 import type { Tone } from './Mark.tsx';
 
-interface Look {
+/** How a value is marked; the same object whenever it is the same look of the same list. */
+export interface Look {
   readonly glyph: GlyphName;
   readonly tone: Tone;
 }
