@@ -86,6 +86,7 @@ test('[KB-01] whatever opens by a key gives the focus back to where it was', asy
   for (const menu of ['n', 'd', 'u']) {
     await press('g', menu);
     await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText(/Header menu.*move.*close/);
     await press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
     await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', place ?? '');

@@ -1,4 +1,5 @@
 import '../kit/print.css';
+import '../kit/system-colours.css';
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { ApprovalPopup } from '../approval/ApprovalPopup.tsx';
