@@ -80,7 +80,8 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
       return;
     }
     rememberExpression(resource.id, text);
-    onFilter(text);
+    // At once: a key that follows acts on the rows as they are then, and nothing comes later to take it back.
+    flushSync(() => onFilter(text));
     onLeave();
   };
   const leave = () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LooseRow } from '../cells/cell-text.ts';
 import type { GridCell, GridHandle } from '../kit/Grid.tsx';
 import type { ListState, RowStore } from '../rows/row-store.ts';
@@ -49,7 +49,8 @@ export function useCurrent({ store, state, address, change, rowId, grid, columns
   }, [currentId, row]);
   const order = printSort(address.sort);
   const begun = useRef('');
-  useEffect(() => {
+  // In one step with what is drawn, so that no key press comes between.
+  useLayoutEffect(() => {
     const now = `${address.q}\n${order}\n${size}`;
     if (begun.current === now) return;
     // Another filter, sort or size begins at its first row.
