@@ -37,7 +37,7 @@ export function EmptyNotice({ resource, q, onFilter }: Props) {
   });
   return (
     <Centre tone="muted" title={q ? t('common:noData') : say(`resources:${resource.id}.title`)}>
-      <p>{say(`resources:${resource.id}.empty`)}</p>
+      {!q && <p>{say(`resources:${resource.id}.empty`)}</p>}
       {terms.length > 0 && (
         <>
           <p>{t('lists:empty.terms')}</p>

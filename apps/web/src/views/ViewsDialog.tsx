@@ -26,12 +26,18 @@ interface Props {
 /** The saved views of a list: open one, save the list as it is, rename, delete, and which one the list opens with. */
 export function ViewsDialog({ resource, address, change, saving, onClose }: Props) {
   const name = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const { t } = useWords();
   const [views, setViews] = useState<readonly ViewRow[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [first, setFirst] = useState(() => readKept(resource).toString());
   const reload = useCallback(() => loadViews(resource.id).then(setViews, setFailure), [resource]);
   useEffect(() => void reload(), [reload]);
+  const here = views !== null;
+  useEffect(() => {
+    // Views come after the dialog: the first one has the focus, unless a name is being typed by then.
+    if (here && !saving && !name.current?.value) list.current?.querySelector('button')?.focus();
+  }, [here, saving]);
   const isFirst = (view: ViewRow) => first !== '' && toSearch(view).toString() === first;
   const act = (work: () => Promise<unknown>) => {
     setFailure(null);
@@ -52,7 +58,7 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
     <Dialog title={t('lists:views.title')} onClose={onClose} width={680} {...(saving && { first: name })}>
       {failure !== null && <ProblemText failure={failure} />}
       {views?.length === 0 && <p className={styles.none}>{t('lists:views.none')}</p>}
-      <ul className={styles.views}>
+      <ul ref={list} className={styles.views}>
         {views?.map((view) => (
           <View
             key={view.id}
