@@ -84,17 +84,17 @@ export function toSql(filter: ResolvedFilter, ground: Ground): string {
     case 'or':
       return `(${filter.terms.map((term) => toSql(term, ground)).join(` ${filter.kind} `)})`;
     case 'not':
-      return `(${toSql(filter.term, ground)}) is not true`;
+      return others(filter.term, ground) ?? `(${toSql(filter.term, ground)}) is not true`;
     case 'contains':
-      return like(filter.columns, `%${literally(filter.text)}%`, ground);
+      return contains(filter.columns, filter.text, ground);
     case 'prefix':
       return like([filter.column], `${literally(filter.text)}%`, ground);
     case 'one-of':
       return oneOf(filter.column, filter.values, ground);
     case 'number':
-      return test(ground, filter.column, (sql) => `${sql} ${filter.comparison} ${ground.bind(filter.value)}::bigint`);
+      return number(filter, ground);
     case 'time':
-      return test(ground, filter.column, (sql) => `${sql} ${filter.comparison} ${ground.bind(filter.value)}::timestamptz`);
+      return time(filter, ground);
     case 'money':
       return money(filter, ground);
   }
@@ -106,11 +106,44 @@ function test(ground: Ground, column: string, toTest: (sql: string) => string): 
   return within ? within(`(${toTest(sql)})`) : toTest(sql);
 }
 
+function number({ column, comparison, value }: Extract<ResolvedFilter, { kind: 'number' }>, ground: Ground): string {
+  const bound = ground.bind(value);
+  const compare = (sql: string) => `${sql} ${comparison} ${bound}::bigint`;
+  const { own } = sourceOf(ground, column);
+  return own ? `(${compare(own.sql)} and ${own.anywhere(compare)})` : test(ground, column, compare);
+}
+
+const dayMs = 86_400_000;
+
+/** A time that lies near the one that orders the log bounds that one too: its index then serves both. */
+function time({ column, comparison, value }: Extract<ResolvedFilter, { kind: 'time' }>, ground: Ground): string {
+  const asked = test(ground, column, (sql) => `${sql} ${comparison} ${ground.bind(value)}::timestamptz`);
+  const { near } = sourceOf(ground, column);
+  if (!near) return asked;
+  const bound = new Date(Date.parse(value) + (comparison.startsWith('<') ? dayMs : -dayMs)).toISOString();
+  return `(${asked} and (${near.at} ${comparison} ${ground.bind(bound)}::timestamptz or (${near.some} and ${near.far})))`;
+}
+
+/** All that a term on texts of a shape does not mean, where an index knows those. */
+function others(term: ResolvedFilter, ground: Ground): string | undefined {
+  if (term.kind === 'one-of') return sourceOf(ground, term.column).shaped?.({ whole: term.values.map(String), negated: true }, ground.bind);
+  const [column, ...more] = term.kind === 'contains' ? term.columns : [];
+  if (term.kind !== 'contains' || column === undefined || more.length > 0) return undefined;
+  return sourceOf(ground, column).shaped?.({ part: term.text, negated: true }, ground.bind);
+}
+
 // ICU's lower case is Unicode's, as in memory. Indexes are on this very expression.
 const lower = (sql: string) => `lower(${sql} collate "und-x-icu")`;
 
 /** A text in lower case as a pattern: no character of it is a wildcard. */
 const literally = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+
+function contains(columns: readonly string[], text: string, ground: Ground): string {
+  const conditions = columns.map(
+    (column) => sourceOf(ground, column).shaped?.({ part: text }, ground.bind) ?? like([column], `%${literally(text)}%`, ground),
+  );
+  return `(${conditions.join(' or ')})`;
+}
 
 function like(columns: readonly string[], pattern: string, ground: Ground): string {
   const bound = `${ground.bind(pattern)}::text`;
@@ -124,8 +157,10 @@ const isAmong = (sql: string, values: readonly unknown[], type: string, { bind }
   values.length === 1 ? `${sql} = ${bind(values[0])}::${type}` : `${sql} = any(${bind(values)}::${type}[])`;
 
 function oneOf(column: string, values: readonly (string | number | boolean)[], ground: Ground): string {
-  const { rank, bits, indexed = [], among } = sourceOf(ground, column);
+  const { rank, bits, indexed = [], among, like: alike, shaped } = sourceOf(ground, column);
   const { kind, values: choices = [] } = ground.columns[column] ?? { kind: 'text' };
+  const meant = shaped?.({ whole: values.map(String) }, ground.bind);
+  if (meant !== undefined) return meant;
   return test(ground, column, (sql) => {
     if (kind === 'set') {
       const mask = toMask(column, values, bits);
@@ -138,6 +173,9 @@ function oneOf(column: string, values: readonly (string | number | boolean)[], g
       return among ? among(ranks) : isAmong(sql, ranks, 'integer', ground);
     }
     const exact = isAmong(sql, values, elementTypes[kind], ground);
+    // A name has an index of those that are like it, which the very same are among.
+    const [name] = values;
+    if (alike && values.length === 1) return `(${alike(`${ground.bind(literally(String(name)))}::text`)} and ${exact})`;
     if (kind !== 'identifier') return exact;
     // Says the same once more, in words that the index on the beginning understands.
     return `(${isAmong(

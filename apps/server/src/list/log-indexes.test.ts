@@ -14,9 +14,10 @@ const fill = [
   `insert into terminal (id, property_id, name, type, zone, secret)
    select n, 101 + n % 20, 'Machine ' || n, 1, 'Europe/Vienna', '' from generate_series(1, 500) n`,
   `insert into transaction (at, terminal_id, property_id, business_day, number, type, flags, currency, amount_in, amount_out, fee, rounding,
-     pieces, media_count, tickets_in, tickets_out, slot)
-   select now() - n * interval '30 seconds', 1 + n % 500, 101 + n % 20, now(), n, 100 + n % 9, case n % 2000 when 7 then 256 when 8 then 512 else 1024 end, 'EUR', n * 7919::bigint % 100000, 0, 0, 0,
-     0, 1, 0, 0, case when n % 3 = 0 then 'S-' || n * 31 % 5000 end from generate_series(1, ${rows}) n`,
+     pieces, media_count, tickets_in, tickets_out, slot, received, started)
+   select now() - n * interval '30 seconds', 1 + n % 500, 101 + n % 20, (now() - n * interval '30 seconds')::date, n, 100 + n % 9, case n % 2000 when 7 then 256 when 8 then 512 else 1024 end, 'EUR', n * 7919::bigint % 100000, 0, 0, 0,
+     0, 1, 0, 0, case when n % 3 = 0 then 'S-' || n * 31 % 5000 end,
+     now() - n * interval '30 seconds', now() - n * interval '31 seconds' from generate_series(1, ${rows}) n`,
   `insert into media (at, terminal_id, property_id, transaction_id, transaction_number, medium, number, outward, action, pieces, amount, currency)
    select at, terminal_id, property_id, id, number, 3, 'T' || id * 7919 % 100000, false, 1, 1, amount_in, 'EUR' from transaction`,
   `insert into terminal_event (n, at, terminal_id, property_id, event, severity, detail1, detail2)
@@ -89,6 +90,24 @@ test.each([
   ['transaction-log', 'amountIn:79.19', undefined],
   ['transaction-log', 'amountIn:79.195', undefined],
   ['transaction-log', 'nowhere', undefined],
+  ['transaction-log', 'flags:rounding', undefined],
+  ['transaction-log', 'currency:JPY', undefined],
+  ['transaction-log', 'currency:nowhere', undefined],
+  ['transaction-log', '-currency:EUR', undefined],
+  ['transaction-log', 'businessDay:nowhere', undefined],
+  ['transaction-log', 'businessDay:1999-12', undefined],
+  ['transaction-log', 'started<-15d', undefined],
+  ['transaction-log', 'received:2020-01-01', undefined],
+  ['transaction-log', 'multiTicketOut:yes', undefined],
+  ['transaction-log', 'ticketsIn:4', undefined],
+  ['transaction-log', 'rounding>0', undefined],
+  ['transaction-log', 'fee:1.50', undefined],
+  ['transaction-log', 'media>100', undefined],
+  ['transaction-log', 'terminalName=nowhere', undefined],
+  ['media-log', 'denomination:7.77', undefined],
+  ['media-log', 'currency:JPY', undefined],
+  ['media-log', 'pieces>1000', undefined],
+  ['media-log', 'number>987654', undefined],
   ['media-log', 'number:4711', undefined],
   ['media-log', 'ticket:none', undefined],
   ['media-log', '', '-amount'],

@@ -20,13 +20,34 @@ export type ColumnSource =
       readonly within?: (test: string) => string;
       /** Says in words that an index understands what `like` on the expression says; `pattern` is a bound parameter. */
       readonly like?: (pattern: string) => string;
+      /**
+       * The value lies in this row as well, for comparisons by order, which many rows pass; `anywhere` says that some
+       * row does, for those that none passes.
+       */
+      readonly own?: { readonly sql: string; readonly anywhere: (test: (sql: string) => string) => string };
       /** `set`: the expression is an integer that holds the words as bits. */
       readonly bits?: { readonly [word: string]: number };
       /** `set`: bits that have an index of the rows with any of them, together. */
       readonly indexed?: readonly number[];
       /** `choice` with `rank`: says in words that an index understands that the value is at one of these positions. */
       readonly among?: (ranks: readonly number[]) => string;
+      /** Says with an index what a text means where the texts of a column have a shape of their own; undefined where it cannot. */
+      readonly shaped?: (ask: ShapedAsk, bind: Parameters['bind']) => string | undefined;
+      /** `time`: it lies within a day of the time that orders the log, but for a few rows. */
+      readonly near?: Near;
     };
+
+/** What an expression asks of a column whose texts have a shape: those that hold a part, or whole ones; or all but them. */
+type ShapedAsk = ({ readonly part: string } | { readonly whole: readonly string[] }) & { readonly negated?: true };
+
+/** How the time that orders a log bounds another one of its times. */
+export interface Near {
+  readonly at: string;
+  /** Condition of the rows whose times are further apart, as their index has it. */
+  readonly far: string;
+  /** Condition, known when the statement is planned, that there are any such rows. */
+  readonly some: string;
+}
 
 type Named<D extends ResourceDefinition> = {
   [K in keyof D['columns']]: D['columns'][K] extends { readonly sortable: true } | { readonly filter: true } ? K : never;

@@ -1,6 +1,6 @@
 import type { Caller } from '../http/handler.ts';
 import type { Parameters } from './bind.ts';
-import { ofProperties } from './source.ts';
+import { type Near, ofProperties } from './source.ts';
 
 // The names of terminals and properties are few, their rows in a log are many: the planner asks for the numbers of those
 // that a pattern means before it chooses, so that it knows how many rows they have.
@@ -35,6 +35,31 @@ export const terminalLog = (table: string, alias: string) => ({
   visible: (caller: Caller, bind: Parameters['bind']) => ofProperties(caller, `${alias}.property_id`, bind),
   byId: byNumber(`${alias}.id`),
 });
+
+/**
+ * The same for logs in partitions of a month: their rows come within a day, but for those of terminals that were long
+ * offline or whose clock was wrong, which have an index of their own. Whether there are any is known when the statement
+ * is planned.
+ */
+export function monthlyLog(table: keyof typeof otherTimes, alias: string) {
+  const log = terminalLog(table, alias);
+  const near = nearTimes(table, alias);
+  return { ...log, near, columns: { ...log.columns, received: { sql: `${alias}.received`, near } } };
+}
+
+/** How `at` of such a log bounds its other times. */
+export function nearTimes(table: keyof typeof otherTimes, alias: string): Near {
+  const isFar = otherTimes[table].map((time) => `${alias}.${time} - ${alias}.at not between interval '-1 day' and interval '1 day'`);
+  return { at: `${alias}.at`, far: `(${isFar.join(' or ')})`, some: `has_far_rows('${table}')` };
+}
+
+/** The times beside `at` that the index of rows from afar knows. */
+const otherTimes = {
+  transaction: ['received', 'started'],
+  media: ['received'],
+  terminal_event: ['received'],
+  terminal_error: ['received'],
+} as const;
 
 /**
  * The same for logs that also hold what concerns the server alone: such rows have no property, and only who sees all

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
-import { terminalLog } from '../../list/terminal-log.ts';
+import { monthlyLog } from '../../list/terminal-log.ts';
 
 type StoredError = Omit<ErrorRow, 'at' | 'received' | 'severity' | 'state'> & {
   at: Date;
@@ -13,7 +13,7 @@ type StoredError = Omit<ErrorRow, 'at' | 'received' | 'severity' | 'state'> & {
   cleared: boolean;
 };
 
-const log = terminalLog('terminal_error', 'e');
+const log = monthlyLog('terminal_error', 'e');
 
 const source: ListSource<typeof errorLogResource, StoredError> = {
   ...log,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
-import { placeNames } from '../../list/terminal-log.ts';
+import { nearTimes, placeNames } from '../../list/terminal-log.ts';
 
 type StoredEvent = Omit<EventRow, 'at' | 'received' | 'severity'> & { at: Date; received: Date; severity: number };
 
@@ -24,7 +24,7 @@ export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
     detail2: 'e.detail2',
     ...placeNames('e'),
     property: 'e.property_id',
-    received: 'e.received',
+    received: { sql: 'e.received', near: nearTimes('terminal_event', 'e') },
   },
   visible: (caller, bind) => ofProperties(caller, 'e.property_id', bind),
   byId: (id, bind) => (/^\d{1,15}$/.test(id) ? `e.n = ${bind(Number(id))}` : null),

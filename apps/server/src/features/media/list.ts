@@ -3,8 +3,9 @@ import { mediaActions } from '@floorwalker/core/vocabulary/media-actions';
 import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
 import { createList } from '../../list/list.ts';
+import { currencyCodes } from '../../list/shaped.ts';
 import type { ListSource } from '../../list/source.ts';
-import { terminalLog } from '../../list/terminal-log.ts';
+import { monthlyLog } from '../../list/terminal-log.ts';
 
 export type StoredMedia = Omit<MediaRow, 'at' | 'received' | 'direction' | 'action'> & {
   at: Date;
@@ -13,7 +14,7 @@ export type StoredMedia = Omit<MediaRow, 'at' | 'received' | 'direction' | 'acti
   action: number;
 };
 
-const log = terminalLog('media', 'm');
+const log = monthlyLog('media', 'm');
 
 /** Where media of transactions come from; the detail of a transaction reads them too. */
 export const mediaSource: ListSource<typeof mediaLogResource, StoredMedia> = {
@@ -26,6 +27,10 @@ export const mediaSource: ListSource<typeof mediaLogResource, StoredMedia> = {
     transactionNumber: {
       sql: 'x.number',
       within: (test) => `exists (select 1 from transaction x where x.id = m.transaction_id and x.at = m.at and ${test})`,
+      own: {
+        sql: 'm.transaction_number',
+        anywhere: (test) => `exists (select 1 from transaction x where ${test('x.number')})`,
+      },
     },
     transaction: 'm.transaction_id',
     medium: { sql: 'm.medium', ties: 'at' },
@@ -35,7 +40,7 @@ export const mediaSource: ListSource<typeof mediaLogResource, StoredMedia> = {
     pieces: 'm.pieces',
     denomination: { sql: 'm.denomination', nullable: true },
     amount: 'm.amount',
-    currency: 'm.currency',
+    currency: { sql: 'm.currency', shaped: currencyCodes('m.currency') },
   },
   toRow: ({ outward, ...stored }) => ({
     ...stored,

@@ -4,8 +4,9 @@ import { type TransactionRow, transactionLogResource } from '@floorwalker/core/r
 import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
 import { createList } from '../../list/list.ts';
+import { businessDays, currencyCodes } from '../../list/shaped.ts';
 import type { ListSource } from '../../list/source.ts';
-import { terminalLog } from '../../list/terminal-log.ts';
+import { monthlyLog } from '../../list/terminal-log.ts';
 
 type Derived = 'category' | 'flags' | 'multiMedia' | 'multiTicketIn' | 'multiTicketOut';
 
@@ -17,7 +18,7 @@ type StoredTransaction = Omit<TransactionRow, Derived | 'at' | 'received' | 'sta
   category: number;
 };
 
-const log = terminalLog('transaction', 'x');
+const log = monthlyLog('transaction', 'x');
 
 /** Media of a transaction lie in its own month. */
 const ofTransaction = 'm.transaction_id = x.id and m.at = x.at';
@@ -31,10 +32,11 @@ const isOfCategory = (rank: number): string =>
 
 const ofFlags = (...flags: readonly TransactionFlag[]) => flags.reduce((mask, flag) => mask | transactionFlags[flag], 0);
 
-/** Flags with an index of their own: those that few transactions have, and those of what came to nothing. */
+/** Flags with an index of their own: those that few transactions have, those of what came to nothing, and one that few properties have. */
 const indexedFlags = [
   ofFlags('warning', 'error', 'open-credit-cleared', 'pin-alert', 'adjusted', 'currency-exchange', 'voided'),
   ofFlags('aborted', 'declined'),
+  ofFlags('rounding'),
 ];
 
 const nullable = (sql: string) => ({ sql, nullable: true }) as const;
@@ -57,7 +59,7 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
     category: { sql: `(${categoryRank})`, rank: true, among: (ranks) => `(${ranks.map(isOfCategory).join(' or ') || 'false'})` },
     amountIn: 'x.amount_in',
     amountOut: 'x.amount_out',
-    currency: 'x.currency',
+    currency: { sql: 'x.currency', shaped: currencyCodes('x.currency') },
     flags: { sql: 'x.flags', bits: transactionFlags, indexed: indexedFlags },
     operatorName: nullable('o.name'),
     operator: nullable('x.operator_id'),
@@ -82,8 +84,8 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
     issuer: nullable('x.issuer'),
     external: nullable('x.external'),
     pictures: 'x.pictures',
-    started: nullable('x.started'),
-    businessDay: 'x.business_day::text',
+    started: { sql: 'x.started', nullable: true, near: log.near },
+    businessDay: { sql: 'x.business_day::text', shaped: businessDays('x.business_day', 'x.at') },
   },
   byId: (id, bind) => {
     const [, terminal, number] = /^(\d{1,5})\/(\d{1,15})$/.exec(id) ?? [];
