@@ -40,8 +40,16 @@ test('an authenticator is added with a code of it; the recovery codes alone go t
   const { code, stdout, stderr } = await floor(['add'], { isTty: true, answers: ['123 456'] });
   expect([code, stdout]).toEqual([0, 'r1\nr2\n']);
   expect(stderr).toContain('  ABCD\n  otpauth://totp/x\n');
-  expect((await floor(['add'], { isTty: true, answers: ['000000'] })).code).toBe(2);
+  const wrong = await floor(['add'], { isTty: true, answers: ['000000', '111111', '222222', '123456'] });
+  expect([wrong.code, wrong.calls.filter(({ line }) => line.startsWith('POST') && line.endsWith('/totp/confirm')).length]).toEqual([2, 3]);
   expect((await floor(['add'])).code).toBe(2);
+});
+
+test('a wrong code is told, and may be given anew for the same secret', async () => {
+  const { code, stdout, stderr, calls } = await floor(['add'], { isTty: true, answers: ['000000', '123456'] });
+  expect([code, stdout]).toEqual([0, 'r1\nr2\n']);
+  expect(stderr).toContain('Title of factor.code-wrong');
+  expect(calls.filter(({ line }) => line.startsWith('POST') && line.endsWith('/totp')).length).toBe(1);
 });
 
 test('it is removed when that is confirmed', async () => {

@@ -1,4 +1,7 @@
+import type { Client } from '@floorwalker/core/client/client';
+import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { beginTotp, confirmTotp, listFactors, removeTotp } from '@floorwalker/core/endpoints/factor/factor';
+import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive, say } from '../../factory.ts';
@@ -63,11 +66,25 @@ export async function runAddFactor(factory: Factory): Promise<ExitCode> {
   const { client } = await factory.api();
   const { secret, uri } = await client.call(beginTotp, { signal: stop });
   await err.write(`${i18n.t('cli:factor.scan')}\n  ${clean(secret)}\n  ${clean(uri)}\n`);
-  const code = (await factory.prompt().ask(i18n.t('cli:login.askCode'))).replaceAll(/\s/g, '');
-  const { recoveryCodes } = await client.call(confirmTotp, { body: { code }, signal: stop });
+  const { recoveryCodes } = await confirmByCode(factory, client);
   await say(factory, i18n.t('cli:factor.added'));
   await out.write(recoveryCodes.map((one) => `${clean(one)}\n`).join(''));
   return exitCodes.done;
+}
+
+/** A code that is wrong, or too late, may be given anew: the secret has been entered already. */
+const tries = 3;
+
+async function confirmByCode(factory: Factory, client: Client, left = tries): Promise<Shape<(typeof confirmTotp)['answer']>> {
+  const { i18n, err, stop } = factory;
+  const code = (await factory.prompt().ask(i18n.t('cli:factor.askCode'))).replaceAll(/\s/g, '');
+  try {
+    return await client.call(confirmTotp, { body: { code }, signal: stop });
+  } catch (error) {
+    if (left <= 1 || !(error instanceof ProblemFailure) || error.problem.code !== 'factor.code-wrong') throw error;
+    await err.write(`${clean(error.problem.title)}: ${clean(error.problem.detail)}\n`);
+    return confirmByCode(factory, client, left - 1);
+  }
 }
 
 export interface RemoveFactorOptions {

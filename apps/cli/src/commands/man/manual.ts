@@ -31,6 +31,9 @@ export function toManual(program: Command, factory: Words): string {
     // Tells `man` and `groff` that the text is UTF-8.
     `'\\" -*- coding: utf-8 -*-`,
     `.TH FLOOR 1 "" ${quoted(`floor ${version}`)} ${quoted(i18n.t('cli:man.manual'))}`,
+    // Even margins tear holes into narrow windows, and words are broken by the rules of English.
+    '.ad l',
+    '.nh',
     `.SH ${quoted(i18n.t('cli:man.name'))}`,
     `floor \\- ${escapeRoff(program.description())}`,
     `.SH ${quoted(i18n.t('cli:man.synopsis'))}`,
@@ -43,9 +46,9 @@ export function toManual(program: Command, factory: Words): string {
     escapeRoff(i18n.t('cli:man.results')),
     '.PP',
     escapeRoff(i18n.t('cli:man.danger')),
-    `.SH ${quoted(i18n.t('cli:help.globalOptions').replace(/:$/, ''))}`,
+    `.SH ${quoted(toHeading(i18n.t('cli:help.globalOptions')))}`,
     ...toOptions(program.options, factory),
-    `.SH ${quoted(i18n.t('cli:help.commands').replace(/:$/, ''))}`,
+    `.SH ${quoted(toHeading(i18n.t('cli:help.commands')))}`,
     ...program.commands.flatMap((command) => toCommand(command, factory)),
     `.SH ${quoted(i18n.t('cli:man.exitStatus'))}`,
     ...Object.entries(exitCodes).flatMap(([name, code]) => toItem(String(code), i18n.t(`cli:man.exit.${name as keyof typeof exitCodes}`))),
@@ -56,6 +59,9 @@ export function toManual(program: Command, factory: Words): string {
     '',
   ].join('\n');
 }
+
+/** A title of the help as a heading of the page: in capitals, without its colon. */
+const toHeading = (title: string): string => title.replace(/\s*:$/, '').toUpperCase();
 
 const fileKey = (name: (typeof files)[number]) => name.replace('.json', '') as 'contexts' | 'credentials' | 'devices';
 

@@ -549,6 +549,7 @@ export const cli: SameWords<typeof english> = {
     add: 'Ergänzt eine Authenticator-App; die Wiederherstellungscodes gehen auf die Standardausgabe',
     needsTerminal: 'Hier kann niemand nach einem Code gefragt werden.',
     scan: 'Dieses Geheimnis in die Authenticator-App eingeben, oder aus der Adresse einen QR-Code machen:',
+    askCode: 'Code, den die Authenticator-App jetzt zeigt: ',
     added:
       'Die Authenticator-App ist ergänzt. Die Wiederherstellungscodes jetzt aufbewahren: Jeder gilt einmal, und sie werden nicht noch einmal gezeigt.',
     remove: 'Entfernt die Authenticator-App und ihre Wiederherstellungscodes',

@@ -547,6 +547,7 @@ export const cli = {
     add: 'Adds an authenticator; its recovery codes go to standard output',
     needsTerminal: 'Nobody can be asked for a code here.',
     scan: 'Enter this secret into your authenticator, or make a QR code of the address:',
+    askCode: 'Code that the authenticator shows now: ',
     added: 'The authenticator is added. Keep the recovery codes now: each works once, and they are not shown again.',
     remove: 'Removes the authenticator and its recovery codes',
     question: 'Remove the authenticator and its recovery codes?',

@@ -564,6 +564,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     add: 'Añade un autenticador; sus códigos de recuperación van a la salida estándar',
     needsTerminal: 'Aquí no se puede pedir un código a nadie.',
     scan: 'Introduzca este secreto en su autenticador, o haga un código QR de la dirección:',
+    askCode: 'Código que muestra ahora el autenticador: ',
     added: 'El autenticador está añadido. Guarde ahora los códigos de recuperación: cada uno vale una vez y no se vuelven a mostrar.',
     remove: 'Quita el autenticador y sus códigos de recuperación',
     question: '¿Quitar el autenticador y sus códigos de recuperación?',

@@ -564,6 +564,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     add: 'Ajoute un authentificateur ; ses codes de secours vont sur la sortie standard',
     needsTerminal: 'Personne ne peut être interrogé ici pour un code.',
     scan: 'Saisissez ce secret dans votre authentificateur, ou faites un code QR de l’adresse :',
+    askCode: 'Code que l’authentificateur affiche maintenant : ',
     added:
       'L’authentificateur est ajouté. Conservez maintenant les codes de secours : chacun vaut une fois, et ils ne seront plus affichés.',
     remove: 'Retire l’authentificateur et ses codes de secours',
