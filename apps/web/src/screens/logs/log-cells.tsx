@@ -69,9 +69,9 @@ export const transactionCells: Overrides = {
   ...head,
   number: { width: [12, 0] },
   type: { width: [23, 2] },
-  amountIn: { width: [17, 0] },
-  amountOut: { width: [17, 0] },
-  flags: { width: [14, 1], cell: (row) => <FlagTags flags={row.flags as readonly string[]} /> },
+  amountIn: { width: [16, 0] },
+  amountOut: { width: [16, 0] },
+  flags: { width: [16, 1], cell: (row) => <FlagTags flags={row.flags as readonly string[]} /> },
   operatorName: { width: [14, 1] },
   mediaNumbers: { width: [18, 1] },
 };
