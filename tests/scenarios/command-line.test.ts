@@ -127,7 +127,6 @@ $ floor terminal list stat:ready
 !   ^
 !   Column 1: there is no field stat here
 !   → Did you mean: state?
-!   → Correct it there; completion (Tab) offers the fields and values that fit.
 !   Reference for support: REF
 ? 2
 $ floor terminal list --columns id,nme

@@ -84,9 +84,9 @@ $ FLOOR_TOKEN=$(cat token) floor token create --name more --right terminal.view 
 $ floor token revoke $(floor token list -o id) --yes
 ! 1 token revoked.
 $ FLOOR_TOKEN=$(cat token) floor terminal list
-! floor: Session ended
-!   Your session is no longer valid.
-!   → FLOOR_TOKEN has expired or was revoked: take another one, or unset it and use floor login.
+! floor: Token revoked
+!   The API token “night” was revoked.
+!   → Take another one: floor token list shows those that are active.
 !   Reference for support: REF
 ? 4`);
 });

@@ -12,8 +12,13 @@ import type { Row } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import type { Candidate } from './candidates.ts';
 
-/** How long a key press may wait for the server, in milliseconds. */
-const patience = 400;
+/** How long a key press may wait for the server, in milliseconds, where `FLOOR_COMPLETION_MS` names no time. */
+const usualPatience = 400;
+
+const patienceOf = ({ env }: Factory): number => {
+  const asked = Number(env.FLOOR_COMPLETION_MS);
+  return asked > 0 && asked <= 60_000 ? asked : usualPatience;
+};
 
 /** What the server answers at once; nothing when it is away, slow, or nobody is signed in. */
 async function atOnce<T>(factory: Factory, ask: (client: Client, signal: AbortSignal) => Promise<readonly T[]>): Promise<readonly T[]> {
@@ -21,7 +26,7 @@ async function atOnce<T>(factory: Factory, ask: (client: Client, signal: AbortSi
   const clock = { now: factory.clock.now, after: (_ms: number, run: () => void) => factory.clock.after(0, run) };
   try {
     await loadTransport();
-    const signal = factory.patience(patience);
+    const signal = factory.patience(patienceOf(factory));
     const { client } = await createApi(Object.create(factory, { clock: { value: clock } }) as Factory);
     return await ask(client, signal);
   } catch {

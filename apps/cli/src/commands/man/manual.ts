@@ -6,7 +6,16 @@ import { examplesOf, toFlags, toTerms } from '../../help.ts';
 type Words = Pick<Factory, 'i18n'>;
 
 /** Environment variables, in the order of the page. */
-const variables = ['FLOOR_CONTEXT', 'FLOOR_SERVER', 'FLOOR_TOKEN', 'LANG', 'NO_COLOR', 'TZ', 'XDG_CONFIG_HOME'] as const;
+const variables = [
+  'FLOOR_COMPLETION_MS',
+  'FLOOR_CONTEXT',
+  'FLOOR_SERVER',
+  'FLOOR_TOKEN',
+  'LANG',
+  'NO_COLOR',
+  'TZ',
+  'XDG_CONFIG_HOME',
+] as const;
 
 const files = ['contexts.json', 'credentials.json', 'devices.json'] as const;
 

@@ -582,6 +582,8 @@ export const cli: SameWords<typeof english> = {
       interrupted: 'unterbrochen',
     },
     variable: {
+      FLOOR_COMPLETION_MS:
+        'Wie lange die Vervollständigung bei einem Tastendruck auf den Server wartet, in Millisekunden; 400, wenn nichts gesetzt ist.',
       FLOOR_CONTEXT: 'Kontext, der gilt.',
       FLOOR_SERVER: 'Adresse des Servers, wenn kein Kontext genannt ist.',
       FLOOR_TOKEN: 'API-Token, das statt einer Anmeldung verwendet wird.',

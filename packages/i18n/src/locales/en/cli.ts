@@ -579,6 +579,7 @@ export const cli = {
       interrupted: 'interrupted',
     },
     variable: {
+      FLOOR_COMPLETION_MS: 'How long a key press of completion waits for the server, in milliseconds; 400 when it is not set.',
       FLOOR_CONTEXT: 'Context to use.',
       FLOOR_SERVER: 'Address of the server, where no context is named.',
       FLOOR_TOKEN: 'API token that is used instead of a login.',

@@ -596,6 +596,7 @@ export const cli: SameWords<typeof english, 'many'> = {
       interrupted: 'interrumpido',
     },
     variable: {
+      FLOOR_COMPLETION_MS: 'Cuánto espera al servidor el completado tras una pulsación, en milisegundos; 400 si no está definido.',
       FLOOR_CONTEXT: 'Contexto que se usa.',
       FLOOR_SERVER: 'Dirección del servidor, si no se nombra ningún contexto.',
       FLOOR_TOKEN: 'Token de la API que se usa en lugar de una sesión.',

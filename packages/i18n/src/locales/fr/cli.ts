@@ -597,6 +597,7 @@ export const cli: SameWords<typeof english, 'many'> = {
       interrupted: 'interrompu',
     },
     variable: {
+      FLOOR_COMPLETION_MS: 'Combien de temps la complétion attend le serveur à chaque touche, en millisecondes ; 400 si rien n’est défini.',
       FLOOR_CONTEXT: 'Contexte à utiliser.',
       FLOOR_SERVER: 'Adresse du serveur, si aucun contexte n’est nommé.',
       FLOOR_TOKEN: 'Jeton d’API utilisé au lieu d’une connexion.',
