@@ -59,8 +59,7 @@ export async function openExportFiles({ data, most }: ExportFilesDeps): Promise<
   for (const name of await readdir(directory)) {
     taken.set(name, { size: (await stat(pathOf(name)).catch(() => null))?.size ?? 0, operator: null });
   }
-  const used = (isMeant: (file: Taken) => boolean) =>
-    [...taken.values()].reduce((sum, file) => (isMeant(file) ? sum + file.size : sum), 0);
+  const used = (isMeant: (file: Taken) => boolean) => [...taken.values()].reduce((sum, file) => (isMeant(file) ? sum + file.size : sum), 0);
 
   const meter = ({ id, operator, told }: NewFile) => {
     const own: Taken = { size: 0, operator };
