@@ -44,6 +44,23 @@ test('[LV-10] [LV-13] a lost line is told with the time, comes back by itself, a
   }
 });
 
+test('[SE-04] a server that stops says so on the page of the sign-in, though it gives out nothing more', async ({ page }) => {
+  test.setTimeout(120_000);
+  const product = await startProduct();
+  const desk = createDesk(page, product.ready.console);
+  await desk.open('');
+  await desk.signIn('support');
+  await desk.isLive();
+  await page.waitForLoadState('networkidle');
+  try {
+    await product.stop();
+    await expect(page.getByText('The server is shutting down. Sign in again when it is back.')).toBeVisible();
+    await expect(desk.focus).toHaveId('login');
+  } finally {
+    await product.discard();
+  }
+});
+
 test('[LV-13] a page that opens reads its list and counts it once: the live channel goes on where the session was read', async ({
   stage,
 }) => {

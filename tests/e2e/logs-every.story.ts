@@ -34,6 +34,33 @@ test('[LG-01] [LG-04] every log is opened, narrowed, read in detail and left by 
   }
 });
 
+test('[LV-09] what is added to a log arrives in it where the reader stands', async ({ stage }) => {
+  test.setTimeout(120_000);
+  const machine = await stage.machine(44);
+  const desk = await stage.enter('administrator');
+  await desk.isLive();
+  let sent = 0;
+  const sendAll = async () => {
+    await sendTransaction(machine, 900 + sent++);
+    await sendOneOfEach(machine);
+  };
+  await sendAll();
+  for (const [key, title, q, rows] of [
+    ['x', 'Transaction log', 'terminal:44', 1],
+    ['p', 'Error log', 'terminal:44', 1],
+    ['o', 'Operator access log', 'terminal:44', 1],
+    ['c', 'Configuration changes', 'terminal:44', 1],
+    ['e', 'Event log', 'terminal:44 event:NoteJam', 1],
+    ['m', 'Media log', 'terminal:44', 2],
+    ['w', 'Maintenance log', 'terminal:44', 1],
+  ] as const) {
+    await desk.go(key, title);
+    await desk.filter(q, sent * rows);
+    await sendAll();
+    await expect(desk.page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(sent * rows + 1));
+  }
+});
+
 test('[LG-01] [LG-04] a terminal in the address of transactions and events becomes a term of their filter', async ({ stage }) => {
   const machine = await stage.machine(42);
   await sendTransaction(machine, 1);

@@ -103,3 +103,17 @@ test('[KB-01] on every screen the palette offers all that the menu of acts offer
   }
   expect(compared).toBeGreaterThan(4);
 });
+
+test('[KB-01] what is typed before the palette stands is in its field, and does nothing else', async ({ stage }) => {
+  const { page, focus, dialog } = await stage.enter('administrator');
+  // In one task: nothing can be drawn in between.
+  await page.evaluate(() => {
+    for (const key of ['x', 'f', 'l', 'i']) {
+      const press = { key, code: `Key${key.toUpperCase()}`, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', press));
+    }
+  });
+  await expect(focus).toHaveRole('combobox');
+  await expect(focus).toHaveValue('fli');
+  await expect(dialog).toHaveCount(1);
+});

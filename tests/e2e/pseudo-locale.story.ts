@@ -45,6 +45,8 @@ const overlays: readonly (readonly [name: string, open: (desk: Desk) => Promise<
 /** Text that no language changes, beside the data of the server: names of products, formats, zones and units, and dates in words. */
 const sameEverywhere = [
   /Floorwalker/g,
+  // The address of the console.
+  /\blocalhost:\d+/g,
   // The filter that this story has written.
   /terminal:31/g,
   /\b(?:UTC|GMT|CET|CEST|PST|PDT|MEZ)\b/g,

@@ -1,6 +1,6 @@
 import { type ActionImpl, ActionInterface } from 'kbar';
 import { proxy, subscribe } from 'valtio/vanilla';
-import { shell } from '../shell/shell-state.ts';
+import { closePalette, shell } from '../shell/shell-state.ts';
 import { keyState, onKeyState, publishKeys, runBinding } from './bindings.ts';
 import { inForce, keysOf, showOwnKeys } from './in-force.ts';
 import { keyChoices } from './key-choices.ts';
@@ -81,7 +81,21 @@ function onAnyPress(event: KeyboardEvent): void {
   runBinding('palette');
 }
 
+/** A palette that is still on its way has the keys already: what is typed stands in its field when it has come. */
+function typeAhead(event: KeyboardEvent): void {
+  if (document.activeElement?.closest('[role="dialog"]')) return;
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (key === 'Escape') closePalette();
+  else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) shell.paletteText += key;
+  else return;
+  take(event);
+}
+
 function onPress(event: KeyboardEvent): void {
+  if (shell.palette && !event.isComposing) {
+    typeAhead(event);
+    return;
+  }
   // An overlay that is still on its way has the keys already: what is typed is meant for it.
   if (event.defaultPrevented || event.isComposing || keyState().modal || shell.overlay) return;
   const presses = spellPress(event);

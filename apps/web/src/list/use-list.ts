@@ -13,38 +13,28 @@ import { useAwaitedRows } from '../start/first-paint.ts';
 import { clock } from '../start/ports.ts';
 import { type ListAddress, printSort, readAddress, writeAddress } from './url-state.ts';
 
-/** The terminal that an entry touches, if the resource's rows are terminals that it refreshes. */
-function touchedId(resource: ResourceDefinition, entry: LiveEntry): string | null {
-  const { categories = [], entries = [] } = resource.live;
-  if (entry.kind === 'cat') return categories.includes(entry.category) ? String(entry.terminal) : null;
-  return (entry.kind === 'TA' || entry.kind === 'TD') && entries.includes(entry.kind) ? String(entry.terminal) : null;
+/** Whether an entry says that this list has other rows now. */
+function touches({ id, live: { categories = [], entries = [] } }: ResourceDefinition, entry: LiveEntry): boolean {
+  if (entry.kind === 'cat') return categories.includes(entry.category);
+  return entry.kind === 'LOG' ? entry.log === id : entries.some((kind) => kind === entry.kind);
 }
 
-/** Whether an entry says that this list has other rows now; that of a log names its list. */
-const wakes = ({ id, live: { entries = [] } }: ResourceDefinition, entry: LiveEntry): boolean =>
-  entry.kind === 'LOG' ? entry.log === id : entries.some((kind) => kind === entry.kind);
-
-/** Connects a list's rows to the live channel: those touched are refetched, logs are topped up, small lists are read again. */
+/** Connects a list's rows to the live channel: those touched are refetched, logs are topped up, other lists are read again. */
 function followLive(resource: ResourceDefinition, store: RowStore<LooseRow>): () => void {
-  const { categories, entries = [] } = resource.live;
-  const grows = entries.includes('TE') || entries.includes('LOG');
+  const { means } = resource.live;
   const touched = new Set<string>();
   const wake = createWake(async () => {
     const ids = [...touched].slice(0, 300);
     for (const id of ids) touched.delete(id);
     if (store.get().status === 'failed') await store.reload();
-    else if (categories) await store.refresh(ids);
-    else await (grows ? store.topUp() : store.reload());
+    else if (means === 'row') await store.refresh(ids);
+    else await (means ? store.topUp() : store.reload());
     if (touched.size > 0) wake();
   });
   const stop = onLive((list) => {
-    let hit = false;
-    for (const entry of list) {
-      const id = categories ? touchedId(resource, entry) : null;
-      if (id) touched.add(id);
-      hit ||= categories ? id !== null : wakes(resource, entry);
-    }
-    if (hit) wake();
+    const hits = list.filter((entry) => touches(resource, entry));
+    if (means === 'row') for (const entry of hits) if ('terminal' in entry) touched.add(String(entry.terminal));
+    if (hits.length > 0) wake();
   });
   const stopReset = onReset(() => void store.reload());
   return () => {

@@ -27,7 +27,7 @@ export function Navigation() {
       return focusPage();
     }
     const links = [...(nav.current?.querySelectorAll('a') ?? [])];
-    const here = links.findIndex((link) => link === document.activeElement);
+    const here = links.indexOf(document.activeElement as HTMLAnchorElement);
     const to =
       stepTo(event.key, here, links.length) ??
       typeAhead(

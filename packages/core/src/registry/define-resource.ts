@@ -21,8 +21,13 @@ export interface ColumnDefinition {
   readonly hidden?: boolean;
 }
 
-/** Which live messages touch the rows: terminals by category, or entries by prefix; `LOG` names the list that has new rows. */
+/** Which live messages touch the rows: terminals by category, or entries by prefix; `LOG` names the list. */
 export interface LiveTouch {
+  /**
+   * What they mean: the row of that terminal is another one now, or rows have come and the others stay as they are (such a
+   * list can be asked for what came after a position). Left out: any row may have come, gone or changed.
+   */
+  readonly means?: 'row' | 'arrivals';
   readonly categories?: readonly LiveCategory[];
   readonly entries?: readonly ('TA' | 'TD' | 'TE' | 'LFR' | 'RUN' | 'LOG')[];
 }

@@ -88,7 +88,7 @@ function useManualKeys(page: Page, article: { readonly current: HTMLElement | nu
   };
   const step = (by: 1 | -1) => {
     const heads = [...(article.current?.querySelectorAll<HTMLElement>('h2') ?? [])];
-    const here = heads.findIndex((head) => head === document.activeElement);
+    const here = heads.indexOf(document.activeElement as HTMLElement);
     const head = heads[here < 0 && by < 0 ? 0 : Math.min(heads.length - 1, Math.max(0, here + by))];
     head?.focus();
     head?.scrollIntoView({ block: 'start' });

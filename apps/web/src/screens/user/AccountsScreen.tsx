@@ -9,7 +9,6 @@ import { useWords } from '../../start/words.ts';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 import { type AccountActId, accountActs, actIds } from './account-acts.ts';
-import { useChangedRows } from './use-changed-rows.ts';
 
 const AccountActDialog = lazy(() => import('./AccountActDialog.tsx').then((module) => ({ default: module.AccountActDialog })));
 const AdmitDialog = lazy(() => import('./AdmitDialog.tsx').then((module) => ({ default: module.AdmitDialog })));
@@ -42,7 +41,6 @@ export function AccountsScreen() {
   const { t } = useWords();
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);
-  useChangedRows(accountResource.id);
   const take = (act: Asked['act']) => (row: LooseRow) => ask({ act, row: row as unknown as AccountRow });
   const actions: RowAction[] = [
     { id: 'account-admit', label: t('profile:accounts.admit'), fits: ({ state }) => state === 'waiting', run: take('admit') },

@@ -14,7 +14,7 @@ import { ListScreen } from '../../list/ListScreen.tsx';
 import { markRead } from '../../live/messages-state.ts';
 import { useWords } from '../../start/words.ts';
 import styles from './MessagesScreen.module.css';
-import { useReadElsewhere } from './use-changed-rows.ts';
+import { useReadElsewhere } from './use-read-elsewhere.ts';
 
 const cells: Overrides = {
   read: { width: [13, 0], cell: (row) => <ReadMark read={row.read === true} /> },

@@ -41,6 +41,8 @@ export function PaletteDialog({ onClose }: Props) {
   const { paletteText } = useSnapshot(shell);
   const [text, setText] = useState(paletteText);
   useLayoutEffect(() => setModal(), []);
+  // What was typed while the field was on its way.
+  useLayoutEffect(() => setText(paletteText), [paletteText]);
   // The bindings of the place where the focus was: once the palette is open, the focus is here.
   const [bindings] = useState(() => inForce());
   const [before] = useState(() => document.activeElement);
@@ -87,7 +89,7 @@ export function PaletteDialog({ onClose }: Props) {
               {trail.map((word) => (
                 <b key={word}>{word}</b>
               ))}
-              <Cmdk.Input value={text} onValueChange={setText} placeholder={prompt} className={styles.input} />
+              <Cmdk.Input autoFocus value={text} onValueChange={setText} placeholder={prompt} className={styles.input} />
             </div>
             <Results groups={groups} onPick={pick} searching={searching} />
           </Cmdk>

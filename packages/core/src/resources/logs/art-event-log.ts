@@ -35,7 +35,7 @@ export const artEventLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['source', 'detail'],
-  live: { entries: ['LOG'] },
+  live: { means: 'arrivals', entries: ['LOG'] },
 });
 
 export type ArtEventRow = z.output<typeof artEventRow>;

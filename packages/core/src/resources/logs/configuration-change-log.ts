@@ -47,7 +47,7 @@ export const configurationChangeLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['configuration', 'key'],
-  live: { categories: [11], entries: ['LOG'] },
+  live: { means: 'arrivals', categories: [11], entries: ['LOG'] },
 });
 
 export type ConfigurationChangeRow = z.output<typeof configurationChangeRow>;

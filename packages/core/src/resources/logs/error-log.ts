@@ -42,7 +42,7 @@ export const errorLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'detail', 'propertyName'],
-  live: { entries: ['LOG'] },
+  live: { means: 'arrivals', entries: ['LOG'] },
 });
 
 export type ErrorRow = z.output<typeof errorRow>;

@@ -41,7 +41,7 @@ export const eventLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'detail1', 'detail2', 'propertyName'],
-  live: { entries: ['TE'] },
+  live: { means: 'arrivals', entries: ['TE'] },
 });
 
 export type EventRow = z.output<typeof eventRow>;

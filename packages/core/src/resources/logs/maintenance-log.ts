@@ -34,7 +34,7 @@ export const maintenanceLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'comment', 'propertyName'],
-  live: { entries: ['LOG'] },
+  live: { means: 'arrivals', entries: ['LOG'] },
 });
 
 export type MaintenanceRow = z.output<typeof maintenanceRow>;

@@ -43,7 +43,7 @@ export const mediaLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'propertyName'],
-  live: { categories: [3, 10] },
+  live: { means: 'arrivals', categories: [3, 10] },
 });
 
 export type MediaRow = z.output<typeof mediaRow>;

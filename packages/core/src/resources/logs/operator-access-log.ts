@@ -46,7 +46,7 @@ export const operatorAccessLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['login'],
-  live: { categories: [4], entries: ['LOG'] },
+  live: { means: 'arrivals', categories: [4], entries: ['LOG'] },
 });
 
 export type AccessRow = z.output<typeof accessRow>;

@@ -96,7 +96,7 @@ export const transactionLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'propertyName'],
-  live: { categories: [3] },
+  live: { means: 'arrivals', categories: [3] },
 });
 
 export type TransactionRow = z.output<typeof transactionRow>;

@@ -33,7 +33,7 @@ export const messageResource = defineResource({
   },
   defaultSort: '-at',
   search: ['kind'],
-  live: { entries: ['LOG'] },
+  live: { means: 'arrivals', entries: ['LOG'] },
 });
 
 export type MessageRow = z.output<typeof messageRow>;

@@ -55,6 +55,7 @@ export const terminalResource = defineResource({
   defaultSort: 'id',
   search: ['name', 'propertyName'],
   live: {
+    means: 'row',
     categories: [
       liveCategories.basic,
       liveCategories.condition,

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import { publishReset } from '../../live/entries.ts';
+import { messages } from '../../live/messages-state.ts';
+
+/** Reads the messages again when some have been read, here or elsewhere: they are topped up with what is new alone. */
+export function useReadElsewhere(): void {
+  useEffect(() => {
+    let last = messages.unread;
+    return subscribe(messages, () => {
+      const fewer = messages.unread < last;
+      last = messages.unread;
+      if (fewer) publishReset();
+    });
+  }, []);
+}
