@@ -114,7 +114,8 @@ test('of a position cut short, for too many transactions under way, no row is lo
   const [xmin, , first, second] = snapshot.split('-');
   for (const end of ends) await end('commit');
   expect(await since(page.position)).toEqual(['slow 1', 'slow 2']);
-  expect(await since(`${epoch}.s${xmin}-${second}-${first}`)).toEqual(['slow 1', 'slow 2', 'quick']);
+  // Transactions of other databases of the cluster may be under way, too: the position is older then, and more comes twice.
+  expect((await since(`${epoch}.s${xmin}-${second}-${first}`)).slice(-3)).toEqual(['slow 1', 'slow 2', 'quick']);
 });
 
 test('what belongs to another property is no news', async () => {

@@ -89,7 +89,7 @@ export function PaletteDialog({ onClose }: Props) {
               {trail.map((word) => (
                 <b key={word}>{word}</b>
               ))}
-              <Cmdk.Input autoFocus value={text} onValueChange={setText} placeholder={prompt} className={styles.input} />
+              <Cmdk.Input value={text} onValueChange={setText} placeholder={prompt} className={styles.input} />
             </div>
             <Results groups={groups} onPick={pick} searching={searching} />
           </Cmdk>
