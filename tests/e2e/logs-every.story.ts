@@ -36,7 +36,7 @@ test('[LG-01] [LG-04] every log is opened, narrowed, read in detail and left by 
 
 test('[LV-09] what is added to a log arrives in it where the reader stands', async ({ stage }) => {
   test.setTimeout(120_000);
-  const machine = await stage.machine(44);
+  const machine = await stage.machine(60);
   const desk = await stage.enter('administrator');
   await desk.isLive();
   let sent = 0;
@@ -46,13 +46,13 @@ test('[LV-09] what is added to a log arrives in it where the reader stands', asy
   };
   await sendAll();
   for (const [key, title, q, rows] of [
-    ['x', 'Transaction log', 'terminal:44', 1],
-    ['p', 'Error log', 'terminal:44', 1],
-    ['o', 'Operator access log', 'terminal:44', 1],
-    ['c', 'Configuration changes', 'terminal:44', 1],
-    ['e', 'Event log', 'terminal:44 event:NoteJam', 1],
-    ['m', 'Media log', 'terminal:44', 2],
-    ['w', 'Maintenance log', 'terminal:44', 1],
+    ['x', 'Transaction log', 'terminal:60', 1],
+    ['p', 'Error log', 'terminal:60', 1],
+    ['o', 'Operator access log', 'terminal:60', 1],
+    ['c', 'Configuration changes', 'terminal:60', 1],
+    ['e', 'Event log', 'terminal:60 event:NoteJam', 1],
+    ['m', 'Media log', 'terminal:60', 2],
+    ['w', 'Maintenance log', 'terminal:60', 1],
   ] as const) {
     await desk.go(key, title);
     await desk.filter(q, sent * rows);

@@ -107,5 +107,6 @@ test('[SE-10] a screen that may not be viewed names itself, and what a call refu
   const desk = await stage.enter('operator');
   await desk.open('#/user-management');
   await expect(desk.page.getByText(/^Insufficient Rights - not allowed to view /)).toBeVisible();
+  await expect(desk.page.getByText('web-user.manage')).toBeVisible();
   await expect(desk.page.getByText('Log in again or contact the administrator.')).toBeVisible();
 });

@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Centre } from '../kit/Centre.tsx';
 import { useMay } from '../session/session-state.ts';
 import { lazyPart } from '../start/lazy-part.ts';
 import { useWords } from '../start/words.ts';
 import { useMissingModule } from './licence/use-may-open.ts';
 import { screenAt } from './screens.ts';
 
+const MissingRight = lazyPart(() => import('./MissingRight.tsx').then((part) => part.MissingRight), 'rights');
 const MissingModule = lazyPart(() => import('./licence/MissingModule.tsx').then((part) => part.MissingModule), 'shell', 'licences');
 
 /** A screen that this operator may not see says so at once, without asking the server for what it would refuse. */
 export function RightGate() {
-  const { t, say } = useWords();
+  const { say } = useWords();
   const { pathname } = useLocation();
   const may = useMay();
   const screen = screenAt(pathname);
@@ -24,10 +24,8 @@ export function RightGate() {
     );
   if (!screen || may(screen.right)) return <Outlet />;
   return (
-    <Centre tone="bad" title={say(screen.words)}>
-      <p>{t('common:rights.notAllowed', { component: say(screen.words) })}</p>
-      <p>{t('common:rights.hint')}</p>
-      <code>{screen.right}</code>
-    </Centre>
+    <Suspense>
+      <MissingRight component={say(screen.words)} right={screen.right} />
+    </Suspense>
   );
 }

@@ -1,0 +1,23 @@
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { Centre } from '../kit/Centre.tsx';
+import { useWords } from '../start/words.ts';
+
+interface Props {
+  /** What was to be seen, in words. */
+  readonly component: string;
+  readonly right: Right;
+}
+
+/** A screen that this operator may not see says so, and which right is wanted [SE-10]. */
+export function MissingRight({ component, right }: Props) {
+  const { t, say } = useWords();
+  return (
+    <Centre tone="bad" title={component}>
+      <p>{t('common:rights.notAllowed', { component })}</p>
+      <p>
+        {say(`rights:${right}`)} <code>{right}</code>
+      </p>
+      <p>{t('common:rights.hint')}</p>
+    </Centre>
+  );
+}
