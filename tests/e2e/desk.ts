@@ -118,6 +118,8 @@ export function createDesk(page: Page, address: string): Desk {
       await press('g', key);
       await expect(page).toHaveTitle(`Web Client Floorwalker – ${title}`);
       await expect(page.locator('main :focus')).toBeVisible();
+      // Rows that are still on their way take the focus once they have come.
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     },
     filter: async (text, rows) => {
       await keyboard.press('/');
