@@ -28,6 +28,8 @@ test('[KB-01] daily tasks at terminals, by keyboard alone', async ({ stage }) =>
     await expect(desk.focus).toHaveRole('combobox');
     await type('state:failure');
     await press('Enter');
+    await expect(desk.focus).toHaveRole('gridcell');
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
     await expect(desk.currentRow.getByRole('gridcell').first()).toHaveText('1');
     await press('Enter');
     await expect(panel(1)).toContainText('Failure');
@@ -166,6 +168,7 @@ test('[KB-01] daily tasks in the logs, by keyboard alone', async ({ stage }) => 
     await type('690001');
     await expect(dialog.getByRole('option', { name: 'Transactions with the number 690001' })).toHaveAttribute('aria-selected', 'true');
     await press('Enter');
+    await expect(desk.focus).toHaveRole('gridcell');
     await expect(desk.currentRow).toContainText('690001');
   });
   await task('See its pictures', async ({ press }) => {
@@ -215,6 +218,7 @@ test('[KB-01] daily tasks at one’s own desk, by keyboard alone', async ({ stag
     await expect(desk.focus).toHaveRole('combobox');
     await type('login:support');
     await press('Enter');
+    await expect(desk.focus).toHaveRole('gridcell');
     await expect(desk.currentRow).toContainText('support');
     await press('Enter');
     await expect(dialog).toContainText('support');

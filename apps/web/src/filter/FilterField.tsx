@@ -136,6 +136,8 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
         onKeyDown={onKey}
         onFocus={() => {
           loadSuggest();
+          // Enter waits for it: the keys that follow are meant for the rows.
+          void import('./check-filter.ts');
           setDraft((now) => ({ ...now, fresh: true }));
           setOpen(true);
         }}
