@@ -15,11 +15,14 @@ function print(node: FilterNode, inside: 'or' | 'and' | 'not'): string {
     case 'not':
       return `-${print(node.term, 'not')}`;
     case 'word':
-      return printText(node.text, /^(or|and|not)$|^[-]|[\s()",:=!<>\\]|^$/i);
+      return printWord(node.text);
     case 'field':
       return `${node.name}${node.operator}${node.values.map((value) => printValue(value.text)).join(',')}`;
   }
 }
+
+/** A bare word as it is written, in quotes where it would be read as anything else. */
+export const printWord = (text: string): string => printText(text, /^(or|and|not)$|^[-]|[\s()",:=!<>\\]|^$/i);
 
 /** A value as it is written behind an operator, in quotes where it must be. */
 export const printValue = (text: string): string => printText(text, /[\s()",\\]|^=|^$/);

@@ -1,4 +1,4 @@
-import { printValue } from '@floorwalker/core/filter/print';
+import { printValue, printWord } from '@floorwalker/core/filter/print';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { accountResource } from '@floorwalker/core/resources/accounts/account';
 import { backupResource } from '@floorwalker/core/resources/backups/backup';
@@ -66,7 +66,7 @@ const transactions: Source = async (search) => {
 const runs: Source = async (search) => {
   const { text, words, go } = search;
   if (!isLong(text)) return [];
-  const found = await rows(runResource, printValue(text), search);
+  const found = await rows(runResource, printWord(text), search);
   return found.map((row): Entry => {
     const label = words.say(`commands:${row.command}.label`);
     const title = `${words.say('palette:run', { at: when(row.at, words) })}: ${label}`;
@@ -86,7 +86,7 @@ const runs: Source = async (search) => {
 const backups: Source = async (search) => {
   const { text, go } = search;
   if (!isLong(text)) return [];
-  const found = await rows(backupResource, printValue(text), search);
+  const found = await rows(backupResource, printWord(text), search);
   return found.map((row): Entry => {
     const title = cleanDeviceText(row.name);
     const detail = `${row.terminal} ${cleanDeviceText(row.terminalName)}`;
@@ -106,7 +106,7 @@ const backups: Source = async (search) => {
 const exports: Source = async (search) => {
   const { text, words } = search;
   if (!isLong(text)) return [];
-  const found = await rows(exportResource, printValue(text), search);
+  const found = await rows(exportResource, printWord(text), search);
   return found.map((row): Entry => {
     const detail = words.say(`choices:exportState.${row.state}`);
     return {
@@ -126,7 +126,7 @@ const exports: Source = async (search) => {
 const accounts: Source = async (search) => {
   const { text, words, go } = search;
   if (!isLong(text)) return [];
-  const found = await rows(accountResource, printValue(text), search);
+  const found = await rows(accountResource, printWord(text), search);
   return found.map((row): Entry => {
     const name = `${row.name} (${row.login})`;
     const q = `login=${printValue(row.login)}`;
@@ -146,7 +146,7 @@ const accounts: Source = async (search) => {
 const sessions: Source = async (search) => {
   const { text, words, go } = search;
   if (!isLong(text)) return [];
-  const found = await rows(sessionResource, printValue(text), { ...search });
+  const found = await rows(sessionResource, printWord(text), { ...search });
   const people = new Map(found.map((row) => [row.login, row.operatorName]));
   return [...people].map(([login, name]): Entry => {
     const title = words.say('palette:sessionsOf', { name: `${name} (${login})` });
