@@ -1,12 +1,13 @@
 // `npm test`: every test there is, on a fresh clone. With words after `--`, Vitest runs only the files that match them.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { capture, runTool } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
-import { at, node26, runScript, say, toolEnvironment } from './place.mjs';
+import { at, node26, root, runScript, say, toolEnvironment } from './place.mjs';
 import { sweep } from './sweep.mjs';
 
 const filters = process.argv.slice(2);
@@ -26,6 +27,8 @@ async function main() {
     if (left.length > 0) say(`Ended what the tests left running: ${left.join(', ')}`);
     rmSync(folder, { recursive: true, force: true });
   }
+  // Thousands of lines lie between a failure and the end of the run: whoever reads only the end learns which they were.
+  for (const failure of total.failures) process.stdout.write(`failed: ${failure}\n`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`);
   return stopped || total.failed > 0 || total.passed === 0 ? 1 : 0;
@@ -38,11 +41,12 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   });
 }
 
-const none = { passed: 0, failed: 0, skipped: 0 };
+const none = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const add = (one, other) => ({
   passed: one.passed + other.passed,
   failed: one.failed + other.failed,
   skipped: one.skipped + other.skipped,
+  failures: [...one.failures, ...other.failures],
 });
 
 async function runVitest(env) {
@@ -53,16 +57,28 @@ async function runVitest(env) {
   const report = readReport(results);
   if (!report) return { ...none, failed: 1 };
   // A file that does not even load has failed, though none of its tests has.
-  const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(isFailed)).length;
+  const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(isFailed));
+  const failures = report.testResults.flatMap((file) => {
+    const where = relative(root, file.name);
+    return file.assertionResults.filter(isFailed).map((test) => describeFailure(where, test.fullName, test.failureMessages[0]));
+  });
   const counts = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken,
+    failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...failures, ...broken.map((file) => describeFailure(relative(root, file.name), 'does not load', file.message))],
   };
   return asSaidBy(status, counts);
 }
 
 const isFailed = (test) => test.status === 'failed';
+
+/** A failure in one line: file, test, and as much of the reason as lets somebody begin, without the stack below it. */
+function describeFailure(where, title, reason = '') {
+  const [said] = stripVTControlCharacters(reason).split(/\n\s+at /);
+  const words = said.replace(/\s+/g, ' ').trim();
+  return `${where} › ${title}${words && `: ${words.slice(0, 600)}`}`;
+}
 
 async function runStories(env) {
   const stories = readdirSync(at('tests/e2e'), { recursive: true }).filter((name) => name.endsWith('.story.ts'));
@@ -77,9 +93,19 @@ async function runStories(env) {
   const results = at('test-results/e2e.json');
   rmSync(results, { force: true });
   const status = await runTool(words, { env: { ...env, CHROMIUM: browser } });
-  const stats = readReport(results)?.stats;
-  if (!stats) return { ...none, failed: 1 };
-  return asSaidBy(status, { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped });
+  const report = readReport(results);
+  if (!report) return { ...none, failed: 1 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failures = report.suites.flatMap(failuresOf);
+  return asSaidBy(status, { passed: expected, failed: unexpected + flaky, skipped, failures });
+}
+
+/** The failed stories of a suite of Playwright's report and of the suites in it. */
+function failuresOf(suite) {
+  const own = (suite.specs ?? []).filter((story) => !story.ok);
+  const reason = (story) => story.tests.flatMap((test) => test.results).find((result) => result.error)?.error.message;
+  const described = own.map((story) => describeFailure(`${story.file}:${story.line}`, story.title, reason(story)));
+  return [...described, ...(suite.suites ?? []).flatMap(failuresOf)];
 }
 
 /** A runner may fail for a reason that is no test's, such as an error outside of all: that counts as one failure. */

@@ -81,10 +81,12 @@ test('[SH-06] [SH-10] no text is cut and none has bypassed the words, with words
   await sendTransaction(machine, 1);
   await sendOneOfEach(machine);
   const data = collectData(page);
-  const foreign = await isForeign(data);
+  const foreign = await isForeign(data.texts);
   const found = new Map<string, string>();
   const lookAround = async (where: string) => {
-    for (const { kind, text, place } of await lookAtPseudo(page)) {
+    const seen = await lookAtPseudo(page);
+    await data.read();
+    for (const { kind, text, place } of seen) {
       const what = `${kind}: ${text.slice(0, 90)} (${place})`;
       if ((kind === 'cut' || foreign(text)) && !found.has(what)) found.set(what, where);
     }

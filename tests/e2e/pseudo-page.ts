@@ -93,12 +93,26 @@ function stringsIn(value: unknown, into: Set<string>): void {
   }
 }
 
-/** Collects every text that the server sends as data: names, ids and messages, which no language changes. */
-export function collectData(page: Page): ReadonlySet<string> {
-  const data = new Set<string>();
-  page.on('response', async (response) => {
+/** What the server has sent as data: names, ids and messages, which no language changes. */
+export interface SentData {
+  readonly texts: ReadonlySet<string>;
+  /** Ends once every answer that has come so far is among the texts: a page may have drawn one before it is read here. */
+  readonly read: () => Promise<void>;
+}
+
+/** Collects every text that the server sends a page as data. */
+export function collectData(page: Page): SentData {
+  const texts = new Set<string>();
+  const bodies = new Set<Promise<void>>();
+  page.on('response', (response) => {
     if (!response.url().includes('/api/') || !response.headers()['content-type']?.includes('json')) return;
-    stringsIn(await response.json().catch(() => null), data);
+    const body = response.json().then(
+      (value) => stringsIn(value, texts),
+      // A page that is left takes the bodies of its last answers with it.
+      () => undefined,
+    );
+    bodies.add(body);
+    void body.finally(() => bodies.delete(body));
   });
-  return data;
+  return { texts, read: async () => void (await Promise.all(bodies)) };
 }
