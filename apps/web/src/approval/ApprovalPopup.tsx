@@ -16,7 +16,8 @@ import { ServerReason, useServer } from '../kit/ServerReason.tsx';
 import { useNow } from '../shell/use-now.ts';
 import { useWords } from '../start/words.ts';
 import styles from './ApprovalPopup.module.css';
-import { approvals, decide, goToApproval, leaveApproval } from './approvals-state.ts';
+import { decide, goToApproval, leaveApproval } from './approval-acts.ts';
+import { approvals } from './approvals-state.ts';
 import { isTypedAmount } from './typed-amount.ts';
 
 /** Keys do nothing for so long after a card has appeared: what is typed elsewhere must not decide about money. */

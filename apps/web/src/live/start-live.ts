@@ -1,7 +1,7 @@
 import { createLiveConnection } from '@floorwalker/core/live/connection';
 import type { LiveEntry } from '@floorwalker/core/live/entries';
 import { isOwnSessionEnd } from '@floorwalker/core/session/session-end';
-import { loadApprovals } from '../approval/approvals-state.ts';
+import { loadApprovals } from '../approval/approval-acts.ts';
 import { addToast } from '../kit/toasts.ts';
 import { askForLife } from '../session/api.ts';
 import { startHeartbeat } from '../session/heartbeat.ts';

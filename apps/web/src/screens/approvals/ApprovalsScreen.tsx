@@ -1,5 +1,6 @@
 import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
-import { approvals, goToApproval } from '../../approval/approvals-state.ts';
+import { goToApproval } from '../../approval/approval-acts.ts';
+import { approvals } from '../../approval/approvals-state.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 
 /** All approvals; opening one that is still to be decided goes to the pop-up. */

@@ -3,7 +3,8 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { approvals, goToApproval } from '../../approval/approvals-state.ts';
+import { goToApproval } from '../../approval/approval-acts.ts';
+import { approvals } from '../../approval/approvals-state.ts';
 import { quote } from '../../command/cli-line.ts';
 import { askCommand } from '../../command/command-state.ts';
 import { toNoun, toRowLine } from '../../command/list-line.ts';

@@ -1,0 +1,68 @@
+import { ProblemFailure } from '@floorwalker/core/client/failures';
+import { decideApproval } from '@floorwalker/core/endpoints/approval/decide';
+import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { addFaultToast, addToast } from '../kit/toasts.ts';
+import { createWake } from '../live/wake.ts';
+import { api } from '../session/api.ts';
+import { mayNow } from '../session/session-state.ts';
+import { approvals } from './approvals-state.ts';
+
+let before: HTMLElement | null = null;
+
+/** Opens the pop-up, at one approval if it is named, and moves the focus into it because the operator asked. */
+export function goToApproval(at = approvals.at): void {
+  if (approvals.open.length === 0) return;
+  Object.assign(approvals, { at, folded: false });
+  // The pop-up that was folded is drawn first.
+  window.requestAnimationFrame(() => {
+    const popup = document.querySelector<HTMLElement>('aside[data-place="approval"]');
+    if (!popup || popup.contains(document.activeElement)) return;
+    before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    popup.focus();
+  });
+}
+
+/** Back to where the focus came from; what is gone meanwhile gives it to the rows. */
+export function leaveApproval(): void {
+  const target = before?.isConnected ? before : document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+  target?.focus();
+}
+
+/** The server's list is the truth; the live channel only wakes this up, so a lost message cannot hide money. */
+export const loadApprovals = createWake(async () => {
+  if (!mayNow('terminal.view')) return;
+  const page = await api.list(approvalResource, { q: 'state:pending', sort: 'expires', limit: 200 }).catch(() => null);
+  if (!page) return;
+  const shown = approvals.open[approvals.at]?.id;
+  const open = page.items.filter((row) => row.mayDecide && mayNow('approval.decide'));
+  approvals.at = Math.max(
+    0,
+    open.findIndex((row) => row.id === shown),
+  );
+  approvals.open = open;
+});
+
+/** Decides one approval, repeating the amount that was seen; says how it ended for 3 s [AP-04]. */
+export async function decide(row: ApprovalRow, approved: boolean): Promise<void> {
+  const { terminal, sequence, amount, currency } = row;
+  try {
+    await api.call(decideApproval, {
+      params: { terminal: String(terminal), sequence: String(sequence) },
+      body: { approved, amount, currency, reason: '' },
+    });
+    addToast(
+      {
+        tone: approved ? 'ok' : 'bad',
+        words: approved ? 'live:approvalApproved' : 'live:approvalDeclined',
+        values: { terminal, sequence },
+      },
+      'approvalResult',
+    );
+  } catch (failure) {
+    // Somebody else was quicker: that is told and goes; anything else stays until it has been seen.
+    if (failure instanceof ProblemFailure && failure.problem.status === 409) {
+      addToast({ tone: 'warn', words: 'web:approval.notDecided', detail: failure.problem.detail }, 'long');
+    } else addFaultToast({ words: 'web:approval.notDecided', failure });
+  }
+  loadApprovals();
+}
