@@ -9,6 +9,7 @@ test('[LG-05] invalid timespan: from must be before to', () => {
   expect(fault('2026-11-03', '2026-11-01')).toBe('order');
   expect(fault('2026-11-03T12:00', '2026-11-03T11:59')).toBe('order');
   expect(fault('-2h', '-3h')).toBe('order');
+  expect(fault('+2h', '+1h')).toBe('order');
 });
 
 test('one day, one minute and open ends are ranges', () => {
@@ -16,6 +17,7 @@ test('one day, one minute and open ends are ranges', () => {
     ['2026-11-03', '2026-11-03'],
     ['2026-11-03T12:00', '2026-11-03T12:00'],
     ['-3h', '-2h'],
+    ['-3h', '+30d'],
     ['2026-11-03', null],
     [null, null],
   ] as const)

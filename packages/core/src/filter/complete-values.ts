@@ -45,12 +45,13 @@ function rankOf({ value, label }: FoundValue, wanted: string): number {
 }
 
 const usualAges = ['-1h', '-24h', '-15m', '-7d', '-30d'] as const;
+const usualTerms = ['+24h', '+7d', '+30d', '+90d'] as const;
 
-/** Times: usual ages, days that move with the present, dates and months near it, and units behind a number. */
+/** Times: usual ages, days that move with the present, dates and months near it, times to come, and units behind a number. */
 function findTimes(typed: string, { now, zone }: CompletionSources): readonly FoundValue[] {
   const wanted = typed.toLowerCase();
-  const units = /^-\d{1,5}$/.test(typed) ? ['s', 'm', 'h', 'd', 'w'].map((unit) => `${typed}${unit}`) : [];
-  const texts = [...units, ...usualAges, ...timeWords, ...datesNear(now, zone)].filter((text) => text.startsWith(wanted));
+  const units = /^[+-]\d{1,5}$/.test(typed) ? ['s', 'm', 'h', 'd', 'w'].map((unit) => `${typed}${unit}`) : [];
+  const texts = [...units, ...usualAges, ...timeWords, ...datesNear(now, zone), ...usualTerms].filter((text) => text.startsWith(wanted));
   const whole = toTimeSpan(typed, now, zone) && !texts.includes(typed) ? [typed] : [];
   return [...new Set([...whole, ...texts])].map((value) => ({ kind: 'time', value, label: '' }));
 }

@@ -56,6 +56,9 @@ test.each([
   ['site:"vie|', ['"Vienna West"']],
   ['-site:vie| hall', ['"Vienna West"']],
   ['lastSeen>-3|', ['-3s', '-3m', '-3h', '-3d', '-3w', '-30d']],
+  ['lastSeen>+3|', ['+3s', '+3m', '+3h', '+3d', '+3w', '+30d']],
+  ['lastSeen<+|', ['+24h', '+7d', '+30d', '+90d']],
+  ['lastSeen<+45d|', []],
   ['lastSeen>y|', ['yesterday']],
   ['lastSeen>2026-11-2|', ['2026-11-20']],
   [

@@ -12,7 +12,7 @@ export interface FilterConflict {
   readonly column: number;
 }
 
-/** Words of sets that an expression wants (`flags:x`) and excludes (`-flags:x`) at once [LG-03]. */
+/** Words of sets that an expression wants (`flags:x`, or all of `flags:x,y`) and excludes (`-flags:x`) at once [LG-03]. */
 export function findConflicts(node: FilterNode | null, fields: FilterFields): readonly FilterConflict[] {
   const terms = topTerms(node);
   return fields.list
@@ -25,15 +25,18 @@ export function findConflicts(node: FilterNode | null, fields: FilterFields): re
     );
 }
 
+/** A term wants any of its values, so it stands against what is excluded only when that is all of them; its first is told. */
 function conflictsOf(field: FilterField, terms: readonly TopTerm[]): readonly FilterConflict[] {
-  const columns = { wanted: new Map<string, number>(), excluded: new Map<string, number>() };
+  const excluded = new Map<string, number>();
   for (const { term, negated } of terms) {
-    const side = negated ? columns.excluded : columns.wanted;
-    for (const { text, column } of term.values) if (!side.has(text.toLowerCase())) side.set(text.toLowerCase(), column);
+    if (!negated) continue;
+    for (const { text, column } of term.values) if (!excluded.has(text.toLowerCase())) excluded.set(text.toLowerCase(), column);
   }
-  return [...columns.wanted].flatMap(([value, column]) => {
-    const other = columns.excluded.get(value);
-    return other === undefined ? [] : [{ field, value, column: Math.max(column, other) }];
+  return terms.flatMap(({ term: { values }, negated }) => {
+    const found = values.map(({ text, column }) => ({ value: text.toLowerCase(), column, other: excluded.get(text.toLowerCase()) }));
+    const [first] = found;
+    if (negated || first?.other === undefined || found.some(({ other }) => other === undefined)) return [];
+    return [{ field, value: first.value, column: Math.max(first.column, first.other) }];
   });
 }
 

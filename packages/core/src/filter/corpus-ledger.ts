@@ -161,7 +161,15 @@ export const ledgerRows: readonly LedgerRow[] = [
     online: false,
   }),
   row(9, '2026-10-25T01:30:00.000Z', { number: '', type: -1, amount: 250, currency: 'XXX', note: 'gpj.\u202eexe', hold: 2_147_483_648 }),
-  row(10, '2026-03-29T01:00:00.000Z', { number: 'ǅ-1', state: 'paid', amount: 1005, currency: 'BHD', note: 'ﬁne Ⅳ ẞ', size: 1_048_576 }),
+  row(10, '2026-03-29T01:00:00.000Z', {
+    number: 'ǅ-1',
+    state: 'paid',
+    amount: 1005,
+    currency: 'BHD',
+    note: 'ﬁne Ⅳ ẞ',
+    size: 1_048_576,
+    closed: '2026-12-10T21:05:09.123Z',
+  }),
   row(11, '2026-03-28T23:00:00.000Z', { number: '%', media: ['_', '\\'], note: '', currency: '', amount: 100 }),
   row(12, '2025-12-31T23:00:00.000Z', {
     number: 'today',

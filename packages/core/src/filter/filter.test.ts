@@ -70,6 +70,7 @@ test.each([
   ['lastSeen>2026-02-30', 'filter-not-a-time', 10, ''],
   ['lastSeen>2026-11-01T25:00', 'filter-not-a-time', 10, ''],
   ['lastSeen>-999999w', 'filter-not-a-time', 10, ''],
+  ['lastSeen<+30', 'filter-not-a-time', 10, ''],
   ['lastSeen>0000-01-01', 'filter-not-a-time', 10, ''],
 ])('%s is refused with %s at column %d', (filter, code, column, suggestion) => {
   const refused = () => compileFilter(filter, terminals, corpusContext);

@@ -23,6 +23,7 @@ test.each([
   ['state:failure,offline', 'state:failure,offline'],
   ['site:"Vienna West"', 'site:"Vienna West"'],
   ['at>-2h at<=2026-11-01T10:30', 'at>-2h at<=2026-11-01T10:30'],
+  ['expires<+30d -expires:+7d', 'expires<+30d -expires:+7d'],
   ['name:"a,b","c\\"d"', 'name:"a,b","c\\"d"'],
   ['a>"=5"', 'a>"=5"'],
   ['name:C:\\logs', 'name:"C:\\\\logs"'],

@@ -1,4 +1,4 @@
-/** A half-open span of instants in milliseconds; `to` Infinity = open. A single instant lasts one millisecond. */
+/** A half-open span of instants in milliseconds; `to` Infinity = open, from an age such as `-2h` or `+30d`. A single instant lasts one millisecond. */
 export interface TimeSpan {
   readonly from: number;
   readonly to: number;
@@ -41,12 +41,12 @@ function latest(today: Temporal.PlainDate, dayOfWeek: number): Days {
 /**
  * What a time in an expression covers: `2026-11-01`, `today`, `monday` their whole day, `this-week`, `2026-11`,
  * `2026` the whole week, month or year, `2026-11-01T10:30` that minute, all in `zone` unless an offset is written;
- * `-2h` (s, m, h, d, w; a day is 24 hours) all since then. Null when it is no time.
+ * `-2h` (s, m, h, d, w; a day is 24 hours) all since then, `+30d` the same of what is to come. Null when it is no time.
  */
 export function toTimeSpan(text: string, now: number, zone: string): TimeSpan | null {
-  const relative = /^-(\d{1,5})([smhdw])$/i.exec(text);
+  const relative = /^([+-]\d{1,5})([smhdw])$/i.exec(text);
   const letter = relative?.[2]?.toLowerCase() as keyof typeof unit | undefined;
-  if (letter) return { from: now - Number(relative?.[1]) * unit[letter], to: Number.POSITIVE_INFINITY };
+  if (letter) return { from: now + Number(relative?.[1]) * unit[letter], to: Number.POSITIVE_INFINITY };
   try {
     return toDays(text.toLowerCase(), now, zone) ?? toMoment(text, zone);
   } catch {

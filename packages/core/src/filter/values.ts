@@ -114,7 +114,7 @@ function readFlag(field: FilterField, { text, column }: FilterText): boolean {
   return value;
 }
 
-/** `>` a day means after its end, `<` before its start, `:` within it. */
+/** `>` a day means after its end, `<` before its start, `:` within it; `:-2h` is since then, `:+30d` from now until then. */
 function readTime(field: FilterField, operator: Positive, { text, column }: FilterText, context: FilterContext): ResolvedFilter {
   const span = toTimeSpan(text, context.now, context.zone);
   if (!span) throw new FilterError('filter-not-a-time', column, { value: text }, closest(text, timeWords));
@@ -124,6 +124,7 @@ function readTime(field: FilterField, operator: Positive, { text, column }: Filt
     comparison,
     value: new Date(at).toISOString(),
   });
+  const within = (from: number, to: number): ResolvedFilter => ({ kind: 'and', terms: [leaf('>=', from), leaf('<', to)] });
   const open = span.to === Number.POSITIVE_INFINITY;
   switch (operator) {
     case '>':
@@ -135,7 +136,8 @@ function readTime(field: FilterField, operator: Positive, { text, column }: Filt
     case '<=':
       return open ? leaf('<=', span.from) : leaf('<', span.to);
     default:
-      return open ? leaf('>=', span.from) : { kind: 'and', terms: [leaf('>=', span.from), leaf('<', span.to)] };
+      if (!open) return within(span.from, span.to);
+      return span.from > context.now ? within(context.now, span.from) : leaf('>=', span.from);
   }
 }
 

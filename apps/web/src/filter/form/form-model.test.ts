@@ -58,4 +58,7 @@ test('a time is named or ranges; each takes the place of the other, and all else
   const range = withTime(named, at, { named: null, from: '2026-11-01', to: '2026-11-03T12:00' });
   expect(range).toBe('-type:test at>=2026-11-01 at<=2026-11-03T12:00');
   expect(timeOf(parseFilter(range), at)).toEqual({ named: null, from: '2026-11-01', to: '2026-11-03T12:00' });
+  const coming = withTime(range, at, { named: null, from: '-1h', to: '+30d' });
+  expect(coming).toBe('-type:test at>=-1h at<=+30d');
+  expect(timeOf(parseFilter(coming), at)).toEqual({ named: null, from: '-1h', to: '+30d' });
 });
