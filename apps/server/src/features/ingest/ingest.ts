@@ -31,6 +31,7 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
   let oldest: number | null = null;
   let failing = false;
   let timer: NodeJS.Timeout | undefined;
+  let wakingAt = Number.POSITIVE_INFINITY;
   let stopped = false;
 
   const turnstile = createTurnstile(() => lanes.waiting + batches.aside < limits.waiting);
@@ -42,9 +43,16 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
   };
   const batches = createBatches({ write, lanes, limits, metrics, log, onStored });
 
+  // One timer for gaps and for what failed: the earlier of the two counts, and whoever wakes too early asks again.
   const wakeIn = (pause: number) => {
+    const at = performance.now() + pause;
+    if (stopped || at >= wakingAt) return;
     clearTimeout(timer);
-    if (!stopped) timer = setTimeout(() => writers.forEach(({ wake }) => void wake()), pause);
+    wakingAt = at;
+    timer = setTimeout(() => {
+      wakingAt = Number.POSITIVE_INFINITY;
+      for (const { wake } of writers) wake();
+    }, pause);
   };
 
   const storeAll = async (least: number): Promise<void> => {
@@ -56,6 +64,8 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
     }
     // Only the first has looked at all that waits; another one that found too little has proved nothing.
     if (least === 1) failing = false;
+    // What came for a terminal while another writer had it was nothing that the first could take, and is too little for the other.
+    else if (!failing && batches.isDue(1)) writers[0]?.wakeSoon();
     const deadline = lanes.nextDeadline();
     if (deadline !== null) wakeIn(Math.max(deadline - performance.now(), 1));
   };

@@ -111,7 +111,7 @@ export function createLanes(limits: IngestLimits): Lanes {
 
   const isFree = ({ terminal }: OpenLane) => !busy.has(terminal);
 
-  const isDue = (now: number, least: number): boolean => {
+  const isDue = (now: number, least = 1): boolean => {
     let count = 0;
     for (const lane of dirty) {
       if (isFree(lane)) count += lane.waiting.size;
@@ -164,7 +164,7 @@ export function createLanes(limits: IngestLimits): Lanes {
     get waiting() {
       return waiting;
     },
-    isDue: (now, least = 1) => isDue(now, least),
+    isDue,
     nextDeadline: () => (busy.size > 0 ? null : gaps.nextDeadline()),
   };
 }

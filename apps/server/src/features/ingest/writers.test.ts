@@ -1,0 +1,118 @@
+import { pino } from 'pino';
+import { Registry } from 'prom-client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Writer } from '../../db/write.ts';
+import { registerTerminals } from '../../testing/machine.ts';
+import { addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
+import { createIngest, type Ingest } from './ingest.ts';
+import { type IngestLimits, ingestLimits } from './lanes.ts';
+import { createIngestMetrics } from './metrics.ts';
+
+let server: TestServer;
+let ingest: Ingest;
+/** Batches that have come to the database, in their order; each waits there until it is let in, or cut off. */
+let batches: { readonly pass: () => void; readonly cut: () => void }[];
+let answers: { readonly terminal: number; readonly counter: number }[];
+let looks: Set<() => void>;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  await registerTerminals(server.database, [17, 18]);
+  batches = [];
+  answers = [];
+  looks = new Set();
+});
+afterEach(async () => {
+  for (const { pass } of batches) pass();
+  await ingest.stop();
+  await server.stop();
+});
+
+/** Resolves as soon as it is so; whatever the ingest does is looked at. */
+const once = (isSo: () => boolean) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (!isSo()) return;
+      looks.delete(look);
+      resolve();
+    };
+    looks.add(look);
+    look();
+  });
+
+const tell = () => {
+  for (const look of [...looks]) look();
+};
+
+function open(limits: Partial<IngestLimits>) {
+  const write: Writer = async (work) => {
+    const door = Promise.withResolvers<void>();
+    batches.push({ pass: door.resolve, cut: () => door.reject(Object.assign(new Error('cut off'), { code: 'ECONNRESET' })) });
+    tell();
+    await door.promise;
+    return server.write(work);
+  };
+  ingest = createIngest({
+    write,
+    limits: { ...ingestLimits, ...limits },
+    metrics: createIngestMetrics(new Registry()),
+    log: pino({ level: 'silent' }),
+    answer: ({ terminal, counter }) => {
+      answers.push({ terminal, counter });
+      tell();
+    },
+  });
+}
+
+const send = (terminal: number, ...counters: number[]) => {
+  for (const counter of counters) {
+    const message = { boot: 'boot', counter, at: '2026-11-20T21:05:09.123Z', event: 170, detail1: String(counter) };
+    const payload = Buffer.from(JSON.stringify(message));
+    ingest.accept({ terminal, property: 101, kind: 'event', topic: `t/101/${terminal}/event`, payload }, () => undefined);
+  }
+};
+
+const answered = (terminal: number, counter: number) =>
+  once(() => answers.some((one) => one.terminal === terminal && one.counter >= counter));
+const begun = (count: number) => once(() => batches.length >= count);
+/** Until everybody who was woken has looked and gone to sleep again. */
+const looked = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+/** Leaves the first writer asleep, and the second with a batch of terminal 18 at the database. */
+async function keepSecondBusy(...counters: number[]) {
+  send(17, 1);
+  await begun(1);
+  send(18, ...counters);
+  await begun(2);
+}
+
+test('what comes for a terminal while the second writer has it is stored when that one is done, with nothing else to wake anybody', async () => {
+  open({ batch: 8 });
+  await keepSecondBusy(1, 2);
+  batches[0]?.pass();
+  await answered(17, 1);
+  // Both look: the terminal is taken for one of them, and one message is too little for the other.
+  send(18, 3);
+  await looked();
+  expect(batches).toHaveLength(2);
+  batches[1]?.pass();
+  await begun(3);
+  batches[2]?.pass();
+  await answered(18, 3);
+});
+
+test('what could not be stored is tried again in its time, whatever gap the other writer leaves behind', async () => {
+  open({ batch: 8, retryMs: 200, gapMs: 3_600_000 });
+  await keepSecondBusy(1, 3);
+  batches[0]?.cut();
+  // It was asked for again in between, so it tries once at once.
+  await begun(3);
+  batches[2]?.cut();
+  await looked();
+  batches[1]?.pass();
+  await answered(18, 1);
+  await begun(4);
+  batches[3]?.pass();
+  await answered(17, 1);
+});
