@@ -36,7 +36,7 @@ export const problemStatus = {
   'email.on-primary': 403,
   'email.link-ended': 410,
   'factor.code-wrong': 422,
-  'factor.key-changed': 503,
+  'factor.key-changed': 409,
   'factor.none-begun': 409,
   'factor.required': 409,
   'passkey.refused': 422,

@@ -113,15 +113,30 @@ test('wrong codes count like wrong passwords, lock alike, and the operator is to
   expect((await messages()).at(-1)).toMatchObject({ kind: 'account-locked' });
 });
 
-test('with another key of the server a code is nobody’s fault: it says so, counts nothing, and a recovery code comes in', async () => {
-  const { secret, recoveryCodes } = await add();
+/** Seals the authenticator's secret as a server with another key had. */
+async function sealOtherwise(secret: string): Promise<void> {
   const other = createVault({ data: '', secretKey: Buffer.alloc(32, 7) });
   await server.database.execute('update operator set totp = $1 where id = 201', [await other.seal('totp/201', secret)]);
+}
+
+test('with another key of the server a code is nobody’s fault: it says so, counts nothing, and a recovery code comes in', async () => {
+  const { secret, recoveryCodes } = await add();
+  await sealOtherwise(secret);
   for (let time = 0; time < 4; time += 1) {
     const { status, body } = await signIn(codeOf(secret));
-    expect({ status, code: body.code, steps: body.next.length }).toEqual({ status: 503, code: 'factor.key-changed', steps: 2 });
+    expect({ status, code: body.code, steps: body.next.length }).toEqual({ status: 409, code: 'factor.key-changed', steps: 2 });
   }
   expect((await signIn(recoveryCodes[0])).status).toBe(200);
+  expect(await accessLog()).toEqual(['logged-in', ...Array.from({ length: 4 }, () => 'second-factor-asked'), 'logged-in']);
+});
+
+test('[SE-06] with another key of the server who confirms is told so, and log and audit keep it', async () => {
+  const { secret } = await add();
+  await sealOtherwise(secret);
+  const { body } = await server.call('POST /session/step-up', { as: token, body: { password, code: codeOf(secret) } });
+  expect(body.code).toBe('factor.key-changed');
+  expect((await accessLog()).at(-1)).toBe('second-factor-asked');
+  expect((await audits('session.step-up')).map(({ outcome }) => outcome)).toContain('key-changed');
 });
 
 test('a right password between wrong codes does not forget them', async () => {

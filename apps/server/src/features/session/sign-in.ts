@@ -87,6 +87,10 @@ async function proveFactor(tx: Write, attempt: Attempt, candidate: Candidate, co
     return { problem: new ProblemError('sign-in.second-factor', { factors: factors.join(',') }) };
   }
   const factor = await takeCode(tx, deps.vault, candidate.id, attempt.code);
+  if (factor === 'key-changed') {
+    await logVisit(tx, attempt, candidate.id, 'second-factor-asked');
+    return { problem: new ProblemError('factor.key-changed') };
+  }
   if (factor) return { by: `password,${factor}` };
   await countWrong(tx, counter, attempt.address);
   await logVisit(tx, attempt, candidate.id, 'invalid-code');

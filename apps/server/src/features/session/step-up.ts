@@ -24,8 +24,11 @@ export interface StepUpDeps extends SignInDeps {
 
 type StepUp = Call<typeof stepUp>;
 
-/** What was given, verified as far as it goes without a transaction; taken in one, it answers what is wrong with it. */
-type Given = (tx: Write, candidate: Candidate) => Promise<AccessState | null>;
+/**
+ * What was given, verified as far as it goes without a transaction; taken in one, it answers what is wrong with it, or that the
+ * server cannot tell.
+ */
+type Given = (tx: Write, candidate: Candidate) => Promise<AccessState | 'key-changed' | null>;
 
 async function ofPasskey({ database }: StepUpDeps, { caller, site }: StepUp, response: GivenResponse): Promise<Given> {
   const passkey = await findPasskey(database, response);
@@ -51,7 +54,9 @@ async function ofPassword(deps: StepUpDeps, { caller }: StepUp, password: string
   return async (tx, { password: current, hasTotp }) => {
     if (!fits || current !== stored.password) return 'invalid-password';
     if (!hasTotp) return null;
-    return code !== undefined && (await takeCode(tx, deps.vault, id, code)) ? null : 'invalid-code';
+    const taken = code === undefined ? null : await takeCode(tx, deps.vault, id, code);
+    if (taken === 'key-changed') return taken;
+    return taken ? null : 'invalid-code';
   };
 }
 
@@ -65,8 +70,10 @@ async function decide(tx: Write, deps: StepUpDeps, call: StepUp, given: Given): 
   const locked = await isLocked(tx, counter, deps.limits.lockMinutes);
   const wrong = locked ? 'account-locked' : await given(tx, candidate);
   if (wrong) {
-    if (!locked) await countWrong(tx, counter, address);
-    await noteAccess(tx, { operator: id, login, state: wrong, place: session.kind === 'token' ? 'cli' : session.kind, address });
+    // What the server cannot tell is nobody's guess.
+    if (!locked && wrong !== 'key-changed') await countWrong(tx, counter, address);
+    const state = wrong === 'key-changed' ? 'second-factor-asked' : wrong;
+    await noteAccess(tx, { operator: id, login, state, place: session.kind === 'token' ? 'cli' : session.kind, address });
   } else {
     await forgetFailures(tx, counter);
     await tx.execute(`update session set fresh_until = clock_timestamp() + interval '${freshSeconds} seconds' where key = $1`, [
@@ -82,6 +89,7 @@ async function decide(tx: Write, deps: StepUpDeps, call: StepUp, given: Given): 
     outcome: wrong ?? 'done',
     correlation,
   });
+  if (wrong === 'key-changed') return new ProblemError('factor.key-changed');
   return wrong ? new ProblemError('session.step-up-failed') : null;
 }
 
