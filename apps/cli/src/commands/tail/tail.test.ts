@@ -16,9 +16,13 @@ const toAnswer = (numbers: readonly number[], next: number, more: object = {}): 
 
 const queryOf = ({ line }: SeenCall) => Object.fromEntries(new URL(line.slice(4), 'http://x').searchParams);
 
-async function tail(answers: readonly Recorded[], options: TailOptions, world: World = {}) {
+const nothing: Recorded = { value: { items: [], next: null, position: 'e1.0' } };
+
+/** `past`: what the event log answers, which is asked for what was loaded. */
+async function tail(answers: readonly Recorded[], options: TailOptions, world: World = {}, past: readonly Recorded[] = []) {
   const stop = new AbortController();
   const server = await startRecorded({
+    'GET /event-log': (_call, times) => past[times - 1] ?? nothing,
     'GET /events': (_call, times) => {
       const answer = answers[times - 1];
       if (answer === undefined) stop.abort();
@@ -29,7 +33,9 @@ async function tail(answers: readonly Recorded[], options: TailOptions, world: W
   const outcome = await runTail(factory, eventLogResource, { output: 'id', ...options }).catch(
     (error: { name: string; exit?: number }) => error.exit ?? error.name,
   );
-  return { outcome, stdout: factory.stdout(), stderr: factory.stderr(), queries: server.calls.map(queryOf) };
+  const queriesOf = (path: string) => server.calls.filter(({ line }) => line.includes(`${path}?`)).map(queryOf);
+  const [queries, pastQueries] = [queriesOf('/events'), queriesOf('/event-log')];
+  return { outcome, stdout: factory.stdout(), stderr: factory.stderr(), queries, pastQueries };
 }
 
 test('words become options', async () => {
@@ -69,6 +75,35 @@ test('--limit asks for no more than it wants, and ends', async () => {
     ['2026-11-20T21:00:00.000Z', '2'],
     ['e1.1', '1'],
   ]);
+});
+
+test('--since begins with the events of a loaded past since then, the oldest first, and goes on in the stream', async () => {
+  const since = '2026-11-20T21:00:00.000Z';
+  const cursor = join(await mkdtemp(join(tmpdir(), 'floor-tail-')), 'cursor');
+  const toPage = (numbers: readonly number[], next: string | null): Recorded => ({
+    value: { items: numbers.map((n) => toEvent(n)), next, position: 'e1.7' },
+  });
+  const past = [toPage([-3, -9], 'c1'), toPage([-4], null)];
+  const { stdout, queries, pastQueries } = await tail([toAnswer([5, 6], 6)], { since, where: 'a or b', limit: 5, cursor }, {}, past);
+  expect(stdout).toBe('-3\n-9\n-4\n5\n6\n');
+  const q = `(a or b) n<0 at>=${since}`;
+  expect(pastQueries).toEqual([
+    { q, sort: 'at', limit: '5' },
+    { q, sort: 'at', cursor: 'c1', limit: '3' },
+  ]);
+  expect(queries).toEqual([{ since, wait: '25', q: 'a or b', limit: '2' }]);
+  expect(await readFile(cursor, 'utf8')).toBe('e1.6\n');
+});
+
+test('a tail from a kept place on, or from now, asks for no past; a filter that cannot be read is left to the stream', async () => {
+  const cursor = join(await mkdtemp(join(tmpdir(), 'floor-tail-')), 'cursor');
+  await writeFile(cursor, 'e1.2\n');
+  const since = '2026-11-20T21:00:00.000Z';
+  const kept = await tail([toAnswer([3], 3)], { cursor, since, limit: 1 });
+  const fromNow = await tail([toAnswer([], 3), toAnswer([4], 4)], { limit: 1 });
+  const unread = await tail([toProblem('filter.invalid')], { since, where: '(' });
+  expect([...kept.pastQueries, ...fromNow.pastQueries, ...unread.pastQueries]).toEqual([]);
+  expect([kept.stdout, fromNow.stdout, unread.queries[0]?.q]).toEqual(['3\n', '4\n', '(']);
 });
 
 test('a server that goes away is asked again from the same position, and that is told once', async () => {

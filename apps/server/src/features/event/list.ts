@@ -17,9 +17,10 @@ export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
   columns: {
     n: 'e.n',
     at: 'e.at',
-    severity: { sql: 'e.severity', rank: true },
-    terminal: 'e.terminal_id',
-    event: 'e.event',
+    // As the indexes on them are.
+    severity: { sql: 'e.severity', rank: true, ties: 'at' },
+    terminal: { sql: 'e.terminal_id', ties: 'at' },
+    event: { sql: 'e.event', ties: 'at' },
     detail1: 'e.detail1',
     detail2: 'e.detail2',
     ...placeNames('e'),
@@ -27,7 +28,8 @@ export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
     received: { sql: 'e.received', near: nearTimes('terminal_event', 'e') },
   },
   visible: (caller, bind) => ofProperties(caller, 'e.property_id', bind),
-  byId: (id, bind) => (/^\d{1,15}$/.test(id) ? `e.n = ${bind(Number(id))}` : null),
+  // Events of a past that was loaded have numbers below zero.
+  byId: (id, bind) => (/^-?\d{1,15}$/.test(id) ? `e.n = ${bind(Number(id))}` : null),
   number: 'e.n',
   toRow: (stored) => ({
     ...stored,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StreamEntry } from '../../db/write.ts';
 import { addOperator, addProperties, addTerminal, startTestServer, type TestServer } from '../../testing/server.ts';
+import { createEventNumbers } from '../history/numbers.ts';
 
 let server: TestServer;
 let admin: string;
@@ -101,11 +102,43 @@ test('waiting in vain answers where to go on', async () => {
   expect(page).toEqual({ items: [], next: now, head: now, gap: null });
 });
 
-test('[CL-01] since begins with what happened then, in commit order', async () => {
-  await tell(event(17, 'old', { at: '2026-03-01T00:00:00.000Z' }));
-  await tell(event(17, 'new', { at: '2098-05-01T00:00:00.000Z' }), event(17, 'late', { at: '2026-03-02T00:00:00.000Z' }));
-  expect(details(await read('since=2098-04-01T00:00:00Z'))).toEqual(['new', 'late']);
-  expect(await read('since=2099-01-01T00:00:00Z')).toMatchObject({ items: [], gap: null });
+test('[CL-01] since begins with what came then, in commit order, whatever the clocks of terminals say', async () => {
+  await tell(event(90, 'ahead', { at: '2098-05-01T00:00:00.000Z' }));
+  const [{ since } = { since: '' }] = await server.database.query<{ since: string }>(
+    `select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as since`,
+  );
+  await tell(event(17, 'new'), event(17, 'late', { at: '2026-03-02T00:00:00.000Z' }));
+  expect(details(await read(`since=${since}`))).toEqual(['new', 'late']);
+  const { head } = await read();
+  expect(await read('since=2099-01-01T00:00:00Z')).toEqual({ items: [], next: head, head, gap: null });
+});
+
+test('[CL-01] a loaded history has no place in the stream: since goes on at its live events, and links to the others hold', async () => {
+  const toNumber = await createEventNumbers(server.database);
+  const loaded = [toNumber(), toNumber()];
+  for (const n of loaded) {
+    await server.database.execute(
+      `insert into terminal_event (n, at, terminal_id, property_id, event, severity, detail1, detail2)
+       values ($1, now() - interval '2 days', 17, 101, 100, 0, 'loaded', '')`,
+      [n],
+    );
+  }
+  await tell(event(17, 'live'));
+  const page = await read('since=2020-01-01T00:00:00Z&limit=1000');
+  expect(details(page)).toContain('live');
+  expect(details(page)).not.toContain('loaded');
+  expect(await read(`after=${page.next}`)).toEqual({ items: [], next: page.head, head: page.head, gap: null });
+  const early = await read('since=2020-01-01T00:00:00Z&q=detail1:nobody');
+  expect(await read(`after=${early.next}`)).toMatchObject({ items: [], gap: null });
+  // What a tail shows of them before it follows the stream.
+  const { body: past } = await server.call('GET /event-log?q=n<0 at>=-3d&sort=at', { as: admin });
+  expect(details(past)).toEqual(['loaded', 'loaded']);
+  for (const n of loaded) {
+    expect((await server.call(`GET /event-log/${n}`, { as: admin })).body).toMatchObject({ n, detail1: 'loaded' });
+  }
+  for (const id of ['--1', '-', '-0x1', '1-']) {
+    expect((await server.call(`GET /event-log/${id}`, { as: admin })).body.code).toBe('row.not-found');
+  }
 });
 
 test('a position of another history, or one that is not there yet, is told as a gap up to the head', async () => {

@@ -23,10 +23,16 @@ const usualLimit = '500';
 
 const toText = ({ epoch, n }: Position) => `${epoch}.${n}`;
 
-/** The position before the first event that happened at `since` or later, or the head when there is none. */
-async function positionSince(database: Queryable, head: Position, since: string): Promise<Position> {
-  const [row] = await database.query<{ n: number | null }>('select min(n) - 1 as n from terminal_event where at >= $1', [since]);
-  return { epoch: head.epoch, n: row?.n ?? head.n };
+/**
+ * The position behind the last event that was stored before `since`. Not by when events happened: a clock that runs ahead
+ * would have its events of long ago be the first ones for ever. Events of a past that was loaded have no place in the
+ * stream, whose numbers begin at 1.
+ */
+async function positionSince(database: Queryable, { epoch }: Position, since: string): Promise<Position> {
+  const [last] = await database.query<{ n: number }>('select n from terminal_event where n > 0 and received < $1 order by n desc limit 1', [
+    since,
+  ]);
+  return { epoch, n: last?.n ?? 0 };
 }
 
 /** Whether an entry is a terminal event that this caller may see, or the end of the caller's session. */

@@ -9,8 +9,9 @@ export const streamPosition = z.string().check(z.regex(/^[a-z0-9]{1,16}\.\d{1,16
 /**
  * Terminal events in commit order after a position: the one cursor of tails, web and webhooks. `wait` (seconds, 25 at
  * most) holds the call until something matches. `next` is where to go on, also when nothing matched. `head` is the
- * newest position. `since` (instant) instead of `after` starts there; neither starts at the head. A position outside
- * the kept window answers `gap` with the range that is lost.
+ * newest position. `since` (instant) instead of `after` starts with the first event that was stored then or later; neither
+ * starts at the head. A position outside the kept window answers `gap` with the range that is lost. Events of a past that
+ * was loaded have no place in the stream: the event log has them.
  */
 export const eventStream = defineEndpoint({
   id: 'event.stream',
