@@ -33,6 +33,18 @@ export class ReaderGone extends Error {
   }
 }
 
+/** Our output could not be written, such as to a full disk: what is there is not whole. */
+export class Unwritten extends Error {
+  /** `ENOSPC` and the like. */
+  readonly code: string;
+
+  constructor(cause: NodeJS.ErrnoException) {
+    super(cause.message, { cause });
+    this.name = 'Unwritten';
+    this.code = cause.code ?? cause.message;
+  }
+}
+
 export const usageFailure = (title: string, next: readonly string[] = []): Failure => new Failure(exitCodes.usage, title, next);
 
 /** Exit code of a problem that the server answered. */

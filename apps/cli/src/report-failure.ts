@@ -5,7 +5,7 @@ import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { CommanderError } from 'commander';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { type Factory, hasColour } from './factory.ts';
-import { exitOfProblem, Failure, flagOfField } from './failure.ts';
+import { exitOfProblem, Failure, flagOfField, Unwritten } from './failure.ts';
 import { toPlaceholder } from './help.ts';
 import { versionAdvice } from './host/other-version.ts';
 import { FilterFailure } from './host/tell-filter.ts';
@@ -21,6 +21,9 @@ interface Report {
   readonly next: readonly string[];
   readonly correlation?: string;
 }
+
+/** A disk, or the share of it that its owner may have, is full. */
+const noRoom: readonly string[] = ['ENOSPC', 'EDQUOT'];
 
 /** Tells on stderr what went wrong; yields the exit code. Device text inside messages is cleaned. */
 export async function reportFailure(error: unknown, factory: Factory): Promise<ExitCode> {
@@ -51,6 +54,10 @@ async function toReport(error: unknown, factory: Factory): Promise<Report> {
   if (error instanceof NoResponseFailure) {
     const title = i18n.t('cli:failure.noResponse', { server: factory.server(), status: error.status });
     return { exit: exitCodes.unreachable, title, lines: [], next: [i18n.t('cli:failure.unreachableNext')] };
+  }
+  if (error instanceof Unwritten) {
+    const title = noRoom.includes(error.code) ? i18n.t('cli:failure.noRoom') : i18n.t('cli:failure.unwritten', { reason: error.code });
+    return { exit: exitCodes.failed, title, lines: [], next: [] };
   }
   const reason = error instanceof Error ? error.message : String(error);
   return { exit: exitCodes.failed, title: i18n.t('cli:failure.unexpected', { reason }), lines: [], next: [] };

@@ -10,7 +10,8 @@ import { toNames } from '../../output/output-options.ts';
 import { toSheet } from '../../output/sheet.ts';
 import { findList } from '../find-list.ts';
 import { type AskOptions, toAsked } from '../resource/asked.ts';
-import { addFilterOptions, withWords } from '../resource/list.ts';
+import { withWords } from '../resource/filters.ts';
+import { addFilterOptions } from '../resource/list.ts';
 import { toTarget, writeDownload } from './write-file.ts';
 
 export interface SaveOptions extends AskOptions {

@@ -1,13 +1,11 @@
-import { joinTerms } from '@floorwalker/core/filter/ast';
 import { closest } from '@floorwalker/core/filter/closest';
-import { parseFilter } from '@floorwalker/core/filter/parse';
-import { printFilter } from '@floorwalker/core/filter/print';
 import type { Resource } from '@floorwalker/core/resources/index';
 import type { Factory } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { clean } from '../../output/clean.ts';
 import { type Timespan, withinTimespan } from '../timespan.ts';
 import { columnsOfView, findView } from '../view/find-view.ts';
+import { bothFilters } from './filters.ts';
 
 /** What a list is asked for, put together from flags and the saved view. */
 export interface Asked {
@@ -30,7 +28,7 @@ export interface AskOptions extends Timespan {
 export async function toAsked(factory: Factory, resource: Resource, options: AskOptions): Promise<Asked> {
   if (options.sort !== undefined) checkSort(factory, resource, options.sort);
   const view = options.view === undefined ? null : await findView(factory, options.view, resource.id);
-  const where = view ? bothFilters(view.q, options.where) : options.where;
+  const where = view && options.where ? bothFilters(view.q, options.where) : (view?.q ?? options.where);
   const q = await withinTimespan(factory, resource, where, options);
   const sort = options.sort ?? (view?.sort || undefined);
   const columns = view ? columnsWithin(columnsOfView(view), options.columns, resource) : options.columns;
@@ -42,17 +40,6 @@ function columnsWithin(kept: readonly string[], wanted: readonly string[] = [], 
   if (wanted.some((name) => !name.startsWith('+'))) return wanted;
   // Behind columns of its own, `+name` is one more of them; else one more than usual.
   return known.length > 0 ? [...known, ...wanted.map((name) => name.slice(1))] : wanted;
-}
-
-/** Rows that match both. One that cannot be read stands alone, so that the server says what is wrong with it. */
-function bothFilters(first: string, second: string | undefined): string {
-  if (!second) return first;
-  try {
-    const terms = [parseFilter(first), parseFilter(second)].filter((node) => node !== null);
-    return terms.length === 0 ? '' : printFilter(joinTerms('and', terms));
-  } catch {
-    return second;
-  }
 }
 
 /** Refuses a sort by what the list cannot be sorted by, and says what was meant. */

@@ -9,6 +9,7 @@ import { toCount } from '../arguments.ts';
 import { type Timespan, timeColumnOf, toSince, toUntil } from '../timespan.ts';
 import { type Asked, toAsked } from './asked.ts';
 import { listExamples } from './examples.ts';
+import { withWords } from './filters.ts';
 import { pagesOf } from './pages.ts';
 
 export interface ListOptions extends OutputOptions, Timespan {
@@ -51,12 +52,6 @@ export function addFilterOptions(command: Command, factory: Factory, resource?: 
   return command
     .option('--since <time>', i18n.t('cli:flags.since'), toSince(factory))
     .option('--until <time>', i18n.t('cli:flags.until'), toUntil(factory));
-}
-
-/** Words of the line are more of the filter. */
-export function withWords<O extends { readonly where?: string }>(options: O, words: readonly string[]): O {
-  const where = [...(options.where ? [options.where] : []), ...words].join(' ');
-  return where ? { ...options, where } : options;
 }
 
 /** Writes page after page; a slow reader slows the paging down. A person gets the first 100 rows, a pipe all of them. */

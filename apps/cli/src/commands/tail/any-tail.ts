@@ -4,7 +4,8 @@ import { Command } from 'commander';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { isLog } from '../nouns.ts';
-import { addTailOptions, runTail, type TailOptions, toTailOptions } from './tail.ts';
+import { withWords } from '../resource/filters.ts';
+import { addTailOptions, runTail, type TailOptions } from './tail.ts';
 
 /** `floor tail [log]`: short for `floor <noun> tail`, of the terminal events when no log is named. */
 export function createAnyTailCommand(factory: Factory, run = runTail): Command {
@@ -25,7 +26,7 @@ export function createAnyTailCommand(factory: Factory, run = runTail): Command {
   return command.action(async (first: string | undefined, words: string[], options: TailOptions) => {
     const named = logNamed(first);
     const rest = named || first === undefined ? words : [first, ...words];
-    factory.exit.code = await run(factory, named ?? eventLogResource, toTailOptions(options, rest));
+    factory.exit.code = await run(factory, named ?? eventLogResource, withWords(options, rest));
   });
 }
 

@@ -9,6 +9,7 @@ import { pause } from '../../host/clock.ts';
 import { clean } from '../../output/clean.ts';
 import { addOutputOptions, type OutputOptions } from '../../output/output-options.ts';
 import { toCount } from '../arguments.ts';
+import { withWords } from '../resource/filters.ts';
 import { toSince } from '../timespan.ts';
 import { type CursorFile, createCursorFile } from './cursor-file.ts';
 import { createEventFeed } from './event-feed.ts';
@@ -42,7 +43,7 @@ export function createTailCommand(factory: Factory, noun: string, resource: Reso
     `floor ${noun} tail --jq '.terminal' --limit 10`,
   ]);
   return command.action(async (words: string[], options: TailOptions) => {
-    factory.exit.code = await run(factory, resource, toTailOptions(options, words));
+    factory.exit.code = await run(factory, resource, withWords(options, words));
   });
 }
 
@@ -55,12 +56,6 @@ export function addTailOptions(command: Command, factory: Factory): void {
     .option('--cursor <file>', i18n.t('cli:tail.cursor'))
     .option('-n, --limit <count>', i18n.t('cli:tail.limit'), toCount(factory));
   addOutputOptions(command, factory);
-}
-
-/** Words of the line are more of the filter. */
-export function toTailOptions(options: TailOptions, words: readonly string[]): TailOptions {
-  const where = [...(options.where ? [options.where] : []), ...words].join(' ');
-  return where ? { ...options, where } : options;
 }
 
 /** Follows a log until it is stopped or `limit` rows are written. The cursor is saved after its rows are out. */

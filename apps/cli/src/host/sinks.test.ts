@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { ReaderGone, Unwritten } from '../failure.ts';
+import { createSink } from './sinks.ts';
+
+/** A stream that takes so many writes, and then fails with these codes in turn. */
+function createFailing(taken: number, ...codes: readonly string[]): Writable {
+  let writes = 0;
+  return new Writable({
+    autoDestroy: false,
+    write(_chunk, _encoding, done) {
+      const code = codes[writes++ - taken];
+      done(code === undefined ? null : Object.assign(new Error(code), { code }));
+    },
+  });
+}
+
+test.each(['EPIPE', 'ECONNRESET', 'ERR_STREAM_DESTROYED'])('%s is a reader that has gone', async (code) => {
+  const sink = createSink(createFailing(1, code));
+  await sink.write('a');
+  await expect(sink.write('b')).rejects.toThrow(ReaderGone);
+  await expect(sink.write('c')).rejects.toThrow(ReaderGone);
+});
+
+test('anything else is a failure, and stays what it was at first', async () => {
+  const sink = createSink(createFailing(0, 'ENOSPC', 'EPIPE'));
+  for (const text of ['a', 'b']) {
+    const error = await sink.write(text).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(Unwritten);
+    expect(error).toMatchObject({ code: 'ENOSPC' });
+  }
+});
+
+/** Runs `floor` in a shell; yields the exit code and what is told. */
+const floor = (line: string): Promise<{ code: unknown; stderr: string }> =>
+  new Promise((resolve) => {
+    const script = line.replace('floor', '"$0" "$1"');
+    const main = join(import.meta.dirname, '../main.ts');
+    execFile('sh', ['-c', script, process.execPath, main], (error, _stdout, stderr) => resolve({ code: error?.code ?? 0, stderr }));
+  });
+
+test('a full disk is exit code 1 and said in words, also where a part of the last write had room', async () => {
+  expect(await floor('floor --lang de man > /dev/full')).toEqual({
+    code: 1,
+    stderr: 'floor: Die Ausgabe ist unvollständig: An ihrem Ziel ist kein Platz mehr.\n',
+  });
+  const file = join(await mkdtemp(join(tmpdir(), 'floor-sinks-')), 'floor.1');
+  // The page is one write, and larger than that file may grow.
+  expect(await floor(`ulimit -f 8; floor --lang en man > ${file}`)).toEqual({
+    code: 1,
+    stderr: 'floor: The output is not whole: writing it failed (EFBIG).\n',
+  });
+  expect((await stat(file)).size).toBeGreaterThan(0);
+});
