@@ -60,3 +60,15 @@ test('[LI-03] a screen whose module is not licensed is in no menu, and says what
   await desk.open('#/maintenance-log');
   await expect(page.getByRole('main')).toContainText('This needs the module Preventive maintenance');
 });
+
+test('[LI-03] an installation without any licence is unlimited: every module is active', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  const { page, press } = desk;
+  await page.route('**/api/v1/licence-info', (route) => route.fulfill({ json: { items: [] } }));
+  await page.reload();
+  await desk.signIn('administrator');
+  await desk.palette('licence');
+  await press('Enter');
+  await expect(desk.dialog.getByRole('row', { name: /Remote access/ })).toContainText('Active');
+  await expect(desk.dialog).not.toContainText('Not active');
+});

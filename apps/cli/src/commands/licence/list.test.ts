@@ -11,8 +11,11 @@ const items = [
   { licenceType: 'Later\u001b[31m', expirationDate: null },
 ];
 
-async function floor(words: readonly string[], world: World = {}) {
-  const { address } = await startRecorded({ 'GET /licence-info': { value: { items } }, 'GET /profile': { value: { values: {} } } });
+async function floor(words: readonly string[], world: World = {}, licences: readonly object[] = items) {
+  const { address } = await startRecorded({
+    'GET /licence-info': { value: { items: licences } },
+    'GET /profile': { value: { values: {} } },
+  });
   const factory = await createTestFactory({ server: address, ...world });
   return { code: await runFloor(words, factory), stdout: factory.stdout(), stderr: factory.stderr() };
 }
@@ -32,6 +35,16 @@ test('[LI-01] licences are listed with the usual modules, exactly in a pipe', as
     'Later<u+001B>[31m\tactive\t',
     '',
   ]);
+});
+
+test('[LI-03] an installation without any licence is unlimited: every module is active', async () => {
+  const { stdout } = await floor(['licence', 'list'], {}, []);
+  const states = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t')[1]);
+  expect(states).toHaveLength(7);
+  expect(new Set(states)).toEqual(new Set(['active']));
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { LicenceModuleKey } from '@floorwalker/core/catalogues/licence-gates';
 import { shownModules } from '@floorwalker/core/catalogues/licence-modules';
 import { licenceInfo } from '@floorwalker/core/endpoints/installation/installation';
-import { type LicenceStanding, type ModuleLicence, toLicenceState } from '@floorwalker/core/validation/licence';
+import { type LicenceStanding, type ModuleLicence, toModuleState } from '@floorwalker/core/validation/licence';
 import { currentLanguage } from '@floorwalker/i18n/create-i18n';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { formatTime } from '@floorwalker/i18n/format/time';
@@ -60,7 +60,7 @@ function toStandings(licences: readonly ModuleLicence[], now: number): Standing[
   const named = licences.map(({ licenceType }) => licenceType);
   return [...new Set<string>([...shownModules(named), ...named])].map((module) => {
     const licence = licences.find(({ licenceType }) => licenceType === module);
-    return { module, ...toLicenceState(licence?.expirationDate, now), until: licence?.expirationDate ?? null };
+    return { module, ...toModuleState(licences, module as LicenceModuleKey, now), until: licence?.expirationDate ?? null };
   });
 }
 

@@ -1,5 +1,6 @@
+import type { LicenceModuleKey } from '@floorwalker/core/catalogues/licence-gates';
 import { shownModules } from '@floorwalker/core/catalogues/licence-modules';
-import { type ModuleLicence, toLicenceState } from '@floorwalker/core/validation/licence';
+import { type ModuleLicence, toModuleState } from '@floorwalker/core/validation/licence';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
@@ -44,7 +45,7 @@ export function LicenceDialog({ onClose }: { readonly onClose: () => void }) {
               <tr key={module}>
                 <th scope="row">{t(`licences:module.${module}`)}</th>
                 <td>
-                  <Standing licence={list.find(({ licenceType }) => licenceType === module)} />
+                  <Standing module={module} licences={list} />
                   <WarnMe warnings={warnings} module={module} />
                 </td>
               </tr>
@@ -61,9 +62,10 @@ export function LicenceDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function Standing({ licence }: { readonly licence: ModuleLicence | undefined }) {
+function Standing({ module, licences }: { readonly module: LicenceModuleKey; readonly licences: readonly ModuleLicence[] }) {
   const { t, language, formats } = useWords();
-  const { state, daysLeft } = toLicenceState(licence?.expirationDate, Date.now());
+  const { state, daysLeft } = toModuleState(licences, module, Date.now());
+  const licence = licences.find(({ licenceType }) => licenceType === module);
   const until = licence?.expirationDate ? formatTime(licence.expirationDate, language, { ...formats, style: 'date' }) : null;
   const words =
     state === 'expiring'
