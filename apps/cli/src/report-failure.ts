@@ -75,7 +75,7 @@ async function toProblemReport(failure: ProblemFailure, factory: Factory): Promi
   };
 }
 
-/** What the server advises; of a filter the help of the command has an example that fits its list, the server one that fits any. */
+/** What the server advises; of a filter, where it would name a list's help page, the help of the command is nearer. */
 function toNext(failure: ProblemFailure, factory: Factory): readonly string[] {
   const suggested = suggestionsOf(failure.problem, factory);
   if (!(failure instanceof FilterFailure)) return [...suggested, ...failure.problem.next];
@@ -89,7 +89,7 @@ function nextOf({ code, params }: Problem, { i18n, env, settings }: Factory): re
     case 'session.ended':
       return [env.FLOOR_TOKEN ? i18n.t('cli:failure.tokenNext') : i18n.t('cli:failure.signInNext', { line: signInLine(settings) })];
     case 'session.step-up':
-      return [i18n.t('cli:stepUp.next')];
+      return [i18n.t('cli:stepUp.next', { line: signInLine(settings) })];
     case 'session.restricted':
       return [i18n.t(params.restriction === 'second-factor' ? 'cli:restricted.factorNext' : 'cli:restricted.changeNext')];
     case 'view.exists':

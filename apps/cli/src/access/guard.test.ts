@@ -93,8 +93,8 @@ test('a call that asks for a fresh sign-in is confirmed with password and code, 
 test('without anybody to ask, a fresh sign-in is exit code 4 and said how to come by', async () => {
   const { address } = await startRecorded({ 'PUT /profile': toProblem('session.step-up') });
   const factory = await createTestFactory({ server: address });
-  expect(await runFloor(['profile', 'set', 'theme', 'dark'], factory)).toBe(4);
-  expect(factory.stderr()).toContain('Sign in again (floor login)');
+  expect(await runFloor(['--server', address, 'profile', 'set', 'theme', 'dark'], factory)).toBe(4);
+  expect(factory.stderr()).toContain(`Sign in again with floor --server ${address} login and repeat`);
 });
 
 test('a restricted session is told what comes first, and the call is repeated when it was done', async () => {

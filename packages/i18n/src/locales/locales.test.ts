@@ -68,7 +68,15 @@ test.each(languageCodes)(
   },
 );
 
+/** Words that hold a number and stay the same for one: it is fixed, or it stands apart. */
+const sameForOne = /^(?:cli:(?:flags\.limit|list\.more|\S+\.typeCount|run\.waitingFor\.\S+)|keys:most)$/;
+
 describe.each(languageCodes)('the words of %s', (language) => {
+  test('have a form for one wherever something is counted', async () => {
+    const counted = [...(await textsOf(language))].filter(([, text]) => text.includes('{{count}}')).map(([key]) => key);
+    expect(counted.filter((key) => !pluralOf.test(key) && !sameForOne.test(key))).toEqual([]);
+  });
+
   test('have the keys of English, and plural forms for every category of the language', async () => {
     const texts = await textsOf(language);
     const categories = new Intl.PluralRules(languages[language].locale).resolvedOptions().pluralCategories;

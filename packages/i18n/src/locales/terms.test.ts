@@ -7,6 +7,7 @@ const otherwise: { readonly [L in Language]?: readonly (readonly [unwanted: RegE
   en: [
     [/\bsafety copy\b/i, 'backup'],
     [/\blogfile/i, 'log file'],
+    [/\baddress(?:es)? of mail\b/i, 'e-mail address'],
   ],
   de: [
     [/Kommandozeile/, 'Befehlszeile'],
@@ -19,13 +20,16 @@ const otherwise: { readonly [L in Language]?: readonly (readonly [unwanted: RegE
     [/API-Tokens/, 'API-Token'],
     [/Gruppenclient|Webclient/, 'Gruppen-Client, Web-Client'],
     [/\bSession/, 'Sitzung'],
+    [/(?:primär|sekundär)\p{L}* Server/iu, 'Hauptserver, Nebenserver'],
+    [/ergänz.*(?:Faktor|Authenticator)|(?:Faktor|Authenticator).*ergänz/i, 'hinzufügen'],
   ],
   es: [
     [/claves? de acceso|claves? de paso/i, 'llave de acceso'],
     [/\bcomandos?\b/i, 'orden'],
-    [/\bpermisos\b/i, 'derechos'],
+    [/\bpermisos?\b/i, 'derecho'],
     [/\bbackup/i, 'copia de seguridad'],
     [/\bficheros?\b/i, 'archivo'],
+    [/\best(?:á|án) (?:añadid|quitad)/i, 'se ha añadido, se ha quitado'],
     [/\b(?:computadora|celular|ustedes)\b/i, 'ordenador, teléfono, usted'],
   ],
   fr: [
@@ -36,6 +40,7 @@ const otherwise: { readonly [L in Language]?: readonly (readonly [unwanted: RegE
     [/\bmots? de passes\b/i, 'mots de passe'],
     [/\bnom de connexion\b/i, 'nom d’utilisateur'],
     [/courriel|adresse électronique/i, 'e-mail'],
+    [/\b(?:de|que|le|ne) e-mail/i, 'd’e-mail'],
     [/(?:\bau|\ble|\bdu) support\b/i, 'l’assistance'],
   ],
 };
@@ -50,6 +55,15 @@ describe.each(languageCodes)('the words of %s', (language) => {
       texts.filter(([, text]) => unwanted.test(text)).map(([path, text]) => `${path}: ${text} (${term})`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('call an authenticator an app where English does, and nowhere else', async () => {
+    const app = /authenticator.app|application d’authentification|aplicación de autenticación/i;
+    const pathsOf = async (one: Language) =>
+      flat(await loadLanguage(one), '')
+        .filter(([, text]) => app.test(text))
+        .map(([path]) => path);
+    expect(await pathsOf(language)).toEqual(await pathsOf('en'));
   });
 
   test('have the apostrophe of print, where the specification does not give the words', async () => {

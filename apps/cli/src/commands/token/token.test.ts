@@ -64,5 +64,5 @@ test('a token whose operator may not come in is told as such', async () => {
   const { address } = await startRecorded({ 'GET /terminals': toProblem('session.ended') });
   const factory = await createTestFactory({ server: address, env: { FLOOR_TOKEN: 'flr_old' } });
   expect(await runFloor(['terminal', 'list'], factory)).toBe(4);
-  expect(factory.stderr()).toContain('FLOOR_TOKEN has expired or was revoked');
+  expect(factory.stderr()).toContain('FLOOR_TOKEN is not accepted any more: it was revoked meanwhile, or its operator may not sign in.');
 });

@@ -22,7 +22,7 @@ export const fields: SameWords<typeof english> = {
   'unknown-property': '{{name}}: Diesen Standort gibt es nicht, oder Sie dürfen ihn nicht sehen',
   'unknown-terminal': '{{name}}: Dieses Terminal gibt es nicht, oder Sie dürfen es nicht sehen',
   'unknown-zone': '{{name}}: Diese Zeitzone ist nicht bekannt',
-  'reserved-key': '{{name}} kann nicht {{keys}} sein: der Browser behält die Taste für sich, oder die Seite braucht sie',
+  'reserved-key': '{{name}} kann nicht {{keys}} sein: Der Browser behält die Taste für sich, oder die Seite braucht sie',
   'filter-too-long': 'Der Filter ist länger als {{most}} Zeichen',
   'filter-too-deep': 'Spalte {{column}}: mehr als {{most}} ineinanderliegende Klammern',
   'filter-too-many-terms': 'Der Filter hat mehr als {{most}} Bedingungen',

@@ -83,7 +83,7 @@ export const problems: SameWords<typeof english> = {
       title: 'Code erforderlich',
       detail: 'Dieses Konto hat einen zweiten Faktor.',
       next: [
-        'Geben Sie den Code Ihrer Authenticator-App oder einen Wiederherstellungscode ein.',
+        'Geben Sie den Code Ihres Authenticators oder einen Wiederherstellungscode ein.',
         'Oder melden Sie sich mit einem Passkey an.',
       ],
     },
@@ -167,9 +167,9 @@ export const problems: SameWords<typeof english> = {
   },
   email: {
     'on-primary': {
-      title: 'Auf dem primären Server ändern',
-      detail: 'Dies ist ein sekundärer Server: E-Mail-Adressen werden nur auf dem primären Server geändert: {{address}}',
-      next: ['Öffnen Sie den primären Server und ändern Sie die Adresse dort.'],
+      title: 'Auf dem Hauptserver ändern',
+      detail: 'Dies ist ein Nebenserver: E-Mail-Adressen werden nur auf dem Hauptserver geändert: {{address}}',
+      next: ['Öffnen Sie den Hauptserver und ändern Sie die Adresse dort.'],
     },
     'no-mail': {
       title: 'Kein Versand von E-Mails',
@@ -185,7 +185,7 @@ export const problems: SameWords<typeof english> = {
   factor: {
     'code-wrong': {
       title: 'Code ungültig',
-      detail: 'Der Code gehört nicht zu dieser Authenticator-App.',
+      detail: 'Der Code gehört nicht zu diesem Authenticator.',
       next: ['Prüfen Sie die Uhr des Geräts und geben Sie den nächsten Code ein.'],
     },
     'key-changed': {
@@ -198,7 +198,7 @@ export const problems: SameWords<typeof english> = {
     },
     'none-begun': {
       title: 'Nichts zu bestätigen',
-      detail: 'Es wird gerade keine Authenticator-App hinzugefügt.',
+      detail: 'Es wird gerade kein Authenticator hinzugefügt.',
       next: ['Beginnen Sie von vorn.'],
     },
     required: {
@@ -223,7 +223,7 @@ export const problems: SameWords<typeof english> = {
     expired: {
       title: 'Token abgelaufen',
       detail: 'Das API-Token „{{name}}“ ist abgelaufen.',
-      next: ['Nehmen Sie ein neues: floor token create.'],
+      next: ['Erstellen Sie ein neues: floor token create.'],
     },
     revoked: {
       title: 'Token widerrufen',

@@ -149,7 +149,8 @@ export const cli = {
     noRoom: 'The output is not whole: there is no room left where it goes.',
     signInNext: 'Sign in with: {{line}}',
     otherVersion: 'The server is of version {{server}}, floor of {{own}}: use the floor that came with the server.',
-    tokenNext: 'FLOOR_TOKEN has expired or was revoked: take another one, or unset it and use floor login.',
+    tokenNext:
+      'FLOOR_TOKEN is not accepted any more: it was revoked meanwhile, or its operator may not sign in. Take another one, or unset it and use floor login.',
     correlation: 'Reference for support: {{id}}',
   },
   usage: {
@@ -229,8 +230,10 @@ export const cli = {
     finished: 'Run {{id}}: {{done}} of {{total}} done',
     retryNext: 'To try the others again: floor retry --failed {{id}}',
     done: '{{done}} of {{total}} done',
-    failed: '{{count}} failed',
-    waiting: '{{count}} waiting',
+    failed_one: '{{count}} failed',
+    failed_other: '{{count}} failed',
+    waiting_one: '{{count}} waiting',
+    waiting_other: '{{count}} waiting',
     waitingFor: {
       connection: '{{count}} for a connection',
       idle: '{{count}} for idle',
@@ -413,7 +416,7 @@ export const cli = {
   },
   stepUp: {
     explain: 'This asks for a login of the last minutes. Confirm with your password.',
-    next: 'Sign in again (floor login) and repeat the command within 5 minutes; in a script, use a token whose rights suffice.',
+    next: 'Sign in again with {{line}} and repeat the command within 5 minutes.',
   },
   restricted: {
     'password-change': 'Your password has to be changed before anything else.',

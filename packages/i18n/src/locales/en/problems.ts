@@ -166,7 +166,7 @@ export const problems = {
   email: {
     'on-primary': {
       title: 'Change it on the primary server',
-      detail: 'This is a secondary server: addresses of mail are changed on the primary server only: {{address}}',
+      detail: 'This is a secondary server: e-mail addresses are changed on the primary server only: {{address}}',
       next: ['Open the primary server and change the address there.'],
     },
     'no-mail': {
@@ -221,7 +221,7 @@ export const problems = {
     expired: {
       title: 'Token expired',
       detail: 'The API token “{{name}}” has expired.',
-      next: ['Take a new one: floor token create.'],
+      next: ['Create a new one: floor token create.'],
     },
     revoked: {
       title: 'Token revoked',

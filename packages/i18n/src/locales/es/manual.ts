@@ -175,7 +175,7 @@ export const manual: SameWords<typeof english, 'many'> = {
       doors: {
         title: 'Puertas y caja fuerte',
         means: 'Se abrió, forzó o dejó abierta una puerta o la caja fuerte, o su PIN fue incorrecto.',
-        act: 'Compárelo con los accesos de operadores: si nadie había iniciado sesión, nadie tenía permiso. Llame a seguridad y vea las imágenes.',
+        act: 'Compárelo con los accesos de operadores: si nadie había iniciado sesión, nadie debía abrir. Llame a seguridad y vea las imágenes.',
       },
       power: {
         title: 'Corriente',

@@ -220,7 +220,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     expired: {
       title: 'Token caducado',
       detail: 'El token de API «{{name}}» ha caducado.',
-      next: ['Tome uno nuevo: floor token create.'],
+      next: ['Cree uno nuevo: floor token create.'],
     },
     revoked: {
       title: 'Token revocado',

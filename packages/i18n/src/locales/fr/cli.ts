@@ -152,7 +152,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     noRoom: 'La sortie est incomplète : il n’y a plus de place à sa destination.',
     signInNext: 'Connectez-vous avec : {{line}}',
     otherVersion: 'Le serveur est en version {{server}}, floor en version {{own}} : prenez le floor livré avec le serveur.',
-    tokenNext: 'FLOOR_TOKEN a expiré ou a été révoqué : prenez-en un autre, ou videz la variable et utilisez floor login.',
+    tokenNext:
+      'FLOOR_TOKEN n’est plus accepté : il a été révoqué entre-temps, ou son opérateur ne peut pas se connecter. Prenez-en un autre, ou videz la variable et utilisez floor login.',
     correlation: 'Référence pour l’assistance : {{id}}',
   },
   usage: {
@@ -234,8 +235,12 @@ export const cli: SameWords<typeof english, 'many'> = {
     finished: 'Exécution {{id}} : {{done}} sur {{total}} faits',
     retryNext: 'Pour essayer encore les autres : floor retry --failed {{id}}',
     done: '{{done}} sur {{total}} faits',
-    failed: '{{count}} en échec',
-    waiting: '{{count}} en attente',
+    failed_one: '{{count}} en échec',
+    failed_many: '{{count}} en échec',
+    failed_other: '{{count}} en échec',
+    waiting_one: '{{count}} en attente',
+    waiting_many: '{{count}} en attente',
+    waiting_other: '{{count}} en attente',
     waitingFor: {
       connection: '{{count}} de connexion',
       idle: '{{count}} d’être libre',
@@ -421,7 +426,7 @@ export const cli: SameWords<typeof english, 'many'> = {
   },
   stepUp: {
     explain: 'Ceci demande une connexion récente. Confirmez avec votre mot de passe.',
-    next: 'Reconnectez-vous (floor login) et répétez la commande dans les 5 minutes ; dans un script, utilisez un jeton aux droits suffisants.',
+    next: 'Reconnectez-vous avec {{line}} et répétez la commande dans les 5 minutes.',
   },
   restricted: {
     'password-change': 'Avant toute autre chose, votre mot de passe doit être changé.',

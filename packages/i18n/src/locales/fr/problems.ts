@@ -82,10 +82,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     'second-factor': {
       title: 'Code requis',
       detail: 'Ce compte a un second facteur.',
-      next: [
-        'Saisissez le code de votre application d’authentification, ou un code de secours.',
-        'Ou connectez-vous avec une clé d’accès.',
-      ],
+      next: ['Saisissez le code de votre authentificateur, ou un code de secours.', 'Ou connectez-vous avec une clé d’accès.'],
     },
     'code-wrong': {
       title: 'Code non valide',
@@ -155,8 +152,8 @@ export const problems: SameWords<typeof english, 'many'> = {
       next: ['Vérifiez-le et réessayez.', 'Trop d’erreurs verrouillent le compte.'],
     },
     'forgotten-closed': {
-      title: 'Pas d’envoi de e-mail',
-      detail: 'Cette installation n’envoie pas de e-mail pour les mots de passe oubliés.',
+      title: 'Pas d’envoi d’e-mail',
+      detail: 'Cette installation n’envoie pas d’e-mail pour les mots de passe oubliés.',
       next: ['Demandez un nouveau mot de passe à un administrateur.'],
     },
     'link-ended': {
@@ -185,7 +182,7 @@ export const problems: SameWords<typeof english, 'many'> = {
   factor: {
     'code-wrong': {
       title: 'Code non valide',
-      detail: 'Le code n’appartient pas à cette application.',
+      detail: 'Le code n’appartient pas à cet authentificateur.',
       next: ['Vérifiez l’heure de l’appareil et saisissez le code suivant.'],
     },
     'key-changed': {
@@ -198,7 +195,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'none-begun': {
       title: 'Rien à confirmer',
-      detail: 'Aucune application d’authentification n’est en cours d’ajout.',
+      detail: 'Aucun authentificateur n’est en cours d’ajout.',
       next: ['Recommencez.'],
     },
     required: {
@@ -223,7 +220,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     expired: {
       title: 'Jeton expiré',
       detail: 'Le jeton d’API « {{name}} » a expiré.',
-      next: ['Prenez-en un nouveau : floor token create.'],
+      next: ['Créez-en un nouveau : floor token create.'],
     },
     revoked: {
       title: 'Jeton révoqué',
