@@ -10,7 +10,8 @@ import { toTerminalOverrides } from '../../../apps/web/src/cells/terminal-cells.
 import { useColumns } from '../../../apps/web/src/cells/use-columns.tsx';
 import { Grid, type GridHandle } from '../../../apps/web/src/kit/Grid.tsx';
 import { createWake } from '../../../apps/web/src/live/wake.ts';
-import { type Ask, RowStore } from '../../../apps/web/src/rows/row-store.ts';
+import type { Ask } from '../../../apps/web/src/rows/row-powers.ts';
+import { RowStore } from '../../../apps/web/src/rows/row-store.ts';
 import { clock } from '../../../apps/web/src/start/ports.ts';
 import { WordsProvider } from '../../../apps/web/src/start/WordsProvider.tsx';
 import { loadLaterWords, startWords, useWords } from '../../../apps/web/src/start/words.ts';

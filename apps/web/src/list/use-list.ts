@@ -24,12 +24,11 @@ function followLive(resource: ResourceDefinition, store: RowStore<LooseRow>): ()
   const { means } = resource.live;
   const touched = new Set<string>();
   const wake = createWake(async () => {
-    const ids = [...touched].slice(0, 300);
-    for (const id of ids) touched.delete(id);
+    const ids = [...touched];
+    touched.clear();
     if (store.get().status === 'failed') await store.reload();
     else if (means === 'row') await store.refresh(ids);
     else await (means ? store.topUp() : store.reload());
-    if (touched.size > 0) wake();
   });
   const stop = onLive((list) => {
     const hits = list.filter((entry) => touches(resource, entry));

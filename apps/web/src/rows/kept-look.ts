@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { session } from '../session/session-state.ts';
 
 /** Local storage holds the session key and the operator id alone [SE-01]; how lists look is kept in a cookie of its own. */
 const name = 'floor_lists';
@@ -16,12 +17,16 @@ const readCookie = (): URLSearchParams =>
       ?.slice(name.length + 1),
   );
 
+/** Each operator's own: the filter of a list says what somebody looks for. */
+const nameOf = ({ id }: ResourceDefinition): string => `${session.info?.operator}.${id}`;
+
 /** How the operator left this list, as parameters of its address. */
-export const readKept = ({ id }: ResourceDefinition): URLSearchParams => new URLSearchParams(readCookie().get(id) ?? '');
+export const readKept = (resource: ResourceDefinition): URLSearchParams => new URLSearchParams(readCookie().get(nameOf(resource)) ?? '');
 
 /** Remembers these parameters of an address for next time; `default` remembers filter and sort as well. */
-export function keepLook({ id }: ResourceDefinition, search: URLSearchParams, what: 'look' | 'default'): void {
+export function keepLook(resource: ResourceDefinition, search: URLSearchParams, what: 'look' | 'default'): void {
   const all = readCookie();
+  const id = nameOf(resource);
   const look = what === 'default' ? new URLSearchParams() : new URLSearchParams(all.get(id) ?? '');
   for (const key of what === 'default' ? kept : (['c', 'size'] as const)) {
     const value = search.get(key);

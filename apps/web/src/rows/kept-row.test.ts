@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { type KeptRow, KeptRows, placeOf } from './kept-row.ts';
+import { type KeptRow, KeptRows, markOf, placeOf } from './kept-row.ts';
 
-const row: KeptRow = { list: 'event-log?q=&sort=-at', id: '4711', column: 'event', rank: 40, count: 1000 };
+const listOf = (q: string) => markOf(`101 event-log?q=${q}&sort=-at`);
+const row: KeptRow = { list: listOf(''), id: '4711', column: 'event', rank: 40, count: 1000 };
 
 test('[SH-13] a row is looked for behind what came since it was left, and never behind the last one', () => {
   expect(placeOf(row, 1025, true)).toBe(65);
@@ -17,9 +18,17 @@ test('[SH-13] a row comes back at its own entry of the history and in its own or
   const after = new KeptRows(kept.print());
   expect(after.take('3', row.list)).toEqual(row);
   expect(after.take('2', row.list)).toBeNull();
-  expect(after.take('3', 'event-log?q=terminal:8&sort=-at')).toBeNull();
+  expect(after.take('3', listOf('terminal:8'))).toBeNull();
   after.forget('3');
   expect(after.take('3', row.list)).toBeNull();
+});
+
+test('[SE-01] what was asked for is not kept as text, and nothing is once the session has gone', () => {
+  const kept = new KeptRows(null);
+  kept.put('3', { ...row, list: listOf('card:6033571200001234') });
+  expect(kept.print()).not.toMatch(/card|6033571200001234|event-log/);
+  kept.clear();
+  expect(kept.print()).toBe('[]');
 });
 
 test('what somebody else left in the store is no row, and the oldest entries are forgotten', () => {

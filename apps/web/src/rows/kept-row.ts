@@ -1,6 +1,6 @@
 /** Where the current cell of a list was: enough to find its row again after a reload, or when the reader comes back to this page. */
 export interface KeptRow {
-  /** The list with its filter and sort: what decides of the order of rows. */
+  /** Stands for the list with its filter and sort, which decide of the order of rows. */
   readonly list: string;
   readonly id: string;
   readonly column: string | undefined;
@@ -8,6 +8,13 @@ export interface KeptRow {
   readonly rank: number;
   /** How many rows there were; null: nobody had counted. */
   readonly count: number | null;
+}
+
+/** A short mark in place of a text that may name cards and players: the same for the same text, and no way back to it. */
+export function markOf(text: string): string {
+  let mark = 2_166_136_261;
+  for (let at = 0; at < text.length; at++) mark = Math.imul(mark ^ text.charCodeAt(at), 16_777_619);
+  return (mark >>> 0).toString(36);
 }
 
 /** Entries of the browser's history that are remembered; the oldest are forgotten first. */
@@ -36,6 +43,10 @@ export class KeptRows {
 
   forget(entry: string): void {
     this.rows.delete(entry);
+  }
+
+  clear(): void {
+    this.rows.clear();
   }
 
   print(): string {

@@ -1,88 +1,6 @@
-import type { Page } from '@floorwalker/core/contract/list';
 import { expect, test } from 'vitest';
 import { pageRows } from './plan.ts';
-import { type Ask, RowStore } from './row-store.ts';
-
-interface Row {
-  readonly id: number;
-  readonly name: string;
-}
-const row = (id: number, name = `row ${id}`): Row => ({ id, name });
-
-/** A server that holds ids, sorted by id either way; a cursor is the id it stands behind, a position the number of rows. */
-function serve(many: number) {
-  const ids = Array.from({ length: many }, (_, at) => at + 1);
-  const asked: Ask[] = [];
-  const aborted: Ask[] = [];
-  const gates: (() => void)[] = [];
-  const settings = { held: false, fails: 0, exact: true, counts: 0, late: false };
-  const answer = ({ sort, cursor, skip = 0, limit = 100, after, q }: Ask): Page<Row> => {
-    const position = String(ids.length);
-    if (q?.includes('id:')) {
-      const wanted = /id:([\d,]+)/.exec(q)?.[1]?.split(',').map(Number) ?? [];
-      return { items: wanted.filter((id) => ids.includes(id) && id % 2 === 0).map((id) => row(id, `newer ${id}`)), next: null, position };
-    }
-    if (after !== undefined) return { items: ids.slice(Number(after)).map((id) => row(id)), next: null, position };
-    const sorted = sort?.startsWith('-') ? ids.toReversed() : ids;
-    const from = (cursor === undefined ? 0 : sorted.indexOf(Number(cursor)) + 1) + skip;
-    const items = sorted.slice(from, from + limit);
-    return { items: items.map((id) => row(id)), next: from + limit < sorted.length ? String(items.at(-1)) : null, position };
-  };
-  const pauses: (() => void)[] = [];
-  const store = new RowStore<Row>({
-    fetchPage: async (ask, signal) => {
-      asked.push(ask);
-      if (settings.held) await new Promise<void>((resolve) => gates.push(resolve));
-      if (signal.aborted) {
-        aborted.push(ask);
-        throw new Error('aborted');
-      }
-      if (settings.fails-- > 0) throw new Error('down');
-      return answer(ask);
-    },
-    countAll: async () => {
-      settings.counts++;
-      if (settings.late) await new Promise<void>((resolve) => gates.push(resolve));
-      return { count: settings.exact ? ids.length : Math.round(ids.length * 1.2), exact: settings.exact };
-    },
-    rowId: (one) => String(one.id),
-    frame: (run) => queueMicrotask(run),
-    later: (_ms, run) => {
-      pauses.push(run);
-      return () => {
-        const at = pauses.indexOf(run);
-        if (at >= 0) pauses.splice(at, 1);
-      };
-    },
-  });
-  /** Lets answers and frames that are due come. */
-  const settle = async () => {
-    for (let turn = 0; turn < 50; turn++) await Promise.resolve();
-  };
-  return {
-    store,
-    asked,
-    aborted,
-    settings,
-    settle,
-    arrive: (...news: number[]) => ids.push(...news),
-    release: async () => {
-      for (const open of gates.splice(0)) open();
-      await settle();
-    },
-    /** The view has rested: what waits for that begins. */
-    rest: async () => {
-      for (const run of pauses.splice(0)) run();
-      await settle();
-    },
-    idAt: (index: number) => store.rowAt(index)?.id,
-    view: async (first: number) => {
-      store.want(first, first + 30);
-      for (const run of pauses.splice(0)) run();
-      await settle();
-    },
-  };
-}
+import { row, serve } from './testing/serve-rows.ts';
 
 test('a failed first page says so, and the next try shows the rows', async () => {
   const { store, settings, idAt } = serve(3);
@@ -236,15 +154,6 @@ test('keys stay with places while rows come above them, however many come', asyn
   expect(idAt(1500)).toBe(1800);
   await view(3200);
   expect(idAt(3299)).toBe(1);
-});
-
-test('touched rows are fetched in one call and change in place; one that no longer matches stays and is marked', async () => {
-  const { store, asked } = serve(3);
-  await store.open('state:failure', 'id', true);
-  await store.refresh(['2', '3']);
-  expect(asked[1]?.q).toBe('(state:failure) id:2,3');
-  expect([0, 1, 2].map((index) => store.rowAt(index)?.name)).toEqual(['row 1', 'newer 2', 'row 3']);
-  expect([...store.get().gone]).toEqual(['3']);
 });
 
 test('a page that fails says so in its rows alone, and can be tried again', async () => {

@@ -1,15 +1,8 @@
 import type { Page } from '@floorwalker/core/contract/list';
+import { ChangedRows } from './changed-rows.ts';
 import { Pages, type Run } from './pages.ts';
 import { type PagePlan, pageRows, planPages, reverseSort } from './plan.ts';
-
-export interface Ask {
-  readonly q?: string | undefined;
-  readonly sort?: string | undefined;
-  readonly cursor?: string | undefined;
-  readonly skip?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly after?: string | undefined;
-}
+import type { Ask, RowPowers } from './row-powers.ts';
 
 /** What a screen knows of a list beside its rows; a new object only when something of it changes. */
 export interface ListState {
@@ -29,25 +22,25 @@ export interface ListState {
   readonly gone: ReadonlySet<string>;
 }
 
-export interface RowPowers<Row> {
-  fetchPage(ask: Ask, signal: AbortSignal): Promise<Page<Row>>;
-  countAll(q: string | undefined): Promise<{ readonly count: number; readonly exact: boolean }>;
-  rowId(row: Row): string;
-  /** Runs once in the next animation frame. */
-  frame(run: () => void): void;
-  /** Runs after so many milliseconds; the answer takes it back. */
-  later(ms: number, run: () => void): () => void;
-}
-
 /** Rows around those in view that are asked for ahead, so that reading on meets rows and no placeholders. */
 const ahead = 60;
 /** A view that needs a jump is asked for when it has rested for so long: a dragged scrollbar passes hundreds. */
 const restMs = 80;
 const slowMs = 3000;
+/** Changed rows that could not be had are asked for again after so long. */
+const againMs = 5000;
 /** Rows that arrive at most in one call, and that are held back for the reader; more are only counted. */
 const arrivalsMost = 1000;
-const none: ReadonlySet<string> = new Set();
-const fresh: ListState = { status: 'loading', failure: null, slow: false, length: 0, count: null, exact: true, waiting: 0, gone: none };
+const fresh: ListState = {
+  status: 'loading',
+  failure: null,
+  slow: false,
+  length: 0,
+  count: null,
+  exact: true,
+  waiting: 0,
+  gone: new Set(),
+};
 
 /**
  * The rows of one list, however long: pages come when they are looked at, from the nearest place known, and go when they
@@ -63,6 +56,13 @@ export class RowStore<Row> {
   private atTop = true;
   private position: string | undefined;
   private held: Row[] = [];
+  /** Ids that match now and are nowhere here. */
+  private readonly unseen = new Set<string>();
+  private readonly changedRows: ChangedRows;
+  /** Rows have arrived since the first page was asked for. */
+  private owesArrivals = false;
+  /** The first page is on its way. */
+  private busy = false;
   /** More has arrived than is held: showing it means reading anew. */
   private overflown = false;
   private generation = 0;
@@ -79,6 +79,12 @@ export class RowStore<Row> {
   constructor(powers: RowPowers<Row>) {
     this.powers = powers;
     this.pages = new Pages<Row>(powers.rowId);
+    this.changedRows = new ChangedRows({
+      ready: () => !this.busy && this.state.status === 'ready',
+      have: (ids) => this.fetchRows(ids),
+      // While somebody looks.
+      again: (run) => void powers.later(againMs, () => this.listeners.size > 0 && run()),
+    });
   }
 
   readonly get = (): ListState => this.state;
@@ -115,6 +121,7 @@ export class RowStore<Row> {
   readonly cancel = (): void => {
     this.generation++;
     this.reading.abort();
+    this.busy = false;
     this.pages.clear();
     this.set({ ...fresh, status: 'stopped' });
   };
@@ -146,7 +153,8 @@ export class RowStore<Row> {
 
   /** Fetches rows that came since, in commit order: on top when the reader is there, else they wait. */
   async topUp(): Promise<void> {
-    if (this.position === undefined || this.state.status !== 'ready') return;
+    this.owesArrivals = this.busy;
+    if (this.busy || this.position === undefined || this.state.status !== 'ready') return;
     const mine = this.generation;
     try {
       const { items, next, position } = await this.fetch({ q: this.ask.q, after: this.position, limit: arrivalsMost });
@@ -160,15 +168,8 @@ export class RowStore<Row> {
     }
   }
 
-  /** Fetches these rows anew and puts them where they are. */
-  async refresh(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0 || this.state.status !== 'ready') return;
-    const mine = this.generation;
-    const term = `id:${ids.join(',')}`;
-    const answer = await this.fetch({ q: this.ask.q ? `(${this.ask.q}) ${term}` : term, limit: arrivalsMost }).catch(() => null);
-    if (answer === null || mine !== this.generation) return;
-    this.update(ids, answer.items);
-  }
+  /** Fetches these rows anew and puts them where they are; those that cannot be had now, as soon as they can. */
+  readonly refresh = (ids: readonly string[]): Promise<void> => this.changedRows.have(ids);
 
   /** Takes newer versions of rows; those of `ids` that did not come match no longer. */
   update(ids: readonly string[], rows: readonly Row[]): void {
@@ -179,8 +180,12 @@ export class RowStore<Row> {
     if (lost.length > 0 || [...gone].some((id) => found.has(id))) {
       this.set({ gone: new Set([...[...gone].filter((id) => !found.has(id)), ...lost]) });
     }
+    for (const id of ids) this.unseen.delete(id);
     // What is nowhere here matches now; when everything is here it is new to this list.
-    if (this.pages.whole && this.state.waiting !== unknown.length) this.set({ waiting: unknown.length });
+    if (this.pages.whole) {
+      for (const id of unknown) this.unseen.add(id);
+      if (this.state.waiting !== this.unseen.size) this.set({ waiting: this.unseen.size });
+    }
     this.touch();
   }
 
@@ -200,6 +205,16 @@ export class RowStore<Row> {
     return this.powers.fetchPage(ask, signal);
   }
 
+  private async fetchRows(ids: readonly string[]): Promise<boolean> {
+    const mine = this.generation;
+    const q = `${this.ask.q ? `(${this.ask.q}) ` : ''}id:${ids.join(',')}`;
+    const answer = await this.fetch({ q, limit: arrivalsMost }).catch(() => null);
+    // What is read since then was asked for later, and holds them all.
+    if (mine !== this.generation) return true;
+    if (answer) this.update(ids, answer.items);
+    return answer !== null;
+  }
+
   /** Rows that the server would answer before those on screen. */
   private newer(): number {
     return this.usual ? this.state.waiting : 0;
@@ -208,6 +223,9 @@ export class RowStore<Row> {
   private async read(keep: boolean): Promise<void> {
     const mine = ++this.generation;
     this.reading.abort();
+    this.busy = true;
+    this.changedRows.clear();
+    this.owesArrivals = false;
     this.jump?.stop();
     // A jump that was stopped must not keep the view from being asked for again.
     this.jump = null;
@@ -217,7 +235,9 @@ export class RowStore<Row> {
       const answer = await this.fetch({ ...this.ask, limit: pageRows });
       if (mine === this.generation) this.begin(answer, keep);
     } catch (failure) {
-      if (mine === this.generation) this.set({ status: 'failed', failure, slow: false });
+      if (mine !== this.generation) return;
+      this.busy = false;
+      this.set({ status: 'failed', failure, slow: false });
     } finally {
       calm();
     }
@@ -237,15 +257,16 @@ export class RowStore<Row> {
     this.position = position;
     this.held = [];
     this.overflown = false;
-    this.set({
-      ...fresh,
-      status: 'ready',
-      ...(next === null && { count: items.length }),
-      ...(keep && next && { count: this.state.count }),
-    });
+    this.unseen.clear();
+    this.busy = false;
+    const known = keep ? this.state.count : null;
+    this.set({ ...fresh, status: 'ready', count: next === null ? items.length : known });
     this.measure();
     if (next !== null) this.recount();
     this.want(this.view.first, this.view.last);
+    // What came while this was on its way may not stand in it.
+    if (this.owesArrivals) void this.topUp();
+    void this.changedRows.have();
   }
 
   private recount(): void {

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { serve } from './testing/serve-rows.ts';
+
+test('touched rows are fetched in one call and change in place; one that no longer matches stays and is marked', async () => {
+  const { store, asked } = serve(3);
+  await store.open('state:failure', 'id', true);
+  await store.refresh(['2', '3']);
+  expect(asked[1]?.q).toBe('(state:failure) id:2,3');
+  expect([0, 1, 2].map((index) => store.rowAt(index)?.name)).toEqual(['row 1', 'newer 2', 'row 3']);
+  expect([...store.get().gone]).toEqual(['3']);
+});
+
+test('rows that match now wait until they are read, whatever else changes; one that left again waits no longer', async () => {
+  const { store, settle, arrive } = serve(3);
+  await store.open('state:failure', 'id', true);
+  await settle();
+  arrive(6, 8);
+  await store.refresh(['6', '8']);
+  expect(store.get().waiting).toBe(2);
+  await store.refresh(['2']);
+  expect(store.get().waiting).toBe(2);
+  store.update(['8'], []);
+  expect(store.get().waiting).toBe(1);
+  await store.reload();
+  expect(store.get()).toMatchObject({ waiting: 0, length: 5 });
+});
+
+test('rows that change while the first page is read are had anew once it is there', async () => {
+  const { store, asked, settings, settle, release } = serve(3);
+  settings.held = true;
+  const opening = store.open('', 'id', true);
+  await store.refresh(['2']);
+  settings.held = false;
+  await release();
+  await opening;
+  await settle();
+  expect(asked.map(({ q }) => q)).toEqual([undefined, 'id:2']);
+  expect(store.rowAt(1)?.name).toBe('newer 2');
+});
+
+test('rows that change while the list is read again are had anew, not lost to the older answer', async () => {
+  const { store, settings, settle, release } = serve(3);
+  await store.open('', 'id', true);
+  settings.held = true;
+  const again = store.reload();
+  await store.refresh(['2']);
+  settings.held = false;
+  await release();
+  await again;
+  await settle();
+  expect(store.rowAt(1)?.name).toBe('newer 2');
+});
+
+test('rows that come while the first page is read are asked for once it is there', async () => {
+  const { store, asked, settings, settle, release } = serve(2);
+  settings.held = true;
+  const opening = store.open('', '-id', true);
+  await store.topUp();
+  settings.held = false;
+  await release();
+  await opening;
+  await settle();
+  expect(asked[1]).toEqual({ q: undefined, after: '2', limit: 1000 });
+});
+
+test('rows that could not be had anew are asked for with the next that change, and after a while by themselves', async () => {
+  const { store, asked, settings, settle, rest } = serve(6);
+  await store.open('', 'id', true);
+  await settle();
+  settings.fails = 1;
+  await store.refresh(['2']);
+  expect(store.rowAt(1)?.name).toBe('row 2');
+  settings.fails = 1;
+  await store.refresh(['4']);
+  const leave = store.subscribe(() => undefined);
+  await rest();
+  expect([1, 3].map((index) => store.rowAt(index)?.name)).toEqual(['newer 2', 'newer 4']);
+  expect(asked.slice(1).map(({ q }) => q)).toEqual(['id:2', 'id:2,4', 'id:2,4']);
+  settings.fails = 1;
+  await store.refresh(['6']);
+  leave();
+  await rest();
+  expect(asked).toHaveLength(5);
+});
+
+test('rows that change during a call for others are asked for after it: no older answer comes after a newer one', async () => {
+  const { store, asked, settings, settle, release } = serve(4);
+  await store.open('', 'id', true);
+  await settle();
+  settings.held = true;
+  const first = store.refresh(['2']);
+  await store.refresh(['2', '4']);
+  settings.held = false;
+  await release();
+  await first;
+  expect(asked.slice(1).map(({ q }) => q)).toEqual(['id:2', 'id:2,4']);
+});

@@ -1,0 +1,84 @@
+import type { Page } from '@floorwalker/core/contract/list';
+import type { Ask } from '../row-powers.ts';
+import { RowStore } from '../row-store.ts';
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+}
+export const row = (id: number, name = `row ${id}`): Row => ({ id, name });
+
+/** A server that holds ids, sorted by id either way; a cursor is the id it stands behind, a position the number of rows. */
+export function serve(many: number) {
+  const ids = Array.from({ length: many }, (_, at) => at + 1);
+  const asked: Ask[] = [];
+  const aborted: Ask[] = [];
+  const gates: (() => void)[] = [];
+  const settings = { held: false, fails: 0, exact: true, counts: 0, late: false };
+  const answer = ({ sort, cursor, skip = 0, limit = 100, after, q }: Ask): Page<Row> => {
+    const position = String(ids.length);
+    if (q?.includes('id:')) {
+      const wanted = /id:([\d,]+)/.exec(q)?.[1]?.split(',').map(Number) ?? [];
+      return { items: wanted.filter((id) => ids.includes(id) && id % 2 === 0).map((id) => row(id, `newer ${id}`)), next: null, position };
+    }
+    if (after !== undefined) return { items: ids.slice(Number(after)).map((id) => row(id)), next: null, position };
+    const sorted = sort?.startsWith('-') ? ids.toReversed() : ids;
+    const from = (cursor === undefined ? 0 : sorted.indexOf(Number(cursor)) + 1) + skip;
+    const items = sorted.slice(from, from + limit);
+    return { items: items.map((id) => row(id)), next: from + limit < sorted.length ? String(items.at(-1)) : null, position };
+  };
+  const pauses: (() => void)[] = [];
+  const store = new RowStore<Row>({
+    fetchPage: async (ask, signal) => {
+      asked.push(ask);
+      if (settings.held) await new Promise<void>((resolve) => gates.push(resolve));
+      if (signal.aborted) {
+        aborted.push(ask);
+        throw new Error('aborted');
+      }
+      if (settings.fails-- > 0) throw new Error('down');
+      return answer(ask);
+    },
+    countAll: async () => {
+      settings.counts++;
+      if (settings.late) await new Promise<void>((resolve) => gates.push(resolve));
+      return { count: settings.exact ? ids.length : Math.round(ids.length * 1.2), exact: settings.exact };
+    },
+    rowId: (one) => String(one.id),
+    frame: (run) => queueMicrotask(run),
+    later: (_ms, run) => {
+      pauses.push(run);
+      return () => {
+        const at = pauses.indexOf(run);
+        if (at >= 0) pauses.splice(at, 1);
+      };
+    },
+  });
+  /** Lets answers and frames that are due come. */
+  const settle = async () => {
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve();
+  };
+  return {
+    store,
+    asked,
+    aborted,
+    settings,
+    settle,
+    arrive: (...news: number[]) => ids.push(...news),
+    release: async () => {
+      for (const open of gates.splice(0)) open();
+      await settle();
+    },
+    /** The view has rested: what waits for that begins. */
+    rest: async () => {
+      for (const run of pauses.splice(0)) run();
+      await settle();
+    },
+    idAt: (index: number) => store.rowAt(index)?.id,
+    view: async (first: number) => {
+      store.want(first, first + 30);
+      for (const run of pauses.splice(0)) run();
+      await settle();
+    },
+  };
+}
