@@ -55,12 +55,16 @@ export function exitOfProblem({ code, status }: Pick<Problem, 'code' | 'status'>
   if (status === 401 || code === 'session.step-up' || code === 'device-sign-in.ended') return exitCodes.notSignedIn;
   if (status === 403) return exitCodes.refused;
   if (status === 400 || status === 422) return exitCodes.usage;
-  return status === 503 ? exitCodes.unreachable : exitCodes.failed;
+  return code === 'server.unavailable' ? exitCodes.unreachable : exitCodes.failed;
 }
 
-/** `args.from` -> `--from`, `targets.where` -> `--where`: the flag that a field of the request came from. */
+/**
+ * `args.from` -> `--from`, `targets.where` -> `--where`, `keys.list.sort` -> `keys list.sort`: the words of the line that a
+ * field of the request came from.
+ */
 export function flagOfField({ path }: Pick<FieldError, 'path'>): string {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
   if (path.startsWith('targets.ids')) return '<id>';
+  if (path.startsWith('keys.')) return path.replace('.', ' ');
   return name === 'q' ? '--where' : `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -81,13 +81,15 @@ test('every value in the help is named in the language of the help', async () =>
   const verbs = program.commands.flatMap((command) => [command, ...command.commands]);
   const named = [program, ...verbs].flatMap((command) => [
     ...command.registeredArguments.map((argument) => argument.name()),
-    ...command.options.flatMap(({ flags }) => /<([\w-]+)>/.exec(flags)?.[1] ?? []),
+    ...command.options.flatMap(({ flags }) => /<([^>]+)>/.exec(flags)?.[1] ?? []),
   ]);
   expect([...new Set(named), 'command'].toSorted()).toEqual(Object.keys(cli.placeholder).toSorted());
   const { stdout } = await floor(['export', 'save', '--help'], { language: 'de' });
   expect(stdout).toMatch(/^Aufruf: floor export save <Liste> \[Filter…\] \[--Schalter\]\n/);
   expect(stdout).toContain('-o, --output <Datei> ');
+  expect((await floor(['api', '--help'], { language: 'de' })).stdout).toContain('--field <Name=Wert> ');
   expect((await floor(['terminal', 'show'], { language: 'fr' })).stderr).toContain('<id>');
+  expect((await floor(['run', 'retry'], { language: 'de' })).stderr).toContain('<Kennung>');
 });
 
 test('hostile words on the command line come back visible, not raw', async () => {
@@ -121,6 +123,8 @@ test.each([
   ['row.not-found', 1],
   ['filter.invalid', 2],
   ['server.unavailable', 8],
+  ['factor.key-changed', 1],
+  ['export.interrupted', 1],
 ] as const)('the problem %s is exit code %i', async (code, exit) => {
   const { address } = await startRecorded({ 'GET /terminals': toProblem(code) });
   expect((await floor(['terminal', 'list'], { server: address })).code).toBe(exit);

@@ -13,10 +13,11 @@ import { announceChange } from '../../access/production.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive, say } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
-import { addExamples } from '../../help.ts';
+import { addExamples, toPlaceholder } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
 import { toCount } from '../arguments.ts';
 import { askYes, refuseUnasked } from '../bulk/confirm.ts';
+import { actOnEach } from '../bulk/each.ts';
 
 export interface AdmitOptions {
   /** Number or login name. */
@@ -120,14 +121,13 @@ async function confirmAct(factory: Factory, act: Exclude<AccountAct, 'unlock'>, 
 /** What cannot be taken back, or throws somebody out, is asked first. */
 export async function runAct(factory: Factory, { act, accounts, yes }: ActOptions): Promise<ExitCode> {
   const { i18n, out, stop } = factory;
-  if (accounts.length === 0) throw usageFailure(i18n.t('cli:usage.missingArgument', { name: 'account' }));
+  if (accounts.length === 0) throw usageFailure(i18n.t('cli:usage.missingArgument', { name: toPlaceholder('account', factory) }));
   if (act !== 'unlock' && !yes) await confirmAct(factory, act, accounts);
   const { client } = await factory.api();
-  for (const account of accounts) {
+  const actOn = async (account: string) => {
     const params = { id: await idOf(factory, account) };
     if (act === 'refuse') await client.call(refuseAccount, { params, signal: stop });
     else await out.write(toRowLine(await client.call(calls[act], { params, signal: stop })));
-  }
-  await say(factory, i18n.t(`cli:account.done.${act}`, { count: accounts.length }));
-  return exitCodes.done;
+  };
+  return actOnEach(factory, accounts, actOn, (count) => i18n.t(`cli:account.done.${act}`, { count }));
 }

@@ -18,16 +18,19 @@ const stored: Plan = {
   states: [state],
 };
 
-async function apply(preview: object, answer: Recorded = { value: toRun() }) {
+async function apply(preview: object, answer: Recorded = { value: toRun() }, planned?: string) {
   const server = await startRecorded({
     'POST /commands/terminal.restart': ({ body }) =>
       (body as { dryRun?: boolean }).dryRun ? { value: { dryRun: true, command: 'terminal.restart', ...preview } } : answer,
     [`GET /runs/${runId}/targets`]: { value: { items: [toTarget(17, 'done')] } },
     [`GET /runs/${runId}`]: { value: toRun({ finished: true, waiting: 0, done: 1 }) },
   });
-  const factory = await createTestFactory({ server: server.address, input: JSON.stringify(stored) });
+  const factory = await createTestFactory({
+    server: server.address,
+    input: JSON.stringify({ ...stored, server: planned ?? server.address }),
+  });
   const outcome = await runApply(factory, { file: '-', yes: true }).catch((error: unknown) => error);
-  return { outcome, calls: server.calls };
+  return { outcome, calls: server.calls, address: server.address };
 }
 
 test('words become options', async () => {
@@ -62,6 +65,13 @@ test('drift is exit code 6, names what changed, and nothing is done', async () =
 
 test('drift between look and act is the same', async () => {
   expect((await apply({ hash: 'h1', targets: [state] }, toProblem('command.drift'))).outcome).toMatchObject({ exit: 6 });
+});
+
+test('a plan of another server is exit code 6, names both, and this one is asked nothing', async () => {
+  const { outcome, calls, address } = await apply({ hash: 'h1', targets: [state] }, { value: toRun() }, 'https://test.example');
+  const message = `The plan was made for another server: https://test.example. This is ${address}. Nothing was done.`;
+  expect(outcome).toMatchObject({ exit: 6, message, next: [expect.stringContaining('--context')] });
+  expect(calls).toEqual([]);
 });
 
 test('something that is no plan is wrong usage', async () => {

@@ -41,6 +41,7 @@ export async function runApply(factory: Factory, options: ApplyOptions): Promise
   const stored = await readPlan(factory, options.file);
   const definition = commandOf(stored.command);
   if (!definition) throw usageFailure(factory.i18n.t('cli:apply.notAPlan', { file: clean(options.file) }));
+  checkServer(factory, stored);
   if (!options.yes && !isInteractive(factory)) refuseUnasked(factory);
   const run = await carryOut(factory, definition, stored, options);
   return followRun(factory, run, options);
@@ -59,6 +60,13 @@ async function carryOut(factory: Factory, definition: CommandDefinition, stored:
     if (!(error instanceof ProblemFailure) || error.problem.code !== 'command.drift') throw error;
     throw toDrift(factory, stored, await client.run(definition, { targets, args, reason, dryRun: true }));
   }
+}
+
+/** Ids and filters of a plan mean the terminals of its own server. */
+function checkServer({ i18n, server }: Factory, { server: planned }: Plan): void {
+  if (planned === server()) return;
+  const title = i18n.t('cli:apply.otherServer', { planned: clean(planned), server: server() });
+  throw new Failure(exitCodes.drift, title, [i18n.t('cli:apply.otherServerNext')]);
 }
 
 async function readPlan(factory: Factory, file: string): Promise<Plan> {

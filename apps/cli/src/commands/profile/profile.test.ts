@@ -1,7 +1,7 @@
 import { usualProfile } from '@floorwalker/core/endpoints/profile/profile';
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
-import { startRecorded, toPage } from '../../testing/recorded-server.ts';
+import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
 import { toTransaction } from '../../testing/rows.ts';
 import { createTestFactory, type World } from '../../testing/test-factory.ts';
 import { createSetProfileCommand, type SetProfileOptions } from './change.ts';
@@ -69,6 +69,17 @@ test.each([[['entryPage', 'x y']], [['currency', 'euro']], [['theme', 'dark', 'l
     expect(await floor(['profile', 'set', ...words])).toMatchObject({ code: 2, sent: [] });
   },
 );
+
+test('a key that the server refuses is told by its binding', async () => {
+  const fields = [{ path: 'keys.list.sort', code: 'reserved-key', params: { keys: '$mod+t' } }];
+  const { address } = await startRecorded({
+    'GET /profile': { value: profile },
+    'PUT /profile': toProblem('request.invalid', { fields }),
+  });
+  const factory = await createTestFactory({ server: address });
+  expect(await runFloor(['profile', 'set', 'keys', 'list.sort', '$mod+t'], factory)).toBe(2);
+  expect(factory.stderr()).toContain('\n  keys list.sort cannot be $mod+t: ');
+});
 
 test('fields go back to the usual; all of them only when that is confirmed', async () => {
   expect((await floor(['profile', 'reset', 'language', 'keys.palette'])).sent).toEqual([{ language: null, keys: {} }]);

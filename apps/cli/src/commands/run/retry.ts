@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
-import { addExamples } from '../../help.ts';
+import { addExamples, toPlaceholder } from '../../help.ts';
 import { toWait } from '../arguments.ts';
 import { confirm, refuseUnasked } from '../bulk/confirm.ts';
 import { type FollowOptions, followRun } from '../bulk/follow-run.ts';
@@ -29,7 +29,9 @@ export function createRetryCommand(factory: Factory, run = runRetry): Command {
   addExamples(command, factory, ['floor retry --failed RUN', 'floor run retry RUN --yes --no-wait']);
   return command.action(async (id: string | undefined, { failed, ...options }: Omit<RetryOptions, 'id'> & { failed?: string }) => {
     const named = id ?? failed;
-    if (named === undefined) throw usageFailure(i18n.t('cli:usage.missingArgument', { name: 'id' }), [i18n.t('cli:usage.seeHelp')]);
+    if (named === undefined) {
+      throw usageFailure(i18n.t('cli:usage.missingArgument', { name: toPlaceholder('id', factory) }), [i18n.t('cli:usage.seeHelp')]);
+    }
     factory.exit.code = await run(factory, { ...options, id: named });
   });
 }

@@ -1,5 +1,4 @@
 import type { Client } from '@floorwalker/core/client/client';
-import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { endSession, whoAmI } from '@floorwalker/core/endpoints/session/session';
 import { printValue } from '@floorwalker/core/filter/print';
 import { sessionResource } from '@floorwalker/core/resources/sessions/session';
@@ -10,6 +9,7 @@ import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
 import { askYes, refuseUnasked } from '../bulk/confirm.ts';
+import { actOnEach } from '../bulk/each.ts';
 
 export interface EndOptions {
   readonly keys: readonly string[];
@@ -48,7 +48,8 @@ export async function runEnd(factory: Factory, { keys, others, yes }: EndOptions
     return exitCodes.done;
   }
   if (!yes) await confirmEnd(factory, ends);
-  return endAll(factory, client, ends);
+  const end = (id: string) => client.call(endSession, { params: { id }, signal: factory.stop });
+  return actOnEach(factory, ends, end, (count) => i18n.t('cli:session.ended', { count }));
 }
 
 async function confirmEnd(factory: Factory, keys: readonly string[]): Promise<void> {
@@ -64,22 +65,4 @@ async function ownOthers({ stop }: Factory, client: Client): Promise<string[]> {
   const { login } = await client.call(whoAmI, { signal: stop });
   const { items } = await client.list(sessionResource, { q: `login=${printValue(login)}`, limit: 1000 }, { signal: stop });
   return items.filter(({ own, current }) => own && !current).map(({ key }) => key);
-}
-
-/** Ends one after the other; what is gone already does not keep the rest from ending. */
-async function endAll(factory: Factory, client: Client, keys: readonly string[]): Promise<ExitCode> {
-  const { i18n, err, stop } = factory;
-  let ended = 0;
-  for (const key of keys) {
-    try {
-      await client.call(endSession, { params: { id: key }, signal: stop });
-      ended++;
-    } catch (error) {
-      if (!(error instanceof ProblemFailure) || error.problem.code !== 'row.not-found' || keys.length === 1) throw error;
-      await err.write(`${clean(key)}: ${clean(error.problem.title)}\n`);
-    }
-  }
-  await say(factory, i18n.t('cli:session.ended', { count: ended }));
-  if (ended === keys.length) return exitCodes.done;
-  return ended === 0 ? exitCodes.failed : exitCodes.partly;
 }

@@ -1,11 +1,12 @@
 import { revokeToken } from '@floorwalker/core/endpoints/token/token';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive, say } from '../../factory.ts';
+import { type Factory, isInteractive } from '../../factory.ts';
 import { Failure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
 import { askYes, refuseUnasked } from '../bulk/confirm.ts';
+import { actOnEach } from '../bulk/each.ts';
 
 export interface RevokeOptions {
   readonly ids: readonly string[];
@@ -34,7 +35,6 @@ export async function runRevokeToken(factory: Factory, { ids, yes }: RevokeOptio
     }
   }
   const { client } = await factory.api();
-  for (const id of ids) await client.call(revokeToken, { params: { id }, signal: stop });
-  await say(factory, i18n.t('cli:token.revoked', { count: ids.length }));
-  return exitCodes.done;
+  const revoke = (id: string) => client.call(revokeToken, { params: { id }, signal: stop });
+  return actOnEach(factory, ids, revoke, (count) => i18n.t('cli:token.revoked', { count }));
 }
