@@ -88,6 +88,6 @@ test('a session that ends, and a right or property that is taken, while a call r
   await expect(write(async () => 'done')).rejects.toMatchObject({ code: 'right.missing' });
   const view = createCallWrite(server, caller, 'terminal.view', null);
   await expect(view(async () => 'done')).rejects.toMatchObject({ code: 'right.missing' });
-  await server.database.execute('update session set ended = clock_timestamp() where key = $1', [sessionKey]);
-  await expect(write(async () => 'done')).rejects.toMatchObject({ code: 'session.ended' });
+  await server.database.execute(`update session set ended = clock_timestamp(), end_reason = 'idle' where key = $1`, [sessionKey]);
+  await expect(write(async () => 'done')).rejects.toMatchObject({ code: 'session.ended', params: { end: 'idle' } });
 });

@@ -93,7 +93,7 @@ export function createCallWrite({ write, sessions }: CallWriteDeps, caller: Call
   return <T>(work: (tx: Write) => Promise<T>): Promise<T> =>
     write(async (tx) => {
       const session = await sessions.hold(tx, caller.sessionKey);
-      if (!session) throw new ProblemError('session.ended');
+      if (!session) throw await sessions.refusalOfKey(caller.sessionKey, tx);
       checkRestrictions(session, access);
       checkAccess(session.operator, access);
       checkSameView(session.operator, caller.operator, access);

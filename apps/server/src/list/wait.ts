@@ -11,7 +11,7 @@ import { awaitNews, concernsList } from './news.ts';
 
 export interface WaitDeps {
   readonly feed: Feed;
-  readonly sessions: Pick<Sessions, 'findByKey'>;
+  readonly sessions: Pick<Sessions, 'findByKey' | 'refusalOfKey'>;
   /** Aborted when the server stops: whoever waits is answered. */
   readonly ending: AbortSignal;
 }
@@ -49,7 +49,7 @@ export function createWaitingRoom(most: { readonly session: number; readonly all
 /** Who looks, as it stands after a wait: the session may have ended, or its holder may see less by now. */
 export async function lookAgain({ sessions }: Pick<WaitDeps, 'sessions'>, resource: ResourceDefinition, caller: Caller): Promise<Caller> {
   const session = await sessions.findByKey(caller.sessionKey);
-  if (!session) throw new ProblemError('session.ended');
+  if (!session) throw await sessions.refusalOfKey(caller.sessionKey);
   checkRestrictions(session, resource.right);
   checkAccess(session.operator, resource.right);
   return { ...caller, ...session };

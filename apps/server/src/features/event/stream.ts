@@ -14,7 +14,7 @@ export interface EventStreamDeps {
   readonly database: Queryable;
   readonly feed: Feed;
   readonly events: List<typeof eventLogResource>;
-  readonly sessions: Pick<Sessions, 'findByKey'>;
+  readonly sessions: Pick<Sessions, 'findByKey' | 'refusalOfKey'>;
   /** Aborted when the server stops: whoever waits is answered. */
   readonly ending: AbortSignal;
 }

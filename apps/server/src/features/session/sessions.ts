@@ -94,6 +94,8 @@ export interface Sessions {
   end(tx: Write, reason: SessionEnd, condition: string, values: readonly unknown[]): Promise<number>;
   /** What whoever holds a token that stands no more is told: why, as far as it is known. */
   refusalOf(token: string): Promise<ProblemError>;
+  /** The same by the public key, for what outlives a call; asked inside a write where there is one. */
+  refusalOfKey(key: string, tx?: Queryable): Promise<ProblemError>;
   /** Ends all that have run out. */
   endRunOut(): Promise<number>;
 }
@@ -142,6 +144,16 @@ export const createFindOperator =
     return scope ? toScoped(toOperator(record), scope) : null;
   };
 
+async function toRefusal(from: Queryable, limits: SessionLimits, condition: string, value: unknown): Promise<ProblemError> {
+  // One that has run out is told of before anybody has ended it.
+  const cases = runOut(limits).map(([reason, over]) => `when ${over} then '${reason}'`);
+  const [row] = await from.query<{ reason: SessionEnd | null }>(
+    `select coalesce(s.end_reason, case ${cases.join(' ')} end) as reason from session s where ${condition}`,
+    [value],
+  );
+  return new ProblemError('session.ended', row?.reason ? { end: row.reason } : {});
+}
+
 /** Finds callers by session or API token alike; only sessions are renewed and end. */
 export function createSessions(database: Queryable, write: Writer, limits: SessionLimits): Sessions {
   const tokens = createTokenCallers(database);
@@ -175,16 +187,9 @@ export function createSessions(database: Queryable, write: Writer, limits: Sessi
     hold: async (tx, key) =>
       isTokenKey(key) ? tokens.hold(tx, key) : first(await tx.query<SessionRecord>(`${byKey} for share of s, o`, [key])),
     end,
-    refusalOf: async (token) => {
-      if (token.startsWith(tokenPrefix)) return tokens.refusalOf(token);
-      // One that has run out is told of before anybody has ended it.
-      const cases = runOut(limits).map(([reason, condition]) => `when ${condition} then '${reason}'`);
-      const [row] = await database.query<{ reason: SessionEnd | null }>(
-        `select coalesce(s.end_reason, case ${cases.join(' ')} end) as reason from session s where s.token = $1`,
-        [toDigest(token)],
-      );
-      return new ProblemError('session.ended', row?.reason ? { end: row.reason } : {});
-    },
+    refusalOf: (token) =>
+      token.startsWith(tokenPrefix) ? tokens.refusalOf(token) : toRefusal(database, limits, 's.token = $1', toDigest(token)),
+    refusalOfKey: (key, tx = database) => (isTokenKey(key) ? tokens.refusalOfKey(key, tx) : toRefusal(tx, limits, 's.key = $1', key)),
     endRunOut: () =>
       write(async (tx) => {
         let count = 0;

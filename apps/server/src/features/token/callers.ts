@@ -68,8 +68,21 @@ export interface TokenCallers {
   findByKeys(keys: readonly string[]): Promise<readonly LiveSession[]>;
   /** What whoever holds a secret that lets nobody in is told. */
   refusalOf(secret: string): Promise<ProblemError>;
+  /** The same by the public handle, asked inside a write where there is one. */
+  refusalOfKey(key: string, tx?: Queryable): Promise<ProblemError>;
   /** Reads the token again inside a write and locks it against revocation and its operator against losing rights. */
   hold(tx: Queryable, key: string): Promise<LiveSession | null>;
+}
+
+async function toRefusal(from: Queryable, condition: string, value: unknown): Promise<ProblemError> {
+  const [token] = await from.query<{ name: string; revoked: boolean; expired: boolean }>(
+    `select name, revoked is not null as revoked, expires <= clock_timestamp() as expired from api_token where ${condition}`,
+    [value],
+  );
+  if (!token) return new ProblemError('token.unknown');
+  if (token.revoked) return new ProblemError('token.revoked', { name: token.name });
+  // One that would stand is refused for its operator, who may not come in.
+  return token.expired ? new ProblemError('token.expired', { name: token.name }) : new ProblemError('session.ended');
 }
 
 export function createTokenCallers(database: Queryable): TokenCallers {
@@ -90,16 +103,8 @@ export function createTokenCallers(database: Queryable): TokenCallers {
     },
     findByKeys: async (keys) =>
       (await database.query<TokenRecord>(`select ${columns} ${from} and t.id = any($1::uuid[])`, [keys])).map(toCaller),
-    refusalOf: async (secret) => {
-      const [token] = await database.query<{ name: string; revoked: boolean; expired: boolean }>(
-        'select name, revoked is not null as revoked, expires <= clock_timestamp() as expired from api_token where token = $1',
-        [toDigest(secret)],
-      );
-      if (!token) return new ProblemError('token.unknown');
-      if (token.revoked) return new ProblemError('token.revoked', { name: token.name });
-      // One that would stand is refused for its operator, who may not come in.
-      return token.expired ? new ProblemError('token.expired', { name: token.name }) : new ProblemError('session.ended');
-    },
+    refusalOf: (secret) => toRefusal(database, 'token = $1', toDigest(secret)),
+    refusalOfKey: (key, tx = database) => toRefusal(tx, 'id = $1::uuid', key),
     hold: async (tx, key) => first(await tx.query<TokenRecord>(`select ${columns} ${from} and t.id = $1::uuid for share of t, o`, [key])),
   };
 }

@@ -1,5 +1,7 @@
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createCallWrite } from '../../http/call-write.ts';
+import { lookAgain } from '../../list/wait.ts';
 import { startTestLive, type TestLive } from '../../testing/live.ts';
 import { addOperator, addProperties, addTerminal, password, startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -217,6 +219,27 @@ test('a token that was revoked, has expired, or whose operator is disabled is re
   expect(unknown.body).toMatchObject({ status: 401, code: 'token.unknown', params: {} });
 });
 
+test('a call that waits hears why its token stands no more', async () => {
+  const { id, secret } = await make();
+  const caller = await server.sessions.find(secret, true);
+  if (!caller) throw new Error('no caller');
+  await server.call(`DELETE /tokens/${id}`, { as: supervisor });
+  const after = lookAgain(server, server.lists['event-log'].resource, caller);
+  await expect(after).rejects.toMatchObject({ code: 'token.revoked', params: { name: usual.name } });
+});
+
+test('a call under way when its token is revoked or runs out says so at its write', async () => {
+  const { id, secret } = await make();
+  const caller = await server.sessions.find(secret, true);
+  if (!caller) throw new Error('no caller');
+  const write = createCallWrite(server, caller, 'terminal.view', null);
+  expect(await write(async () => 'done')).toBe('done');
+  await server.database.execute('update api_token set expires = clock_timestamp() where id = $1', [id]);
+  await expect(write(async () => 'done')).rejects.toMatchObject({ code: 'token.expired', params: { name: usual.name } });
+  await server.call(`DELETE /tokens/${id}`, { as: supervisor });
+  await expect(write(async () => 'done')).rejects.toMatchObject({ code: 'token.revoked' });
+});
+
 test('a call under way when its token is revoked changes nothing', async () => {
   const { id, secret } = await make({ rights: ['console.log-in', 'terminal.view', 'terminal.restart'] });
   const caller = await server.sessions.find(secret, true);
@@ -255,7 +278,7 @@ test('[CL-01] a token reads the stream of events, and waits there no longer than
   const { head } = (await server.call('GET /events', { as: secret })).body;
   const waiting = server.call(`GET /events?after=${head}&wait=25`, { as: secret });
   await server.call(`DELETE /tokens/${id}`, { as: supervisor });
-  expect((await waiting).body.code).toBe('session.ended');
+  expect((await waiting).body.code).toBe('token.revoked');
 });
 
 test('an export that a token began has its scope, and ends with it', async () => {
