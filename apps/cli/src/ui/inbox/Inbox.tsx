@@ -3,7 +3,7 @@ import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval
 import type { I18n } from '@floorwalker/i18n/create-i18n';
 import { Box, Text, useApp, useInput, useWindowSize } from 'ink';
 import { useEffect, useState } from 'react';
-import { needsTypedAmount } from '../../commands/approval/amounts.ts';
+import { isAmount, needsTypedAmount } from '../../commands/approval/amounts.ts';
 import { Interrupted } from '../../failure.ts';
 import { clean } from '../../output/clean.ts';
 import type { Formats } from '../../output/usual-formats.ts';
@@ -34,8 +34,7 @@ export function Inbox({ first, source, i18n, formats, clock, server }: InboxProp
   const now = useNow(clock);
 
   const answer = (question: Question) => {
-    const { approval, decision, typed } = question;
-    const isRight = !needsTypedAmount(approval, decision) || isTypedAmount(typed, approval.amount, approval.currency);
+    const isRight = !needsTypedAmount(question.approval, question.decision) || isAmount(question.typed, question.approval);
     if (isRight) void decide(question);
     else dispatch({ kind: 'refused' });
   };
