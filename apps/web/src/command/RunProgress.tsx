@@ -1,49 +1,28 @@
-import { type RunTarget, retryRun, runTargets } from '@floorwalker/core/endpoints/run/run';
-import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
+import { retryRun, runTargets } from '@floorwalker/core/endpoints/run/run';
+import { runResource } from '@floorwalker/core/resources/runs/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { lookOf } from '../kit/glyphs.ts';
 import { Mark } from '../kit/Mark.tsx';
 import { ProblemText } from '../kit/ProblemText.tsx';
 import { ServerReason, useServer } from '../kit/ServerReason.tsx';
-import { onLive, onReset } from '../live/entries.ts';
-import { createWake } from '../live/wake.ts';
+import { useLiveRead } from '../live/use-live-read.ts';
 import { api } from '../session/api.ts';
 import { useWords } from '../start/words.ts';
 import { commandState } from './command-state.ts';
 import styles from './RunProgress.module.css';
 
-interface Loaded {
-  readonly run: RunRow;
-  readonly targets: readonly RunTarget[];
-}
-
 /** A run and its targets, read again whenever the live channel names it. */
-function useRun(id: string) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    let left = false;
-    const wake = createWake(async () => {
-      try {
-        const [run, targets] = await Promise.all([api.show(runResource, id), api.call(runTargets, { params: { id } })]);
-        if (!left) setLoaded({ run, targets: targets.items });
-      } catch (problem) {
-        if (!left) setFailure(problem);
-      }
-    });
-    wake();
-    const stop = onLive((entries) => entries.some((entry) => entry.kind === 'RUN' && entry.run === id) && wake());
-    const stopReset = onReset(wake);
-    return () => {
-      left = true;
-      stop();
-      stopReset();
-    };
-  }, [id]);
-  return { loaded, failure };
-}
+const useRun = (id: string) =>
+  useLiveRead(
+    id,
+    async () => {
+      const [run, targets] = await Promise.all([api.show(runResource, id), api.call(runTargets, { params: { id } })]);
+      return { run, targets: targets.items };
+    },
+    (entry) => entry.kind === 'RUN' && entry.run === id,
+  );
 
 /** The panel beside the page that shows a run, if one does. */
 export const focusRun = (): void => document.querySelector<HTMLElement>('aside[data-place="run"]')?.focus();
@@ -53,7 +32,7 @@ const failed: readonly string[] = ['failed', 'expired', 'unknown', 'refused'];
 /** Done, failed and waiting, and why; failed ones can be tried again. */
 export function RunProgress({ id }: { readonly id: string }) {
   const { t, say } = useWords();
-  const { loaded, failure } = useRun(id);
+  const { shown, failure } = useRun(id);
   const server = useServer();
   const [refused, setRefused] = useState<unknown>(null);
   const retry = useCallback(async () => {
@@ -66,9 +45,9 @@ export function RunProgress({ id }: { readonly id: string }) {
       setRefused(problem);
     }
   }, [id]);
-  if (failure) return <ProblemText failure={failure} />;
-  if (!loaded) return <p role="status">{t('common:loading')}</p>;
-  const { run, targets } = loaded;
+  if (failure !== null) return <ProblemText failure={failure} />;
+  if (!shown) return <p role="status">{t('common:loading')}</p>;
+  const { run, targets } = shown;
   const part = (count: number) => `${(100 * count) / Math.max(1, run.total)}%`;
   return (
     <div className={styles.run}>

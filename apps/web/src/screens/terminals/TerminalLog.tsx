@@ -6,14 +6,12 @@ import { maintenanceLogResource } from '@floorwalker/core/resources/logs/mainten
 import { mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
 import { operatorAccessLogResource } from '@floorwalker/core/resources/logs/operator-access-log';
 import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import { useBindings } from '../../keys/use-bindings.ts';
 import { Button } from '../../kit/Button.tsx';
 import { ProblemText } from '../../kit/ProblemText.tsx';
-import { onLive, onReset } from '../../live/entries.ts';
-import { createWake } from '../../live/wake.ts';
+import { useLiveRead } from '../../live/use-live-read.ts';
 import { api } from '../../session/api.ts';
 import { useWords } from '../../start/words.ts';
 import { useCatalogues } from '../logs/use-catalogues.ts';
@@ -35,7 +33,8 @@ export type LogId = keyof typeof resourceOfLog;
 /** The logs that have rows of one terminal, in the specification's order [TM-06]. */
 export const terminalLogs = Object.keys(resourceOfLog) as readonly LogId[];
 
-const shown = 40;
+/** Rows of a log that its tab shows. */
+const most = 40;
 
 /** Logs that stand at an address of their own for each terminal. */
 const withTerminal: readonly LogId[] = ['transaction-log', 'event-log'];
@@ -45,40 +44,20 @@ const addressOf = (log: LogId, terminal: string): string =>
 
 /** The newest rows of one log, read again when the live channel names its terminal or the log. */
 function useNewest(log: LogId, terminal: string) {
-  const [rows, setRows] = useState<readonly LooseRow[] | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    let left = false;
-    const wake = createWake(async () => {
-      try {
-        const page = await api.list(resourceOfLog[log] as ResourceDefinition, { q: `terminal:${terminal}`, limit: shown });
-        if (!left) setRows(page.items as readonly LooseRow[]);
-      } catch (problem) {
-        if (!left) setFailure(problem);
-      }
-    });
-    wake();
-    const stop = onLive((entries) => {
-      const hit = entries.some((entry) =>
-        'terminal' in entry ? entry.terminal === Number(terminal) : entry.kind === 'LOG' && entry.log === log,
-      );
-      if (hit) wake();
-    });
-    const stopReset = onReset(wake);
-    return () => {
-      left = true;
-      stop();
-      stopReset();
-    };
-  }, [log, terminal]);
-  return { rows, failure };
+  const read = async () => {
+    const page = await api.list(resourceOfLog[log] as ResourceDefinition, { q: `terminal:${terminal}`, limit: most });
+    return page.items as readonly LooseRow[];
+  };
+  return useLiveRead(`${log} ${terminal}`, read, (entry) =>
+    'terminal' in entry ? entry.terminal === Number(terminal) : entry.kind === 'LOG' && entry.log === log,
+  );
 }
 
 /** What one log has of a terminal, newest first; the whole of it is one key away. */
 export function TerminalLog({ log, terminal }: { readonly log: LogId; readonly terminal: string }) {
   const { t } = useWords();
   const navigate = useNavigate();
-  const { rows, failure } = useNewest(log, terminal);
+  const { shown: rows, failure } = useNewest(log, terminal);
   const resource = resourceOfLog[log];
   useCatalogues(resource);
   const open = () => void navigate(addressOf(log, terminal));

@@ -4,9 +4,7 @@ import type { EventRow } from '@floorwalker/core/resources/logs/event-log';
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { type TransactionRow, transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
-import { useEffect, useState } from 'react';
-import { onLive, onReset } from '../../live/entries.ts';
-import { createWake } from '../../live/wake.ts';
+import { useLiveRead } from '../../live/use-live-read.ts';
 import { api } from '../../session/api.ts';
 import { mayNow } from '../../session/session-state.ts';
 
@@ -22,32 +20,16 @@ const shown = 6;
 
 /** One terminal, read again whenever the live channel names it. */
 export function useTerminal(id: string) {
-  const [view, setView] = useState<TerminalView | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    let left = false;
+  const read = async (): Promise<TerminalView> => {
     const ask = { q: `terminal:${id}`, limit: shown };
-    const wake = createWake(async () => {
-      try {
-        const [row, detail, events, transactions] = await Promise.all([
-          api.show(terminalResource, id),
-          api.call(terminalDetail, { params: { id } }),
-          mayNow('event-log.view') ? api.list(eventLogResource, ask) : { items: [] },
-          mayNow('transaction-log.view') ? api.list(transactionLogResource, ask) : { items: [] },
-        ]);
-        if (!left) setView({ row, detail, events: events.items, transactions: transactions.items });
-      } catch (problem) {
-        if (!left) setFailure(problem);
-      }
-    });
-    wake();
-    const stop = onLive((entries) => entries.some((entry) => 'terminal' in entry && entry.terminal === Number(id)) && wake());
-    const stopReset = onReset(wake);
-    return () => {
-      left = true;
-      stop();
-      stopReset();
-    };
-  }, [id]);
+    const [row, detail, events, transactions] = await Promise.all([
+      api.show(terminalResource, id),
+      api.call(terminalDetail, { params: { id } }),
+      mayNow('event-log.view') ? api.list(eventLogResource, ask) : { items: [] },
+      mayNow('transaction-log.view') ? api.list(transactionLogResource, ask) : { items: [] },
+    ]);
+    return { row, detail, events: events.items, transactions: transactions.items };
+  };
+  const { shown: view, failure } = useLiveRead(id, read, (entry) => 'terminal' in entry && entry.terminal === Number(id));
   return { view, failure };
 }

@@ -1,0 +1,47 @@
+import type { LiveEntry } from '@floorwalker/core/live/entries';
+import { expect, onTestFinished, test } from 'vitest';
+import { publishEntries, publishReset } from './entries.ts';
+import { followRead, type LiveRead } from './live-read.ts';
+
+const changed = (run: string): LiveEntry => ({ kind: 'RUN', run, total: 2, waiting: 1, done: 1, failed: 0 });
+
+/** Follows a reading whose answers come one by one. */
+function follow(answers: (string | Error)[]) {
+  let now: LiveRead<string> = { shown: null, failure: null };
+  let reads = 0;
+  const leave = followRead(
+    async () => {
+      reads++;
+      const answer = answers.shift() ?? 'nothing more';
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    (entry) => entry.kind === 'RUN' && entry.run === '17',
+    (next) => {
+      now = { ...now, ...next };
+    },
+  );
+  onTestFinished(leave);
+  return { leave, now: () => now, reads: () => reads };
+}
+
+test('a reading that fails keeps what it showed and says so, until the next one works', async () => {
+  const down = new Error('down');
+  const { now } = follow(['first', down, 'second']);
+  await expect.poll(now).toEqual({ shown: 'first', failure: null });
+  publishEntries([changed('17')]);
+  await expect.poll(now).toEqual({ shown: 'first', failure: down });
+  publishReset();
+  await expect.poll(now).toEqual({ shown: 'second', failure: null });
+});
+
+test('only what names it is read again, and nothing once it is left', async () => {
+  const { leave, now, reads } = follow(['first', 'second']);
+  await expect.poll(now).toMatchObject({ shown: 'first' });
+  publishEntries([changed('18')]);
+  expect(reads()).toBe(1);
+  leave();
+  publishEntries([changed('17')]);
+  publishReset();
+  expect(reads()).toBe(1);
+});
