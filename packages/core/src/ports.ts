@@ -42,6 +42,7 @@ export interface FetchRequest {
 /** Structural twin of `AbortSignal`, so that core needs no DOM types. */
 export interface AbortSignalLike {
   readonly aborted: boolean;
+  readonly reason?: unknown;
 }
 
 export type Fetch = (url: string, request: FetchRequest) => Promise<FetchAnswer>;

@@ -2,6 +2,7 @@ import type { Command, CommandId } from '@floorwalker/core/commands/index';
 import { commands } from '@floorwalker/core/commands/index';
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import { proxy, ref } from 'valtio/vanilla';
+import { whenSessionEnds } from '../session/when-session-ends.ts';
 
 /** A command that is being asked about: nothing has happened yet. */
 export interface CommandDraft {
@@ -20,6 +21,8 @@ interface State {
 }
 
 export const commandState = proxy<State>({ draft: null, run: null, last: null });
+
+whenSessionEnds(() => Object.assign(commandState, { draft: null, run: null, last: null }));
 
 /** Opens the confirmation of a command; every act on terminals goes through it. */
 export function askCommand(command: Command, targets: CommandTargets, args: Readonly<Record<string, string>> = {}, reason = ''): void {

@@ -9,12 +9,15 @@ import { addToast } from '../kit/toasts.ts';
 import { addNotice } from '../live/notices.ts';
 import { createWake } from '../live/wake.ts';
 import { api } from '../session/api.ts';
+import { whenSessionEnds } from '../session/when-session-ends.ts';
 import { clock } from '../start/ports.ts';
 import { project } from '../start/project.ts';
 import { finishedSince, isUnderWay } from './standing.ts';
 
 /** The exports of this operator that the server knows, newest first [LG-05]. */
 export const exports = proxy({ list: [] as ExportRow[], loaded: false });
+
+whenSessionEnds(() => Object.assign(exports, { list: [], loaded: false }));
 
 const shownMost = 20;
 /** How often a running export is asked about; milliseconds. */

@@ -3,6 +3,7 @@ import { formatNumber } from '@floorwalker/i18n/format/number';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { countMarked, type Marks } from '../list/marks.ts';
+import { whenSessionEnds } from '../session/when-session-ends.ts';
 import { usePainted } from '../start/first-paint.ts';
 import { useWords } from '../start/words.ts';
 import styles from './FilterBar.module.css';
@@ -70,6 +71,7 @@ const Still = ({ q }: { readonly q: string }) => (
 
 /** How many rows a list had when it was last seen without a filter. */
 const wholes = new Map<string, number>();
+whenSessionEnds(() => wholes.clear());
 
 /** `37 of 1,204`, as far as the whole is known; it leads to the explanation. */
 function Count({ id, q, count }: { readonly id: string; readonly q: string; readonly count: number | null }) {

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla';
+import { whenSessionEnds } from '../session/when-session-ends.ts';
 
 /** What of the filter lies open: the classic form below it, the same on every list, and one dialog over the page. */
 export const filterLook = proxy({
@@ -7,3 +8,5 @@ export const filterLook = proxy({
   formAsked: false,
   dialog: null as 'status' | 'explain' | 'export' | null,
 });
+
+whenSessionEnds(() => Object.assign(filterLook, { form: false, formAsked: false, dialog: null }));

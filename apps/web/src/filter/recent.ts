@@ -1,3 +1,5 @@
+import { whenSessionEnds } from '../session/when-session-ends.ts';
+
 const most = 8;
 
 /** The expressions used last, newest first, each once. */
@@ -6,8 +8,9 @@ export const addExpression = (recent: readonly string[], q: string): readonly st
 
 // In memory alone: what was asked for may name cards and players, and storage belongs to the session key [SE-01].
 const recent = new Map<string, readonly string[]>();
+whenSessionEnds(() => recent.clear());
 
-/** The expressions that were applied to a list in this tab, newest first. */
+/** The expressions that this operator has applied to a list in this tab, newest first. */
 export const recentExpressions = (resource: string): readonly string[] => recent.get(resource) ?? [];
 
 /** Remembers an expression that was applied. */

@@ -5,19 +5,21 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import type { LooseRow } from '../cells/cell-text.ts';
 import type { GridCell, GridHandle } from '../kit/Grid.tsx';
 import { type ListAddress, printSort } from '../list/url-state.ts';
-import { type KeptRow, KeptRows, placeOf } from '../rows/kept-row.ts';
+import { type KeptRow, KeptRows, markOf, placeOf } from '../rows/kept-row.ts';
 import type { ListState, RowStore } from '../rows/row-store.ts';
-import { session } from '../session/session-state.ts';
+import { rowsName, session } from '../session/session-state.ts';
+import { whenSessionEnds } from '../session/when-session-ends.ts';
 import { addressNow } from '../start/address.ts';
 
-/** Local storage holds the session alone [SE-01]; this ends with the tab. */
-const name = 'floor_rows';
-const kept = new KeptRows(window.sessionStorage.getItem(name));
+/** Local storage holds the session alone [SE-01]; this ends with the session, at the latest with the tab. */
+const kept = new KeptRows(window.sessionStorage.getItem(rowsName));
+
+whenSessionEnds(() => kept.clear());
 
 /** The entry of the browser's history that is shown; the router numbers them. */
 const entryNow = (): string => String(window.history.state?.idx);
 
-window.addEventListener('pagehide', () => window.sessionStorage.setItem(name, kept.print()));
+window.addEventListener('pagehide', () => session.info && window.sessionStorage.setItem(rowsName, kept.print()));
 
 interface Options {
   readonly resource: ResourceDefinition;
@@ -43,7 +45,7 @@ function openedRow({ columns }: ResourceDefinition, list: string): KeptRow | nul
 export function useKeptRow({ resource, state, store, current, columns, address, moveTo, grid }: Options): void {
   const order = printSort(address.sort);
   const newestFirst = order === resource.defaultSort;
-  const list = `${session.info?.operator} ${resource.id}?q=${address.q}&sort=${order}`;
+  const list = markOf(`${session.info?.operator} ${resource.id}?q=${address.q}&sort=${order}`);
   const { pathname, search } = useLocation();
   const goneTo = useNavigationType() === 'PUSH';
   const entry = useRef<string>(null);

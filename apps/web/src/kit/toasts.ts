@@ -1,5 +1,6 @@
 import { type ToastLifetime, toastLifetimes } from '@floorwalker/core/vocabulary/toast-lifetimes';
 import { proxy } from 'valtio/vanilla';
+import { whenSessionEnds } from '../session/when-session-ends.ts';
 import type { Tone } from './Mark.tsx';
 
 export interface Toast {
@@ -21,6 +22,8 @@ export type StickyToast = Toast &
 
 /** Toasts on screen, oldest first; `sticky` wait for an answer, the newest first. */
 export const toasts = proxy({ list: [] as Toast[], sticky: [] as StickyToast[] });
+
+whenSessionEnds(() => Object.assign(toasts, { list: [], sticky: [] }));
 
 const most = 4;
 let last = 0;

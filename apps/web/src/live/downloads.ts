@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla';
+import { whenSessionEnds } from '../session/when-session-ends.ts';
 
 export interface Download {
   readonly id: string;
@@ -9,6 +10,10 @@ export interface Download {
 
 /** Log files that came while this page was open, newest first; the screen of log files has all of them. */
 export const downloads = proxy({ list: [] as Download[] });
+
+whenSessionEnds(() => {
+  downloads.list = [];
+});
 
 const most = 20;
 

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio/vanilla';
+import { whenSessionEnds } from '../session/when-session-ends.ts';
 
 export interface Notice {
   readonly id: number;
@@ -16,6 +17,8 @@ export interface Notice {
 
 /** What happened to things this operator asked for, and what went wrong at terminals, newest first; `unseen` since the list was last opened. */
 export const notices = proxy({ list: [] as Notice[], unseen: 0 });
+
+whenSessionEnds(() => Object.assign(notices, { list: [], unseen: 0 }));
 
 const most = 30;
 let last = 0;

@@ -8,7 +8,7 @@ import { api } from '../session/api.ts';
 import { machineZone, setFormats } from '../start/formats.ts';
 import { type Settings, settings } from '../start/settings.ts';
 import { chooseLanguage } from '../start/words.ts';
-import { chooseInProfile, forgetProfile, loadProfile, profileState } from './profile-state.ts';
+import { chooseInProfile, loadProfile, profileState } from './profile-state.ts';
 
 const looks = ['theme', 'density', 'language'] as const satisfies readonly (keyof Settings)[];
 
@@ -45,7 +45,7 @@ async function apply(profile: Profile, useIso: boolean, i18n: I18n): Promise<voi
 
 /**
  * Reads the profile of whoever is signed in, and keeps it in force on this page [SH-18]: looks, language, formats and zones
- * follow it, and what is chosen elsewhere in the console goes into it. The returned function ends that, and forgets it.
+ * follow it, and what is chosen elsewhere in the console goes into it. The returned function ends that.
  */
 export function followProfile(i18n: I18n): () => void {
   let useIso = false;
@@ -60,7 +60,6 @@ export function followProfile(i18n: I18n): () => void {
   });
   return () => {
     for (const stop of stops) stop();
-    forgetProfile();
     setFormats({ zone: machineZone });
   };
 }

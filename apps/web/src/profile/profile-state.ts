@@ -1,6 +1,7 @@
 import { changeProfile, type Profile, readProfile, usualProfile } from '@floorwalker/core/endpoints/profile/profile';
 import { proxy } from 'valtio/vanilla';
 import { api } from '../session/api.ts';
+import { whenSessionEnds } from '../session/when-session-ends.ts';
 
 /** How the newest changes stand. */
 export type SavingState = 'idle' | 'saving' | 'saved' | 'failed';
@@ -52,14 +53,15 @@ export function reloadProfile(): Promise<Profile> {
   return loadProfile();
 }
 
-/** Forgets it, when somebody else may sign in. */
-export function forgetProfile(): void {
+function forgetProfile(): void {
   era++;
   reading = null;
   unsent = {};
   sending = {};
   Object.assign(profileState, { shown: null, saving: 'idle', failure: null });
 }
+
+whenSessionEnds(forgetProfile);
 
 /** Changes some of it, here at once and on the server as soon as it can be; what the operator has not changed is not sent. */
 export function chooseInProfile(change: Partial<Profile>): void {

@@ -9,6 +9,7 @@ import { settings } from '../start/settings.ts';
 import { isDeserted, isQuiet, served } from './activity.ts';
 import { dropSession, session } from './session-state.ts';
 import { confirmWhoActs } from './step-up.ts';
+import { sessionLife } from './when-session-ends.ts';
 
 let baseUrl = '';
 
@@ -60,6 +61,7 @@ export const api: Client = createClient({
     ...(session.info && { 'x-session-key': session.info.sessionKey }),
   }),
   confirm: confirmWhoActs,
+  life: sessionLife,
 });
 
 /** Asks for a sign of life, to learn whether calls still work; its answer is in `live.answers`. */

@@ -5,6 +5,7 @@ import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { useSnapshot } from 'valtio';
 import { proxy } from 'valtio/vanilla';
 import { isGroupClient } from '../start/project.ts';
+import { forgetSession } from './when-session-ends.ts';
 
 interface Session {
   /** Undefined until the server has been asked. */
@@ -28,13 +29,34 @@ export const session = proxy<Session>({ info: undefined, reason: null, trouble: 
 const store = createSessionStore<SessionInfo>(window.localStorage, isGroupClient);
 
 store.subscribe((state) => {
+  const had = session.info;
   session.info = state.kind === 'signed-in' ? state.session : null;
   session.reason = state.kind === 'signed-out' ? state.reason : null;
   session.trouble = null;
   if (state.kind === 'signed-out') Object.assign(session, { stepUp: false, warning: null });
+  if (had && !session.info) forgetSession();
 });
 
-export const beginSession = (info: SessionInfo): void => store.begin(info);
+/** Who was signed in last on this tab. */
+const lastName = 'floor_last';
+let cameBack = true;
+
+/** Where a sign-in leads: to the place that was asked for, unless somebody else was there before on this tab. */
+export const placeAfter = (state: { readonly from?: string } | null): string => (cameBack && state?.from) || '/index';
+
+/** Takes over a session that was begun or read anew. */
+export function beginSession(info: SessionInfo): void {
+  const operator = String(info.operator);
+  if (session.info && session.info.operator !== info.operator) {
+    // Another tab has signed somebody else in: nothing of this page is theirs.
+    window.location.hash = '/';
+    reloadPage();
+    return;
+  }
+  if (!session.info) cameBack = [null, operator].includes(window.sessionStorage.getItem(lastName));
+  window.sessionStorage.setItem(lastName, operator);
+  store.begin(info);
+}
 
 let leaving = false;
 
@@ -49,10 +71,13 @@ export const isLeaving = (): boolean => leaving;
 export function dropSession(reason: SessionEndReason | null): void {
   store.end(leaving ? 'signed-out' : reason);
   leaving = false;
-  window.sessionStorage.removeItem(stayName);
+  for (const name of [stayName, rowsName]) window.sessionStorage.removeItem(name);
 }
 
 const stayName = 'floor_stay';
+
+/** Where this tab keeps at which rows its lists were left. */
+export const rowsName = 'floor_rows';
 
 /** Whether the operator chose to stay signed in on this tab: leaving or reloading the page then ends nothing [SH-13]. */
 export const staysHere = (): boolean => window.sessionStorage.getItem(stayName) !== null;

@@ -1,4 +1,5 @@
 import { session } from './session-state.ts';
+import { whenSessionEnds } from './when-session-ends.ts';
 
 let settle: ((confirmed: boolean) => void) | null = null;
 let asked: Promise<boolean> | null = null;
@@ -20,3 +21,5 @@ export function answerStepUp(confirmed: boolean): void {
   settle = null;
   asked = null;
 }
+
+whenSessionEnds(() => answerStepUp(false));

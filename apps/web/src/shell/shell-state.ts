@@ -1,5 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 import { isNarrow } from '../kit/breakpoints.ts';
+import { whenSessionEnds } from '../session/when-session-ends.ts';
 
 /** Which overlay of the frame is open; one at a time. */
 export type Overlay = 'keys' | 'language' | 'theme' | 'about' | 'support' | 'licence' | 'notices' | 'group-update' | null;
@@ -29,6 +30,11 @@ export const shell = proxy({
   paletteMode: 'all' as PaletteMode,
   /** In the mode of acts: the terminals that they are about, in place of what the list has selected. */
   paletteIds: null as readonly number[] | null,
+});
+
+whenSessionEnds(() => {
+  closePalette();
+  Object.assign(shell, { overlay: null, navigation: false, paletteIds: null });
 });
 
 /** Opens the palette; `actions` shows the acts on the selected terminals alone. */

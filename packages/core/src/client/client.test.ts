@@ -33,7 +33,7 @@ function skippingClock() {
   return { clock, pauses };
 }
 
-async function start(answer: (res: ServerResponse, call: number) => void, confirm?: () => Promise<boolean>) {
+async function start(answer: (res: ServerResponse, call: number) => void, confirm?: () => Promise<boolean>, life?: () => AbortSignal) {
   const seen: Seen[] = [];
   server = createServer(async (req, res) => {
     let body = '';
@@ -51,6 +51,7 @@ async function start(answer: (res: ServerResponse, call: number) => void, confir
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     credential: () => ({ authorization: 'Bearer t' }),
     ...(confirm && { confirm }),
+    ...(life && { life }),
   });
   return { client, seen, pauses };
 }
@@ -171,6 +172,27 @@ test('an aborted call ends with the abort and is not tried again', async () => {
   const { client, seen } = await start((_res, call) => call === 1 && stop.abort(new Error('enough')));
   await expect(client.list(terminalResource, {}, { signal: stop.signal })).rejects.toThrow('enough');
   expect(seen).toHaveLength(1);
+});
+
+test('[SE-04] a call that outlives its session is neither answered nor asked again, by whatever signal of its own', async () => {
+  let life = new AbortController();
+  const next = () => {
+    life.abort(new Error('signed out'));
+    life = new AbortController();
+  };
+  const { client, seen } = await start(
+    (res, call) => {
+      if (call < 3) next();
+      if (call === 2) res.destroy();
+      else json(res, 200, { items: [], next: null });
+    },
+    undefined,
+    () => life.signal,
+  );
+  await expect(client.list(terminalResource)).rejects.toThrow('signed out');
+  await expect(client.list(terminalResource, {}, { signal: new AbortController().signal })).rejects.toThrow('signed out');
+  expect(seen).toHaveLength(2);
+  expect(await client.list(terminalResource)).toMatchObject({ items: [] });
 });
 
 test('a file goes to the host as it is, under its media type, and its progress comes back [SH-20]', async () => {

@@ -12,6 +12,8 @@ export interface ClientOptions {
   readonly credential: () => Record<string, string>;
   /** Asks who acts to confirm it (problem `session.step-up`); true: the same call goes out again, under its key. */
   readonly confirm?: () => Promise<boolean>;
+  /** What a call begun now ends with at the latest, if its own signal does not end it: nobody else may ask it again or have its answer. */
+  readonly life?: () => AbortSignalLike;
 }
 
 export interface CallOptions {
@@ -45,14 +47,19 @@ export function createExchange({
   baseUrl,
   credential,
   confirm,
+  life,
 }: ClientOptions): (call: Exchange) => Promise<unknown> {
   return async (call) => {
     const url = `${baseUrl}/api/v1${call.path}${toQuery(call.query)}`;
     const key = call.idempotent ? (call.idempotencyKey ?? random()) : undefined;
     const tries = call.method === 'GET' || call.idempotent ? pauses.length + 1 : 1;
+    const end = life?.();
+    const signal = call.signal ?? end;
     for (let attempt = 1; ; attempt++) {
-      const outcome = await tryOnce(() => fetch(url, toRequest(call, credential(), key)));
-      if (call.signal?.aborted) throw outcome.cause ?? new UnreachableFailure(url, 'aborted');
+      if (end?.aborted) throw end.reason;
+      const outcome = await tryOnce(() => fetch(url, toRequest(call, signal, credential(), key)));
+      if (end?.aborted) throw end.reason;
+      if (signal?.aborted) throw outcome.cause ?? new UnreachableFailure(url, 'aborted');
       const pause = attempt < tries ? pauses[attempt - 1] : undefined;
       if (outcome.text !== undefined) {
         const answer = readAnswer(url, outcome);
@@ -82,7 +89,12 @@ async function tryOnce(fetch: () => Promise<FetchAnswer>): Promise<Outcome> {
   }
 }
 
-function toRequest(call: Exchange, credential: Record<string, string>, key: string | undefined): FetchRequest {
+function toRequest(
+  call: Exchange,
+  signal: AbortSignalLike | undefined,
+  credential: Record<string, string>,
+  key: string | undefined,
+): FetchRequest {
   const headers: Record<string, string> = { accept: 'application/json', ...credential };
   if (call.file) headers['content-type'] = call.file.type;
   else if (call.body !== undefined) headers['content-type'] = 'application/json';
@@ -92,7 +104,7 @@ function toRequest(call: Exchange, credential: Record<string, string>, key: stri
     headers,
     ...(call.file ? { file: call.file.content } : call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     ...(call.onSent ? { onSent: call.onSent } : {}),
-    ...(call.signal ? { signal: call.signal } : {}),
+    ...(signal ? { signal } : {}),
   };
 }
 

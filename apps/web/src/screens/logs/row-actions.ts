@@ -1,6 +1,7 @@
 import type { LooseRow } from '../../cells/cell-text.ts';
 import type { Acts } from '../../keys/use-bindings.ts';
 import type { BindingId } from '../../keys/usual-keys.ts';
+import { whenSessionEnds } from '../../session/when-session-ends.ts';
 
 /** Acts on rows have their keys in the table of usual keys, as `row.show-events`. */
 export type RowActionId = BindingId extends infer Id ? (Id extends `row.${infer Name}` ? Name : never) : never;
@@ -19,6 +20,9 @@ export interface RowAction {
 export const isFitting = (action: RowAction, row: LooseRow): boolean => action.fits?.(row) ?? true;
 
 let last: RowActionId | null = null;
+whenSessionEnds(() => {
+  last = null;
+});
 
 /** The act that was done last on any row: it can be done again on another. */
 export const lastAction = (): RowActionId | null => last;

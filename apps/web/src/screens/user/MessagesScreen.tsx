@@ -12,6 +12,7 @@ import { Mark } from '../../kit/Mark.tsx';
 import { addFaultToast, addToast } from '../../kit/toasts.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import { markRead } from '../../live/messages-state.ts';
+import { session } from '../../session/session-state.ts';
 import { useWords } from '../../start/words.ts';
 import styles from './MessagesScreen.module.css';
 import { useReadElsewhere } from './use-read-elsewhere.ts';
@@ -34,7 +35,8 @@ export function MessagesScreen() {
       const { read } = await markRead(ids);
       addToast({ tone: 'ok', words: 'profile:messages.marked', values: { count: read } });
     } catch (failure) {
-      addFaultToast({ words: 'profile:messages.notMarked', failure });
+      // Signed out meanwhile: nobody is here to be told.
+      if (session.info) addFaultToast({ words: 'profile:messages.notMarked', failure });
     }
   };
   const open = (row: LooseRow) => {

@@ -2,6 +2,7 @@ import { terminalResource } from '@floorwalker/core/resources/terminals/terminal
 import { useEffect, useSyncExternalStore } from 'react';
 import { api } from '../../session/api.ts';
 import { mayNow } from '../../session/session-state.ts';
+import { whenSessionEnds } from '../../session/when-session-ends.ts';
 import type { KnownTerminal } from './find-terminals.ts';
 
 let known: readonly KnownTerminal[] = [];
@@ -12,7 +13,13 @@ const listeners = new Set<() => void>();
 const fresh = 60_000;
 const pageOf = 1000;
 
-let reading = false;
+let reading: Promise<void> | null = null;
+
+whenSessionEnds(() => {
+  known = [];
+  loaded = 0;
+  reading = null;
+});
 
 /** Reads names page by page, so that typing never waits for a server. */
 async function readAll(): Promise<void> {
@@ -31,12 +38,12 @@ async function readAll(): Promise<void> {
 /** Whoever asks while the names are being read waits for that same reading. */
 function load(): void {
   if (reading || Date.now() - loaded < fresh || !mayNow('terminal.view')) return;
-  reading = true;
-  readAll()
+  const begun = readAll()
     .catch(() => undefined)
     .finally(() => {
-      reading = false;
+      if (reading === begun) reading = null;
     });
+  reading = begun;
 }
 
 function follow(listener: () => void): () => void {

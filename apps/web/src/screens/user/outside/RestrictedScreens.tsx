@@ -7,7 +7,7 @@ import { PasskeySetup } from '../../../account/PasskeySetup.tsx';
 import { TotpSetup } from '../../../account/TotpSetup.tsx';
 import { Button } from '../../../kit/Button.tsx';
 import { SessionDialogs } from '../../../session/SessionDialogs.tsx';
-import { session } from '../../../session/session-state.ts';
+import { placeAfter, session } from '../../../session/session-state.ts';
 import { signOutHere } from '../../../session/sign-in.ts';
 import { readSession } from '../../../session/watch-ends.ts';
 import { watchSession } from '../../../session/watch-session.ts';
@@ -29,7 +29,7 @@ function Restricted({ restriction, title, intro, children }: Props) {
   const key = info?.sessionKey;
   useEffect(() => (key === undefined ? undefined : watchSession(key)), [key]);
   if (!info) return <Navigate to="/login" replace state={state} />;
-  if (!info.restrictions.includes(restriction)) return <Navigate to={state?.from ?? '/index'} replace />;
+  if (!info.restrictions.includes(restriction)) return <Navigate to={placeAfter(state)} replace />;
   return (
     <>
       <OutsidePage title={title} intro={intro} back={false}>

@@ -2,7 +2,7 @@ import { loginPages } from '@floorwalker/core/validation/project-config';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { keptSessionKey, session } from '../../../session/session-state.ts';
+import { keptSessionKey, placeAfter, session } from '../../../session/session-state.ts';
 import { askWhoAmI } from '../../../session/who.ts';
 import { isGroupClient, project } from '../../../start/project.ts';
 import { useWords } from '../../../start/words.ts';
@@ -31,7 +31,7 @@ export function SignInScreen() {
     return () => removeEventListener('storage', onStorage);
   }, []);
   if (trouble === 'unsafe') return <TroublePage trouble={trouble} />;
-  if (info) return <Navigate to={state?.from ?? '/index'} replace />;
+  if (info) return <Navigate to={placeAfter(state)} replace />;
   if (!pages.includes(variant)) return <Navigate to="/404" replace />;
   const why = state?.set ? 'reset-done' : reason;
   const heading = <h1>{isGroupClient() ? t('group:signIn.heading') : t('account:titles.signIn')}</h1>;
