@@ -2,6 +2,7 @@ import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval
 import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-states';
 import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { formatMoney } from '@floorwalker/i18n/format/money';
+import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { toCodeText } from '../cells/cell-text.ts';
@@ -18,7 +19,6 @@ import { useWords } from '../start/words.ts';
 import styles from './ApprovalPopup.module.css';
 import { decide, goToApproval, leaveApproval } from './approval-acts.ts';
 import { approvals } from './approvals-state.ts';
-import { isTypedAmount } from './typed-amount.ts';
 
 /** Keys do nothing for so long after a card has appeared: what is typed elsewhere must not decide about money. */
 const armsAfter = 500;
@@ -52,16 +52,19 @@ export function ApprovalPopup() {
       'approval.previous': () => step(-1),
       'approval.put': fold,
       'approval.leave': leaveApproval,
-      'list.copyCommand': row && (() => void copyText(`floor approval approve ${row.terminal}/${row.sequence}`)),
     },
     { quiet: row ? [] : ['approval.go'] },
   );
+  // In the pop-up alone: in a list or a panel the same key copies what is there, and this line pays money.
+  const copyLine = row && (() => void copyText(`floor approval approve ${row.terminal}/${row.sequence}`));
+  useBindings({ 'list.copyCommand': copyLine }, { place: 'approval' });
   useEffect(() => {
     // The last card is gone while the focus was in it: back to where it came from.
     if (count === 0 && document.activeElement === document.body) leaveApproval();
   }, [count]);
   return (
-    <div aria-live="polite">
+    <div>
+      <Voice row={row} count={count} />
       {row && !folded && (
         <aside ref={region} className={styles.popup} data-place="approval" tabIndex={-1} aria-label={t('web:approval.title')}>
           <header className={styles.head}>
@@ -92,6 +95,23 @@ export function ApprovalPopup() {
   );
 }
 
+/** Says what waits and for how much. All that changes by itself stays outside: the countdown would be read out every second. */
+function Voice({ row, count }: { readonly row: ApprovalRow | undefined; readonly count: number }) {
+  const { t, language, formats } = useWords();
+  return (
+    <div aria-live="polite" className="visually-hidden">
+      {row && (
+        <>
+          <p>{t('web:approval.waiting', { count })}</p>
+          <p key={row.id}>
+            {formatMoney(row.amount, row.currency, language, formats)}, {t('common:terminal')} {row.terminal}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
 function Step({ label, binding, onPress }: { readonly label: string; readonly binding: BindingId; readonly onPress: () => void }) {
   return (
     <button type="button" className={styles.step} aria-label={label} title={label} onClick={onPress}>
@@ -115,17 +135,18 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
   }, []);
   const server = useServer();
   const ready = armed && !busy && server;
-  const large = row.amount >= typedApprovalAmount;
+  const large = Math.abs(row.amount) >= typedApprovalAmount;
   const settle = async (approved: boolean) => {
     if (!ready) return;
-    if (approved && large && !isTypedAmount(typed, row.amount)) {
+    if (approved && large && !isTypedAmount(typed, row.amount, row.currency)) {
       setWrong(typing);
       return setTyping(true);
     }
     setBusy(true);
     // The next card is decided from here too, once it has armed; after the last one the focus goes back.
     onDone();
-    await decide(row, approved);
+    // What was not decided after all stays, and can be tried again.
+    setBusy(await decide(row, approved));
   };
   useBindings({ 'approval.approve': () => void settle(true), 'approval.decline': () => void settle(false) });
   const submit = (event: FormEvent) => {

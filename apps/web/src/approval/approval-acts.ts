@@ -4,10 +4,14 @@ import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/
 import { addFaultToast, addToast } from '../kit/toasts.ts';
 import { createWake } from '../live/wake.ts';
 import { api } from '../session/api.ts';
-import { mayNow } from '../session/session-state.ts';
+import { mayNow, session } from '../session/session-state.ts';
+import { whenSessionEnds } from '../session/when-session-ends.ts';
 import { approvals } from './approvals-state.ts';
 
 let before: HTMLElement | null = null;
+whenSessionEnds(() => {
+  before = null;
+});
 
 /** Opens the pop-up, at one approval if it is named, and moves the focus into it because the operator asked. */
 export function goToApproval(at = approvals.at): void {
@@ -42,14 +46,16 @@ export const loadApprovals = createWake(async () => {
   approvals.open = open;
 });
 
-/** Decides one approval, repeating the amount that was seen; says how it ended for 3 s [AP-04]. */
-export async function decide(row: ApprovalRow, approved: boolean): Promise<void> {
+/** Decides one approval, repeating the amount that was seen; says how it ended for 3 s [AP-04]. True: it is decided. */
+export async function decide(row: ApprovalRow, approved: boolean): Promise<boolean> {
   const { terminal, sequence, amount, currency } = row;
+  let decided = false;
   try {
     await api.call(decideApproval, {
       params: { terminal: String(terminal), sequence: String(sequence) },
       body: { approved, amount, currency, reason: '' },
     });
+    decided = true;
     addToast(
       {
         tone: approved ? 'ok' : 'bad',
@@ -59,10 +65,13 @@ export async function decide(row: ApprovalRow, approved: boolean): Promise<void>
       'approvalResult',
     );
   } catch (failure) {
+    // Signed out meanwhile: nobody is here to be told.
+    if (!session.info) return decided;
     // Somebody else was quicker: that is told and goes; anything else stays until it has been seen.
     if (failure instanceof ProblemFailure && failure.problem.status === 409) {
       addToast({ tone: 'warn', words: 'web:approval.notDecided', detail: failure.problem.detail }, 'long');
     } else addFaultToast({ words: 'web:approval.notDecided', failure });
   }
   loadApprovals();
+  return decided;
 }

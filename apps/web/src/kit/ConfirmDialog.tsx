@@ -17,15 +17,23 @@ interface Props {
 export function ConfirmDialog({ title, detail, more, action, onConfirm, onClose }: Props) {
   const wayOut = useRef<HTMLButtonElement>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onConfirm().then(onClose, setFailure);
+    if (busy) return;
+    setBusy(true);
+    onConfirm().then(onClose, (problem: unknown) => {
+      setBusy(false);
+      setFailure(problem);
+      // A button that rests loses the focus.
+      wayOut.current?.focus();
+    });
   };
   return (
     <Dialog title={title} description={detail} onClose={onClose} first={wayOut} danger>
       {more && <small className={styles.more}>{more}</small>}
       <form onSubmit={submit}>
-        <DialogEnd failure={failure} act={action} danger onClose={onClose} wayOut={wayOut} />
+        <DialogEnd failure={failure} act={action} danger disabled={busy} onClose={onClose} wayOut={wayOut} />
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { decideApproval } from '@floorwalker/core/endpoints/approval/decide';
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive, say } from '../../factory.ts';
@@ -9,7 +10,7 @@ import { toDecimal, toMoney, wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { toApprovalId } from '../arguments.ts';
 import { askYes, refuseUnasked } from '../bulk/confirm.ts';
-import { type Decision, isAmount, needsTypedAmount } from './amounts.ts';
+import { type Decision, needsTypedAmount } from './amounts.ts';
 
 export interface DecideOptions {
   /** `<terminal>/<sequence>`. */
@@ -61,7 +62,7 @@ export async function runDecide(factory: Factory, options: DecideOptions): Promi
 
 function checkAmount(factory: Factory, approval: ApprovalRow, { amount, yes, decision }: DecideOptions): void {
   const { i18n } = factory;
-  if (amount !== undefined && !isAmount(amount, approval)) {
+  if (amount !== undefined && !isTypedAmount(amount, approval.amount, approval.currency)) {
     throw new Failure(exitCodes.drift, i18n.t('cli:approval.otherAmount', { amount: toDecimal(approval.amount, approval.currency) }));
   }
   if (yes && amount === undefined && needsTypedAmount(approval, decision)) {
@@ -75,7 +76,7 @@ async function confirmDecision(factory: Factory, approval: ApprovalRow, { decisi
   await factory.err.write(`${toStatement(approval, factory)}\n`);
   if (needsTypedAmount(approval, decision) && amount === undefined) {
     const typed = await factory.prompt().ask(i18n.t('cli:approval.typeAmount', { amount: toDecimal(approval.amount, approval.currency) }));
-    if (isAmount(typed, approval)) return;
+    if (isTypedAmount(typed, approval.amount, approval.currency)) return;
   } else if (await askYes(factory, i18n.t(`cli:approval.question.${decision}`))) return;
   throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
 }

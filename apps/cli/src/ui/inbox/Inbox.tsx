@@ -1,9 +1,10 @@
 import type { Clock } from '@floorwalker/core/ports';
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 import type { I18n } from '@floorwalker/i18n/create-i18n';
+import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
 import { Box, Text, useApp, useInput, useWindowSize } from 'ink';
 import { useEffect, useState } from 'react';
-import { isAmount, needsTypedAmount } from '../../commands/approval/amounts.ts';
+import { needsTypedAmount } from '../../commands/approval/amounts.ts';
 import { Interrupted } from '../../failure.ts';
 import { clean } from '../../output/clean.ts';
 import type { Formats } from '../../output/usual-formats.ts';
@@ -34,7 +35,8 @@ export function Inbox({ first, source, i18n, formats, clock, server }: InboxProp
   const now = useNow(clock);
 
   const answer = (question: Question) => {
-    const isRight = !needsTypedAmount(question.approval, question.decision) || isAmount(question.typed, question.approval);
+    const { approval, decision, typed } = question;
+    const isRight = !needsTypedAmount(approval, decision) || isTypedAmount(typed, approval.amount, approval.currency);
     if (isRight) void decide(question);
     else dispatch({ kind: 'refused' });
   };
