@@ -75,7 +75,7 @@ async function toProblemReport(failure: ProblemFailure, factory: Factory): Promi
   };
 }
 
-/** What the server advises; of a filter, where it would name a list's help page, the help of the command is nearer. */
+/** What the server advises; of a filter, which it would have completed where it is typed, the help of the command with an example that fits its list. */
 function toNext(failure: ProblemFailure, factory: Factory): readonly string[] {
   const suggested = suggestionsOf(failure.problem, factory);
   if (!(failure instanceof FilterFailure)) return [...suggested, ...failure.problem.next];
