@@ -193,6 +193,34 @@ test('runs go with the last of their files, approvals when they are over', async
   expect(await cleanups()).toEqual(['runs 1, approvals 1']);
 });
 
+test('runs go few at a time, so that no transaction deletes the targets of many large ones', async () => {
+  await execute(`create table went (transaction xid8 default pg_current_xact_id(), total integer)`);
+  await execute(`create function note_run() returns trigger language plpgsql as
+    $$ begin insert into went (total) values (old.total); return null; end $$`);
+  await execute('create trigger went after delete on run for each row execute function note_run()');
+  const totals = [...Array.from({ length: 8 }, () => 5000), 60_000, ...Array.from({ length: 30 }, () => 1)];
+  await execute(
+    `insert into run (id, command, args, reason, operator_id, at, total, waiting)
+     select gen_random_uuid(), 'backup', '{}', '', 1, $1, total, 0 from unnest($2::integer[]) total`,
+    [ago(401), totals],
+  );
+  await retain(deps(), Date.now());
+  const went = await one.database.query<{ runs: number; targets: number }>(
+    'select count(*) as runs, sum(total) as targets from went group by transaction',
+  );
+  expect(went.filter(({ runs, targets }) => runs > 20 || (runs > 1 && targets > 20_000))).toEqual([]);
+  expect(await numbers('select id as x from run')).toEqual([]);
+  expect(await cleanups()).toEqual([`runs ${totals.length}`]);
+});
+
+test('the retries of a run are found without reading all runs', async () => {
+  const plan = await one.database.transaction(async (tx) => {
+    await tx.execute('set local enable_seqscan = off');
+    return tx.query(`explain update run set retry_of = null where retry_of = any(array[gen_random_uuid()])`);
+  });
+  expect(JSON.stringify(plan)).toContain('run_retry');
+});
+
 test('0 keeps for ever, and it is done once a day', async () => {
   await addError('2001-01-01T00:00:00.000Z', 1, ago(9000));
   await retain(deps({ FLOOR_KEEP_ERRORS_DAYS: '0' }), Date.now());

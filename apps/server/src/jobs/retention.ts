@@ -134,19 +134,30 @@ async function deleteFiles({ database, uploads, keptDays }: RetentionDeps, _now:
   }
 }
 
-const runsAtOnce = 500;
+// A run has as many targets as there are terminals: so many of all, but one run at least, and few runs are looked at for it.
+const runsAtOnce = 20;
+const targetsAtOnce = 20_000;
+
+/** The first of some runs, as far as their targets may go in one transaction. */
+function takeRuns(over: readonly { readonly id: string; readonly total: number }[]): readonly string[] {
+  let targets = 0;
+  return over.flatMap(({ id, total }, index) => {
+    targets += total;
+    return index === 0 || targets <= targetsAtOnce ? [id] : [];
+  });
+}
 
 /** Runs that are over, with their targets and with uploads that never came; those whose files are still kept stay. */
 async function deleteRuns({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
   if (keptDays.runs === 0) return;
-  for (let deleted = runsAtOnce; deleted === runsAtOnce; count(gone, 'runs', deleted)) {
+  for (let deleted = 1; deleted > 0; count(gone, 'runs', deleted)) {
     deleted = await database.transaction(async (tx) => {
-      const over = await tx.query<{ id: string }>(
-        `select id from run r where waiting = 0 and at < ${ago(keptDays.runs)} and not exists (
+      const over = await tx.query<{ id: string; total: number }>(
+        `select id, total from run r where waiting = 0 and at < ${ago(keptDays.runs)} and not exists (
            select from run_target t join upload u on u.id = t.id where t.run_id = r.id and u.received is not null)
          limit ${runsAtOnce} for update skip locked`,
       );
-      const ids = [over.map(({ id }) => id)];
+      const ids = [takeRuns(over)];
       await tx.execute('delete from upload where id in (select id from run_target where run_id = any($1::uuid[]))', ids);
       await tx.execute('delete from run_target where run_id = any($1::uuid[])', ids);
       await tx.execute('update run set retry_of = null where retry_of = any($1::uuid[])', ids);
