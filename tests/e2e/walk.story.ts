@@ -69,6 +69,28 @@ test('[KB-01] F6 walks through the regions and back', async ({ stage }) => {
   await expect(page.locator('main :focus')).toBeVisible();
 });
 
+test('[KB-01] F6 reaches every region forwards and backwards while a panel with a header of its own is open', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  const { page, press } = desk;
+  await press('Enter');
+  const panel = page.locator('aside[data-place="panel"]');
+  await expect(panel.getByRole('heading').first()).toBeVisible();
+  await expect(panel).toBeFocused();
+  const header = page.getByRole('banner').locator(':focus');
+  const menu = page.getByRole('navigation', { name: 'Navigation' }).locator(':focus');
+  const rows = page.getByRole('grid').locator(':focus');
+  for (const here of [header, menu, rows, panel, header]) {
+    await press('F6');
+    await expect(here).toBeVisible();
+    if (here === panel) await expect(panel).toBeFocused();
+  }
+  for (const here of [panel, rows, menu]) {
+    await press('Shift+F6');
+    await expect(here).toBeVisible();
+    if (here === panel) await expect(panel).toBeFocused();
+  }
+});
+
 test('[SH-12] pages outside the guard exist, and an unknown path leads to 404', async ({ desk, stage }) => {
   const { page } = desk;
   for (const variant of [1, 2, 3, 4, 5]) {

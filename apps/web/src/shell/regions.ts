@@ -2,7 +2,7 @@
  * Parts of the frame that F6 walks through, in reading order; a panel inside the page is a part of its own. A note is none: it
  * comes when it likes, and whoever walks is not to be led elsewhere by it. It has a key to itself.
  */
-const regions = ['header', 'nav', 'main', 'aside[data-place]:not([data-place="note"])'] as const;
+const regions = ['header[data-place="header"]', '#navigation', '#page', 'aside[data-place]:not([data-place="note"])'] as const;
 
 const focusable = '[tabindex="0"], a[href], button:not([disabled]):not([tabindex="-1"]), input:not([disabled])';
 
