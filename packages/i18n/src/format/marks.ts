@@ -1,7 +1,13 @@
 import type { NumberFormat } from '@floorwalker/core/vocabulary/profile';
 
-/** What parts thousands, and what parts the whole from its fraction; the narrow blank is that of `Intl`. */
-const marks: { readonly [F in Exclude<NumberFormat, 'language'>]: { readonly group: string; readonly decimal: string } } = {
+/** What parts thousands, and what parts the whole from its fraction. */
+export interface Marks {
+  readonly group: string;
+  readonly decimal: string;
+}
+
+/** The marks that a reader can choose; the narrow blank is that of `Intl`. */
+export const marks: { readonly [F in Exclude<NumberFormat, 'language'>]: Marks } = {
   '1,234.5': { group: ',', decimal: '.' },
   '1.234,5': { group: '.', decimal: ',' },
   '1 234,5': { group: '\u202f', decimal: ',' },
@@ -21,7 +27,7 @@ interface Writer<V> {
 /** Writes with the marks of a format; signs, units and names of currencies stay where the language has them. */
 export function writeMarked<V>(writer: Writer<V>, value: V, format: NumberFormat = 'language'): string {
   if (format === 'language') return writer.format(value);
-  const wanted: { readonly [type: string]: string } = marks[format];
+  const wanted: { readonly [type: string]: string } = { ...marks[format] };
   return writer
     .formatToParts(value)
     .map((part) => wanted[part.type] ?? part.value)

@@ -7,7 +7,7 @@ import { checkFilter } from '../check-filter.ts';
 import { filterLook } from '../filter-look.ts';
 import { isReadable, readExpression } from '../read-expression.ts';
 import styles from './FilterForm.module.css';
-import { FormControl } from './FormControl.tsx';
+import { FormControl, type Wrong } from './FormControl.tsx';
 import { type FormField, toFormFields } from './form-model.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
   const form = useRef<HTMLElement>(null);
   const fields = useMemo(() => toFormFields(resource), [resource]);
   const [more, setMore] = useState(false);
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<{ readonly column: string; readonly why: Wrong } | null>(null);
   useEffect(() => {
     if (filterLook.formAsked) form.current?.querySelector<HTMLElement>('button, input')?.focus();
     filterLook.formAsked = false;
@@ -35,7 +35,7 @@ export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
   const edit = (one: FormField, write: (q: string) => string) => {
     const next = write(q);
     const fault = checkFilter(next, resource, words);
-    setWrong(fault ? one.field.column : null);
+    setWrong(fault ? { column: one.field.column, why: 'invalid' } : null);
     if (!fault && next !== q) onFilter(next);
   };
   const onKey = (event: KeyboardEvent) => {
@@ -58,8 +58,9 @@ export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
               resource={resource}
               one={one}
               node={node}
-              wrong={wrong === one.field.column}
+              wrong={wrong?.column === one.field.column ? wrong.why : null}
               onEdit={(write) => edit(one, write)}
+              onUnread={() => setWrong({ column: one.field.column, why: 'unread' })}
             />
           ))}
         </div>

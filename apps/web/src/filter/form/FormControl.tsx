@@ -2,6 +2,7 @@ import type { FilterNode } from '@floorwalker/core/filter/ast';
 import { statusOf } from '@floorwalker/core/filter/edit';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { findCodes } from '@floorwalker/i18n/find-codes';
+import { formatNumber } from '@floorwalker/i18n/format/number';
 import { type ReactNode, useId } from 'react';
 import { DateRangePicker } from '../../kit/DateRangePicker.tsx';
 import { KeyCap } from '../../kit/KeyCap.tsx';
@@ -13,28 +14,35 @@ import styles from './FilterForm.module.css';
 import { type FormField, spanOf, timeOf, valuesOf, withSpan, withTime, withValues } from './form-model.ts';
 import { SpanField, TextField } from './TypedFields.tsx';
 
+/** What is wrong with a text: the filter does not take it, or it is no number as this operator writes them. */
+export type Wrong = 'invalid' | 'unread';
+
 interface Props {
   readonly resource: ResourceDefinition;
   readonly one: FormField;
   readonly node: FilterNode | null;
-  readonly wrong: boolean;
+  /** Why the last text was refused. */
+  readonly wrong: Wrong | null;
   /** Changes the expression by what `write` makes of it. */
   readonly onEdit: (write: (q: string) => string) => void;
+  readonly onUnread: () => void;
 }
 
 /** One field of the form under its name. */
 export function FormControl(props: Props) {
   const { resource, one, wrong } = props;
-  const { t, say } = useWords();
+  const { t, say, language, formats } = useWords();
   const id = useId();
   const label = say(`columns:${resource.id}.${one.field.column}`);
   return (
-    <div className={styles.field} data-wrong={wrong || undefined}>
+    <div className={styles.field} data-wrong={wrong !== null || undefined}>
       <span id={id}>{label}</span>
       <Control {...props} id={id} label={label} />
-      {wrong && (
+      {wrong !== null && (
         <small role="alert" id={`${id}-wrong`}>
-          {t('fields:invalid', { name: label })}
+          {wrong === 'unread'
+            ? t('logs:form.unread', { example: formatNumber(1234.5, language, formats) })
+            : t('fields:invalid', { name: label })}
         </small>
       )}
     </div>
@@ -50,13 +58,13 @@ function toCodeOptions(catalogue: string, written: readonly string[], words: Wor
   return { options, chosen };
 }
 
-function Control({ one, node, wrong, onEdit, id, label }: Props & { readonly id: string; readonly label: string }): ReactNode {
+function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { readonly id: string; readonly label: string }): ReactNode {
   const words = useWords();
   const { t, say, formats } = words;
   const { field, control } = one;
   const values = valuesOf(node, field);
   const put = (next: readonly string[]) => onEdit((q) => withValues(q, field, next));
-  const typed = { described: id, wrong };
+  const typed = { described: id, wrong: wrong !== null };
   switch (control) {
     case 'time':
       return (
@@ -107,7 +115,9 @@ function Control({ one, node, wrong, onEdit, id, label }: Props & { readonly id:
     case 'numbers':
       return <TextField {...typed} value={values.join(', ')} onCommit={(text) => put(text.split(/[\s,]+/).filter(Boolean))} />;
     case 'span':
-      return <SpanField {...typed} span={spanOf(node, field)} onCommit={(span) => onEdit((q) => withSpan(q, field, span))} />;
+      return (
+        <SpanField {...typed} span={spanOf(node, field)} onCommit={(span) => onEdit((q) => withSpan(q, field, span))} onUnread={onUnread} />
+      );
     case 'text':
       return <TextField {...typed} value={values[0] ?? ''} onCommit={(text) => put(text.trim() ? [text.trim()] : [])} />;
   }

@@ -1,3 +1,4 @@
+import { readNumber, writePlainNumber } from '@floorwalker/i18n/format/read-number';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../start/words.ts';
 import styles from './FilterForm.module.css';
@@ -48,18 +49,26 @@ export function TextField({ described, wrong, value, label, placeholder, onCommi
 interface SpanProps extends Props {
   readonly span: Span;
   readonly onCommit: (span: Span) => void;
+  /** What was typed is no number as this operator writes them, or could be two. */
+  readonly onUnread: () => void;
 }
 
-/** At least and at most. */
-export function SpanField({ span, onCommit, ...rest }: SpanProps) {
-  const { t } = useWords();
+/** At least and at most, written and read by the operator's number format; a size may end in its unit. */
+export function SpanField({ span, onCommit, onUnread, ...rest }: SpanProps) {
+  const { t, language, formats } = useWords();
+  const commit = (name: keyof Span, text: string) => {
+    const [, typed = '', unit = ''] = /^(.*?)\s*([kmg]?b?)$/i.exec(text.trim()) ?? [];
+    const number = typed === '' ? '' : readNumber(typed, language, formats);
+    if (number === null) onUnread();
+    else onCommit({ ...span, [name]: `${number}${unit}` });
+  };
   const end = (name: keyof Span) => (
     <TextField
       {...rest}
       label={t(`logs:form.${name}`)}
       placeholder={t(`logs:form.${name}`)}
-      value={span[name]}
-      onCommit={(text) => onCommit({ ...span, [name]: text.trim().replace(',', '.') })}
+      value={writePlainNumber(span[name], language, formats)}
+      onCommit={(text) => commit(name, text)}
     />
   );
   return (

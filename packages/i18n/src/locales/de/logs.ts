@@ -24,6 +24,7 @@ export const logs: SameWords<typeof english> = {
     find: 'Suchen …',
     nothing: 'Nichts passt',
     unreadable: 'Der Filter ist so nicht lesbar: bitte zuerst seinen Text berichtigen.',
+    unread: 'Keine Zahl, oder eine, die zweierlei heißen kann: Schreiben Sie sie wie {{example}}',
   },
   range: {
     any: 'Jederzeit',

@@ -22,6 +22,7 @@ export const logs = {
     find: 'Find …',
     nothing: 'Nothing fits',
     unreadable: 'The filter cannot be read as it is: mend its text first.',
+    unread: 'No number, or one that can be read in two ways: write it like {{example}}',
   },
   range: {
     any: 'Any time',

@@ -24,6 +24,7 @@ export const logs: SameWords<typeof english, 'many'> = {
     find: 'Buscar …',
     nothing: 'Nada coincide',
     unreadable: 'El filtro no se puede leer así: corrija primero su texto.',
+    unread: 'No es un número, o puede leerse de dos maneras: escríbalo como {{example}}',
   },
   range: {
     any: 'En cualquier momento',

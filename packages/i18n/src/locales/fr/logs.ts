@@ -24,6 +24,7 @@ export const logs: SameWords<typeof english, 'many'> = {
     find: 'Chercher …',
     nothing: 'Rien ne correspond',
     unreadable: 'Le filtre est illisible ainsi : corrigez d’abord son texte.',
+    unread: 'Ce n’est pas un nombre, ou il peut se lire de deux façons : écrivez-le comme {{example}}',
   },
   range: {
     any: 'À tout moment',

@@ -1,0 +1,46 @@
+import type { Language } from '../languages.ts';
+import { localeOf } from './locale.ts';
+import { type Marks, marks } from './marks.ts';
+import type { FormatOptions } from './options.ts';
+
+type ReadOptions = Pick<FormatOptions, 'numberFormat'>;
+
+/** Blanks and apostrophes part thousands for everybody: they are nothing else in any way of writing. */
+const alwaysGroup = " '";
+
+/** The marks in force for a reader: those of the language unless others were chosen. */
+function marksOf(language: Language, { numberFormat = 'language' }: ReadOptions): Marks {
+  if (numberFormat !== 'language') return marks[numberFormat];
+  const parts = new Intl.NumberFormat(localeOf(language), { useGrouping: 'always' }).formatToParts(1234.5);
+  const mark = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { group: mark('group'), decimal: mark('decimal') };
+}
+
+const toPlain = (text: string): string =>
+  text
+    .trim()
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .replace(/\u2019/g, "'")
+    .replace(/^\u2212/, '-');
+
+const escaped = (mark: string): string => mark.replace(/[.]/g, '\\.');
+
+/**
+ * A number as the reader types it, as plain decimal text: `1,500` is `1500` in English and nothing in French. Null: it is no
+ * number, or it could be two: `1.500` in English is one and a half, or fifteen hundred of somebody used to other marks.
+ */
+export function readNumber(text: string, language: Language, options: ReadOptions = {}): string | null {
+  const { group, decimal } = marksOf(language, options);
+  const groups = `[${escaped(toPlain(group) || ' ')}${alwaysGroup}]`;
+  const shape = new RegExp(`^(-?)(\\d+|\\d{1,3}(${groups})\\d{3}(?:\\3\\d{3})*)(?:${escaped(decimal)}(\\d+))?$`);
+  const found = shape.exec(toPlain(text));
+  if (!found) return null;
+  const [, sign = '', whole = '', grouped, fraction] = found;
+  if (!grouped && fraction?.length === 3 && /^[1-9]\d{0,2}$/.test(whole)) return null;
+  return `${sign}${whole.replace(/\D/g, '')}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/** Plain decimal text with the reader's mark before its fraction, for a field that is read by `readNumber`; other text as it is. */
+export function writePlainNumber(text: string, language: Language, options: ReadOptions = {}): string {
+  return /^-?\d+\.\d+$/.test(text) ? text.replace('.', marksOf(language, options).decimal) : text;
+}
