@@ -1,4 +1,4 @@
-import type { changeProfile, readProfile } from '@floorwalker/core/endpoints/profile/profile';
+import type { changeProfile, Profile, readProfile } from '@floorwalker/core/endpoints/profile/profile';
 import { currencyCodes } from '@floorwalker/core/vocabulary/currency-codes';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { refusedKey } from '@floorwalker/core/vocabulary/reserved-keys';
@@ -8,17 +8,18 @@ import type { Queryable } from '../../db/database.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import { refuseTokens } from '../session/fresh.ts';
-import { findProfile, toProfile, toStored } from './queries.ts';
+import { findProfile, same, toProfile, toStored } from './queries.ts';
 
 /** Values that fit their shape and mean nothing here. */
-function check({ language, currency, timeZone, keys }: Call<typeof changeProfile>['body']): void {
+function check({ language, currency, timeZone, keys }: Call<typeof changeProfile>['body'], present: Profile): void {
   const faults: FieldError[] = [];
   const refuse = (path: string, code: string) => faults.push({ path, code, params: {} });
   if (language != null && !isLanguage(language)) refuse('language', 'invalid');
   if (currency != null && !currencyCodes.includes(currency)) refuse('currency', 'invalid');
   if (timeZone != null && !isTimeZone(timeZone)) refuse('timeZone', 'unknown-zone');
   for (const [binding, own] of Object.entries(keys ?? {})) {
-    const refused = refusedKey(binding, own);
+    // Keys are sent whole: one that was bound before it was reserved keeps no other from being bound.
+    const refused = same(own, present.keys[binding]) ? undefined : refusedKey(binding, own);
     if (refused) faults.push({ path: `keys.${binding}`, code: 'reserved-key', params: { keys: refused } });
   }
   if (faults.length > 0) throw invalid(faults);
@@ -30,12 +31,12 @@ export function createProfileHandlers(database: Queryable): Handlers<typeof read
     'profile.read': ({ caller }) => findProfile(database, caller.operator.id),
     'profile.change': async ({ caller, body, write }) => {
       refuseTokens(caller);
-      check(body);
       return write(async (tx) => {
         const id = caller.operator.id;
         await tx.execute('insert into operator_profile (operator_id) values ($1) on conflict do nothing', [id]);
         // Read under the lock of the row: two changes of different things at once both stay.
         const [row] = await tx.query<{ profile: object }>('select profile from operator_profile where operator_id = $1 for update', [id]);
+        check(body, toProfile(row?.profile ?? {}));
         const next = toProfile({ ...row?.profile, ...body });
         await tx.execute('update operator_profile set profile = $2 where operator_id = $1', [id, JSON.stringify(toStored(next))]);
         return next;

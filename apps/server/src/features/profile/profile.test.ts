@@ -53,6 +53,16 @@ test('what is changed stays, the rest is the usual and is not kept [SH-18]', asy
   expect(await stored()).toEqual({ currency: 'CHF', timeZone: 'Europe/Zurich', keys: chosen.keys, dateFormat: 'yyyy-mm-dd' });
 });
 
+test('a key that was bound before it was reserved stays, and keeps no other from being bound', async () => {
+  await server.database.execute(`insert into operator_profile values (201, '{"keys": {"palette": ["$mod+p"]}}')`);
+  const keys = { palette: ['$mod+p'], 'list.filter': ['F2'] };
+  expect((await change({ keys })).body).toMatchObject({ keys });
+  const refused = await change({ keys: { ...keys, palette: ['$mod+p', 'F4'] } });
+  expect([refused.status, refused.body.fields[0].path]).toEqual([422, 'keys.palette']);
+  expect((await change({ keys: { ...keys, 'list.sort': ['$mod+p'] } })).body.fields[0].path).toBe('keys.list.sort');
+  expect((await read()).keys).toEqual(keys);
+});
+
 test('it belongs to the operator alone, and to every session of theirs', async () => {
   await change({ theme: 'light' });
   expect((await read(sven)).theme).toBe(null);

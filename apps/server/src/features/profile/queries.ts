@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 
 type Key = keyof Profile;
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What is kept of a profile: all but the usual, so that a new usual reaches everybody who has not chosen. */
 export const toStored = (profile: Profile): Partial<Profile> =>
