@@ -35,7 +35,18 @@ test('a time of day is the nearest one in its direction', async () => {
   expect(ahead - back).toBe(86_400_000);
 });
 
-test.each(['yesterday', '25:00', '2026-13-01', '12'])('%j is no instant: usage', async (text) => {
+test.each([
+  'yesterday',
+  '25:00',
+  '2026-13-01',
+  '12',
+  '2026-02-31',
+  '2026-02-31T10:00',
+  '2026-02-31T10:00:00Z',
+  '0026-02-01',
+  '999999999d',
+  '-99999w',
+])('%j is no instant: usage', async (text) => {
   const factory = await createTestFactory();
   expect(() => toInstant(factory, 'back')(text)).toThrow(expect.objectContaining({ exit: 2 }));
 });

@@ -44,15 +44,25 @@ export const toInstant =
   (text: string): string => {
     const now = clock.now();
     const length = /^-?\d+(ms|s|m|h|d|w)$/.test(text) ? toDuration(text.replace(/^-/, '')) : null;
-    if (length !== null) return new Date(now + (direction === 'back' ? -length : length)).toISOString();
     const time = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text);
     if (time) return nearest(now, `${time[1]?.padStart(2, '0')}:${time[2]}`, zone(), direction);
-    const [, day, hours = '00:00', offset] =
-      /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? [];
-    const at = day === undefined ? Number.NaN : offset ? Date.parse(text.replace(' ', 'T')) : toMoment(`${day}T${hours}`, zone());
-    if (Number.isNaN(at)) throw usageFailure(i18n.t(`cli:usage.${forms}`, { text: clean(text) }));
+    const [, day = '', hours = '00:00', offset] =
+      /^([12]\d{3}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? [];
+    const moment = () => (offset ? Date.parse(text.replace(' ', 'T')) : toMoment(`${day}T${hours}`, zone()));
+    const at = length === null ? (isDay(day) ? moment() : Number.NaN) : now + (direction === 'back' ? -length : length);
+    if (!(at >= earliest && at <= latest)) throw usageFailure(i18n.t(`cli:usage.${forms}`, { text: clean(text) }));
     return new Date(at).toISOString();
   };
+
+/** The span of instants that the filter language knows. */
+const earliest = Date.UTC(1000, 0, 1);
+const latest = Date.UTC(2999, 11, 31);
+
+/** Whether there is such a day: `Date.parse` takes the 31st of February for the 3rd of March. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
+}
 
 /** The moment (milliseconds) at which the clocks of a zone show a date and time. */
 function toMoment(local: string, zone: string): number {

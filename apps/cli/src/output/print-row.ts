@@ -4,10 +4,12 @@ import { type Row, toMachineText } from './cells.ts';
 import { toSafeJson } from './clean.ts';
 import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
 import { pick } from './selection.ts';
-import { type Sheet, toCells, toSelection, toSheet, toTableColumns, wordsOf } from './sheet.ts';
+import { checkFields, checkTemplate, type Sheet, toCells, toSelection, toSheet, toTableColumns, wordsOf } from './sheet.ts';
 
 /** One row for itself: a title and a value on each line for a person or a pipe, else as the format says. */
 export async function printRow(factory: Factory, resource: Resource, row: Row, options: OutputOptions): Promise<void> {
+  checkFields(factory, resource, options.json);
+  checkTemplate(factory, resource, options.template);
   const format = formatOf(options, factory);
   const selection = await toSelection(factory, options);
   const fields = options.json ? pick(row, options.json) : row;

@@ -43,17 +43,22 @@ export function toColumn({ i18n }: Pick<Factory, 'i18n'>, name: string, known: r
   ]);
 }
 
+/** What the rows of a list, or another answer, tell by name. */
+interface Told {
+  readonly row: { readonly shape: object };
+}
+
 /** Refuses `--json` with a name that is no field of the rows; those are the columns and what else a row tells. */
-export function checkFields(factory: Factory, { row }: Resource, fields: readonly string[] = []): void {
+export function checkFields(factory: Factory, { row }: Told, fields: readonly string[] = []): void {
   const known = Object.keys(row.shape);
   for (const name of fields) if (!known.includes(name)) toColumn(factory, name, known);
 }
 
 /** Refuses a template that names no field of the rows, or whose braces do not close. */
-export function checkTemplate(factory: Factory, resource: Resource, template = ''): void {
+export function checkTemplate(factory: Factory, told: Told, template = ''): void {
   const named = fieldsOfTemplate(template);
   if (named === null) throw usageFailure(factory.i18n.t('cli:usage.template', { template: clean(template) }));
-  checkFields(factory, resource, named);
+  checkFields(factory, told, named);
 }
 
 /** What `--jq` or `--template` make of the rows; null without either. */

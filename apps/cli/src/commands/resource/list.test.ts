@@ -92,6 +92,16 @@ test('show takes an id, encodes it, and prints each column on a line', async () 
   expect(factory.stdout()).toBe('id\t17\nname\tHall 2 East\nsoftware\t7.4.2\n');
 });
 
+test('show refuses fields of --json and --template that the row does not have', async () => {
+  const { address } = await startRecorded({ 'GET /terminals/17': { value: toTerminal() } });
+  const show = async (options: Omit<ShowOptions, 'id'>) =>
+    runShow(await createTestFactory({ server: address }), terminalResource, { id: '17', ...options });
+  const next = ['Did you mean: name?', expect.stringContaining('id, name')];
+  await expect(show({ json: ['nme'] })).rejects.toMatchObject({ exit: 2, next });
+  await expect(show({ template: '{{nme}}' })).rejects.toMatchObject({ exit: 2, next });
+  await expect(show({ template: '{{name' })).rejects.toMatchObject({ exit: 2 });
+});
+
 test('a saved view comes first: flags narrow it, sort it anew and add columns', async () => {
   const { address, calls } = await startRecorded({
     'GET /views': toPage([toView({ mine: false, q: 'type:1' }), toView()]),

@@ -8,7 +8,8 @@ import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { addOutputOptions, formatOf, type OutputOptions } from '../../output/output-options.ts';
 import { printValue } from '../../output/print-row.ts';
-import { toSelection } from '../../output/sheet.ts';
+import { pick } from '../../output/selection.ts';
+import { checkFields, checkTemplate, toSelection } from '../../output/sheet.ts';
 import { savePictures } from './save-pictures.ts';
 
 export type TransactionDetail = Shape<(typeof transactionDetail)['answer']>;
@@ -47,11 +48,15 @@ export async function runTransaction(factory: Factory, { id, save, ...options }:
 }
 
 async function printDetail(factory: Factory, detail: TransactionDetail, options: OutputOptions): Promise<void> {
+  const told = { row: transactionDetail.answer };
+  checkFields(factory, told, options.json);
+  checkTemplate(factory, told, options.template);
   const selection = await toSelection(factory, options);
+  const fields = options.json ? pick(detail, options.json) : detail;
   if (selection)
-    return factory.out.write([...selection(detail)].map((text) => (options.template === undefined ? `${text}\n` : text)).join(''));
+    return factory.out.write([...selection(fields)].map((text) => (options.template === undefined ? `${text}\n` : text)).join(''));
   const format = formatOf(options, factory);
-  if (format === 'json' || format === 'yaml' || format === 'ndjson') return printValue(factory, detail, format);
+  if (format === 'json' || format === 'yaml' || format === 'ndjson') return printValue(factory, fields, format);
   if (format === 'id') return factory.out.write(`${detail.transaction.id}\n`);
   const { toPersonSections, toPlainSections } = await import('./sections.ts');
   if (format !== 'table') return factory.out.write(toPlainSections(detail, options));
