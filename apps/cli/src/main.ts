@@ -1,5 +1,8 @@
+import { readHelp } from './written-help.ts';
+
 const words = process.argv.slice(2);
-const help = words.length === 1 && (words[0] === '--help' || words[0] === '-h') ? readHelp() : null;
+const asksHelp = words.length === 1 && (words[0] === '--help' || words[0] === '-h');
+const help = asksHelp ? readHelp({ env: process.env, columns: process.stdout.columns, beside: import.meta.url }) : null;
 
 // Nothing else is loaded for the version and the help: they answer as fast as Node starts.
 if (words.length === 1 && (words[0] === '--version' || words[0] === '-V')) {
@@ -9,20 +12,4 @@ if (words.length === 1 && (words[0] === '--version' || words[0] === '-V')) {
 } else {
   const { start } = await import('./start.ts');
   await start(process, words);
-}
-
-/** The help that the build has written for the environment's language; null where there is none, or no room for it. */
-function readHelp(): string | null {
-  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
-  if ((process.stdout.columns ?? 80) < 80) return null;
-  const code = (LC_ALL || LC_MESSAGES || LANG || 'en').slice(0, 2).toLowerCase();
-  return readWritten(code) ?? readWritten('en');
-}
-
-function readWritten(code: string): string | null {
-  try {
-    return process.getBuiltinModule('node:fs').readFileSync(new URL(`help.${code}.txt`, import.meta.url), 'utf8');
-  } catch {
-    return null;
-  }
 }
