@@ -16,7 +16,7 @@ export interface Look {
   readonly glyph: GlyphName;
   readonly tone: Tone;
 }
-type Looks<S extends string> = { readonly [K in S]: Look };
+export type Looks<S extends string> = { readonly [K in S]: Look };
 
 const terminalState: Looks<TerminalState> = {
   unknown: { glyph: 'question', tone: 'away' },

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { flushSync } from 'react-dom';
 
 /** Rows that one scrollbar reaches: browsers end a page at about 33 million pixels. */
-export const mostRows = 1_000_000;
+const mostRows = 1_000_000;
 /** Rows drawn beyond the edges, so that a scroll of some rows meets them. */
 const overscan = 8;
 

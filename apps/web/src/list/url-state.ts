@@ -14,7 +14,7 @@ export interface ListAddress {
   readonly page: number;
 }
 
-export const parseSort = (text: string): SortTerm[] =>
+const parseSort = (text: string): SortTerm[] =>
   text
     .split(',')
     .filter(Boolean)

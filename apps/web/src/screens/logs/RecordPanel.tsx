@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Cell } from '../../cells/Cell.tsx';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import { columnOf, type Overrides } from '../../cells/columns.ts';
+import { Fact } from '../../kit/Fact.tsx';
 import { Panel } from '../../kit/Panel.tsx';
 import { ProblemText } from '../../kit/ProblemText.tsx';
 import { StaleMark } from '../../kit/StaleMark.tsx';
@@ -11,7 +12,6 @@ import { api } from '../../session/api.ts';
 import { useWords } from '../../start/words.ts';
 import { ActionButtons } from './ActionButtons.tsx';
 import styles from './DetailPanel.module.css';
-import { Fact } from './Fact.tsx';
 import type { LogPanelProps } from './LogScreen.tsx';
 import { PanelHead } from './PanelHead.tsx';
 

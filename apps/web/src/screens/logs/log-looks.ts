@@ -2,14 +2,7 @@ import type { AccessState } from '@floorwalker/core/vocabulary/access-states';
 import type { ArtSeverity } from '@floorwalker/core/vocabulary/art-events';
 import type { ErrorState } from '@floorwalker/core/vocabulary/error-states';
 import type { MediaAction, MediaDirection } from '@floorwalker/core/vocabulary/media-actions';
-import type { GlyphName } from '../../kit/Glyph.tsx';
-import type { Tone } from '../../kit/Mark.tsx';
-
-interface Look {
-  readonly glyph: GlyphName;
-  readonly tone: Tone;
-}
-type Looks<S extends string> = { readonly [K in S]: Look };
+import type { Look, Looks } from '../../kit/glyphs.ts';
 
 const artSeverity: Looks<ArtSeverity> = {
   information: { glyph: 'info', tone: 'note' },

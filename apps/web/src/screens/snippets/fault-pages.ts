@@ -1,5 +1,5 @@
 /** What each of the error pages means [SH-12], in their order: error-1 to error-6. */
-export const faultPages = ['fault', 'notFound', 'noRight', 'unreachable', 'starting', 'unsafe'] as const;
+const faultPages = ['fault', 'notFound', 'noRight', 'unreachable', 'starting', 'unsafe'] as const;
 export type FaultPage = (typeof faultPages)[number];
 
 /** The page that a variant of the address shows; undefined: there is none. */

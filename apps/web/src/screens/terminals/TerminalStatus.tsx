@@ -1,10 +1,10 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import type { ReactNode } from 'react';
 import { Time } from '../../cells/Cell.tsx';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import { askCommand } from '../../command/command-state.ts';
 import { Button } from '../../kit/Button.tsx';
+import { Fact } from '../../kit/Fact.tsx';
 import { lookOf } from '../../kit/glyphs.ts';
 import { Mark } from '../../kit/Mark.tsx';
 import { ServerReason, useServer } from '../../kit/ServerReason.tsx';
@@ -98,15 +98,6 @@ function Lines({ log, rows, id }: LinesProps) {
 
 /** Whatever a device reported, as text. */
 const toText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-
-function Fact({ words, children }: { readonly words: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{words}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** The acts on this one terminal; each asks before it runs [TM-08]. */
 function Actions({ id }: { readonly id: number }) {

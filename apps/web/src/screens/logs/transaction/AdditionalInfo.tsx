@@ -1,8 +1,8 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { toCodeText } from '../../../cells/cell-text.ts';
+import { Fact } from '../../../kit/Fact.tsx';
 import { useWords } from '../../../start/words.ts';
 import styles from '../DetailPanel.module.css';
-import { Fact } from '../Fact.tsx';
 import type { TransactionDetail } from './use-transaction.ts';
 
 /** What the terminal told beyond its own fields [LG-01]. */

@@ -3,9 +3,9 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import { Time } from '../../../cells/Cell.tsx';
 import { toCodeText } from '../../../cells/cell-text.ts';
+import { Fact } from '../../../kit/Fact.tsx';
 import { useWords } from '../../../start/words.ts';
 import styles from '../DetailPanel.module.css';
-import { Fact } from '../Fact.tsx';
 import { FlagTags } from '../FlagTags.tsx';
 
 /** Numbers of other systems; only those that the transaction has are shown. */
