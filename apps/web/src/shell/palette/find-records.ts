@@ -146,7 +146,7 @@ const accounts: Source = async (search) => {
 const sessions: Source = async (search) => {
   const { text, words, go } = search;
   if (!isLong(text)) return [];
-  const found = await rows(sessionResource, printWord(text), { ...search });
+  const found = await rows(sessionResource, printWord(text), search);
   const people = new Map(found.map((row) => [row.login, row.operatorName]));
   return [...people].map(([login, name]): Entry => {
     const title = words.say('palette:sessionsOf', { name: `${name} (${login})` });

@@ -89,8 +89,7 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
     type: setText,
   });
   const numbered = /^\d{3,15}$/.test(text.trim()) && may('transaction-log.view') ? [toNumberEntry(text.trim(), words, go)] : [];
-  const usedTerminals = known.filter(({ id }) => used.includes(`terminal ${id}`)).map((one) => toTerminalEntry(one, go));
-  const recent = text === '' ? toRecent([...root, ...views, ...usedTerminals], used, recents) : [];
+  const recent = text === '' ? toRecent([...root, ...views, ...usedTerminals(known, used, go)], used, recents) : [];
   return {
     entries: [...lines, ...recent, ...views, ...root, ...terminals, ...numbered, ...found.entries],
     prompt: say('web:palette.prompt'),
@@ -99,6 +98,10 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
     searching: found.searching,
   };
 }
+
+/** Terminals that were gone to lately; all that are known are looked at, so not with each letter. */
+const usedTerminals = (known: readonly KnownTerminal[], used: readonly string[], go: (path: string) => void): readonly Entry[] =>
+  known.filter(({ id }) => used.includes(`terminal ${id}`)).map((one) => toTerminalEntry(one, go));
 
 /** Everything that does not depend on the text: screens, commands, settings, help, the acts of this place, open approvals. */
 function useRoot(bindings: readonly KeyInForce[], begin: (command: Command) => void, go: (path: string) => void): readonly Entry[] {
