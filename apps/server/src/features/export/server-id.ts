@@ -7,8 +7,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** By what a server knows its own exports again among those of others on the same database: its data directory has the files. */
 export async function readServerId(data: string): Promise<string> {
   const file = join(data, 'server-id');
-  const known = (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (uuid.test(known)) return known;
+  const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // Any other error hides a name that may well be there, and with a new one nobody would know these exports any more.
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  if (uuid.test(known.trim())) return known.trim();
   const id = randomUUID();
   // Whole or not at all: a power cut must not leave half a name.
   await writeFile(`${file}.part`, id, { mode: 0o600 });
