@@ -123,9 +123,19 @@ test('of what does not fit the newest are kept, and the event log says how many 
     [count - 1],
   );
   expect([kept[0]?.last, kept.at(-1)?.last]).toEqual([false, true]);
-  const told = async () => (await events()).filter(([, detail]) => detail === 'quarantine');
+  const told = async () => (await events()).filter(([, , detail]) => /kept aside/.test(String(detail)));
+  const shown = async () =>
+    (
+      await server.database.query<{ last: number; at: Date; seen: Date }>(
+        'select last_event as last, last_event_at as at, last_seen as seen from terminal where id = 17',
+      )
+    )[0];
+  const before = await shown();
   await tellQuarantined(server.write);
-  expect(await told()).toEqual([[262, 'quarantine', String(count)]]);
+  expect(await told()).toEqual([[262, 'event', `${count} kept aside, the last: event: invalid-type`]]);
+  // As every alarm it is the last event of its terminal, of which nobody has seen anything new.
+  const after = await shown();
+  expect([before?.last, after?.last, after?.seen]).toEqual([jam, 262, before?.seen]);
   await tellQuarantined(server.write);
   machine.send('event', { event: 'jam' });
   await machine.committed(machine.send('event', jamOf('good again')));

@@ -1,7 +1,7 @@
 import type { Write, Writer } from '../../db/write.ts';
-import { alarms } from './alarms.ts';
-import { toEventEntry } from './event-entry.ts';
+import { alarms, createAlarm } from './alarms.ts';
 import type { Unplaced } from './message.ts';
+import { createPatches } from './patches.ts';
 
 /** Messages of one terminal that are kept: the newest. A terminal gone mad, or hostile, fills no disk. */
 export const mostQuarantined = 1000;
@@ -30,20 +30,43 @@ export async function quarantine(tx: Write, given: readonly Unplaced[]): Promise
   );
 }
 
+interface Told {
+  readonly terminal: number;
+  readonly property: number;
+  readonly count: number;
+  /** Of the newest. */
+  readonly kind: string;
+  readonly reason: string;
+}
+
 /**
- * Says in the event log of each terminal how many of its messages were kept aside since the last time. One alone has
- * raised its own alarm, which says why.
+ * Says in the event log of each terminal how many of its messages were kept aside since the last time, and why the newest
+ * was. One alone has raised its own alarm, which says that.
  */
 export async function tellQuarantined(write: Writer): Promise<void> {
   await write(async (tx) => {
-    const told = await tx.query<{ terminal: number; property: number; count: number }>(
+    const told = await tx.query<Told>(
       `with due as (select terminal_id, untold from quarantine_tally where untold > 0 order by terminal_id for update)
-       update quarantine_tally q set untold = 0 from due join terminal t on t.id = due.terminal_id
-       where q.terminal_id = due.terminal_id returning t.id as terminal, t.property_id as property, due.untold as count`,
+       update quarantine_tally q set untold = 0
+       from due join terminal t on t.id = due.terminal_id
+         left join lateral (select substring(topic from '[^/]*$') as kind, reason from quarantine
+           where terminal_id = due.terminal_id order by id desc limit 1) last on true
+       where q.terminal_id = due.terminal_id
+       returning t.id as terminal, t.property_id as property, due.untold as count,
+         coalesce(last.kind, '') as kind, coalesce(last.reason, '') as reason`,
     );
-    const at = new Date().toISOString();
-    for (const { count, ...of } of told) {
-      if (count > 1) tx.publish(toEventEntry(of, { event: alarms.unknown, at, detail1: 'quarantine', detail2: String(count) }));
+    const patches = createPatches();
+    const raise = createAlarm(tx, patches);
+    for (const { count, kind, reason, ...of } of told) {
+      if (count > 1) raise(of, alarms.unknown, kind, `${count} kept aside, the last: ${reason}`);
     }
+    // Not as a batch's changes are written: nothing has come from these terminals just now.
+    await tx.execute(
+      `with c as (select * from json_to_recordset($1) as c(id integer, last_event integer, last_event_at timestamptz)),
+       locked as (select t.id from terminal t join c using (id) order by t.id for no key update of t)
+       update terminal t set last_event = c.last_event, last_event_at = c.last_event_at
+       from c join locked using (id) where t.id = c.id`,
+      [JSON.stringify(patches.all().map(({ terminal, row }) => ({ id: terminal, ...row })))],
+    );
   });
 }
