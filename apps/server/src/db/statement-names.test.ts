@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest';
+import { createErrorLog } from '../features/error/list.ts';
+import { createEventLog } from '../features/event/list.ts';
+import { createMediaLog } from '../features/media/list.ts';
+import { createTransactionLog } from '../features/transaction/list.ts';
+import type { Caller } from '../http/handler.ts';
 import { openDatabase } from './database.ts';
 import { createStatementNames } from './statement-names.ts';
 import { createTestDatabase } from './testing/test-database.ts';
@@ -37,4 +42,55 @@ test('a statement with a pattern is planned for each of them', () => {
   const nameOf = createStatementNames({ after: 1, names: 10, watched: 10 });
   const text = `select 1 from t where lower(card collate "und-x-icu") like $1::text`;
   expect([1, 2, 3].map(() => nameOf(text))).toEqual([undefined, undefined, undefined]);
+});
+
+const caller: Caller = {
+  operator: { id: 1, login: '', name: '', role: 'administrator', rights: new Set(), properties: null },
+  sessionKey: '',
+  kind: 'cli',
+  restrictions: [],
+};
+
+const place = [17, 101, '2020-02-01T00:00:00Z', '2020-01-01T00:00:00Z'];
+
+test.each([
+  {
+    log: 'transaction-log',
+    create: createTransactionLog,
+    late: `insert into transaction (terminal_id, property_id, received, at, business_day, number, type, flags, currency, amount_in,
+      amount_out, fee, rounding, pieces, media_count, tickets_in, tickets_out)
+      values ($1, $2, $3, $4, '2020-01-01', 1, 100, 0, 'EUR', 0, 0, 0, 0, 0, 0, 0, 0)`,
+  },
+  {
+    log: 'media-log',
+    create: createMediaLog,
+    late: `insert into media (terminal_id, property_id, received, at, transaction_id, transaction_number, medium, outward, action, pieces, amount,
+      currency) values ($1, $2, $3, $4, 1, 1, 3, false, 1, 1, 100, 'EUR')`,
+  },
+  {
+    log: 'event-log',
+    create: createEventLog,
+    late: `insert into terminal_event (terminal_id, property_id, received, at, n, event, severity, detail1, detail2)
+      values ($1, $2, $3, $4, 1, 100, 0, '', '')`,
+  },
+  {
+    log: 'error-log',
+    create: createErrorLog,
+    late: `insert into terminal_error (terminal_id, property_id, received, at, code, severity, cleared, component, rank, params, detail, reference)
+      values ($1, $2, $3, $4, 1, 0, false, 1, 1, '{}', '', '')`,
+  },
+])('the first row of the $log that came late is found on a connection that has asked for such rows often', async ({ create, late }) => {
+  const one = await createTestDatabase();
+  // Whatever has a name has one plan for all values at once.
+  const database = openDatabase({ ...one.connection, max: 1, options: '-c plan_cache_mode=force_generic_plan' });
+  try {
+    const { page } = create(database);
+    const find = async () => (await page(caller, { q: 'received:2020-02-01' })).items.length;
+    for (let time = 0; time < 20; time += 1) expect(await find()).toBe(0);
+    await database.execute(late, place);
+    expect(await find()).toBe(1);
+  } finally {
+    await database.close();
+    await one.drop();
+  }
 });

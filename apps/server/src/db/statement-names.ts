@@ -7,8 +7,12 @@ export interface NameLimits {
 
 const usual: NameLimits = { after: 10, names: 100, watched: 1000 };
 
-/** What fits a pattern depends on the pattern: a plan for all of them cannot use an index on how a text begins. */
-const pattern = / like \$\d/;
+/**
+ * What has to be planned each time. What fits a pattern depends on the pattern: a plan for all of them cannot use an
+ * index on how a text begins. And a plan holds what `has_far_rows` answered when it was made: one that is kept would
+ * never see the first such row.
+ */
+const planned = / like \$\d|has_far_rows\(/;
 
 /**
  * Names statements that come again and again, so that each connection plans them once: to plan a page of a partitioned
@@ -20,7 +24,7 @@ export function createStatementNames(limits: NameLimits = usual): (text: string)
   let seen = new Map<string, number>();
   return (text) => {
     const name = names.get(text);
-    if (name !== undefined || names.size >= limits.names || pattern.test(text)) return name;
+    if (name !== undefined || names.size >= limits.names || planned.test(text)) return name;
     const count = (seen.get(text) ?? 0) + 1;
     if (count > limits.after) {
       seen.delete(text);
