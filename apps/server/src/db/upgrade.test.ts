@@ -24,7 +24,17 @@ test('operators, their sessions, views and exports of the release before account
     await database.execute(`insert into session (token, key, operator_id, kind, address, agent, expires)
       select sha256('t'), 'k1', 7, 'web', '::1', 'x', now() + interval '1 day'`);
     await database.execute(`insert into known_device (operator_id, device) values (7, sha256('d'))`);
+    await database.execute(`insert into saved_view (operator_id, resource, name, q, sort, columns, shared) values
+      (7, 'media-log', 'a', '', '-direction', '', true), (7, 'media-log', 'b', '', 'medium,-pieces,-at', '', false),
+      (7, 'media-log', 'c', '', '-amount', '', false), (7, 'error-log', 'd', '', 'id', '', false)`);
     expect(await migrate(database)).toContain('006-accounts.sql');
+    // The media log no longer sorts by direction, action, pieces and id.
+    expect(await database.query('select name, sort from saved_view order by name')).toEqual([
+      { name: 'a', sort: '' },
+      { name: 'b', sort: 'medium,-at' },
+      { name: 'c', sort: '-amount' },
+      { name: 'd', sort: 'id' },
+    ]);
     expect(await database.query('select id, email, waiting, must_change, totp, password_changed from operator order by id')).toEqual(
       [1, 7].map((id) => ({ id, email: '', waiting: false, must_change: false, totp: null, password_changed: null })),
     );

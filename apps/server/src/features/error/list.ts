@@ -20,10 +20,11 @@ const source: ListSource<typeof errorLogResource, StoredError> = {
   select: `${log.select}, e.code, e.severity, e.cleared, e.component, e.rank, e.params, e.detail, e.reference`,
   columns: {
     ...log.columns,
-    severity: { sql: 'e.severity', rank: true },
-    state: { sql: 'e.cleared::integer', rank: true },
-    code: 'e.code',
-    component: 'e.component',
+    // As the indexes on them are.
+    severity: { sql: 'e.severity', rank: true, ties: 'at' },
+    state: { sql: 'e.cleared::integer', rank: true, ties: 'at' },
+    code: { sql: 'e.code', ties: 'at' },
+    component: { sql: 'e.component', ties: 'at' },
     rank: 'e.rank',
     detail: 'e.detail',
     reference: 'e.reference',

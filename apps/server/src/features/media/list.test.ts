@@ -42,12 +42,12 @@ test.each([
   ['amount:5 currency=USD', [2]],
   ['lobby', [2]],
 ])('[LG-04] %s', async (q, places) => {
-  expect(await logs.find('media-log', q)).toEqual(places.map((place) => ids[place]));
+  expect(await logs.find('media-log', q, { sort: 'at' })).toEqual(places.map((place) => ids[place]));
 });
 
 test('media are sorted, and seen by property', async () => {
-  expect(await logs.find('media-log', '', { sort: '-direction,amount,medium,action,pieces' })).toEqual([ids[1], ids[2], ids[0]]);
-  expect(await logs.find('media-log', '', { as: 'operator' })).toEqual(ids.slice(0, 2));
+  expect(await logs.find('media-log', '', { sort: 'amount,-medium' })).toEqual([ids[1], ids[2], ids[0]]);
+  expect(await logs.find('media-log', '', { as: 'operator', sort: 'at' })).toEqual(ids.slice(0, 2));
 });
 
 test('a row is whole', async () => {
