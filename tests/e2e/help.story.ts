@@ -5,7 +5,7 @@ test('[SH-23] the manual opens by key at the page that fits, leads to rows, and 
   const { page, press, focus } = desk;
   await desk.go('p', 'Error log');
   await press('F1');
-  await expect(page).toHaveTitle('Web Client Floorwalker – Error log');
+  await expect(page).toHaveTitle('Web Client Floorwalker – Manual – Error log');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manual – Error log');
   await press('j');
   await expect(focus).toHaveText('What the error log holds');

@@ -2,24 +2,32 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useBindings } from '../keys/use-bindings.ts';
 import { addToast } from '../kit/toasts.ts';
 import { faults, showFault } from './faults/fault-state.ts';
+import { focusPage } from './regions.ts';
 import { foldNavigation, shell } from './shell-state.ts';
 
 /** Pages of the manual by the screen they help with; everything else is helped by the general one [SH-23]. */
 const helped: Readonly<Record<string, string>> = { '/error-log': '/manual/error-log', '/event-log': '/manual/event-log' };
 
 /** The page of the manual that fits a path. */
-export const manualFor = (path: string): string =>
+const manualFor = (path: string): string =>
   Object.entries(helped).find(([screen]) => path === screen || path.startsWith(`${screen}/`))?.[1] ?? '/manual/general';
+
+const isManual = (path: string): boolean => path.startsWith('/manual/');
 
 const own = () => undefined;
 
 /** Keys to help: the manual of this place, what support needs, details of the last error; and the menu's. */
 export function useHelpKeys(): void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const isManual = pathname.startsWith('/manual/');
-  useBindings({
-    'manual.open': !isManual && (() => void navigate(manualFor(pathname), { state: { from: `${pathname}${search}` } })),
+  const { pathname } = useLocation();
+  const acts = {
+    // Where the operator is gone already counts: what is drawn may still be the page before.
+    'manual.open': () => {
+      const from = window.location.hash.slice(1);
+      const [path = ''] = from.split('?');
+      if (isManual(path)) focusPage();
+      else void navigate(manualFor(path), { state: { from } });
+    },
     'support.open': () => {
       shell.overlay = 'support';
     },
@@ -34,5 +42,6 @@ export function useHelpKeys(): void {
     'menu.move': own,
     'menu.choose': own,
     'menu.close': own,
-  });
+  };
+  useBindings(acts, { quiet: isManual(pathname) ? ['manual.open'] : [] });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Navigate, NavLink, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useBindings } from '../../keys/use-bindings.ts';
 import { useWords } from '../../start/words.ts';
@@ -100,5 +100,6 @@ function useManualKeys(page: Page, article: { readonly current: HTMLElement | nu
     'manual.previousPage': () => turn(-1),
     'manual.leave': () => void navigate(typeof from === 'string' ? from : '/index'),
   });
-  useEffect(() => article.current?.focus(), [article]);
+  // What is drawn has the focus in the same step: its keys answer as soon as it can be read.
+  useLayoutEffect(() => article.current?.focus(), [article]);
 }
