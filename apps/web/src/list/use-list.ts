@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LooseRow } from '../cells/cell-text.ts';
-import { onLive, onReset } from '../live/entries.ts';
+import { onLive, onReadAgain } from '../live/entries.ts';
 import { createWake } from '../live/wake.ts';
 import { addKept, keepLook } from '../rows/kept-look.ts';
 import { RowStore } from '../rows/row-store.ts';
@@ -35,10 +35,10 @@ function followLive(resource: ResourceDefinition, store: RowStore<LooseRow>): ()
     if (means === 'row') for (const entry of hits) if ('terminal' in entry) touched.add(String(entry.terminal));
     if (hits.length > 0) wake();
   });
-  const stopReset = onReset(() => void store.reload());
+  const stopReadAgain = onReadAgain(() => void store.reload());
   return () => {
     stop();
-    stopReset();
+    stopReadAgain();
   };
 }
 

@@ -3,7 +3,7 @@ import type { LiveEntry } from '@floorwalker/core/live/entries';
 type Take = (entries: readonly LiveEntry[]) => void;
 
 const takers = new Set<Take>();
-const resetters = new Set<() => void>();
+const readers = new Set<() => void>();
 
 /** Hands the entries of every frame to `take`; the returned function stops it. */
 export function onLive(take: Take): () => void {
@@ -11,16 +11,17 @@ export function onLive(take: Take): () => void {
   return () => takers.delete(take);
 }
 
-/** Runs when the stream could not be resumed: what is shown must be loaded again. */
-export function onReset(run: () => void): () => void {
-  resetters.add(run);
-  return () => resetters.delete(run);
+/** Runs when all that is shown is to be read again: the stream could not be resumed, or an act has changed what it does not tell of. */
+export function onReadAgain(run: () => void): () => void {
+  readers.add(run);
+  return () => readers.delete(run);
 }
 
 export function publishEntries(entries: readonly LiveEntry[]): void {
   for (const take of takers) take(entries);
 }
 
-export function publishReset(): void {
-  for (const run of resetters) run();
+/** Has all that is shown read again. */
+export function publishReadAgain(): void {
+  for (const run of readers) run();
 }

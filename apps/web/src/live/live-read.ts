@@ -1,5 +1,5 @@
 import type { LiveEntry } from '@floorwalker/core/live/entries';
-import { onLive, onReset } from './entries.ts';
+import { onLive, onReadAgain } from './entries.ts';
 import { createWake } from './wake.ts';
 
 /** What a reading has brought last; a failure stands until the next reading works. */
@@ -24,10 +24,10 @@ export function followRead<Shown>(
   });
   wake();
   const stop = onLive((entries) => entries.some(touches) && wake());
-  const stopReset = onReset(wake);
+  const stopReadAgain = onReadAgain(wake);
   return () => {
     left = true;
     stop();
-    stopReset();
+    stopReadAgain();
   };
 }

@@ -2,7 +2,7 @@ import { readMessages } from '@floorwalker/core/endpoints/message/message';
 import { type MessageRow, messageResource } from '@floorwalker/core/resources/messages/message';
 import { proxy } from 'valtio/vanilla';
 import { api } from '../session/api.ts';
-import { onLive, onReset } from './entries.ts';
+import { onLive, onReadAgain } from './entries.ts';
 import { createWake } from './wake.ts';
 
 /** Messages of the server to this operator that wait to be read [SH-18]: how many, and the newest of them. */
@@ -28,7 +28,7 @@ export function followMessages(): () => void {
     onLive((entries) => {
       if (entries.some((entry) => entry.kind === 'LOG' && entry.log === messageResource.id)) wake();
     }),
-    onReset(wake),
+    onReadAgain(wake),
   ];
   return () => {
     for (const stop of stops) stop();

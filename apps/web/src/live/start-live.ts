@@ -11,7 +11,7 @@ import { startLicences } from '../shell/licence/load-licences.ts';
 import { clock, openSocket } from '../start/ports.ts';
 import { project } from '../start/project.ts';
 import { onApprovalDecided, onLogFile, onRun, onTerminalEvent } from './announce.ts';
-import { publishEntries, publishReset } from './entries.ts';
+import { publishEntries, publishReadAgain } from './entries.ts';
 import { takeEvents } from './event-toasts.ts';
 import { noteGap } from './gap.ts';
 import { live } from './live-state.ts';
@@ -88,7 +88,7 @@ export function startLive(): () => void {
     onReset: () => {
       tellGap();
       loadApprovals();
-      publishReset();
+      publishReadAgain();
     },
     onState: (state) => {
       live.connected = state.kind === 'connected';

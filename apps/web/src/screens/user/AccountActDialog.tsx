@@ -5,7 +5,7 @@ import { Field } from '../../account/Field.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogEnd } from '../../kit/DialogEnd.tsx';
 import { addToast } from '../../kit/toasts.ts';
-import { publishReset } from '../../live/entries.ts';
+import { publishReadAgain } from '../../live/entries.ts';
 import { useWords } from '../../start/words.ts';
 import { type AccountActId, accountActs, accountsMost, findAccounts } from './account-acts.ts';
 import styles from './UserDialog.module.css';
@@ -54,7 +54,7 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
         last = problem;
       });
     }
-    publishReset();
+    publishReadAgain();
     const done = found.length - failed.length;
     if (failed.length === 0) {
       addToast({ tone: 'ok', words: `profile:accounts.${act.done}`, detail: found.map(({ login }) => login).join(', ') });

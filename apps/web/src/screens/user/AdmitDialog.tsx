@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogEnd } from '../../kit/DialogEnd.tsx';
 import { addToast } from '../../kit/toasts.ts';
-import { publishReset } from '../../live/entries.ts';
+import { publishReadAgain } from '../../live/entries.ts';
 import { api } from '../../session/api.ts';
 import { useOperator } from '../../session/session-state.ts';
 import { useWords } from '../../start/words.ts';
@@ -44,7 +44,7 @@ export function AdmitDialog({ account, onClose }: Props) {
     try {
       await api.call(admitAccount, { params: { id: String(account.id) }, body: { role, properties: properties.map(Number) } });
       addToast({ tone: 'ok', words: 'profile:accounts.admitted', detail: account.login });
-      publishReset();
+      publishReadAgain();
       onClose();
     } catch (problem) {
       setBusy(false);

@@ -8,7 +8,7 @@ import type { Overrides } from '../../cells/columns.ts';
 import { Button } from '../../kit/Button.tsx';
 import { addToast } from '../../kit/toasts.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
-import { publishReset } from '../../live/entries.ts';
+import { publishReadAgain } from '../../live/entries.ts';
 import { api } from '../../session/api.ts';
 import { session } from '../../session/session-state.ts';
 import { signOutHere } from '../../session/sign-in.ts';
@@ -80,7 +80,7 @@ function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose:
           if (own) return signOutHere();
           await end(String(row.key));
           addToast({ tone: 'ok', words: 'account:sessions.ended', detail: String(row.login) });
-          publishReset();
+          publishReadAgain();
         }}
         onClose={onClose}
       />
@@ -97,7 +97,7 @@ function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose:
         for (const { key } of others) await end(key);
         if (everywhere) return signOutHere();
         addToast({ tone: 'ok', words: 'account:sessions.othersEnded', values: { count } });
-        publishReset();
+        publishReadAgain();
       }}
       onClose={onClose}
     />

@@ -6,7 +6,7 @@ import { Button } from '../../kit/Button.tsx';
 import { copyText } from '../../kit/copy.ts';
 import { Dialog, DialogActions } from '../../kit/Dialog.tsx';
 import { DialogEnd } from '../../kit/DialogEnd.tsx';
-import { publishReset } from '../../live/entries.ts';
+import { publishReadAgain } from '../../live/entries.ts';
 import { api } from '../../session/api.ts';
 import { useOperator } from '../../session/session-state.ts';
 import { useWords } from '../../start/words.ts';
@@ -20,7 +20,7 @@ export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null);
   const take = (name: string, secret: string) => {
     setMade({ name, secret });
-    publishReset();
+    publishReadAgain();
   };
   return made ? <Secret {...made} onClose={onClose} /> : <TokenForm onMade={take} onClose={onClose} />;
 }

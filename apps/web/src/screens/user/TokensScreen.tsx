@@ -8,7 +8,7 @@ import { Button } from '../../kit/Button.tsx';
 import type { GlyphName } from '../../kit/Glyph.tsx';
 import { Mark, type Tone } from '../../kit/Mark.tsx';
 import { addToast } from '../../kit/toasts.ts';
-import { publishReset } from '../../live/entries.ts';
+import { publishReadAgain } from '../../live/entries.ts';
 import { api } from '../../session/api.ts';
 import { useWords } from '../../start/words.ts';
 import { LogScreen } from '../logs/LogScreen.tsx';
@@ -50,7 +50,7 @@ export function TokensScreen() {
   const confirm = async () => {
     await api.call(revokeToken, { params: { id: String(going?.id) } });
     addToast({ tone: 'ok', words: 'profile:tokens.revoked', detail: String(going?.name) });
-    publishReset();
+    publishReadAgain();
   };
   useBindings({ 'token.new': () => setMaking(true) });
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { subscribe } from 'valtio/vanilla';
-import { publishReset } from '../../live/entries.ts';
+import { publishReadAgain } from '../../live/entries.ts';
 import { messages } from '../../live/messages-state.ts';
 
 /** Reads the messages again when some have been read, here or elsewhere: they are topped up with what is new alone. */
@@ -10,7 +10,7 @@ export function useReadElsewhere(): void {
     return subscribe(messages, () => {
       const fewer = messages.unread < last;
       last = messages.unread;
-      if (fewer) publishReset();
+      if (fewer) publishReadAgain();
     });
   }, []);
 }
