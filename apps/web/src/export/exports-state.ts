@@ -24,7 +24,7 @@ const shownMost = 20;
 const askEvery = 800;
 
 /** Address of a finished export's file. */
-export const exportHref = (id: string): string => `${toFileOrigin(project())}/api/v1/exports/${encodeURIComponent(id)}/file`;
+const exportHref = (id: string): string => `${toFileOrigin(project())}/api/v1/exports/${encodeURIComponent(id)}/file`;
 
 /** Saves the file of a finished export; the server names it. */
 export function saveExport(id: string): void {
