@@ -49,7 +49,7 @@ export async function tellQuarantined(write: Writer): Promise<void> {
       `with due as (select terminal_id, untold from quarantine_tally where untold > 0 order by terminal_id for update)
        update quarantine_tally q set untold = 0
        from due join terminal t on t.id = due.terminal_id
-         left join lateral (select substring(topic from '[^/]*$') as kind, reason from quarantine
+         left join lateral (select split_part(topic, '/', -1) as kind, reason from quarantine
            where terminal_id = due.terminal_id order by id desc limit 1) last on true
        where q.terminal_id = due.terminal_id
        returning t.id as terminal, t.property_id as property, due.untold as count,
