@@ -5,10 +5,10 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Handler } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
+import { refuseSecondary } from '../installation/secondary.ts';
 import { consoleBase } from '../mail/link.ts';
 import { insistOnPolicy } from '../password/next-password.ts';
 import { offersSignUp } from '../password/options.ts';
-import { refuseSecondary } from '../password/secondary.ts';
 import { hashPassword } from '../session/password.ts';
 import { findLookAlikes } from './look-alikes.ts';
 import type { AccountRequests } from './requests.ts';
@@ -16,7 +16,7 @@ import type { AccountRequests } from './requests.ts';
 /** Takes the wish for an account [SH-19]. Whether name and address are free is looked into afterwards. */
 export function createSignUp(database: Database, config: Config, requests: AccountRequests): Handler<typeof signUp> {
   return async ({ body, site, language, address, correlation }) => {
-    refuseSecondary(config);
+    refuseSecondary(config, 'password.on-primary');
     if (!offersSignUp(config)) throw new ProblemError('sign-up.closed');
     const { login, name, email, terms } = body;
     if (terms !== termsVersion) throw invalid([{ path: 'terms', code: 'terms-not-accepted', params: {} }]);

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import type { Call, Handler } from '../../http/handler.ts';
 import { noteAccess } from '../access/note.ts';
+import { refuseSecondary } from '../installation/secondary.ts';
 import { sendMessage } from '../message/send.ts';
 import { countWrong, forgetFailures, isLocked, toCounter } from '../session/attempts.ts';
 import { refuseTokens } from '../session/fresh.ts';
@@ -14,7 +15,6 @@ import { hashPassword, verifyPassword } from '../session/password.ts';
 import { createSerial } from '../session/serial.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { insistOnPolicy, refuseRecent, storePassword } from './next-password.ts';
-import { refuseSecondary } from './secondary.ts';
 
 export interface ChangeDeps {
   readonly database: Database;
@@ -94,7 +94,7 @@ export function createChange(deps: ChangeDeps): Handler<typeof changePassword> {
   const serial = createSerial(guessesWaiting);
   return async (call) => {
     refuseTokens(call.caller);
-    refuseSecondary(deps.config);
+    refuseSecondary(deps.config, 'password.on-primary');
     const queued = serial(String(call.caller.operator.id), async () => {
       const verified = await verify(deps, call);
       // What is wrong is committed with its count, not rolled back.

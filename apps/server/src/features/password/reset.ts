@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Handler } from '../../http/handler.ts';
 import { openLocks } from '../account/locks.ts';
+import { refuseSecondary } from '../installation/secondary.ts';
 import { consoleBase } from '../mail/link.ts';
 import type { Mails } from '../mail/mails.ts';
 import type { Sender } from '../mail/sender.ts';
@@ -15,7 +16,6 @@ import { hashPassword } from '../session/password.ts';
 import { toDigest } from '../session/secrets.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { insistOnPolicy, refuseRecent, storePassword } from './next-password.ts';
-import { refuseSecondary } from './secondary.ts';
 
 export interface ResetDeps {
   readonly database: Database;
@@ -60,7 +60,7 @@ export function createReset(deps: ResetDeps): Handler<typeof resetPassword> {
   const { database, write, sessions, config, mails, sender } = deps;
   const policy = config.passwordPolicy;
   return async ({ body, site, language: asked, address, correlation }) => {
-    refuseSecondary(config);
+    refuseSecondary(config, 'password.on-primary');
     const token = toDigest(body.token);
     // Only who holds a link makes us work.
     const owner = await findOwner(database, token);
