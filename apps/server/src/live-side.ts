@@ -35,7 +35,7 @@ const answerPlainly = (_request: unknown, response: { writeHead(status: number):
 
 /** Our own pages come from the console's port, whichever port the socket goes to. */
 function createOpenCheck({ config, serving, tls }: LiveSideDeps) {
-  const origins = createOrigins({ hosts: config.hosts, bind: config.bind, secure: tls !== null });
+  const origins = createOrigins({ hosts: config.hosts, bind: config.bind, secure: tls !== null, port: () => serving.port });
   return (headers: IncomingHttpHeaders): boolean => {
     if (!origins.mayAsk(headers)) return false;
     const name = (headers.host ?? '').replace(/:\d+$/, '');

@@ -41,11 +41,11 @@ export interface OriginSettings {
   readonly bind: readonly string[];
   readonly secure: boolean;
   /** Where the console is served, as soon as it is known. */
-  readonly port?: () => number;
+  readonly port: () => number;
 }
 
 /** Makes the lists out of the settings. */
-export function createOrigins({ hosts: named, filesUrl = null, bind, secure, port = () => 0 }: OriginSettings): Origins {
+export function createOrigins({ hosts: named, filesUrl = null, bind, secure, port }: OriginSettings): Origins {
   const hosts = filesUrl === null ? named : [...named, filesUrl];
   const names = new Set(['localhost', '127.0.0.1', '[::1]', ...bind.map(toAddressHost), ...hosts.map(toHostName)]);
   const origins = new Set(hosts.filter(isOrigin).map((entry) => new URL(entry).origin));
