@@ -87,7 +87,9 @@ function nextOf({ code, params }: Problem, { i18n, env, settings }: Factory): re
   switch (code) {
     case 'session.required':
     case 'session.ended':
-      return [env.FLOOR_TOKEN ? i18n.t('cli:failure.tokenNext') : i18n.t('cli:failure.signInNext', { line: signInLine(settings) })];
+      // What has not the shape of a token is none to the server.
+      if (env.FLOOR_TOKEN) return [i18n.t(code === 'session.ended' ? 'cli:failure.tokenNext' : 'cli:failure.tokenBroken')];
+      return [i18n.t('cli:failure.signInNext', { line: signInLine(settings) })];
     case 'session.step-up':
       return [i18n.t('cli:stepUp.next', { line: signInLine(settings) })];
     case 'session.restricted':

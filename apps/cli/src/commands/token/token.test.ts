@@ -60,6 +60,13 @@ test.each(['token.expired', 'token.revoked', 'token.unknown'] as const)(
   },
 );
 
+test('a token that has not the shape of one is told as such', async () => {
+  const { address } = await startRecorded({ 'GET /terminals': toProblem('session.required') });
+  const factory = await createTestFactory({ server: address, env: { FLOOR_TOKEN: 'flr_cut' } });
+  expect(await runFloor(['terminal', 'list'], factory)).toBe(4);
+  expect(factory.stderr()).toContain('FLOOR_TOKEN is no API token: check that it is whole');
+});
+
 test('a token whose operator may not come in is told as such', async () => {
   const { address } = await startRecorded({ 'GET /terminals': toProblem('session.ended') });
   const factory = await createTestFactory({ server: address, env: { FLOOR_TOKEN: 'flr_old' } });

@@ -150,6 +150,7 @@ export const cli: SameWords<typeof english> = {
     noRoom: 'Die Ausgabe ist unvollständig: An ihrem Ziel ist kein Platz mehr.',
     signInNext: 'Anmelden mit: {{line}}',
     otherVersion: 'Der Server hat Version {{server}}, floor Version {{own}}: Nehmen Sie das floor, das zum Server gehört.',
+    tokenBroken: 'FLOOR_TOKEN ist kein API-Token: Prüfen, ob es vollständig ist, oder die Variable leeren und floor login verwenden.',
     tokenNext:
       'FLOOR_TOKEN gilt nicht mehr: Es wurde inzwischen widerrufen, oder sein Operator darf sich nicht anmelden. Ein anderes nehmen, oder die Variable leeren und floor login verwenden.',
     correlation: 'Referenz für den Support: {{id}}',

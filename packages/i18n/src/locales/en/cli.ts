@@ -149,6 +149,7 @@ export const cli = {
     noRoom: 'The output is not whole: there is no room left where it goes.',
     signInNext: 'Sign in with: {{line}}',
     otherVersion: 'The server is of version {{server}}, floor of {{own}}: use the floor that came with the server.',
+    tokenBroken: 'FLOOR_TOKEN is no API token: check that it is whole, or unset it and use floor login.',
     tokenNext:
       'FLOOR_TOKEN is not accepted any more: it was revoked meanwhile, or its operator may not sign in. Take another one, or unset it and use floor login.',
     correlation: 'Reference for support: {{id}}',

@@ -152,6 +152,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     noRoom: 'La salida está incompleta: no queda espacio en su destino.',
     signInNext: 'Inicie sesión con: {{line}}',
     otherVersion: 'El servidor es de la versión {{server}} y floor de la {{own}}: use el floor que acompaña al servidor.',
+    tokenBroken: 'FLOOR_TOKEN no es un token de API: compruebe que está completo, o vacíe la variable y use floor login.',
     tokenNext:
       'FLOOR_TOKEN ya no se acepta: fue revocado entretanto, o su operador no puede iniciar sesión. Use otro, o vacíe la variable y use floor login.',
     correlation: 'Referencia para el soporte: {{id}}',

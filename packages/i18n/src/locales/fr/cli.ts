@@ -152,6 +152,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     noRoom: 'La sortie est incomplète : il n’y a plus de place à sa destination.',
     signInNext: 'Connectez-vous avec : {{line}}',
     otherVersion: 'Le serveur est en version {{server}}, floor en version {{own}} : prenez le floor livré avec le serveur.',
+    tokenBroken: 'FLOOR_TOKEN n’est pas un jeton d’API : vérifiez qu’il est entier, ou videz la variable et utilisez floor login.',
     tokenNext:
       'FLOOR_TOKEN n’est plus accepté : il a été révoqué entre-temps, ou son opérateur ne peut pas se connecter. Prenez-en un autre, ou videz la variable et utilisez floor login.',
     correlation: 'Référence pour l’assistance : {{id}}',
