@@ -103,6 +103,8 @@ export interface Factory {
   readonly err: Sink;
   readonly input: Source;
   readonly env: { readonly [name: string]: string | undefined };
+  /** Of this program; undefined where it runs from its source. */
+  readonly version: string | undefined;
   readonly clock: Clock;
   readonly random: Random;
   /** Aborted by Ctrl-C. */

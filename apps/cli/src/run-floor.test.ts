@@ -1,6 +1,6 @@
 import { languageCodes } from '@floorwalker/i18n/languages';
 import { cli } from '@floorwalker/i18n/locales/en/cli';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createWholeProgram } from './program.ts';
 import { runFloor } from './run-floor.ts';
 import { startRecorded, toPage, toProblem } from './testing/recorded-server.ts';
@@ -149,20 +149,15 @@ test('a problem is told with detail, fields by their flags, next steps and corre
   );
 });
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
-
 test.each([
   ['0.2.0', true],
   ['0.1.0', false],
 ])('a refused call of a server of version %s says so where floor is of another', async (version, isTold) => {
-  vi.stubEnv('FLOOR_VERSION', '0.1.0');
   const { address } = await startRecorded({
     'GET /terminals': toProblem('route.not-found'),
     'GET /about': { value: { version, installation: '' } },
   });
-  const { code, stderr } = await floor(['terminal', 'list'], { server: address });
+  const { code, stderr } = await floor(['terminal', 'list'], { server: address, version: '0.1.0' });
   expect([code, stderr.includes('The server is of version 0.2.0, floor of 0.1.0')]).toEqual([1, isTold]);
 });
 

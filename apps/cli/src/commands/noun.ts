@@ -9,7 +9,7 @@ import { isLog, usualVerbs } from './nouns.ts';
 import { createListCommand } from './resource/list.ts';
 import { createShowCommand } from './resource/show.ts';
 
-export type Noun = Resource['noun'] | 'token' | 'password' | 'profile' | 'factor' | 'context' | 'licence' | 'audit';
+export type Noun = Resource['noun'] | 'password' | 'profile' | 'factor' | 'context' | 'licence' | 'audit';
 
 type Builder = (factory: Factory) => Command;
 

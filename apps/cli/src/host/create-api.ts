@@ -9,13 +9,13 @@ import { createFetch, createSend } from './transport.ts';
 
 /** Talks to the server in force, as whoever is signed in there, in the operator's language. */
 export async function createApi(factory: Factory): Promise<Api> {
-  const { clock, random, i18n, stop } = factory;
+  const { clock, random, i18n, stop, version } = factory;
   const server = factory.server();
   const token = await factory.bearer();
   const headers = (): Record<string, string> => ({
     'accept-language': currentLanguage(i18n),
     'x-time-zone': factory.zone(),
-    'user-agent': `floor/${process.env.FLOOR_VERSION ?? 'source'}`,
+    'user-agent': `floor/${version ?? 'source'}`,
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   });
   const send = createSend();

@@ -31,6 +31,7 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
       return { isTty: stdin.isTTY === true, text: async () => (await import('node:stream/consumers')).text(stdin) };
     },
     env,
+    version: process.env.FLOOR_VERSION,
     clock: systemClock,
     random: () => globalThis.crypto.randomUUID(),
     stop,

@@ -8,7 +8,7 @@ const doubtful: readonly string[] = ['route.not-found', 'request.invalid', 'requ
 
 /** The advice to use the `floor` of the server's version, where that is another one and may be why it refused; else none. */
 export async function versionAdvice(code: string, factory: Factory): Promise<readonly string[]> {
-  const own = process.env.FLOOR_VERSION;
+  const own = factory.version;
   if (own === undefined || !doubtful.includes(code)) return [];
   try {
     const { client } = await factory.api();

@@ -1,7 +1,6 @@
 import { toCodeMark } from '@floorwalker/core/catalogues/code-mark';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ResourceId } from '@floorwalker/core/resources/index';
-import { toProgramName } from '@floorwalker/core/validation/program-name';
 import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
@@ -114,11 +113,8 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
       return toMessageCell(row, context.i18n);
     case 'levels':
       return { text: Array.isArray(value) ? toBars(value) : '', tone: 'plain' };
-    default: {
-      const text = toMachineText(name, column, row);
-      // The program that a session is used with, by its name; where one row has the place, as it calls itself.
-      return { text: name === 'agent' && !context.isExact ? toProgramName(text) : text, tone: 'plain' };
-    }
+    default:
+      return { text: toMachineText(name, column, row), tone: 'plain' };
   }
 }
 

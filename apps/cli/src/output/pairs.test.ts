@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fold, toPairs } from './pairs.ts';
+import { createTestFactory, type World } from '../testing/test-factory.ts';
+import { fold, toPairs, writePairs } from './pairs.ts';
 
 test.each([
   ['list.export, terminal.view', 80, ['list.export, terminal.view']],
@@ -17,4 +18,20 @@ test('a value that has no room goes on below itself', () => {
     ['Rights', { text: 'list.export, terminal.view', tone: 'plain' }],
   ] as const;
   expect(toPairs(pairs, 28, false)).toBe('Name    Sven\nRights  list.export,\n        terminal.view\n');
+});
+
+test('facts line up by what the eye sees for a person, and are one a line for a pipe', async () => {
+  const write = async (world: World, plain = false) => {
+    const factory = await createTestFactory(world);
+    factory.settings.plain = plain;
+    await writePairs(factory, [
+      ['東ホール', 'a\u001b'],
+      ['Rights', 'list.export, terminal.view'],
+    ]);
+    return factory.stdout();
+  };
+  const person: World = { isTty: true, width: 30 };
+  expect(await write(person)).toBe('東ホール  a<u+001B>\nRights    list.export,\n          terminal.view\n');
+  expect(await write(person, true)).toBe('東ホール  a<u+001B>\nRights    list.export, terminal.view\n');
+  expect(await write({})).toBe('東ホール\ta<u+001B>\nRights\tlist.export, terminal.view\n');
 });

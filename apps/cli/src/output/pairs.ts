@@ -1,4 +1,6 @@
 import stringWidth from 'string-width';
+import { type Factory, hasColour } from '../factory.ts';
+import { clean } from './clean.ts';
 import { type Cell, gap } from './table.ts';
 import { paint } from './tones.ts';
 
@@ -27,4 +29,16 @@ export function toPairs(pairs: readonly (readonly [title: string, value: Cell])[
     }),
   );
   return lines.map((line) => `${line}\n`).join('');
+}
+
+/** The width that pairs are folded to: that of the terminal, but where lines are to stay whole. */
+export const widthOf = ({ out, settings }: Pick<Factory, 'out' | 'settings'>): number =>
+  out.isTty && !settings.plain ? out.width : Number.POSITIVE_INFINITY;
+
+/** Writes facts one below the other: with a tab between title and value for a pipe. Values are cleaned. */
+export async function writePairs(factory: Factory, pairs: readonly (readonly [title: string, value: string])[]): Promise<void> {
+  const { out } = factory;
+  if (!out.isTty) return out.write(pairs.map(([title, value]) => `${title}\t${clean(value)}\n`).join(''));
+  const cells = pairs.map(([title, value]) => [title, { text: clean(value), tone: 'plain' }] as const);
+  await out.write(toPairs(cells, widthOf(factory), hasColour(factory, out)));
 }

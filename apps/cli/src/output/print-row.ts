@@ -34,11 +34,10 @@ const toLines = ({ columns, names }: Sheet, row: Row): string =>
   names.map((name) => `${name}\t${toMachineText(name, columns[name], row)}\n`).join('');
 
 async function toSheetText(factory: Factory, sheet: Sheet, row: Row): Promise<string> {
-  const { toPairs } = await import('./pairs.ts');
-  const { out, settings } = factory;
+  const { toPairs, widthOf } = await import('./pairs.ts');
   const titles = toTableColumns(factory, sheet);
   const pairs = toCells(factory, sheet, row, true).map((value, at) => [titles[at]?.title ?? '', value] as const);
-  return toPairs(pairs, out.isTty && !settings.plain ? out.width : Number.POSITIVE_INFINITY, hasColour(factory, out));
+  return toPairs(pairs, widthOf(factory), hasColour(factory, factory.out));
 }
 
 /** A value that is no row of a list: indented JSON for a person, one line for a pipe, or YAML. */

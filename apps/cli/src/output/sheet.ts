@@ -1,6 +1,7 @@
 import { closest } from '@floorwalker/core/filter/closest';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
-import type { Resource } from '@floorwalker/core/resources/index';
+import type { Resource, ResourceId } from '@floorwalker/core/resources/index';
+import { toProgramName } from '@floorwalker/core/validation/program-name';
 import type { Factory } from '../factory.ts';
 import { usageFailure } from '../failure.ts';
 import { columnTitle, namespacesOf, type Row, toPersonCell } from './cells.ts';
@@ -76,6 +77,16 @@ export const toTableColumns = ({ i18n }: Factory, { resource, columns, names }: 
     align: rightAligned.includes(columns[name]?.kind ?? '') ? 'right' : 'left',
   }));
 
+/** Cells that a list shows in a way of its own, as the console's screen does; where one row has the place, they are as usual. */
+const overrides: { readonly [R in ResourceId]?: { readonly [column: string]: (value: string) => string } } = {
+  // The program that a session is used with, by its name instead of what it calls itself.
+  sessions: { agent: toProgramName },
+};
+
 /** The cells of a row as a person reads them. */
-export const toCells = ({ i18n, clock, formats }: Factory, { columns, names }: Sheet, row: Row, isExact = false): Cell[] =>
-  names.map((name) => toPersonCell(name, columns[name], row, { i18n, formats, now: clock.now(), isExact }));
+export const toCells = ({ i18n, clock, formats }: Factory, { resource, columns, names }: Sheet, row: Row, isExact = false): Cell[] =>
+  names.map((name) => {
+    const override = isExact ? undefined : overrides[resource.id]?.[name];
+    if (override && row[name]) return { text: override(String(row[name])), tone: 'plain' };
+    return toPersonCell(name, columns[name], row, { i18n, formats, now: clock.now(), isExact });
+  });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Cell, cut, type TableColumn, toHead, toLine, toWidths } from './table.ts';
+import { createTestFactory } from '../testing/test-factory.ts';
+import { type Cell, cut, type TableColumn, toHead, toLine, toTable, toWidths } from './table.ts';
 
 const columns: TableColumn[] = [
   { title: 'Id', align: 'right' },
@@ -27,4 +28,10 @@ test('columns that are equally wide give alike', () => {
 test('numbers stand right, text left, and nothing trails', () => {
   expect(toHead(columns, [4, 10], false)).toBe('  ID  NAME');
   expect(toLine(row('17', 'Lobby'), columns, [4, 10], false)).toBe('  17  Lobby');
+});
+
+test('a table is cut to the width of a terminal, and whole elsewhere', async () => {
+  const rows = [row('17', 'Hall 2 East'), row('4', 'Lobby')];
+  expect(toTable(await createTestFactory({ isTty: true, width: 11 }), columns, rows)).toBe('ID  NAME\n17  Hall 2…\n 4  Lobby\n');
+  expect(toTable(await createTestFactory({ width: 11 }), columns, rows)).toBe('ID  NAME\n17  Hall 2 East\n 4  Lobby\n');
 });

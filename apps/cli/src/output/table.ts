@@ -1,5 +1,6 @@
 import { charactersOf } from '@floorwalker/i18n/format/characters';
 import stringWidth from 'string-width';
+import { type Factory, hasColour } from '../factory.ts';
 import { paint, type Tone } from './tones.ts';
 
 /** One cell as a person sees it. */
@@ -120,3 +121,11 @@ export const toHead = (columns: readonly TableColumn[], widths: readonly number[
     widths,
     colour,
   );
+
+/** A whole table with its line of titles, cut to the width of the terminal. */
+export function toTable(factory: Factory, columns: readonly TableColumn[], rows: Rows): string {
+  const { out } = factory;
+  const colour = hasColour(factory, out);
+  const widths = toWidths(columns, rows, out.isTty ? out.width : Number.POSITIVE_INFINITY);
+  return [toHead(columns, widths, colour), ...rows.map((row) => toLine(row, columns, widths, colour))].map((line) => `${line}\n`).join('');
+}

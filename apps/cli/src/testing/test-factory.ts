@@ -21,6 +21,7 @@ export interface World {
   /** Answers to the questions in their order. */
   readonly answers?: readonly string[];
   readonly env?: Factory['env'];
+  readonly version?: string;
   readonly stop?: AbortSignal;
   /** When patience ends; left out: never, however busy the machine is. */
   readonly patience?: AbortSignal;
@@ -93,6 +94,7 @@ export async function createTestFactory(world: World = {}): Promise<TestFactory>
     err: sink(err),
     input: { isTty, text: async () => world.input ?? '' },
     env: { NO_COLOR: '1', ...env },
+    version: world.version,
     clock: createSkippingClock(world.now ?? present),
     random: () => `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`,
     stop: world.stop ?? new AbortController().signal,

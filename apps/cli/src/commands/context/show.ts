@@ -1,10 +1,11 @@
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Context, contextKey, type Factory, hasColour } from '../../factory.ts';
+import { type Context, contextKey, type Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
+import { writePairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
-import { type Cell, type TableColumn, toHead, toLine, toWidths } from '../../output/table.ts';
+import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
 import { contextNamed, guardsOf } from './contexts.ts';
 
 export interface ListContextOptions {
@@ -54,7 +55,7 @@ export async function runListContexts(factory: Factory, { output }: ListContextO
   if (output === 'id') await out.write(shown.map(({ name }) => `${clean(name)}\n`).join(''));
   else if (output) await printValue(factory, shown, output);
   else if (shown.length === 0) await err.write(`${i18n.t('cli:context.none')}\n`);
-  else await out.write(out.isTty ? toTable(factory, shown) : shown.map((one) => `${toCells(factory, one).join('\t')}\n`).join(''));
+  else await out.write(out.isTty ? toText(factory, shown) : shown.map((one) => `${toCells(factory, one).join('\t')}\n`).join(''));
   return exitCodes.done;
 }
 
@@ -68,14 +69,12 @@ const toCells = (factory: Factory, context: Shown): string[] => [
     : [context.production ? 'production' : [], context.readOnly ? 'read-only' : []].flat().join(','),
 ];
 
-function toTable(factory: Factory, shown: readonly Shown[]): string {
-  const { i18n, out } = factory;
+function toText(factory: Factory, shown: readonly Shown[]): string {
+  const { i18n } = factory;
   const titles = ['', i18n.t('cli:context.name'), i18n.t('cli:whoami.server'), i18n.t('cli:whoami.login'), i18n.t('cli:context.guards')];
   const columns: TableColumn[] = titles.map((title) => ({ title, align: 'left' }));
   const rows = shown.map((one) => toCells(factory, one).map((text): Cell => ({ text, tone: one.current ? 'strong' : 'plain' })));
-  const widths = toWidths(columns, rows, out.width);
-  const colour = hasColour(factory, out);
-  return [toHead(columns, widths, colour), ...rows.map((row) => toLine(row, columns, widths, colour))].map((line) => `${line}\n`).join('');
+  return toTable(factory, columns, rows);
 }
 
 export interface ShowContextOptions {
@@ -97,7 +96,7 @@ export function createShowContextCommand(factory: Factory, run = runShowContext)
 }
 
 export async function runShowContext(factory: Factory, { name, output }: ShowContextOptions): Promise<ExitCode> {
-  const { i18n, out, err } = factory;
+  const { i18n, err } = factory;
   const context = name === undefined ? factory.context() : contextNamed(factory, name);
   if (!context) {
     await err.write(`${i18n.t('cli:context.noneInForce', { server: factory.server() })}\n`);
@@ -114,9 +113,6 @@ export async function runShowContext(factory: Factory, { name, output }: ShowCon
     [i18n.t('cli:whoami.login'), shown.login ?? i18n.t('cli:context.signedOut')],
     [i18n.t('cli:context.guards'), guardsOf(factory, shown) || i18n.t('cli:table.none')],
   ] as const;
-  const width = Math.max(...lines.map(([title]) => title.length));
-  await out.write(
-    lines.map(([title, value]) => (out.isTty ? `${title.padEnd(width)}  ${clean(value)}\n` : `${title}\t${clean(value)}\n`)).join(''),
-  );
+  await writePairs(factory, lines);
   return exitCodes.done;
 }

@@ -8,6 +8,7 @@ import { type Factory, isInteractive, say } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
+import { writePairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
 import { askYes, refuseUnasked } from '../bulk/confirm.ts';
 
@@ -28,7 +29,7 @@ export function createListFactorsCommand(factory: Factory, run = runListFactors)
 }
 
 export async function runListFactors(factory: Factory, { output }: ListFactorsOptions): Promise<ExitCode> {
-  const { i18n, out } = factory;
+  const { i18n } = factory;
   const { client } = await factory.api();
   const factors = await client.call(listFactors, { signal: factory.stop });
   if (output) {
@@ -36,16 +37,12 @@ export async function runListFactors(factory: Factory, { output }: ListFactorsOp
     return exitCodes.done;
   }
   const answer = (is: boolean) => i18n.t(is ? 'cli:table.yes' : 'cli:table.no');
-  const lines = [
+  await writePairs(factory, [
     [i18n.t('cli:factor.required'), answer(factors.required)],
     [i18n.t('cli:factor.totp'), answer(factors.totp)],
     [i18n.t('cli:factor.recoveryCodes'), String(factors.recoveryCodes)],
-    ...factors.passkeys.map(({ name }) => [i18n.t('cli:factor.passkey'), name]),
-  ];
-  const width = Math.max(...lines.map(([title = '']) => title.length));
-  await out.write(
-    lines.map(([title = '', value = '']) => `${out.isTty ? `${title.padEnd(width)}  ` : `${title}\t`}${clean(value)}\n`).join(''),
-  );
+    ...factors.passkeys.map(({ name }) => [i18n.t('cli:factor.passkey'), name] as const),
+  ]);
   return exitCodes.done;
 }
 

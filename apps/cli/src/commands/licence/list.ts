@@ -7,12 +7,12 @@ import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, hasColour } from '../../factory.ts';
+import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { printValue } from '../../output/print-row.ts';
-import { type Cell, type TableColumn, toHead, toLine, toWidths } from '../../output/table.ts';
+import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
 import type { Tone } from '../../output/tones.ts';
 
 export interface ListLicencesOptions {
@@ -50,7 +50,7 @@ export async function runListLicences(factory: Factory, { output }: ListLicences
   const { items } = await client.call(licenceInfo, { signal: factory.stop });
   const shown = toStandings(items, factory.clock.now());
   if (output) await printValue(factory, shown, output);
-  else if (out.isTty) await out.write(await toTable(factory, shown));
+  else if (out.isTty) await out.write(await toText(factory, shown));
   else await out.write(shown.map(({ module, state, until }) => `${clean(module)}\t${state}\t${until ?? ''}\n`).join(''));
   return exitCodes.done;
 }
@@ -64,10 +64,9 @@ function toStandings(licences: readonly ModuleLicence[], now: number): Standing[
   });
 }
 
-async function toTable(factory: Factory, shown: readonly Standing[]): Promise<string> {
-  const { i18n, out } = factory;
+async function toText(factory: Factory, shown: readonly Standing[]): Promise<string> {
+  const { i18n } = factory;
   await Promise.all([factory.words(['licences']), factory.learnFormats()]);
-  const colour = hasColour(factory, out);
   const titles = [i18n.t('cli:licence.module'), i18n.t('cli:licence.state'), i18n.t('cli:licence.until')];
   const columns: TableColumn[] = titles.map((title) => ({ title, align: 'left' }));
   const rows = shown.map((one): Cell[] => [
@@ -75,8 +74,7 @@ async function toTable(factory: Factory, shown: readonly Standing[]): Promise<st
     { text: stateWords(one, factory), tone: tones[one.state] },
     { text: toDate(one, factory), tone: 'plain' },
   ]);
-  const widths = toWidths(columns, rows, out.width);
-  return [toHead(columns, widths, colour), ...rows.map((row) => toLine(row, columns, widths, colour))].map((line) => `${line}\n`).join('');
+  return toTable(factory, columns, rows);
 }
 
 const stateWords = ({ state, daysLeft }: Standing, { i18n }: Factory): string =>

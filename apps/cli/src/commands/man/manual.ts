@@ -1,7 +1,7 @@
 import type { Command, Option } from 'commander';
 import { exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
-import { examplesOf, toFlags, toTerms } from '../../help.ts';
+import { examplesOf, toFlags, toPlaceholder, toTerms } from '../../help.ts';
 
 type Words = Pick<Factory, 'i18n'>;
 
@@ -33,9 +33,9 @@ export const escapeRoff = (text: string): string =>
 const quoted = (text: string): string => `"${escapeRoff(text).replaceAll('"', '""')}"`;
 
 /** The manual page of a program with all its commands, in roff with the `man` macros. */
-export function toManual(program: Command, factory: Words): string {
+export function toManual(program: Command, factory: Words & Pick<Factory, 'version'>): string {
   const { i18n } = factory;
-  const version = process.env.FLOOR_VERSION ?? 'source';
+  const version = factory.version ?? 'source';
   return [
     // Tells `man` and `groff` that the text is UTF-8.
     `'\\" -*- coding: utf-8 -*-`,
@@ -48,7 +48,7 @@ export function toManual(program: Command, factory: Words): string {
     `.SH ${quoted(i18n.t('cli:man.synopsis'))}`,
     '.B floor',
     `.RI [ ${quoted(i18n.t('cli:man.flags'))} ]`,
-    `.I ${quoted(i18n.t('cli:man.commandWord'))}`,
+    `.I ${quoted(toPlaceholder('command', factory))}`,
     `.RI [ ${quoted(i18n.t('cli:man.flags'))} ]`,
     `.SH ${quoted(i18n.t('cli:man.description'))}`,
     '.PP',

@@ -4,11 +4,11 @@ import { currentLanguage } from '@floorwalker/i18n/create-i18n';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, hasColour } from '../../factory.ts';
+import type { Factory } from '../../factory.ts';
 import { clean } from '../../output/clean.ts';
 import { formatOf, type OutputOptions } from '../../output/output-options.ts';
 import { printValue } from '../../output/print-row.ts';
-import { type Cell, type TableColumn, toHead, toLine, toWidths } from '../../output/table.ts';
+import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
 import type { Asked } from './asked.ts';
 
 type Counted = Pick<OutputOptions, 'output' | 'json'>;
@@ -55,7 +55,7 @@ function toPlainText(explanation: Explanation): string {
 }
 
 function toPersonText(explanation: Explanation, factory: Factory): string {
-  const { i18n, out } = factory;
+  const { i18n } = factory;
   const { count, hidden, terms } = explanation;
   const lines: string[] = [i18n.t('cli:list.matches', { count, number: toPersonCount(explanation, factory) })];
   if (hidden !== null) lines.push(i18n.t('cli:list.hidden', { count: hidden }));
@@ -68,8 +68,5 @@ function toPersonText(explanation: Explanation, factory: Factory): string {
     { text: clean(term.text), tone: 'plain' },
     { text: toPersonCount(term, factory), tone: term.count === 0 ? 'bad' : 'plain' },
   ]);
-  const colour = hasColour(factory, out);
-  const widths = toWidths(columns, rows, out.isTty ? out.width : Number.POSITIVE_INFINITY);
-  const table = [toHead(columns, widths, colour), ...rows.map((row) => toLine(row, columns, widths, colour))];
-  return `${[...lines, '', ...table].join('\n')}\n`;
+  return `${lines.join('\n')}\n\n${toTable(factory, columns, rows)}`;
 }

@@ -1,13 +1,13 @@
 import type { RunTarget } from '@floorwalker/core/endpoints/run/run';
-import { type Factory, hasColour } from '../../factory.ts';
+import type { Factory } from '../../factory.ts';
 import { wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
-import { type Cell, type TableColumn, toHead, toLine, toWidths } from '../../output/table.ts';
+import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
 import { toTone } from '../../output/tones.ts';
 
 /** Each terminal of a run, how it stands, and what it waits for or said. */
 export function toTargetTable(targets: readonly RunTarget[], factory: Factory): string {
-  const { i18n, out } = factory;
+  const { i18n } = factory;
   const columns: TableColumn[] = [
     { title: i18n.t('cli:run.column.terminal'), align: 'right' },
     { title: i18n.t('cli:run.column.name'), align: 'left' },
@@ -21,7 +21,5 @@ export function toTargetTable(targets: readonly RunTarget[], factory: Factory): 
     { text: wordOf(i18n, `choices:commandState.${state}`) ?? state, tone: toTone(state) },
     plain(waitingFor ? i18n.t(`cli:run.waitsFor.${waitingFor}`) : clean(detail)),
   ]);
-  const colour = hasColour(factory, out);
-  const widths = toWidths(columns, rows, out.isTty ? out.width : Number.POSITIVE_INFINITY);
-  return [toHead(columns, widths, colour), ...rows.map((row) => toLine(row, columns, widths, colour))].map((line) => `${line}\n`).join('');
+  return toTable(factory, columns, rows);
 }

@@ -1,11 +1,10 @@
 import { type SessionInfo, whoAmI } from '@floorwalker/core/endpoints/session/session';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, hasColour } from '../../factory.ts';
+import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { readerOf, wordOf } from '../../output/cells.ts';
-import { clean } from '../../output/clean.ts';
-import { toPairs } from '../../output/pairs.ts';
+import { writePairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
 import { toFuzzyText } from '../../output/times.ts';
 import { guardsOf } from '../context/contexts.ts';
@@ -36,15 +35,11 @@ export async function runWhoami(factory: Factory, { output }: WhoamiOptions): Pr
 }
 
 async function writeText(factory: Factory, session: SessionInfo): Promise<void> {
-  if (factory.out.isTty) await factory.learnFormats();
-  await factory.out.write(toText(session, factory));
-}
-
-function toText(session: SessionInfo, factory: Factory): string {
-  const { i18n, clock, out, server, settings } = factory;
+  const { i18n, clock, out, server } = factory;
+  if (out.isTty) await factory.learnFormats();
   const context = factory.context();
   const expires = out.isTty ? toFuzzyText(session.expires, clock.now(), readerOf(factory)) : session.expires;
-  const lines: readonly (readonly [title: string, value: string])[] = [
+  await writePairs(factory, [
     [i18n.t('cli:whoami.login'), session.login],
     [i18n.t('cli:whoami.name'), session.name],
     [i18n.t('cli:whoami.role'), wordOf(i18n, `roles:${session.role}`) ?? session.role],
@@ -53,8 +48,5 @@ function toText(session: SessionInfo, factory: Factory): string {
     [i18n.t('cli:whoami.server'), server()],
     [i18n.t('cli:whoami.expires'), expires],
     [i18n.t('cli:whoami.rights'), session.rights.join(', ')],
-  ];
-  if (!out.isTty) return lines.map(([title, value]) => `${title}\t${clean(value)}\n`).join('');
-  const pairs = lines.map(([title, value]) => [title, { text: clean(value), tone: 'plain' }] as const);
-  return toPairs(pairs, settings.plain ? Number.POSITIVE_INFINITY : out.width, hasColour(factory, out));
+  ]);
 }

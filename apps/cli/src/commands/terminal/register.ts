@@ -1,10 +1,9 @@
 import { registerTerminal } from '@floorwalker/core/endpoints/terminal/terminal';
-import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, say } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
-import { clean } from '../../output/clean.ts';
+import { writePairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
 import { toCount } from '../arguments.ts';
 
@@ -42,18 +41,10 @@ export async function runRegister(factory: Factory, { output, ...body }: Registe
   const { client } = await factory.api();
   const answer = await client.call(registerTerminal, { body, signal: factory.stop });
   if (output) await printValue(factory, answer, output);
-  else await factory.out.write(toText(answer, factory));
+  else {
+    const { id, property, username, secret, topics } = answer;
+    await writePairs(factory, Object.entries({ id: String(id), property: String(property), username, secret, topics }));
+  }
   await say(factory, factory.i18n.t('cli:register.secretOnce'));
   return exitCodes.done;
-}
-
-function toText(answer: Shape<(typeof registerTerminal)['answer']>, { out }: Factory): string {
-  const lines = [
-    ['id', String(answer.id)],
-    ['property', String(answer.property)],
-    ['username', answer.username],
-    ['secret', answer.secret],
-    ['topics', answer.topics],
-  ] as const;
-  return lines.map(([name, value]) => (out.isTty ? `${name.padEnd(8)}  ${clean(value)}\n` : `${name}\t${clean(value)}\n`)).join('');
 }

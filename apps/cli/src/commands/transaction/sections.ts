@@ -5,6 +5,7 @@ import { type Factory, hasColour } from '../../factory.ts';
 import { codeWord, type Row, toDecimal, toMachineText, toMoney, toSize, wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import type { OutputOptions } from '../../output/output-options.ts';
+import { toPairs, widthOf } from '../../output/pairs.ts';
 import { type Sheet, toCells, toSheet, toTableColumns, wordsOf } from '../../output/sheet.ts';
 import { type Cell, toLine, toWidths } from '../../output/table.ts';
 import { paint } from '../../output/tones.ts';
@@ -12,6 +13,9 @@ import type { TransactionDetail } from './show.ts';
 
 const plain = (text: string): Cell => ({ text, tone: 'plain' });
 const quiet = (text: string): Cell => ({ text, tone: 'quiet' });
+
+/** What stands before each line below a title. */
+const indent = '  ';
 
 /** What of a medium says something within its transaction, whose terminal and time it shares. */
 const mediaColumns = ['medium', 'mediaNumber', 'action', 'pieces', 'denomination', 'amount'] as const;
@@ -30,7 +34,7 @@ export async function toPersonSections(
   await factory.words(['columns', 'choices', 'additionalInfoTypes', ...wordsOf(general), ...wordsOf(media)]);
   const side = (direction: MediaRow['direction']) => detail.media.filter((row) => row.direction === direction);
   const sections: readonly (readonly [string, string[]])[] = [
-    [i18n.t('cli:transaction.general'), toPairs(factory, general, detail.transaction, options.columns === undefined)],
+    [i18n.t('cli:transaction.general'), toFacts(factory, general, detail.transaction, options.columns === undefined)],
     [i18n.t('cli:transaction.mediaIn'), toMedia(factory, media, side('in'))],
     [i18n.t('cli:transaction.mediaOut'), toMedia(factory, media, side('out'))],
     [i18n.t('cli:transaction.info'), toInfo(factory, detail)],
@@ -41,7 +45,7 @@ export async function toPersonSections(
   const colour = hasColour(factory, factory.out);
   const blocks = sections.map(([title, lines]) => {
     const said = lines.length > 0 ? lines : [paint(i18n.t('cli:transaction.nothing'), 'quiet', colour)];
-    return `${paint(title, 'strong', colour)}\n${said.map((line) => `  ${line}\n`).join('')}`;
+    return `${paint(title, 'strong', colour)}\n${said.map((line) => `${indent}${line}\n`).join('')}`;
   });
   return blocks.join('\n');
 }
@@ -54,14 +58,15 @@ function toGrid(factory: Factory, rows: readonly (readonly Cell[])[], rightAlign
 }
 
 /** Title and value of each column; those without a value are left out where nobody asked for them. */
-function toPairs(factory: Factory, sheet: Sheet, row: Row, onlySet: boolean): string[] {
+function toFacts(factory: Factory, sheet: Sheet, row: Row, onlySet: boolean): string[] {
   const titles = toTableColumns(factory, sheet);
   const isSet = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-  const cells = toCells(factory, sheet, row, true).flatMap((cell, at) => {
+  const pairs = toCells(factory, sheet, row, true).flatMap((cell, at) => {
     const isShown = !onlySet || isSet(row[sheet.names[at] ?? '']);
-    return isShown ? [[quiet(titles[at]?.title ?? ''), cell]] : [];
+    return isShown ? [[titles[at]?.title ?? '', cell] as const] : [];
   });
-  return toGrid(factory, cells);
+  const text = toPairs(pairs, widthOf(factory) - indent.length, hasColour(factory, factory.out));
+  return text.split('\n').slice(0, -1);
 }
 
 /** Media of one side with their total in each currency. */
@@ -115,7 +120,7 @@ function toPictures(factory: Factory, { pictures }: TransactionDetail): string[]
 function toTerminal(factory: Factory, { transaction }: TransactionDetail, terminal: TerminalRow | null): string[] {
   const { terminal: id, terminalName: name, propertyName } = transaction;
   const row: Row = terminal ?? { id, name, propertyName };
-  return toPairs(factory, toSheet(factory, terminalResource, { columns: terminalColumns.filter((one) => one in row) }), row, true);
+  return toFacts(factory, toSheet(factory, terminalResource, { columns: terminalColumns.filter((one) => one in row) }), row, true);
 }
 
 /** One fact a line for a pipe: what it is of, and its values, tab-separated. */

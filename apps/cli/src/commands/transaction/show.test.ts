@@ -74,6 +74,12 @@ test('what has no value is left out, and a section without content says so', asy
   expect(stdout).toContain('Pictures\n  Your rights do not show pictures.\n');
 });
 
+test('a value that has no room goes on below itself, within the section', async () => {
+  const long = { ...detail, transaction: toTransaction({ terminalName: 'Hall 2 East beside the long bar' }) };
+  const { stdout } = await show({ columns: ['terminalName'] }, { isTty: true, width: 34 }, long);
+  expect(stdout.split('\n').slice(1, 3)).toEqual(['  Terminal  Hall 2 East beside the', '            long bar']);
+});
+
 test('a pipe gets one fact a line, -o json the answer of the server', async () => {
   const { stdout } = await show({ columns: ['number', 'amountIn'] });
   expect(stdout).toBe(

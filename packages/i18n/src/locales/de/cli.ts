@@ -574,7 +574,6 @@ export const cli: SameWords<typeof english> = {
     environment: 'UMGEBUNGSVARIABLEN',
     files: 'DATEIEN',
     flags: '--Schalter',
-    commandWord: 'Befehl',
     results:
       'Jede Liste hat ein Hauptwort, jede Handlung ein Verb. Ergebnisse gehen auf die Standardausgabe, alles andere auf die Standardfehlerausgabe. Am Terminal kommen Zeilen als Tabelle, in einer Pipe mit Tabulatoren, genauen Zeiten und schlichten Beträgen.',
     danger: 'Gefährliches fragt vorher. Ohne Terminal geschieht ohne --yes nichts.',

@@ -571,7 +571,6 @@ export const cli = {
     environment: 'ENVIRONMENT',
     files: 'FILES',
     flags: '--flags',
-    commandWord: 'command',
     results:
       'Every list has a noun, every act a verb. Results go to standard output, all talk to standard error. On a terminal rows come as a table, in a pipe tab-separated with exact times and plain amounts.',
     danger: 'What is dangerous asks first. Without a terminal nothing happens without --yes.',

@@ -590,7 +590,6 @@ export const cli: SameWords<typeof english, 'many'> = {
     environment: 'ENTORNO',
     files: 'ARCHIVOS',
     flags: '--opciones',
-    commandWord: 'orden',
     results:
       'Cada lista tiene un sustantivo y cada acción un verbo. Los resultados van a la salida estándar y todo lo demás a la salida de errores. En un terminal las filas forman una tabla; en una tubería van separadas por tabuladores, con horas exactas e importes simples.',
     danger: 'Lo peligroso pregunta antes. Sin terminal no ocurre nada sin --yes.',

@@ -591,7 +591,6 @@ export const cli: SameWords<typeof english, 'many'> = {
     environment: 'ENVIRONNEMENT',
     files: 'FICHIERS',
     flags: '--options',
-    commandWord: 'commande',
     results:
       'Chaque liste a un nom, chaque acte un verbe. Les résultats vont sur la sortie standard, tout le reste sur la sortie d’erreur. Sur un terminal, les lignes forment un tableau ; dans un tube, elles sont séparées par des tabulations, avec des heures exactes et des montants simples.',
     danger: 'Ce qui est dangereux demande d’abord. Sans terminal, rien n’arrive sans --yes.',
