@@ -66,6 +66,7 @@ export const doors = {
   ink: ['apps/cli/src/ui'],
   react: ['apps/web/src', 'apps/cli/src/ui'],
   'react-dom': ['apps/web/src'],
+  'react-i18next': ['apps/web/src'],
   'react-router-dom': ['apps/web/src'],
   valtio: ['apps/web/src'],
   cmdk: ['apps/web/src/shell', 'apps/web/src/kit'],

@@ -1,5 +1,6 @@
 import type { I18n } from '@floorwalker/i18n/create-i18n';
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { whenPainted } from './first-paint.ts';
 import { onFormats } from './formats.ts';
 import { loadLaterWords, toWords, WordsContext } from './words.ts';
@@ -11,7 +12,17 @@ interface Props {
 
 /** Hands the words down, and again whenever language or formats change or more words have come [SH-06, SH-18]. */
 export function WordsProvider({ i18n, children }: Props) {
-  const language = useLanguage(i18n);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <Follow i18n={i18n}>{children}</Follow>
+    </I18nextProvider>
+  );
+}
+
+function Follow({ i18n, children }: Props) {
+  // Renders again with each language. What it returns is another object then, with which every effect would begin anew.
+  useTranslation();
+  const { language } = i18n;
   const [words, setWords] = useState(() => toWords(i18n));
   useEffect(() => {
     // Words of an area come with its screen; whoever shows them hears of it.
@@ -31,16 +42,4 @@ export function WordsProvider({ i18n, children }: Props) {
       .then(() => i18n.language === language && setWords(toWords(i18n)));
   }, [i18n, language]);
   return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>;
-}
-
-/** The language of the words, following each change of it. */
-function useLanguage(i18n: I18n): string {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      i18n.on('languageChanged', changed);
-      return () => i18n.off('languageChanged', changed);
-    },
-    [i18n],
-  );
-  return useSyncExternalStore(subscribe, () => i18n.language);
 }
