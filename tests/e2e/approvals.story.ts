@@ -19,10 +19,19 @@ test('[AP-02] [AP-04] the pop-up takes no focus; F8 goes there, a approves, and 
   await expect(popup).toContainText('Olga Brandt');
   expect((await popup.boundingBox())?.width).toBe(400);
   await expect(desk.focus).toHaveText('3');
-  // Where the focus is, these keys mean nothing.
+  // Where the focus is, these keys mean nothing, and a line that is copied is the list's: that of the approval pays when it is pasted.
   await desk.press('a', 'd');
+  await desk.press('Shift+Y');
+  await expect(desk.toasts).toContainText('floor terminal list');
+  await expect(desk.toasts).not.toContainText('floor approval');
+  // What is read out changes with what waits, not with every second.
+  const voice = desk.page.locator('[aria-live="polite"]', { hasText: '1 approval waits' });
+  await expect(voice).toContainText('€125.00, Terminal 8');
+  await expect(voice).not.toContainText(/ min| s$/);
   await desk.press('F8');
   await expect(popup).toBeFocused();
+  await desk.press('Shift+Y');
+  await expect(desk.toasts).toContainText('floor approval approve 8/1');
   await desk.press('Escape');
   await expect(desk.focus).toHaveText('3');
   await desk.press('F8');
@@ -65,6 +74,47 @@ test('[AP-02] an amount above the limit is typed before it is approved; d declin
   await desk.press('d');
   expect(await decision(machine, 2)).toMatchObject({ approved: false });
   await expect(desk.toasts).toContainText('was declined');
+});
+
+test('[AP-02] an approval that could not be decided can be tried again', async ({ stage }) => {
+  stage.mayFault(/status of 403/);
+  const machine = await stage.machine(12);
+  const desk = await stage.enter('supervisor');
+  const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
+  const approve = popup.getByRole('button', { name: 'Approve' });
+  await desk.page.route(
+    '**/api/v1/approvals/*/*/decision',
+    (route) => {
+      const problem = {
+        code: 'session.step-up',
+        status: 403,
+        type: '',
+        title: '',
+        detail: 'Fresh',
+        params: {},
+        fields: [],
+        next: [],
+        correlation: '',
+      };
+      return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+    },
+    { times: 1 },
+  );
+  await ask(machine, 1, 60_00);
+  await expect(popup).toContainText('€60.00');
+  await desk.press('F8');
+  await expect(approve).toHaveAttribute('aria-disabled', 'false');
+  await desk.press('a');
+  const stepUp = desk.page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(stepUp.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await desk.press('Escape');
+  await expect(stepUp).toBeHidden();
+  await expect(approve).toHaveAttribute('aria-disabled', 'false');
+  await expect(popup).toBeFocused();
+  await desk.press('a');
+  expect(await decision(machine, 1)).toMatchObject({ approved: true, approver: 101 });
+  await expect(popup).toBeHidden();
 });
 
 test('[AP-04] whoever decides second learns who decided, what and when', async ({ stage }) => {
