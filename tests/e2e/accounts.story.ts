@@ -48,6 +48,7 @@ test('[SE-06] [SE-08] marked accounts are refused together, and a new password i
   await press('Control+a', 'Shift+A');
   await expect(dialog).toContainText('rita');
   await expect(dialog).toContainText('otto');
+  await desk.isIn(dialog);
   await press('Tab');
   await expect(desk.focus).toHaveText('Refuse: 2 accounts');
   await press('Enter');
@@ -55,6 +56,7 @@ test('[SE-06] [SE-08] marked accounts are refused together, and a new password i
   await desk.filter('login:uma', 1);
   await press('w');
   await expect(dialog).toContainText('Shall uma (uma Novak) choose a new password at the next sign-in?');
+  await desk.isIn(dialog);
   await press('Tab', 'Enter');
   await expect(desk.toasts).toContainText('New password required');
   await expect(desk.currentRow.getByRole('gridcell', { name: 'Yes' })).toBeVisible();

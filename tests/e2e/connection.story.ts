@@ -7,7 +7,7 @@ const lost =
   'The websocket is not connected yet. The connection is established in the background. Live changes are currently not displayed.';
 
 test('[LV-10] [LV-13] a lost line is told with the time, comes back by itself, and no row is missing', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const product = await startProduct();
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('the demo has no terminals');
@@ -45,7 +45,7 @@ test('[LV-10] [LV-13] a lost line is told with the time, comes back by itself, a
 });
 
 test('[SE-04] a server that stops says so on the page of the sign-in, though it gives out nothing more', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const product = await startProduct();
   const desk = createDesk(page, product.ready.console);
   await desk.open('');
@@ -67,7 +67,11 @@ test('[LV-13] a page that opens reads its list and counts it once: the live chan
   const { page, isLive, currentRow } = await stage.enter('administrator', { stay: true });
   await isLive();
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    // A terminal of another story that is shown lost now is read anew, by a filter for it alone.
+    if (!searchParams.has('q')) asked.push(`${request.method()} ${pathname}`);
+  });
   await page.reload();
   await isLive();
   await expect(currentRow).toBeVisible();

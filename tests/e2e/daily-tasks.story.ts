@@ -222,6 +222,7 @@ test('[KB-01] daily tasks at one’s own desk, by keyboard alone', async ({ stag
     await expect(desk.currentRow).toContainText('support');
     await press('Enter');
     await expect(dialog).toContainText('support');
+    await desk.isIn(dialog);
     await press('Tab', 'Enter');
     await expect(toasts).toContainText('Session ended');
     await expect.poll(async () => (await other.get('/session')).status).toBe(401);

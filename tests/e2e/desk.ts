@@ -31,6 +31,8 @@ export interface Desk {
   isLive(): Promise<void>;
   /** Opens the palette and types into it. */
   palette(text: string): Promise<void>;
+  /** Waits until the focus is in what has opened: until then keys go to what lies below. */
+  isIn(over: Locator): Promise<void>;
   /** Goes to a screen by its key after `g` and waits until its rows have the focus. */
   go(key: string, title: string): Promise<void>;
   /** Puts a filter before the list; with a count it waits until so many rows match. */
@@ -49,6 +51,8 @@ export function createDesk(page: Page, address: string): Desk {
     await expect(page.locator('[role="grid"]:focus-within')).toBeVisible();
     await page.locator('[data-dock]').waitFor({ state: 'attached' });
     await page.locator('footer ul:not([data-always]) li').first().waitFor({ state: 'attached' });
+    // The filter is a chunk of its own, too, and binds its key itself.
+    await page.locator('main [data-place="filter"] input').waitFor({ state: 'attached' });
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   };
   const tabTo: Desk['tabTo'] = async (target) => {
@@ -114,12 +118,13 @@ export function createDesk(page: Page, address: string): Desk {
       await expect(focus).toHaveRole('combobox');
       await keyboard.type(text);
     },
+    isIn: (over) => expect(over.and(page.locator(':focus-within'))).toBeVisible(),
     go: async (key, title) => {
       await press('g', key);
       await expect(page).toHaveTitle(`Web Client Floorwalker – ${title}`);
       await expect(page.locator('main :focus')).toBeVisible();
       // Rows that are still on their way take the focus once they have come.
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expect(page.locator('main [aria-busy="true"], main [role="grid"][aria-rowcount="-1"]')).toHaveCount(0);
     },
     filter: async (text, rows) => {
       await keyboard.press('/');

@@ -53,10 +53,11 @@ test('[SH-21] [SH-22] what nobody caught becomes a note that waits, takes no foc
   stage.mayFault(/made up/);
   const { page, press, dialog } = desk;
   await desk.go('e', 'Event log');
+  const note = page.getByRole('complementary', { name: 'Waits for your answer' });
+  await expect(note).toContainText('Module licences');
   await page.evaluate(() => {
     void Promise.reject(new RangeError('made up'));
   });
-  const note = page.getByRole('complementary', { name: 'Waits for your answer' });
   await expect(note).toContainText('Something in the console has failed');
   await expect(page.locator('main :focus')).toBeVisible();
   await press('F9');

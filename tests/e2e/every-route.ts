@@ -111,7 +111,7 @@ export async function arrived(page: Page, loading: string): Promise<void> {
     const isLoading = (element: Element) => element.ariaLabel === words || element.textContent === words;
     return shown && !awaited && ![...document.querySelectorAll('[role="status"], main p, main h2')].some(isLoading);
   };
-  await page.waitForFunction(isThere, loading, { timeout: 15_000 }).catch((failure: unknown) => {
+  await page.waitForFunction(isThere, loading, { timeout: 30_000 }).catch((failure: unknown) => {
     throw new Error(`nothing arrived at ${page.url()}`, { cause: failure });
   });
 }

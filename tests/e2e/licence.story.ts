@@ -29,6 +29,7 @@ test('[LI-02] licences that end are told until an operator wants no more of it',
   await expect(focus).toHaveRole('gridcell');
 
   // The next time only what is still to be warned of is told; then nothing.
+  await desk.isLive();
   await page.reload();
   await desk.signIn('supervisor2');
   await expect(note).toContainText(/Module licences expire soon: 1, the first in \d+ days/);
@@ -37,6 +38,7 @@ test('[LI-02] licences that end are told until an operator wants no more of it',
   await silent;
   await expect(note).toBeHidden();
   await expect(focus).toHaveRole('gridcell');
+  await desk.isLive();
   await page.reload();
   await desk.signIn('supervisor2');
   await desk.palette('licence');
@@ -54,6 +56,7 @@ test('[LI-03] a screen whose module is not licensed is in no menu, and says what
   await page.route('**/api/v1/licence-info', (route) =>
     route.fulfill({ json: { items: [{ licenceType: 'PreventiveMaintenance', expirationDate: '2026-01-01T00:00:00.000Z' }] } }),
   );
+  await desk.isLive();
   await page.reload();
   await desk.signIn('administrator');
   await expect(menu.getByRole('link', { name: /^Maintenance log/ })).toBeHidden();
@@ -65,6 +68,7 @@ test('[LI-03] an installation without any licence is unlimited: every module is 
   const desk = await stage.enter('administrator');
   const { page, press } = desk;
   await page.route('**/api/v1/licence-info', (route) => route.fulfill({ json: { items: [] } }));
+  await desk.isLive();
   await page.reload();
   await desk.signIn('administrator');
   await desk.palette('licence');

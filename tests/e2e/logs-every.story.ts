@@ -14,7 +14,6 @@ const logs = [
 ] as const;
 
 test('[LG-01] [LG-04] every log is opened, narrowed, read in detail and left by keys', async ({ stage }) => {
-  test.setTimeout(180_000);
   const machine = await stage.machine(41);
   await sendTransaction(machine, 4711);
   await sendOneOfEach(machine);
@@ -35,7 +34,6 @@ test('[LG-01] [LG-04] every log is opened, narrowed, read in detail and left by 
 });
 
 test('[LV-09] what is added to a log arrives in it where the reader stands', async ({ stage }) => {
-  test.setTimeout(120_000);
   const machine = await stage.machine(60);
   const desk = await stage.enter('administrator');
   await desk.isLive();

@@ -21,6 +21,7 @@ test('[LG-05] [SH-16] what matches is exported in the background, announced, and
   await press('g', 'd');
   const menu = page.getByRole('menu');
   await expect(menu).toContainText('kept until');
+  await desk.isIn(menu);
   await press('ArrowDown');
   const saved = page.waitForEvent('download');
   await press('Enter');
@@ -28,7 +29,12 @@ test('[LG-05] [SH-16] what matches is exported in the background, announced, and
   expect(lines).toHaveLength(3);
   expect(lines.join('\n')).toContain('Ticket redemption');
   // It can be removed by keys too.
-  await press('g', 'd', 'ArrowDown', 'ArrowDown', 'Enter');
+  await expect(menu).toBeHidden();
+  await expect(page.locator('main :focus')).toBeVisible();
+  await press('g', 'd');
+  await expect(menu).toContainText('kept until');
+  await desk.isIn(menu);
+  await press('ArrowDown', 'ArrowDown', 'Enter');
   await expect(menu).toContainText('No exports and no requested files yet');
   await press('Escape');
 });

@@ -4,7 +4,6 @@ import { totpCode } from '../harness/totp.ts';
 import { expect, test } from './story.ts';
 
 test('a lost second factor is taken away by whoever types the login name, and its owner reads of it [SH-18]', async ({ stage }) => {
-  test.setTimeout(120_000);
   const { product, desk } = await stage.start({});
   const sven = await stage.person('supervisor', product);
   const { secret } = (await sven.post('/factors/totp', {})).body as { secret: string };
@@ -31,7 +30,6 @@ test('a lost second factor is taken away by whoever types the login name, and it
 });
 
 test('a new address of mail counts once the link of its mail was followed; a message says so [SH-18] [SH-19]', async ({ stage }) => {
-  test.setTimeout(120_000);
   stage.mayFault(/status of 422/);
   const { product, desk } = await stage.start({});
   const { page, press } = desk;

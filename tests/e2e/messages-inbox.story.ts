@@ -14,6 +14,7 @@ test('[SH-18] messages arrive live, stand out until they are read, and lead wher
   const menu = page.getByRole('menu');
   await expect(menu).toContainText('API token created');
   await expect(menu).toContainText('first');
+  await desk.isIn(menu);
   await press('End', 'ArrowUp');
   await expect(desk.focus).toHaveText('All messages');
   await press('Enter');

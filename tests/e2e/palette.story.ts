@@ -1,8 +1,11 @@
+import { web } from '@floorwalker/i18n/locales/en/web';
 import type { Route } from '@playwright/test';
 import { menu, ownScreens } from '../../apps/web/src/shell/screens.ts';
 import { arrived, loadingWords } from './every-route.ts';
 import { sendTransaction } from './log-rows.ts';
 import { expect, test } from './story.ts';
+
+type Screen = keyof typeof web.screens;
 
 test('[KB-01] the palette never runs or shows an entry of another text, however slow the server is', async ({ stage }) => {
   const desk = await stage.enter('administrator');
@@ -70,16 +73,16 @@ test('[KB-01] what was used comes first, also after the page was loaded again; l
 });
 
 test('[KB-01] on every screen the palette offers all that the menu of acts offers', async ({ stage }) => {
-  test.setTimeout(120_000);
   const machine = await stage.machine(70);
   await sendTransaction(machine, 700_002);
   const desk = await stage.enter('administrator');
   const { page, press, dialog } = desk;
   const loading = await loadingWords('en');
   let compared = 0;
-  for (const { key, path } of [...menu.flatMap(({ screens }) => screens), ...ownScreens]) {
+  for (const { key, path, words } of [...menu.flatMap(({ screens }) => screens), ...ownScreens]) {
     await press('g', key);
     await expect(page).toHaveURL(new RegExp(`#${path}`));
+    await expect(page).toHaveTitle(`Web Client Floorwalker – ${web.screens[words.replace('web:screens.', '') as Screen]}`);
     await arrived(page, loading);
     await expect(page.locator('main :focus')).toBeVisible();
     const grid = page.getByRole('grid');

@@ -73,7 +73,7 @@ async function isForeign(data: ReadonlySet<string>): Promise<(text: string) => b
 }
 
 test('[SH-06] [SH-10] no text is cut and none has bypassed the words, with words a third longer', async ({ stage, desk }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { page } = desk;
   await installDevelopmentBuild(stage.product.data);
   const routes = await routesOf();

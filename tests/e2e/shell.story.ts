@@ -108,7 +108,7 @@ const boxes = (page: Page) =>
   });
 
 test('[SH-10] [SH-21] in the smallest window nothing that arrives covers what is read', async ({ stage }) => {
-  const machine = await stage.machine(41);
+  const machine = await stage.machine(61);
   const desk = await stage.enter('supervisor');
   const { page } = desk;
   await page.setViewportSize({ width: 996, height: 665 });

@@ -4,7 +4,6 @@ import { expect, test } from './story.ts';
 const given = { login: 'a.meier', name: 'Anna Meier', email: 'anna@example.com', password: 'seven quiet lamps over the hall' };
 
 test('[SH-19] [SH-25] somebody asks for an account, is admitted, forgets the password and sets a new one by a mail', async ({ stage }) => {
-  test.setTimeout(120_000);
   stage.mayFault(/status of (401|403|422)/);
   const house = await openSmtpHouse();
   const { product, desk } = await stage.start({

@@ -61,6 +61,8 @@ export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product
         return desk;
       },
       start: async (more) => {
+        // To start takes a slow machine as long as many a story.
+        base.info().setTimeout(360_000);
         const other = await startProduct({ ...settings, ...more });
         others.push(other);
         return { product: other, desk: createDesk(page, other.ready.console) };
