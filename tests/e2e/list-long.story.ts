@@ -108,11 +108,18 @@ test('[SH-24] who wants pages gets pages: sizes, next and last by key, in the ad
   await expect(desk.page.getByText('page 3 of 3', { exact: true })).toBeVisible();
   await desk.press('[', 'Home');
   await expect(desk.focus).toHaveText('51');
+  // Beside the rows Enter belongs to the button: it turns the page and opens no row, and the focus stays where it is pressed.
+  const last = desk.page.getByRole('button', { name: 'Last page' });
+  await desk.tabTo(last);
+  await desk.press('Enter');
+  await expect(desk.page.getByText('page 3 of 3', { exact: true })).toBeVisible();
+  await expect(last).toBeFocused();
+  await expect(desk.page).not.toHaveURL(/open=/);
   const size = desk.page.getByRole('combobox', { name: 'Rows per page' });
   await size.selectOption('10');
   await expect(desk.page.getByText('page 1 of 12', { exact: true })).toBeVisible();
   await expect(desk.page.getByRole('row')).toHaveCount(11);
-  await desk.page.getByRole('button', { name: 'Last page' }).click();
+  await last.click();
   await expect(desk.page.getByRole('gridcell', { name: '120', exact: true })).toBeVisible();
   await desk.go('e', 'Event log');
   await desk.go('t', 'Terminals');

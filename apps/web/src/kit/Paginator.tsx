@@ -1,4 +1,5 @@
 import { formatNumber } from '@floorwalker/i18n/format/number';
+import type { BindingId } from '../keys/usual-keys.ts';
 import { type ListAddress, type PageSize, pageSizes } from '../list/url-state.ts';
 import type { ListState } from '../rows/row-store.ts';
 import { useWords } from '../start/words.ts';
@@ -17,23 +18,27 @@ export function Paginator({ size, page, state, onChange }: Props) {
   const { t, language, formats } = useWords();
   const pages = Math.max(1, Math.ceil(state.length / size));
   const number = (value: number) => formatNumber(value, language, formats);
-  const turn = (words: 'first' | 'previous' | 'next' | 'last', glyph: string, to: number, hint?: string) => (
-    <Button
-      aria-label={t(`lists:pages.${words}`)}
-      title={t(`lists:pages.${words}`)}
-      disabled={to < 1 || to > pages || to === page}
-      onClick={() => onChange({ page: to })}
-      {...(hint && { hint })}
-    >
-      {glyph}
-    </Button>
-  );
+  const turn = (words: 'first' | 'previous' | 'next' | 'last', glyph: string, to: number, keyOf?: BindingId) => {
+    const leads = to >= 1 && to <= pages && to !== page;
+    // A button that leads nowhere any more keeps the focus of who has just pressed it.
+    return (
+      <Button
+        aria-label={t(`lists:pages.${words}`)}
+        title={t(`lists:pages.${words}`)}
+        aria-disabled={!leads}
+        onClick={() => leads && onChange({ page: to })}
+        keyOf={keyOf}
+      >
+        {glyph}
+      </Button>
+    );
+  };
   return (
-    <nav className={styles.paginator} aria-label={t('lists:pages.label')} data-place="list">
+    <nav className={styles.paginator} aria-label={t('lists:pages.label')}>
       {turn('first', '«', 1)}
-      {turn('previous', '‹', page - 1, '[')}
+      {turn('previous', '‹', page - 1, 'list.previousPage')}
       <span role="status">{t('lists:pages.of', { page: number(page), pages: number(pages) })}</span>
-      {turn('next', '›', page + 1, ']')}
+      {turn('next', '›', page + 1, 'list.nextPage')}
       {turn('last', '»', pages)}
       <label className={styles.size}>
         {t('lists:pages.size')}
