@@ -40,6 +40,13 @@ test('[LG-01] everything of a transaction is reached by digits, and the next one
   await press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('complementary', { name: 'Transaction 2' })).toBeFocused();
+  // Before the first row there is none: what is done in the rows after that is no step of the panel.
+  await press('[');
+  await page.getByRole('gridcell', { name: '1', exact: true }).click();
+  await expect(desk.currentRow).toHaveAttribute('data-index', '1');
+  await press('k');
+  await expect(desk.currentRow).toHaveAttribute('data-index', '0');
+  await expect(page.getByRole('complementary', { name: 'Transaction 2' })).toBeVisible();
 });
 
 test('[LG-01] a picture opens large', async ({ stage }) => {

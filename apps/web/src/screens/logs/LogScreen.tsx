@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import type { Overrides } from '../../cells/columns.ts';
@@ -42,6 +43,9 @@ interface Props {
 
 const none: readonly RowAction[] = [];
 
+/** Where the current row stands. */
+const currentIndex = () => document.querySelector<HTMLElement>('[role="row"][data-current]')?.dataset.index;
+
 /**
  * One log [LG-04]: the list, a panel beside it for the row that was opened, and acts on the current row by key and menu.
  * With a terminal in the address the filter begins with that terminal.
@@ -64,8 +68,12 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
     [show, idOf],
   );
   const step = (binding: 'list.up' | 'list.down') => {
+    const waits = stepping.current;
+    const before = currentIndex();
     stepping.current = true;
-    runBinding(binding);
+    flushSync(() => runBinding(binding));
+    // Beyond the first and the last row it leads nowhere: no later move is a step.
+    if (currentIndex() === before) stepping.current = waits;
   };
   const fitting = current ? actions.filter((action) => isFitting(action, current)) : [];
   const closeMenu = useCallback(() => setMenu(null), []);
