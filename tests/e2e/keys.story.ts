@@ -62,6 +62,11 @@ test('[KB-01] without single keys letters do nothing, and Alt with them does the
   await expect(desk.focus).toHaveText('2');
   await press('Alt+j');
   await expect(desk.focus).toHaveText('3');
+  // Whatever names a key names the one that acts.
+  await press('Alt+p');
+  await expect(page.getByRole('button', { name: 'Next page' })).toContainText('Alt+]');
+  await expect(page.getByRole('button', { name: /^\d+ rows$/ })).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+e');
+  await press('Alt+p');
   await press('Alt+?');
   await expect(dialog).toContainText('hold Alt with the first of them');
   await press('Escape', 'Alt+g', 'e');

@@ -2,6 +2,8 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { useKeyOf } from '../keys/use-bindings.ts';
+import { toShortcut } from '../kit/key-label.ts';
 import { countMarked, type Marks } from '../list/marks.ts';
 import { whenSessionEnds } from '../session/when-session-ends.ts';
 import { usePainted } from '../start/first-paint.ts';
@@ -79,11 +81,12 @@ function Count({ id, q, count }: { readonly id: string; readonly q: string; read
   useEffect(() => {
     if (q === '' && count !== null) wholes.set(id, count);
   }, [id, q, count]);
+  const shortcut = toShortcut(useKeyOf('filter.explain'));
   if (count === null) return <span>…</span>;
   const whole = q === '' ? undefined : wholes.get(id);
   const number = (value: number) => formatNumber(value, language, formats);
   return (
-    <button type="button" className={styles.explain} aria-keyshortcuts="Shift+E" onClick={() => (filterLook.dialog = 'explain')}>
+    <button type="button" className={styles.explain} aria-keyshortcuts={shortcut} onClick={() => (filterLook.dialog = 'explain')}>
       {whole === undefined || whole < count
         ? t('common:rows', { count })
         : t('web:list.count', { shown: number(count), total: number(whole) })}

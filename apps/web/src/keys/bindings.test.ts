@@ -48,6 +48,9 @@ test('keys bound anew take the place of the usual ones, and without single keys 
   showOwnKeys();
   setKeyChoices({ keys: { help: ['F1'], export: [], 'dialog.close': ['q'] }, singleKeys: true });
   expect([keyNow('help'), keyNow('export'), keyNow('list.down'), keyNow('dialog.close')]).toEqual(['F1', null, 'j', 'Escape']);
+  expect([keyNow('palette'), keyNow('palette', true)]).toEqual([':', '$mod+k']);
+  setKeyChoices({ keys: { palette: [';', 'z p'] }, singleKeys: true });
+  expect(keyNow('palette', true)).toBe(';');
   setKeyChoices({ keys: {}, singleKeys: false });
   expect(['help', 'go./event-log', 'list.copyCommand', 'list.mark', 'region.next'].map((id) => keyNow(id as BindingId))).toEqual([
     'Alt+?',

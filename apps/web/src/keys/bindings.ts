@@ -25,9 +25,6 @@ export interface Bound {
   run(): void;
 }
 
-/** Opens and closes the palette, also while a field has the focus. */
-export const toggleKey = '$mod+k';
-
 export interface KeyState {
   readonly place: Place;
   /** A dialog is open: the page's keys rest. */
@@ -96,4 +93,8 @@ export function setKeysNow(read: (id: BindingId) => readonly string[]): void {
   publishKeys();
 }
 
-export const keyNow = (id: BindingId): string | null | undefined => keysNow && (keysNow(id)[0] ?? null);
+/** The first key of a binding; `typing`: the first that acts while something is typed too, if there is one. */
+export const keyNow = (id: BindingId, typing = false): string | null | undefined => {
+  const keys = keysNow?.(id);
+  return keys && ((typing && keys.find((one) => !/ |^(Shift\+)?.$/u.test(one))) || (keys[0] ?? null));
+};

@@ -32,8 +32,8 @@ export function useBindings(acts: Acts, { place, quiet = [] }: Options = {}): vo
 /** What is bound now, following the focus. */
 export const useKeyState = () => useSyncExternalStore(onKeyState, keyState);
 
-/** The first key of a binding, as the operator has bound it; `usual` until that is known. Null: it has none. */
-export function useKeyOf(id: BindingId, usual: string | null = null): string | null {
-  const now = useSyncExternalStore(onKeyState, () => keyNow(id));
+/** The first key of a binding, as the operator has bound it; `usual` until that is known. Null: it has none. `typing`: see `keyNow`. */
+export function useKeyOf(id: BindingId, usual: string | null = null, typing = false): string | null {
+  const now = useSyncExternalStore(onKeyState, () => keyNow(id, typing));
   return now === undefined ? usual : now;
 }

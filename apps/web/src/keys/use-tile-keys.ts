@@ -10,6 +10,7 @@ interface Options {
   readonly moveTo: (index: number) => void;
   readonly open: () => void;
   readonly reload: () => void;
+  readonly showNew: () => void;
   readonly marks: Marks;
   readonly setMarks: (marks: Marks) => void;
   readonly idAt: (index: number) => string | undefined;
@@ -17,7 +18,7 @@ interface Options {
 
 /** The keys of tiles: the same as those of a list [KB-02], with left and right to the neighbours. */
 export function useTileKeys(options: Options): void {
-  const { current, count, tiles, moveTo, open, reload, marks, setMarks, idAt } = options;
+  const { current, count, tiles, moveTo, open, reload, showNew, marks, setMarks, idAt } = options;
   const shape = () => tiles.current?.shape() ?? { across: 1, down: 1 };
   const by = (step: number) => Math.max(0, Math.min(count - 1, current + step));
   // Below the last whole line there may be no tile: then the move stays in its place.
@@ -56,6 +57,10 @@ export function useTileKeys(options: Options): void {
       'list.markAll': () => setMarks(allMarks),
       'list.unmark': () => setMarks(noMarks),
       'list.open': open,
+      'list.showNew': () => {
+        showNew();
+        moveTo(0);
+      },
       'list.reload': reload,
     },
     { place: 'list' },

@@ -82,6 +82,8 @@ export interface GridProps<Row extends object> {
   readonly onRetry: (index: number) => void;
   readonly onAtTop: (atTop: boolean) => void;
   readonly handle: RefObject<GridHandle | null>;
+  /** An instant of a row in full, for the mouse. */
+  readonly timeTitle?: (at: string, row: Row) => string;
   /** Words of rows that are not here. */
   readonly failedWords: string;
   readonly cutWords: string;
@@ -162,7 +164,10 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         props.onCurrent({ row: place.index, column: place.column }, event.shiftKey);
         props.onRetry(place.index);
       }}
-      onMouseOver={(event) => titleCut((event.target as Element).closest<HTMLElement>('[role="gridcell"]'))}
+      onMouseOver={(event) => {
+        const cell = (event.target as Element).closest<HTMLElement>('[role="gridcell"]');
+        if (cell) tellMore(cell, source.rowAt(placeOf(event)?.index ?? -1), props.timeTitle);
+      }}
       onDoubleClick={(event) => {
         const row = source.rowAt(placeOf(event)?.index ?? -1);
         if (row) props.onOpen(row);
@@ -181,10 +186,11 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   );
 }
 
-/** What finds no room in a cell is told when the mouse rests on it. */
-function titleCut(cell: HTMLElement | null): void {
-  const cut = cell && [cell, ...cell.querySelectorAll<HTMLElement>('span, time')].some((one) => one.scrollWidth > one.clientWidth + 1);
-  if (cell) cell.title = cut ? (cell.textContent ?? '') : '';
+/** A time in full, or what finds no room in a cell, is told when the mouse rests on it. */
+function tellMore<Row extends object>(cell: HTMLElement, row: Row | undefined, timeTitle: GridProps<Row>['timeTitle']): void {
+  const time = cell.querySelector('time');
+  const cut = [cell, ...cell.querySelectorAll<HTMLElement>('span, time')].some((one) => one.scrollWidth > one.clientWidth + 1);
+  cell.title = time && row && timeTitle ? timeTitle(time.dateTime, row) : cut ? (cell.textContent ?? '') : '';
 }
 
 /** How wide a column is, and would be if it fitted all that it shows now; pixels. */

@@ -1,11 +1,13 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { lazy, Suspense } from 'react';
+import { runBinding } from '../keys/bindings.ts';
 import type { ListState } from '../rows/row-store.ts';
 import { codeOf } from '../session/api.ts';
 import { useWords } from '../start/words.ts';
 import { Button } from './Button.tsx';
 import { Centre } from './Centre.tsx';
 import { Glyph } from './Glyph.tsx';
+import { KeyOf } from './KeyOf.tsx';
 import styles from './ListNotice.module.css';
 import { ProblemText } from './ProblemText.tsx';
 import { StaleMark } from './StaleMark.tsx';
@@ -17,7 +19,7 @@ interface Props {
   readonly resource: ResourceDefinition;
   readonly state: ListState;
   readonly q: string;
-  readonly store: { reload(): Promise<void>; cancel(): void; showWaiting(): void };
+  readonly store: { reload(): Promise<void>; cancel(): void };
   readonly onFilter: (q: string) => void;
 }
 
@@ -31,8 +33,15 @@ export function ListNotice({ resource, state, q, store, onFilter }: Props) {
       <div className={styles.marker}>
         {!empty && <StaleMark />}
         {waiting > 0 && (
-          <button type="button" className={styles.waiting} onClick={store.showWaiting} tabIndex={-1}>
-            <Glyph name="up" size={9} /> {t('live:newRows', { count: waiting })} <kbd>n</kbd>
+          <button
+            type="button"
+            className={styles.waiting}
+            tabIndex={-1}
+            // The focus stays where it is: the button goes.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => runBinding('list.showNew')}
+          >
+            <Glyph name="up" size={9} /> {t('live:newRows', { count: waiting })} <KeyOf id="list.showNew" />
           </button>
         )}
       </div>
@@ -44,7 +53,7 @@ export function ListNotice({ resource, state, q, store, onFilter }: Props) {
           title={codeOf(state.failure) === 'right.missing' ? t('common:rights.insufficient') : t('web:list.failed')}
         >
           <ProblemText failure={state.failure} />
-          <Button onClick={() => void store.reload()} hint="r">
+          <Button onClick={() => void store.reload()} keyOf="list.reload">
             {t('common:retry')}
           </Button>
         </Centre>

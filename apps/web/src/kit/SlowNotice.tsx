@@ -17,7 +17,7 @@ export function SlowNotice({ stopped, over, store }: Props) {
   if (stopped) {
     return (
       <Centre tone="muted" title={t('lists:stopped')}>
-        <Button onClick={() => void store.reload()} hint="r">
+        <Button onClick={() => void store.reload()} keyOf="list.reload">
           {t('common:retry')}
         </Button>
       </Centre>
@@ -26,7 +26,7 @@ export function SlowNotice({ stopped, over, store }: Props) {
   return (
     <Centre tone="muted" over={over} title={t('lists:slow')}>
       <p role="status">{t('lists:slowHint')}</p>
-      <Button onClick={store.cancel} hint="Backspace">
+      <Button onClick={store.cancel} keyOf="list.cancel">
         {t('lists:stop')}
       </Button>
     </Centre>

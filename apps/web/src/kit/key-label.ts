@@ -9,6 +9,8 @@ const names: Readonly<Record<string, string>> = {
   ' ': 'Space',
 };
 
+const here = (): string => (typeof navigator === 'undefined' ? '' : navigator.platform);
+
 const isApple = (platform: string): boolean => /Mac|iPhone|iPad/.test(platform);
 
 function pressLabel(press: string, apple: boolean): string {
@@ -22,9 +24,13 @@ function pressLabel(press: string, apple: boolean): string {
 }
 
 /** Writes a binding (`$mod+k`, `g t`, `Shift+y`) as a person reads it: `Ctrl+K`, `g t`, `Y`. */
-export function toKeyLabel(keys: string, platform = typeof navigator === 'undefined' ? '' : navigator.platform): string {
+export function toKeyLabel(keys: string, platform = here()): string {
   return keys
     .split(' ')
     .map((press) => pressLabel(press, isApple(platform)))
     .join(' ');
 }
+
+/** Writes a binding as assistive technology is told of it (`aria-keyshortcuts`), which has no way to say a sequence. */
+export const toShortcut = (keys: string | null, platform = here()): string | undefined =>
+  keys && !keys.includes(' ') ? keys.replace('$mod', isApple(platform) ? 'Meta' : 'Control') : undefined;

@@ -21,11 +21,13 @@ export function useRovingFocus(scroller: RefObject<HTMLElement | null>, selector
   // Read before the rows change: a cell that goes takes the focus with it, without an event.
   const held = useRef(false);
   held.current = scroller.current?.contains(document.activeElement) ?? false;
+  const before = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const cell = current();
     const lost = held.current && document.activeElement === document.body;
-    // A list that is read anew draws other rows where the focus is.
-    const strayed = held.current && document.activeElement?.role === 'gridcell' && document.activeElement !== cell;
+    // A list that is read anew draws other rows where the focus is. A cell that the mouse has just pressed was never the current one.
+    const strayed = held.current && document.activeElement === before.current && before.current !== cell;
+    if (cell) before.current = cell;
     // The scroller itself holds the focus only until it has a cell to give it to.
     if (!lost && (!cell || (!wanted.current && !strayed && document.activeElement !== scroller.current))) return;
     give(cell);

@@ -1,8 +1,10 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { zoneOfRow } from '@floorwalker/i18n/format/options';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LooseRow } from '../cells/cell-text.ts';
 import { type Overrides, usualColumns } from '../cells/columns.ts';
+import { formatBothTimes } from '../cells/format.ts';
 import { toShownColumns, useColumns } from '../cells/use-columns.tsx';
 import { setSelection } from '../command/selection.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
@@ -57,7 +59,7 @@ export function ListScreen({
   tools,
   children,
 }: Props) {
-  const { say, language, t } = useWords();
+  const { say, language, formats, t } = useWords();
   const { density } = useSnapshot(settings);
   const { lostAt } = useSnapshot(live);
   const painted = usePainted();
@@ -137,6 +139,7 @@ export function ListScreen({
             onMenu={onMenu}
             onRetry={(index) => store.retry(index + first)}
             onAtTop={setTop}
+            timeTitle={(at, row) => formatBothTimes(at, language, formats, zoneOfRow(row.zone, formats))}
             failedWords={t('lists:pageFailed')}
             cutWords={t('lists:cut')}
           />

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatBothTimes, formatClock } from '../cells/format.ts';
-import { toggleKey } from '../keys/bindings.ts';
+import { useKeyOf } from '../keys/use-bindings.ts';
 import { Button } from '../kit/Button.tsx';
 import { isNarrow } from '../kit/breakpoints.ts';
 import { Glyph } from '../kit/Glyph.tsx';
 import { KeyCap } from '../kit/KeyCap.tsx';
+import { toShortcut } from '../kit/key-label.ts';
 import { live } from '../live/live-state.ts';
 import { useOperator } from '../session/session-state.ts';
 import { usePainted } from '../start/first-paint.ts';
@@ -23,6 +24,7 @@ export function Header() {
   const operator = useOperator();
   const painted = usePainted();
   const { navigation, folded } = useSnapshot(shell);
+  const ask = useKeyOf('palette', '$mod+k', true);
   const sites =
     operator.properties.length === 1 ? operator.properties[0]?.name : t('web:frame.sites', { count: operator.properties.length });
   return (
@@ -44,8 +46,8 @@ export function Header() {
           {sites}
         </span>
       </p>
-      <button type="button" className={styles.ask} onClick={() => openPalette()} aria-keyshortcuts="Control+K">
-        <Glyph name="prompt" /> <span title={t('web:frame.ask')}>{t('web:frame.ask')}</span> <KeyCap keys={toggleKey} />
+      <button type="button" className={styles.ask} onClick={() => openPalette()} aria-keyshortcuts={toShortcut(ask)}>
+        <Glyph name="prompt" /> <span title={t('web:frame.ask')}>{t('web:frame.ask')}</span> {ask && <KeyCap keys={ask} />}
       </button>
       <Connection />
       <Clock />

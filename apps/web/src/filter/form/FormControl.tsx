@@ -5,7 +5,7 @@ import { findCodes } from '@floorwalker/i18n/find-codes';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { type ReactNode, useId } from 'react';
 import { DateRangePicker } from '../../kit/DateRangePicker.tsx';
-import { KeyCap } from '../../kit/KeyCap.tsx';
+import { KeyOf } from '../../kit/KeyOf.tsx';
 import { Select, type SelectOption } from '../../kit/Select.tsx';
 import { useWords, type Words } from '../../start/words.ts';
 import { codesOf } from '../codes.ts';
@@ -108,7 +108,7 @@ function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { re
           }}
         >
           <span>{text || t('logs:status.edit')}</span>
-          <KeyCap keys="Shift+f" />
+          <KeyOf id="filter.status" />
         </button>
       );
     }

@@ -59,7 +59,7 @@ export function TerminalIconScreen() {
   }, [address.q]);
   const open = (id = currentId) => id && void navigate(`/terminal-list?open=${id}`);
   const reload = () => void store.reload();
-  useTileKeys({ current, count: state.length, tiles, moveTo, open, reload, marks, setMarks, idAt });
+  useTileKeys({ current, count: state.length, tiles, moveTo, open, reload, showNew: store.showWaiting, marks, setMarks, idAt });
   useBindings({ 'icon.size': () => choose(sizes[(sizes.indexOf(size) + 1) % sizes.length] ?? 'medium') });
   useEffect(() => {
     const ids = marks.ids.size > 0 ? [...marks.ids] : currentId ? [currentId] : [];

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { KeyCap } from '../../../kit/KeyCap.tsx';
+import { KeyOf } from '../../../kit/KeyOf.tsx';
 import { useWords } from '../../../start/words.ts';
 import { AdditionalInfo } from './AdditionalInfo.tsx';
 import { ExchangeRates } from './ExchangeRates.tsx';
@@ -15,8 +16,8 @@ import type { TransactionDetail } from './use-transaction.ts';
 interface Props {
   readonly section: Exclude<Section, 'everything'>;
   readonly detail: TransactionDetail;
-  /** Stands among others, under its own heading. */
-  readonly titled?: boolean;
+  /** Stands among others, under its own heading: in the panel, whose keys are the operator's, or in the dialog, which has its digits. */
+  readonly titled?: 'panel' | 'dialog';
 }
 
 const partOf: { readonly [S in Props['section']]: (detail: TransactionDetail) => ReactNode } = {
@@ -36,7 +37,8 @@ export function SectionPart({ section, detail, titled }: Props) {
   return (
     <section className={styles.section}>
       <h3>
-        {t(`logs:transaction.${section}`)} <KeyCap keys={String(sections.indexOf(section))} />
+        {t(`logs:transaction.${section}`)}{' '}
+        {titled === 'panel' ? <KeyOf id={`row.${section}`} /> : <KeyCap keys={String(sections.indexOf(section))} />}
       </h3>
       {partOf[section](detail)}
     </section>

@@ -83,7 +83,9 @@ function Parts({ section, detail }: { readonly section: Section; readonly detail
     );
   return (
     <div className={own.all}>
-      {sections.map((one) => one !== 'everything' && one !== 'legend' && <SectionPart key={one} section={one} detail={detail} titled />)}
+      {sections.map(
+        (one) => one !== 'everything' && one !== 'legend' && <SectionPart key={one} section={one} detail={detail} titled="dialog" />,
+      )}
     </div>
   );
 }

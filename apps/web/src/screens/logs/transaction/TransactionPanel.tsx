@@ -24,7 +24,7 @@ export function TransactionPanel({ id, actions, onClose }: LogPanelProps) {
       <div className={styles.body}>
         {failure !== null && <ProblemText failure={failure} />}
         {!detail && failure === null && <p className={styles.none}>{t('common:loading')}</p>}
-        {detail && panelSections.map((section) => <SectionPart key={section} section={section} detail={detail} titled />)}
+        {detail && panelSections.map((section) => <SectionPart key={section} section={section} detail={detail} titled="panel" />)}
         {/* Its parts can be asked for before it is there. */}
         <ActionButtons actions={actions} row={detail?.transaction ?? { id }} />
       </div>
