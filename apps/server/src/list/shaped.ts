@@ -15,7 +15,7 @@ function toCodes(part: string): readonly string[] | undefined {
 const isCode = (text: string) => /^[A-Z]{3}$/.test(text);
 
 /** Codes of currencies: three capital letters each, of which a log knows a few. */
-export const currencyCodes =
+export const shapedCurrency =
   (sql: string): Shaped =>
   (ask, bind) => {
     const codes = 'part' in ask ? toCodes(ask.part.toLowerCase()) : ask.whole.filter(isCode);
@@ -53,7 +53,7 @@ function toDay(text: string): number | undefined {
  * Days of business as `YYYY-MM-DD`. A day begins at most one day after its date does, and zones lie less than one day
  * apart: the time that orders the log is bound by it, with a day to spare on either side.
  */
-export const businessDays =
+export const shapedBusinessDay =
   (sql: string, at: string): Shaped =>
   (ask, bind) => {
     if (ask.negated) return undefined;

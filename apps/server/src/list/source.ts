@@ -2,7 +2,11 @@ import type { ResourceDefinition, RowOf } from '@floorwalker/core/registry/defin
 import type { Caller } from '../http/handler.ts';
 import type { Parameters } from './bind.ts';
 
-/** How a column is read: an SQL expression of the type that its kind asks for, and what is special about it. */
+/**
+ * How a column is read: an SQL expression of the type that its kind asks for, and what is special about it. Where several
+ * are said, `shaped` is asked first and answers for the whole test; of what it leaves open the first of `bits`, `rank` and
+ * `like` that is there decides; `within` stands around the test of a value, and is not to be said beside `like`.
+ */
 export type ColumnSource =
   | string
   | {

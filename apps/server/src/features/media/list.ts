@@ -3,7 +3,7 @@ import { mediaActions } from '@floorwalker/core/vocabulary/media-actions';
 import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
 import { createList } from '../../list/list.ts';
-import { currencyCodes } from '../../list/shaped.ts';
+import { shapedCurrency } from '../../list/shaped.ts';
 import type { ListSource } from '../../list/source.ts';
 import { monthlyLog } from '../../list/terminal-log.ts';
 
@@ -40,7 +40,7 @@ export const mediaSource: ListSource<typeof mediaLogResource, StoredMedia> = {
     pieces: 'm.pieces',
     denomination: { sql: 'm.denomination', nullable: true },
     amount: 'm.amount',
-    currency: { sql: 'm.currency', shaped: currencyCodes('m.currency') },
+    currency: { sql: 'm.currency', shaped: shapedCurrency('m.currency') },
   },
   toRow: ({ outward, ...stored }) => ({
     ...stored,

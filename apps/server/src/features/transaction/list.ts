@@ -4,7 +4,7 @@ import { type TransactionRow, transactionLogResource } from '@floorwalker/core/r
 import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
 import { createList } from '../../list/list.ts';
-import { businessDays, currencyCodes } from '../../list/shaped.ts';
+import { shapedBusinessDay, shapedCurrency } from '../../list/shaped.ts';
 import type { ListSource } from '../../list/source.ts';
 import { monthlyLog } from '../../list/terminal-log.ts';
 
@@ -59,7 +59,7 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
     category: { sql: `(${categoryRank})`, rank: true, among: (ranks) => `(${ranks.map(isOfCategory).join(' or ') || 'false'})` },
     amountIn: 'x.amount_in',
     amountOut: 'x.amount_out',
-    currency: { sql: 'x.currency', shaped: currencyCodes('x.currency') },
+    currency: { sql: 'x.currency', shaped: shapedCurrency('x.currency') },
     flags: { sql: 'x.flags', bits: transactionFlags, indexed: indexedFlags },
     operatorName: nullable('o.name'),
     operator: nullable('x.operator_id'),
@@ -85,7 +85,7 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
     external: nullable('x.external'),
     pictures: 'x.pictures',
     started: { sql: 'x.started', nullable: true, near: log.near },
-    businessDay: { sql: 'x.business_day::text', shaped: businessDays('x.business_day', 'x.at') },
+    businessDay: { sql: 'x.business_day::text', shaped: shapedBusinessDay('x.business_day', 'x.at') },
   },
   byId: (id, bind) => {
     const [, terminal, number] = /^(\d{1,5})\/(\d{1,15})$/.exec(id) ?? [];
