@@ -24,13 +24,13 @@ test('[LV-05] [LG-04] [KB-02] rows that arrive are counted and do not move what 
 test('[KB-02] rows that wait are shown by mouse as by their key; a cell that is pressed while rows come keeps the focus', async ({
   stage,
 }) => {
-  const machine = await stage.machine(7);
+  const machine = await stage.machine(119);
   for (let number = 0; number < 40; number++) await machine.send('event', { event: 195, detail1: `paper ${number}` });
   await machine.committed(40);
   const desk = await stage.enter('support');
   const { page } = desk;
   await desk.go('e', 'Event log');
-  await desk.filter('terminal:7 event:195', 40);
+  await desk.filter('terminal:119 event:195', 40);
   await desk.press('j', 'j', 'j');
   await machine.committed(await machine.send('event', { event: 195, detail1: 'newest one' }));
   await page.getByRole('button', { name: /1 new/ }).click();
