@@ -144,7 +144,7 @@ test.each(resources.map(({ id }) => id))('the export of %s holds rows that keep 
 test('an export on the server keeps to the contract, from its beginning to its end [LG-05]', async () => {
   const body = { resource: 'terminals', format: 'csv', q: 'id:1,2,3', columns: ['id', 'name'] };
   const { id } = (await answer('export.begin', {}, { body })) as { id: string };
-  await expect.poll(() => answer('exports.show', { id }), { timeout: 20_000 }).toMatchObject({ state: 'done', rows: 3, failure: '' });
+  await expect.poll(() => answer('exports.show', { id })).toMatchObject({ state: 'done', rows: 3, failure: '' });
   expect(firstOf(await answer('exports.list'))).toEqual(await answer('exports.show', { id }));
   expect(await answer('exports.count')).toEqual({ count: 1, exact: true });
   expect(await answer('exports.explain')).toMatchObject({ count: 1 });

@@ -50,7 +50,7 @@ const node = (...words: string[]) =>
 beforeAll(async () => {
   copy = await copyHouse();
   await addLanguage(copy);
-}, 60_000);
+});
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
@@ -86,8 +86,8 @@ test('[SH-06] [CL-07] the command line takes it, offers it, and describes all of
   expect(described.filter((text) => !text.startsWith('['))).toEqual([]);
   expect(stdout).toContain('(en, de, es, fr, qps)');
   expect((await node('apps/cli/src/main.ts', '--lang', 'qps', 'man')).stdout).toContain(toPseudo('NAME'));
-}, 60_000);
+});
 
 test('[SH-06] the simulator speaks it, too', async () => {
   expect((await node('apps/fleet/src/main.ts', '--help')).stdout).toContain(': en, de, es, fr, qps');
-}, 60_000);
+});

@@ -27,7 +27,7 @@ const next = 'another phrase of mine';
 async function mails(most: number): Promise<readonly string[]> {
   const folder = join(product.data, 'outbox');
   const files = async () => (await readdir(folder).catch(() => [])).toSorted();
-  await expect.poll(async () => (await files()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(most);
+  await expect.poll(async () => (await files()).length).toBeGreaterThanOrEqual(most);
   const texts = (await files()).map((file) => readFile(join(folder, file), 'utf8'));
   return (await Promise.all(texts)).map((text) => text.replaceAll('=\r\n', '').replaceAll('=3D', '='));
 }
@@ -37,7 +37,7 @@ async function waitingAccount(login: string): Promise<number> {
   await answer('account.sign-up', {}, { body: { login, name: 'Petra Huber', email, password: secret, terms: '2026-11' } });
   const find = async () =>
     ((await admin.get(`/accounts?q=${encodeURIComponent(`login:${login}`)}`)).body as { items: { id: number }[] }).items[0]?.id ?? 0;
-  await expect.poll(find, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(find).toBeGreaterThan(0);
   return find();
 }
 
@@ -81,7 +81,7 @@ test('an address of mail from its wish to its confirmation keeps to the contract
   await answer('email.change', {}, { body: { email } });
   expect(await answer('email.read')).toMatchObject({ pending: { email }, changeable: true });
   const token = async () => (await mails(1)).map((text) => /confirm-email\?token=([\w-]+)/.exec(text)?.[1]).find(Boolean);
-  await expect.poll(token, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(token).toBeDefined();
   await answer('email.confirm', {}, { body: { token: await token() } });
   expect(await answer('email.read')).toEqual({ email, pending: null, changeable: true });
 });

@@ -1,12 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readAll } from '../harness/pages.ts';
-import { signIn } from '../harness/person.ts';
-import { type Product, startProduct } from '../harness/product.ts';
+import { type Person, signIn } from '../harness/person.ts';
+import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { until } from '../harness/wait.ts';
 
-let product: Product;
+let product: SharingProduct;
 
 afterAll(() => product.discard());
 
@@ -16,21 +16,54 @@ interface Row {
   readonly failure: string;
 }
 
+/** Begins exports of the terminals; answers their ids. */
+async function begin(person: Person, count: number): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const { status, body } = await person.post('/exports', { resource: 'terminals', format: 'pdf' });
+    expect(status).toBe(200);
+    ids.push((body as { id: string }).id);
+  }
+  return ids;
+}
+
+/** Holds back whoever reads the terminals, until it is told to let go. */
+async function holdTerminals(): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const over = Promise.withResolvers<void>();
+  const holding = product.database.transaction(async (tx) => {
+    await tx.execute(`set local idle_in_transaction_session_timeout = 0`);
+    await tx.execute('lock table terminal in access exclusive mode');
+    held.resolve();
+    await over.promise;
+  });
+  await Promise.race([held.promise, holding]);
+  return async () => {
+    over.resolve();
+    await holding;
+  };
+}
+
 test('exports that a killed server had begun are interrupted, and of their files nothing is left [LG-05]', async () => {
-  product = await startProduct({ FLOOR_SIGN_IN_LIMIT: '0' });
+  product = await startOnSharedCluster({ FLOOR_SIGN_IN_LIMIT: '0' });
   const admin = await signIn(product, 'administrator');
   const states = async () => (await readAll<Row>(admin, '/exports')).map(({ state }) => state);
-  for (let n = 0; n < 10; n++) expect((await admin.post('/exports', { resource: 'terminals', format: 'pdf' })).status).toBe(200);
-  await until(async () => ((await states()).includes('done') ? true : null));
+  const done = await begin(admin, 3);
+  await until(async () => ((await states()).every((state) => state === 'done') ? true : null));
+  const letGo = await holdTerminals();
+  const begun = await begin(admin, 5);
+  await until(async () => ((await states()).includes('running') ? true : null));
   await product.kill();
+  await letGo();
+  // What one that had come further leaves.
+  await writeFile(join(product.data, 'exports', `${begun[0]}.part`), 'half of it');
   product = await product.restart();
   const back = await signIn(product, 'administrator');
   const rows = await readAll<Row>(back, '/exports');
-  expect(rows).toHaveLength(10);
-  const done = rows.filter(({ state }) => state === 'done').map(({ id }) => id);
-  const rest = rows.filter(({ state }) => state !== 'done');
-  expect(rest.map(({ state, failure }) => [state, failure])).toEqual(rest.map(() => ['failed', 'export.interrupted']));
-  expect([done.length > 0, rest.length > 0]).toEqual([true, true]);
+  const found = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id)).map(({ state, failure }) => [state, failure]);
+  expect(rows).toHaveLength(8);
+  expect(found(done)).toEqual(done.map(() => ['done', '']));
+  expect(found(begun)).toEqual(begun.map(() => ['failed', 'export.interrupted']));
   expect((await readdir(join(product.data, 'exports'))).toSorted()).toEqual(done.toSorted());
   for (const id of done) expect((await back.delete(`/exports/${id}`)).status).toBe(204);
   expect(await readdir(join(product.data, 'exports'))).toEqual([]);

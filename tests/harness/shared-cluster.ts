@@ -5,6 +5,7 @@ import { type Product, type Settings, startProduct } from './product.ts';
 /** A product whose database a test can reach. */
 export interface SharingProduct extends Product {
   readonly database: Database;
+  restart(): Promise<SharingProduct>;
 }
 
 /** The address of a test's database, as `DATABASE_URL` has it; the run's cluster listens on a socket alone. */

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliver, type Received, report } from '../harness/furnish.ts';
 import { connectMachine, type Machine } from '../harness/machine.ts';
-import type { Product } from '../harness/product.ts';
-import { startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { openShell, type Shell } from '../harness/transcript.ts';
+import { until } from '../harness/wait.ts';
 
 // What a support engineer meets at the prompt, as it stands there [CL-02..05, CL-07]. See harness/transcript.ts for the signs.
 
-let product: Product;
+let product: SharingProduct;
 let shell: Shell;
 const machines: Machine[] = [];
 
@@ -39,6 +39,10 @@ async function connectObedient(id: number, ...states: readonly string[]): Promis
   const machine = await connectMachine(product, terminal);
   machines.push(machine);
   await machine.committed(await machine.send('state', { state: 'ready' }));
+  await until(async () => {
+    const [row] = await product.database.query<{ connection: string }>('select connection from terminal where id = $1', [id]);
+    return row?.connection === 'connected' ? true : null;
+  });
   machine.client.on('message', (topic, payload) => {
     if (!topic.endsWith('/command')) return;
     const command = JSON.parse(payload.toString()) as Received;
@@ -195,7 +199,7 @@ $ floor restart 4 --yes > /dev/null
 $ floor restart 5 --yes --timeout 600ms > /dev/null
 ! The time is over; the run UUID goes on.
 ? 7
-$ floor restart 5 --yes --until 2s | grep -c expired
+$ floor restart 5 --yes --until 8s | grep -c expired
 1
 $ floor terminal list id:3,4 -o id | floor restart - --yes --no-wait
 UUID

@@ -134,7 +134,7 @@ test('a command survives the death of the server and is sent by the next one', a
 
 test('what was not begun in time is expired, and no longer sent', async () => {
   const terminal = fresh();
-  const soon = new Date(Date.now() + 1500).toISOString();
+  const soon = new Date(Date.now() + 6000).toISOString();
   const run = await order('terminal.restart', [terminal.id], { until: soon });
   expect(await finished(run)).toMatchObject({ done: 0, failed: 1 });
   await stands(run, 'expired', { waitingFor: null });

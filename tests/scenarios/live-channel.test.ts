@@ -182,7 +182,7 @@ test.each([
   socket.close();
 });
 
-test('a sign of life comes every ten seconds, with the head for those who know numbers [LV-10]', { timeout: 40_000 }, async () => {
+test('a sign of life comes every ten seconds, with the head for those who know numbers [LV-10]', async () => {
   const socket = await openNumbered('RESUME_0_0');
   const alive = await socket.waitFor((frame) => frame.endsWith(',Alive'));
   const [, previous, current] = seqOf(alive);

@@ -24,7 +24,7 @@ async function startInVain(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, FLOOR_DEMO: '1', FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 60_000,
+    timeout: 100_000,
   });
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { code: code as number | null, out, err };
