@@ -7,9 +7,9 @@ import { timeColumnOf, toSince, toUntil, withinTimespan } from './timespan.ts';
 
 const day = 86_400_000;
 const at = (ms: number) => new Date(ms).toISOString();
-const startOfToday = new Date(present).setHours(0, 0, 0, 0);
+const startOfToday = new Date(present).setUTCHours(0, 0, 0, 0);
 
-test('a length of time looks back; a day begins at its start and ends at its end, in the zone of the machine', async () => {
+test('a length of time looks back; a day begins at its start and ends at its end, in the zone in force', async () => {
   const factory = await createTestFactory();
   expect([toSince(factory)('2h'), toUntil(factory)('30m')]).toEqual([at(present - 7_200_000), at(present - 1_800_000)]);
   expect(toSince(factory)('today')).toBe(at(startOfToday));

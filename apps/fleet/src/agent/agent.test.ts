@@ -120,7 +120,7 @@ test('at idle waits for the end of the transaction, now interrupts it [TM-08]', 
 test('a command whose time is over before it begins is expired and not run', async () => {
   const { machine } = await start();
   machine.begin();
-  gateway.send(17, 'command', command(1, 'terminal.restart', { at: 'idle', expires: new Date(Date.now() + 300).toISOString() }));
+  gateway.send(17, 'command', command(1, 'terminal.restart', { at: 'idle', expires: new Date(Date.now() + 4000).toISOString() }));
   gateway.send(17, 'command', command(2, 'terminal.restart', { expires: '2020-01-01T00:00:00.000Z' }));
   await expect.poll(() => statuses(2)).toEqual(['expired']);
   await expect.poll(() => statuses(1)).toEqual(['accepted', 'expired']);

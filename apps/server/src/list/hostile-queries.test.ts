@@ -221,5 +221,5 @@ test(`${calls} calls as nobody should make them (seed ${seed})`, { timeout: 300_
     logs.database.query(
       `select state, query from pg_stat_activity where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
     );
-  await expect.poll(underWay, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(underWay).toEqual([]);
 });

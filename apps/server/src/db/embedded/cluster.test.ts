@@ -149,7 +149,7 @@ test('a PostgreSQL killed under a living server comes back on the same socket wi
   await expect(writing()).rejects.toThrow();
   await killed;
 
-  await vi.waitFor(() => expect(events).toEqual(['started', 'lost', 'restarted']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(events).toEqual(['started', 'lost', 'restarted']), { timeout: 60_000 });
   const [row] = await pool.query<{ rows: number }>('select count(*) as rows from counted where n <= $1', [acknowledged]);
   expect(row?.rows).toBe(acknowledged);
 });

@@ -59,7 +59,7 @@ interface Row {
 const show = async (id: string, as = admin): Promise<Row> => (await server.call(`GET /exports/${id}`, { as })).body;
 const begin = async (body: object, as = admin): Promise<string> => (await server.call('POST /exports', { as, body })).body.id;
 const isOver = async (id: string, as = admin): Promise<Row> => {
-  await expect.poll(async () => (await show(id, as)).state, { timeout: 20_000 }).toMatch(/done|failed|cancelled/);
+  await expect.poll(async () => (await show(id, as)).state).toMatch(/done|failed|cancelled/);
   return show(id, as);
 };
 

@@ -92,7 +92,7 @@ test.each(['csv', 'xlsx'])('a caller of %s who goes away ends the query, and the
   // A short look of the server's own may stand beside it for a moment.
   await expect.poll(openTransactions).toBe(1);
   leaving.abort();
-  await expect.poll(openTransactions, { timeout: 10_000 }).toBe(0);
+  await expect.poll(openTransactions).toBe(0);
   const last = async () =>
     (
       await server.database.query<{ outcome: string; format: string; rows: number }>(
@@ -127,7 +127,7 @@ test('callers who go away at any moment leave neither their places nor a query b
     await answer.catch(() => undefined);
   };
   for (let ms = 0; ms < 60; ms += 2) await Promise.all([goes(ms), goes(ms + 1)]);
-  await expect.poll(openTransactions, { timeout: 20_000 }).toBe(0);
+  await expect.poll(openTransactions).toBe(0);
   const read = () => fetch(`${origin}/api/v1/event-log/export?format=csv&q=n:1`, { headers: { authorization: `Bearer ${admin}` } });
   const two = await Promise.all([read(), read()]);
   expect(two.map(({ status }) => status)).toEqual([200, 200]);

@@ -13,7 +13,7 @@ let machine: Machine;
 beforeEach(async () => {
   server = await startTestServer();
   await addProperties(server);
-  side = await startTestTerminalSide(server, { ingest: { gapMs: 300, askMs: 50, retryMs: 50 } });
+  side = await startTestTerminalSide(server, { ingest: { gapMs: 3000, askMs: 50, retryMs: 50 } });
   const [terminal] = await registerTerminals(server.database, [17]);
   if (!terminal) throw new Error('no terminal');
   machine = await connectMachine(side.gateway.port, terminal);
