@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
@@ -13,9 +13,12 @@ export function createOutbox(data: string, from: string, log: Pick<Logger, 'info
     send: async (mail) => {
       const { message } = await composer.sendMail(toMessage(mail, from));
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      const file = join(directory, `${mail.at.toISOString().replaceAll(/[-:.]/g, '')}-${mail.id}.eml`);
-      // Links of such mails open accounts.
-      await writeFile(file, message as Buffer, { mode: 0o600 });
+      const name = `${mail.at.toISOString().replaceAll(/[-:.]/g, '')}-${mail.id}.eml`;
+      const file = join(directory, name);
+      // Links of such mails open accounts. Whoever looks into the folder finds whole mails alone.
+      const part = join(data, `${name}.part`);
+      await writeFile(part, message as Buffer, { mode: 0o600 });
+      await rename(part, file);
       log.info({ file }, 'mail written');
     },
     close: () => composer.close(),
