@@ -90,7 +90,7 @@ async function add(id: number): Promise<void> {
 beforeAll(async () => {
   logs = await startTestLogs();
   for (let id = 1; id <= 40; id += 1) await add(id);
-}, 30_000);
+});
 afterAll(() => logs.stop());
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   ['media-log', 150],
   ['error-log', 100],
   ['event-log', 100],
-] as const)('SQL and memory agree on the rows of the %s for each of %d drawn expressions', { timeout: 60_000 }, async (id, count) => {
+] as const)('SQL and memory agree on the rows of the %s for each of %d drawn expressions', async (id, count) => {
   const list = createLists(logs.database, { lockMinutes: 30 })[id];
   const fields = toFilterFields(list.resource);
   const key = (row: object) => (row as Record<string, unknown>)[list.resource.rowId];
