@@ -53,14 +53,14 @@ test('[SH-24] [LG-05] the classic form edits the one expression; a range that en
   await press('Enter');
   await page.getByRole('button', { name: 'Last 7 days' }).focus();
   await press('Enter');
-  await expect.poll(() => address(page.url())).toBe('terminal:48 at>-7d');
+  await expect.poll(() => address(page.url())).toBe('terminal:48 at>=-7d');
   await expect(focus).toHaveAccessibleName('Time Last 7 days');
   // Several of a closed list, found by typing.
   await form.getByRole('button', { name: /^Type/ }).focus();
   await press('Enter');
   await desk.type('multi-ticket red');
   await press('Enter', 'Escape');
-  await expect.poll(() => address(page.url())).toBe('terminal:48 at>-7d type:MultiTicketRedemption');
+  await expect.poll(() => address(page.url())).toBe('terminal:48 at>=-7d type:MultiTicketRedemption');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
   // The bar says the same, and what is typed there shows in the form.
   await press('Escape');
