@@ -37,7 +37,7 @@ store.subscribe((state) => {
   if (had && !session.info) forgetSession();
 });
 
-/** Who was signed in last on this tab. */
+/** Where a tab keeps who was signed in last on it, until somebody is again. */
 const lastName = 'floor_last';
 let cameBack = true;
 
@@ -46,15 +46,15 @@ export const placeAfter = (state: { readonly from?: string } | null): string => 
 
 /** Takes over a session that was begun or read anew. */
 export function beginSession(info: SessionInfo): void {
-  const operator = String(info.operator);
   if (session.info && session.info.operator !== info.operator) {
     // Another tab has signed somebody else in: nothing of this page is theirs.
+    forgetSession();
     window.location.hash = '/';
     reloadPage();
     return;
   }
-  if (!session.info) cameBack = [null, operator].includes(window.sessionStorage.getItem(lastName));
-  window.sessionStorage.setItem(lastName, operator);
+  if (!session.info) cameBack = [null, String(info.operator)].includes(window.sessionStorage.getItem(lastName));
+  window.sessionStorage.removeItem(lastName);
   store.begin(info);
 }
 
@@ -69,6 +69,8 @@ export const isLeaving = (): boolean => leaving;
 
 /** Forgets the local user [SE-04]; the guard then shows the sign-in, which tells the reason. */
 export function dropSession(reason: SessionEndReason | null): void {
+  const last = session.info?.operator ?? store.operator();
+  if (last !== null) window.sessionStorage.setItem(lastName, String(last));
   store.end(leaving ? 'signed-out' : reason);
   leaving = false;
   for (const name of [stayName, rowsName]) window.sessionStorage.removeItem(name);

@@ -54,7 +54,7 @@ test('a group user is kept apart [SE-01]', () => {
     () => true,
   );
   store.begin(session);
-  expect([words.get('GroupToken'), words.get('GroupUserID'), store.key()]).toEqual(['k1', '101', 'k1']);
+  expect([words.get('GroupToken'), words.get('GroupUserID'), store.key(), store.operator()]).toEqual(['k1', '101', 'k1', '101']);
   store.end('heartbeat');
   expect([...words]).toEqual([['SessionKey', 'of the single client']]);
 });

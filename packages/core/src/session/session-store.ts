@@ -31,6 +31,8 @@ export interface SessionStore<S extends KeptSession> {
   state(): SessionState<S>;
   /** The kept key, also before the server has been asked; it authorises nothing. */
   key(): string | null;
+  /** The kept id of its operator, likewise. */
+  operator(): string | null;
   begin(session: S): void;
   /** Clears the local user; the first reason stands. */
   end(reason: SessionEndReason | null): void;
@@ -60,6 +62,7 @@ export function createSessionStore<S extends KeptSession>(words: WordStore, isGr
   return {
     state: () => state,
     key: () => words.getItem(names().key),
+    operator: () => words.getItem(names().operator),
     begin: (session) => {
       words.setItem(names().key, session.sessionKey);
       words.setItem(names().operator, String(session.operator));
