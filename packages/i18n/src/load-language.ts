@@ -1,8 +1,13 @@
 import { type Language, languages } from './languages.ts';
-import { baseNamespaces, type Namespace, namespaces, singleNamespaces } from './namespaces.ts';
+import { baseNamespaces, type Namespace, namespaces, singleNamespaces, startNamespaces } from './namespaces.ts';
 
 /** Words of some namespaces of one language. */
 export type LoadedWords = { readonly [N in Namespace]?: object };
+
+type SingleNamespace = (typeof singleNamespaces)[number];
+
+const isStart = (namespace: SingleNamespace): namespace is (typeof startNamespaces)[number] =>
+  startNamespaces.some((one) => one === namespace);
 
 const isBase = (namespace: Namespace): boolean => baseNamespaces.some((base) => base === namespace);
 
@@ -12,10 +17,12 @@ const isBase = (namespace: Namespace): boolean => baseNamespaces.some((base) => 
  */
 export async function loadLanguage(language: Language, wanted: readonly Namespace[] = namespaces): Promise<LoadedWords> {
   const loaders = languages[language].words;
-  const singles = singleNamespaces.filter((namespace) => wanted.includes(namespace));
-  const files: Promise<LoadedWords>[] = [
-    ...(wanted.some(isBase) ? [loaders.base()] : []),
-    ...singles.map((namespace): Promise<LoadedWords> => loaders[namespace]()),
-  ];
+  const shared = async (): Promise<LoadedWords> => {
+    const { more: _names, ...words } = await loaders.base();
+    return words;
+  };
+  const single = async (namespace: SingleNamespace): Promise<LoadedWords> =>
+    isStart(namespace) ? loaders[namespace]() : (await loaders.base()).more[namespace]();
+  const files = [...(wanted.some(isBase) ? [shared()] : []), ...singleNamespaces.filter((one) => wanted.includes(one)).map(single)];
   return Object.assign({}, ...(await Promise.all(files)));
 }

@@ -139,7 +139,19 @@ export const singleNamespaces = [
 
 export const namespaces: readonly Namespace[] = [...baseNamespaces, ...singleNamespaces];
 
-/** How one language's words are fetched: the shared file, and one file for each single namespace. */
+/** Single namespaces whose files the start of a page names: each other one is named by the shared file of its language. */
+export const startNamespaces = ['web', 'account'] as const satisfies readonly (typeof singleNamespaces)[number][];
+type StartNamespace = (typeof startNamespaces)[number];
+
+type Loaders<N extends Namespace> = { readonly [M in N]: () => Promise<{ readonly [K in M]: object }> };
+
+/** How the words of one language are fetched that come one by one and not at the start. */
+export type MoreLoaders = Loaders<Exclude<(typeof singleNamespaces)[number], StartNamespace>>;
+
+/**
+ * How one language's words are fetched: the shared file, and one file for each single namespace. A page starts with the names
+ * of few files, not with those of all files of all languages.
+ */
 export type WordLoaders = {
-  readonly base: () => Promise<{ readonly [N in keyof BaseWords]: object }>;
-} & { readonly [N in (typeof singleNamespaces)[number]]: () => Promise<{ readonly [M in N]: object }> };
+  readonly base: () => Promise<{ readonly [N in keyof BaseWords]: object } & { readonly more: MoreLoaders }>;
+} & Loaders<StartNamespace>;

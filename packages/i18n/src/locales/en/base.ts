@@ -5,6 +5,7 @@ export { common } from './common.ts';
 export { fields } from './fields.ts';
 export { fillLevelDevices } from './fill-level-devices.ts';
 export { live } from './live.ts';
+export { more } from './more.ts';
 export { resources } from './resources.ts';
 export { roles } from './roles.ts';
 export { signIn } from './sign-in.ts';
