@@ -32,11 +32,17 @@ const firstLoad = [
 // Style sheets come by these lists alone: only that of the page itself is there already.
 const isThere = /\/(start-[^/]*\.(js|css)|(list|rolldown-runtime)-[^/]*\.js)$/;
 
+/** React has had it for long: those who still ask for its stand-in get React's own. */
+const noShims = {
+  'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+  'use-sync-external-store/shim': 'react',
+};
+
 /** The strict content policy allows no inline script or style: assets are never inlined as data URLs of those kinds. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [pseudoLanguage, react(), thirdPartyNotices(`${import.meta.dirname}/../..`)],
-  resolve: { alias: { 'zod/mini': `${import.meta.dirname}/src/start/no-schemas.ts` } },
+  resolve: { alias: { 'zod/mini': `${import.meta.dirname}/src/start/no-schemas.ts`, ...noShims } },
   build: {
     target: 'es2023',
     outDir: 'dist',
