@@ -121,7 +121,7 @@ test('a cursor of another history is told as a gap, and the tail goes on from th
   expect(units(tail.lines.slice(1))).toEqual(['after the gap']);
 });
 
-test('three tails follow a terminal through two deaths of the server without a gap or a double', { timeout: 90_000 }, async () => {
+test('three tails follow a terminal through two deaths of the server without a gap or a double', async () => {
   const stubborn = await connectStubborn(product, await terminalAt(1));
   const all = 600;
   const words = [
