@@ -38,7 +38,7 @@ beforeAll(async () => {
   base = await createTestDatabase();
   await ensurePartitions(base.database, Date.now());
   for (const statement of fill) await base.database.execute(statement);
-}, 60_000);
+});
 afterAll(() => base.drop());
 
 const caller: Caller = {
