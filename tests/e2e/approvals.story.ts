@@ -1,4 +1,5 @@
 import type { Machine } from '../harness/machine.ts';
+import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
 /** Asks for an approval of a hand pay and waits until it is stored. */
@@ -82,7 +83,8 @@ test('[AP-02] an approval that could not be decided can be tried again', async (
   const desk = await stage.enter('supervisor');
   const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
   const approve = popup.getByRole('button', { name: 'Approve' });
-  await desk.page.route(
+  await intercept(
+    desk.page,
     '**/api/v1/approvals/*/*/decision',
     (route) => {
       const problem = {
@@ -129,7 +131,7 @@ test('[AP-04] whoever decides second learns who decided, what and when', async (
   await expect(popup).toBeFocused();
   await expect(popup.getByRole('button', { name: 'Approve' })).toHaveAttribute('aria-disabled', 'false');
   // The news of the other decision does not reach this desk before its own does.
-  await desk.page.route('**/api/v1/approvals?**', () => undefined);
+  await intercept(desk.page, '**/api/v1/approvals?**', () => undefined);
   const answer = await other.post('/approvals/10/1/decision', { approved: false, amount: 50_00, currency: 'EUR', reason: '' });
   expect(answer.status).toBe(200);
   await desk.press('a');

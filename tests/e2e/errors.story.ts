@@ -1,3 +1,4 @@
+import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
 const problem = {
@@ -17,7 +18,7 @@ test('[SH-22] the details of a failed list open by key, over everything, and are
   stage.mayFault(/Failed to load resource/);
   const { page, press, dialog, focus } = desk;
   await desk.go('m', 'Media log');
-  await page.route('**/api/v1/media-log?**', (route) =>
+  await intercept(page, '**/api/v1/media-log?**', (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
   );
   await press('r');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIns } from '../harness/product.ts';
 import { totpCode } from '../harness/totp.ts';
+import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
 /** A device of the browser that makes and gives passkeys, and finds its owner by itself. */
@@ -102,7 +103,7 @@ test('[SE-06] an act that asks for a fresh sign-in is confirmed and goes on unde
   const desk = await stage.enter('administrator');
   const { page, press } = desk;
   const keys: (string | undefined)[] = [];
-  await page.route('**/api/v1/sessions/*', (route) => {
+  await intercept(page, '**/api/v1/sessions/*', (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback();
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 2) return route.fallback();

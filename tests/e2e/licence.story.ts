@@ -1,3 +1,4 @@
+import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
 test('[LI-02] licences that end are told until an operator wants no more of it', async ({ stage }) => {
@@ -53,7 +54,7 @@ test('[LI-03] a screen whose module is not licensed is in no menu, and says what
   const { page } = desk;
   const menu = page.getByRole('navigation', { name: 'Navigation' });
   await expect(menu.getByRole('link', { name: /^Maintenance log/ })).toBeVisible();
-  await page.route('**/api/v1/licence-info', (route) =>
+  await intercept(page, '**/api/v1/licence-info', (route) =>
     route.fulfill({ json: { items: [{ licenceType: 'PreventiveMaintenance', expirationDate: '2026-01-01T00:00:00.000Z' }] } }),
   );
   await desk.isLive();
@@ -67,7 +68,7 @@ test('[LI-03] a screen whose module is not licensed is in no menu, and says what
 test('[LI-03] an installation without any licence is unlimited: every module is active', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const { page, press } = desk;
-  await page.route('**/api/v1/licence-info', (route) => route.fulfill({ json: { items: [] } }));
+  await intercept(page, '**/api/v1/licence-info', (route) => route.fulfill({ json: { items: [] } }));
   await desk.isLive();
   await page.reload();
   await desk.signIn('administrator');

@@ -1,3 +1,4 @@
+import { intercept } from './intercept.ts';
 import { storeEvents } from './many-events.ts';
 import { expect, test } from './story.ts';
 
@@ -19,7 +20,7 @@ test('a slow answer says so and can be stopped; a failure keeps its words and it
   const desk = await stage.enter('supervisor');
   stage.mayFault(/Failed to load resource/);
   const { page } = desk;
-  await page.route('**/api/v1/terminals?**sort=-name**', () => undefined);
+  await intercept(page, '**/api/v1/terminals?**sort=-name**', () => undefined);
   await desk.press('l', 's', 's');
   await expect(page.getByText('The server takes longer than usual')).toBeVisible();
   await desk.press('Backspace');
@@ -37,7 +38,7 @@ test('a slow answer says so and can be stopped; a failure keeps its words and it
     correlation: 'abc-123',
     detail: 'It broke.',
   };
-  await page.route('**/api/v1/terminals?**', (route) =>
+  await intercept(page, '**/api/v1/terminals?**', (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
   );
   await desk.press('r');
@@ -55,7 +56,7 @@ test('rows of a page that failed say so, and can be tried again where they stand
   const { page } = desk;
   await desk.go('e', 'Event log');
   await desk.filter('terminal:10 event:195', 2000);
-  await page.route('**/api/v1/event-log?**sort=at**', (route) =>
+  await intercept(page, '**/api/v1/event-log?**sort=at**', (route) =>
     route.fulfill({
       status: 500,
       contentType: 'application/problem+json',

@@ -1,3 +1,4 @@
+import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
 test('[EN-02] messages stand where they belong: no answer, a failure of the server, no data', async ({ stage }) => {
@@ -7,7 +8,7 @@ test('[EN-02] messages stand where they belong: no answer, a failure of the serv
   await desk.go('m', 'Media log');
 
   // Something answers that is not this server.
-  await page.route('**/api/v1/media-log?**', (route) =>
+  await intercept(page, '**/api/v1/media-log?**', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
   );
   await press('r');
@@ -17,7 +18,7 @@ test('[EN-02] messages stand where they belong: no answer, a failure of the serv
   await expect(page.getByText('No response from backend')).toBeHidden();
 
   // The server has failed, and says at what.
-  await page.route('**/api/v1/media-log?**', (route) =>
+  await intercept(page, '**/api/v1/media-log?**', (route) =>
     route.fulfill({
       status: 500,
       contentType: 'application/problem+json',

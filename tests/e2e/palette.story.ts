@@ -2,6 +2,7 @@ import { web } from '@floorwalker/i18n/locales/en/web';
 import type { Route } from '@playwright/test';
 import { menu, ownScreens } from '../../apps/web/src/shell/screens.ts';
 import { arrived, loadingWords } from './every-route.ts';
+import { intercept } from './intercept.ts';
 import { sendTransaction } from './log-rows.ts';
 import { expect, test } from './story.ts';
 
@@ -11,7 +12,7 @@ test('[KB-01] the palette never runs or shows an entry of another text, however 
   const desk = await stage.enter('administrator');
   const { page, press, dialog } = desk;
   const held: Route[] = [];
-  await page.route('**/api/v1/sessions?**', (route) => void held.push(route));
+  await intercept(page, '**/api/v1/sessions?**', (route) => void held.push(route));
   // Hands that are slow ask more than once.
   const askedFor = (text: string) => held.filter((route) => new URL(route.request().url()).searchParams.get('q')?.includes(text));
   await desk.palette('superv');

@@ -1,5 +1,6 @@
 import type { Browser, Locator } from '@playwright/test';
 import { createDesk, type Desk } from './desk.ts';
+import { intercept } from './intercept.ts';
 import { sendTransaction } from './log-rows.ts';
 import { expect, test } from './story.ts';
 
@@ -110,7 +111,7 @@ test('[SH-18] what cannot be saved stays chosen, and is saved on demand', async 
   const desk = await stage.enter('operator');
   await desk.go('y', 'Profile');
   const broken = { status: 503, contentType: 'text/plain', body: '' };
-  await page.route('**/api/v1/profile', (route) => (route.request().method() === 'PUT' ? route.fulfill(broken) : route.continue()));
+  await intercept(page, '**/api/v1/profile', (route) => (route.request().method() === 'PUT' ? route.fulfill(broken) : route.continue()));
   const themes = page.getByRole('group', { name: 'Theme' });
   await tabTo(desk, themes.getByRole('radio', { checked: true }));
   await desk.press('ArrowDown');

@@ -1,4 +1,5 @@
 import { signIns } from '../harness/product.ts';
+import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
 test('[SE-05] [SE-01] a wrong password is told, the right one opens the list, and only two handles are kept', async ({ stage, desk }) => {
@@ -92,7 +93,7 @@ test('[SE-09] a supervisor sees the current sessions and ends one of them', asyn
   await desk.isIn(desk.dialog);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   let asked = 0;
-  await desk.page.route('**/api/v1/sessions/*', async (route) => {
+  await intercept(desk.page, '**/api/v1/sessions/*', async (route) => {
     asked++;
     await answered;
     await route.continue();

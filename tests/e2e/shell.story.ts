@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
 /** Every page behind the guard with its title; a route that is missing here is missing in the menu too. */
@@ -50,7 +51,7 @@ test('[SH-07] while a route loads an overlay lies over the page, and goes with t
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route('**/assets/ManualScreen-*.js', async (route) => {
+  await intercept(page, '**/assets/ManualScreen-*.js', async (route) => {
     await arrived;
     await route.continue();
   });

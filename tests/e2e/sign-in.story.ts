@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signIns } from '../harness/product.ts';
+import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
 const { operator } = signIns;
@@ -91,14 +92,14 @@ test('[SE-05] [SH-12] no answer, a server that is not ready and a refused addres
     [{ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }, 'No response from backend'],
     [problem(503, 'server.unavailable'), 'Back in a moment'],
   ] as const) {
-    await page.route(who, (route) => route.fulfill(answer));
+    await intercept(page, who, (route) => route.fulfill(answer));
     await page.reload();
     await expect(page.getByRole('heading', { name: title })).toBeFocused();
     await page.unroute(who);
     await expect(page).toHaveTitle('Web Client Floorwalker – Event log');
     await expect(page.getByRole('grid')).toBeVisible();
   }
-  await page.route(who, (route) => route.fulfill(problem(421, 'request.host-refused')));
+  await intercept(page, who, (route) => route.fulfill(problem(421, 'request.host-refused')));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Not from this address' })).toBeFocused();
 });

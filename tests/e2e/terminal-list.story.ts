@@ -121,3 +121,20 @@ test('[KB-02] [TM-01] icons are marked by the keys of a list, and an act is abou
   await press('Escape');
   await expect(marked).toHaveCount(0);
 });
+
+test('[KB-02] [TM-01] icons that match now wait, and the key of a list shows them', async ({ stage }) => {
+  const failed = await stage.machine(117);
+  const well = await stage.machine(118);
+  await failed.committed(await failed.send('state', { state: 'failure' }));
+  await well.committed(await well.send('state', { state: 'ready' }));
+  const desk = await stage.enter('supervisor');
+  const { page, press } = desk;
+  await desk.open('#/terminal-icon?q=id:117,118 state:failure');
+  await expect(desk.focus).toContainText('117');
+  await well.committed(await well.send('state', { state: 'failure' }));
+  const waiting = page.getByRole('button', { name: /1 new/ });
+  await expect(waiting).toBeVisible();
+  await press('n');
+  await expect(page.getByRole('list', { name: 'Terminal icons' }).getByRole('button')).toHaveText([/117/, /118/]);
+  await expect(waiting).toBeHidden();
+});
