@@ -1,14 +1,8 @@
+import type { ListAsk } from '@floorwalker/core/client/client';
 import type { Page } from '@floorwalker/core/contract/list';
 
-/** What is asked of the server for one page of a list. */
-export interface Ask {
-  readonly q?: string | undefined;
-  readonly sort?: string | undefined;
-  readonly cursor?: string | undefined;
-  readonly skip?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly after?: string | undefined;
-}
+/** What is asked of the server for one page of a list; nobody waits for rows to come. */
+export type Ask = Omit<ListAsk, 'wait'>;
 
 /** What the rows of a list need of the world around them. */
 export interface RowPowers<Row> {
