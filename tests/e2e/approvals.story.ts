@@ -1,5 +1,5 @@
 import type { Machine } from '../harness/machine.ts';
-import { intercept } from './intercept.ts';
+import { intercept, refusal } from './intercept.ts';
 import { expect, test } from './story.ts';
 
 /** Asks for an approval of a hand pay and waits until it is stored. */
@@ -83,25 +83,9 @@ test('[AP-02] an approval that could not be decided can be tried again', async (
   const desk = await stage.enter('supervisor');
   const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
   const approve = popup.getByRole('button', { name: 'Approve' });
-  await intercept(
-    desk.page,
-    '**/api/v1/approvals/*/*/decision',
-    (route) => {
-      const problem = {
-        code: 'session.step-up',
-        status: 403,
-        type: '',
-        title: '',
-        detail: 'Fresh',
-        params: {},
-        fields: [],
-        next: [],
-        correlation: '',
-      };
-      return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
-    },
-    { times: 1 },
-  );
+  await intercept(desk.page, '**/api/v1/approvals/*/*/decision', (route) => route.fulfill(refusal(403, 'session.step-up', 'Fresh')), {
+    times: 1,
+  });
   await ask(machine, 1, 60_00);
   await expect(popup).toContainText('€60.00');
   await desk.press('F8');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIns } from '../harness/product.ts';
 import { totpCode } from '../harness/totp.ts';
-import { intercept } from './intercept.ts';
+import { intercept, refusal } from './intercept.ts';
 import { expect, test } from './story.ts';
 
 /** A device of the browser that makes and gives passkeys, and finds its owner by itself. */
@@ -107,18 +107,7 @@ test('[SE-06] an act that asks for a fresh sign-in is confirmed and goes on unde
     if (route.request().method() !== 'DELETE') return route.fallback();
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 2) return route.fallback();
-    const problem = {
-      code: 'session.step-up',
-      status: 403,
-      type: '',
-      title: '',
-      detail: 'Fresh',
-      params: {},
-      fields: [],
-      next: [],
-      correlation: '',
-    };
-    return route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+    return route.fulfill(refusal(403, 'session.step-up', 'Fresh'));
   });
   await desk.go('s', 'User sessions');
   await desk.filter('login:support kind:cli', 1);

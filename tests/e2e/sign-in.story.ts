@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signIns } from '../harness/product.ts';
-import { intercept } from './intercept.ts';
+import { intercept, refusal } from './intercept.ts';
 import { expect, test } from './story.ts';
 
 const { operator } = signIns;
@@ -83,14 +83,9 @@ test('[SE-05] [SH-12] no answer, a server that is not ready and a refused addres
   const { page, ...desk } = await stage.enter('supervisor', { stay: true });
   await desk.go('e', 'Event log');
   const who = '**/api/v1/session';
-  const problem = (status: number, code: string) => ({
-    status,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({ type: '', title: '', status, detail: '', code, params: {}, fields: [], next: [], correlation: '' }),
-  });
   for (const [answer, title] of [
     [{ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }, 'No response from backend'],
-    [problem(503, 'server.unavailable'), 'Back in a moment'],
+    [refusal(503, 'server.unavailable'), 'Back in a moment'],
   ] as const) {
     await intercept(page, who, (route) => route.fulfill(answer));
     await page.reload();
@@ -99,7 +94,7 @@ test('[SE-05] [SH-12] no answer, a server that is not ready and a refused addres
     await expect(page).toHaveTitle('Web Client Floorwalker – Event log');
     await expect(page.getByRole('grid')).toBeVisible();
   }
-  await intercept(page, who, (route) => route.fulfill(problem(421, 'request.host-refused')));
+  await intercept(page, who, (route) => route.fulfill(refusal(421, 'request.host-refused')));
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Not from this address' })).toBeFocused();
 });
