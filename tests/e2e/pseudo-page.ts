@@ -1,4 +1,5 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { toProgramName } from '@floorwalker/core/validation/program-name';
 import type { Page } from '@playwright/test';
 
 /** What a page shows in the pseudo-language that is amiss. */
@@ -89,6 +90,8 @@ function stringsIn(value: unknown, into: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, one] of Object.entries(value)) {
     stringsIn(one, into);
+    // Programs of sessions are shown by the names that people call them.
+    if (name === 'agent' && typeof one === 'string') into.add(toProgramName(one));
     if (reportedBags.has(name) && typeof one === 'object' && one !== null) stringsIn(Object.keys(one), into);
   }
 }
