@@ -96,6 +96,17 @@ test('[KB-01] whatever opens by a key gives the focus back to where it was', asy
     await expect(page.getByRole('menu')).toBeHidden();
     await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', place ?? '');
   }
+  // A key that follows before the closed menu is gone keeps what it has led to.
+  await press('g', 'n');
+  await desk.isIn(page.getByRole('menu'));
+  await page.evaluate(() => {
+    for (const key of ['Escape', '/'])
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(desk.focus).toHaveRole('combobox');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await press('Escape', 'Escape');
   // A sequence that leads nowhere is forgotten, and its last key is not meant as another.
   await press('g', 'j'.toUpperCase());
   await expect(desk.currentRow.locator(':focus')).toHaveAttribute('aria-colindex', place ?? '');

@@ -21,8 +21,11 @@ interface Props {
 export function HeaderMenu({ label, binding, glyph, text, detail, news, onOpen, children }: Props) {
   const [open, setOpen] = useState(false);
   const before = useRef<HTMLElement | null>(null);
-  const change = (next: boolean) => {
+  const popup = useRef<HTMLDivElement>(null);
+  const change = (next: boolean, reason?: Menu.Root.ChangeEventReason) => {
     if (next) onOpen?.();
+    // At once: the menu goes with the next frame, and the key that follows may come before it.
+    if (reason === 'escape-key' && before.current?.isConnected) before.current.focus({ preventScroll: true });
     setOpen(next);
   };
   useBindings({
@@ -34,10 +37,13 @@ export function HeaderMenu({ label, binding, glyph, text, detail, news, onOpen, 
   const giveBack = () => {
     const target = before.current;
     before.current = null;
+    const { activeElement } = document;
+    // Where a key has led since the menu closed, the focus stays.
+    if (activeElement !== document.body && !popup.current?.contains(activeElement)) return false;
     return target?.isConnected ? target : true;
   };
   return (
-    <Menu.Root modal={false} open={open} onOpenChange={change}>
+    <Menu.Root modal={false} open={open} onOpenChange={(next, { reason }) => change(next, reason)}>
       <Menu.Trigger
         className={styles.trigger}
         data-news={news || undefined}
@@ -47,7 +53,7 @@ export function HeaderMenu({ label, binding, glyph, text, detail, news, onOpen, 
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={6} className={styles.positioner}>
-          <Menu.Popup className={styles.popup} data-place="menu" finalFocus={giveBack}>
+          <Menu.Popup ref={popup} className={styles.popup} data-place="menu" finalFocus={giveBack}>
             {children}
           </Menu.Popup>
         </Menu.Positioner>
