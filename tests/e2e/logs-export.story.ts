@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { Route } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { sendTransaction } from './log-rows.ts';
 import { expect, test } from './story.ts';
 
@@ -14,6 +16,13 @@ test('[LG-05] [SH-16] what matches is exported in the background, announced, and
   await press('e');
   await expect(dialog).toContainText('All that match (2)');
   await expect(desk.focus).toHaveAccessibleName('CSV');
+  // A small file is written before the page first asks for it: its end is told all the same.
+  const exporter = await stage.person('supervisor2');
+  const untilWritten = async (route: Route) => {
+    await expect.poll(async () => JSON.stringify((await exporter.get('/exports')).body)).toContain('"state":"done"');
+    await route.continue();
+  };
+  await intercept(page, '**/api/v1/exports?*', untilWritten, { times: 1 });
   await press('Enter');
   await expect(dialog).toBeHidden();
   await expect(toasts).toContainText('is ready');

@@ -17,7 +17,13 @@ import { finishedSince, isUnderWay } from './standing.ts';
 /** The exports of this operator that the server knows, newest first [LG-05]. */
 export const exports = proxy({ list: [] as ExportRow[], loaded: false });
 
-whenSessionEnds(() => Object.assign(exports, { list: [], loaded: false }));
+/** Exports that were begun here and whose end was not told yet. */
+const begun = new Set<string>();
+
+whenSessionEnds(() => {
+  Object.assign(exports, { list: [], loaded: false });
+  begun.clear();
+});
 
 const shownMost = 20;
 /** How often a running export is asked about; milliseconds. */
@@ -48,12 +54,17 @@ let following = false;
 /** Reads the exports, and again until none is under way. */
 export const readExports = createWake(async () => {
   const page = await api.list(exportResource, { limit: shownMost }).catch(() => null);
-  if (!page) return;
-  const before = exports.list;
-  exports.list = [...page.items];
-  exports.loaded = true;
-  for (const row of finishedSince(before, exports.list)) announce(row);
-  if (following || !exports.list.some(isUnderWay)) return;
+  if (page) {
+    const before = exports.list;
+    exports.list = [...page.items];
+    exports.loaded = true;
+    for (const row of finishedSince(before, exports.list, begun)) {
+      begun.delete(row.id);
+      announce(row);
+    }
+  }
+  // What could not be read is asked for again as well, as long as an end is still to be told.
+  if (following || !(exports.list.some(isUnderWay) || (!page && begun.size > 0))) return;
   following = true;
   clock.after(askEvery, () => {
     following = false;
@@ -65,7 +76,8 @@ export type ExportAsk = RequestOf<typeof beginExport>['body'];
 
 /** Begins an export and follows it; throws what the server says. */
 export async function startExport(ask: ExportAsk): Promise<void> {
-  await api.call(beginExport, { body: ask });
+  const { id } = await api.call(beginExport, { body: ask });
+  begun.add(id);
   addToast({ tone: 'ok', words: 'logs:export.begun', values: { name: ask.title ?? ask.resource } });
   readExports();
 }
@@ -73,5 +85,6 @@ export async function startExport(ask: ExportAsk): Promise<void> {
 /** Cancels an export that is under way, or removes one that is over, with its file. */
 export async function removeExport(id: string): Promise<void> {
   await api.call(cancelExport, { params: { id } }).catch(() => undefined);
+  begun.delete(id);
   readExports();
 }

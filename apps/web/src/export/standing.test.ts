@@ -10,3 +10,8 @@ test('[LG-05] an export is told of once: when it was under way and is over now',
   expect(finishedSince(before, after).map(({ id }) => id)).toEqual(['a', 'b']);
   expect(finishedSince(after, after)).toEqual([]);
 });
+
+test('[LG-05] an export that was written before it was first read of is told of, too', () => {
+  const begun = new Set(['a', 'b']);
+  expect(finishedSince([], [row('a', 'done'), row('b', 'queued'), row('c', 'done')], begun).map(({ id }) => id)).toEqual(['a']);
+});
