@@ -39,6 +39,10 @@ export interface Desk {
   filter(text: string, rows?: number): Promise<void>;
 }
 
+/** Runs in the page. */
+const drawnAndDone = () =>
+  new Promise<void>((done) => requestAnimationFrame(() => void scheduler.postTask(() => done(), { priority: 'background' })));
+
 export function createDesk(page: Page, address: string): Desk {
   const { keyboard } = page;
   const focus = page.locator(':focus');
@@ -84,9 +88,10 @@ export function createDesk(page: Page, address: string): Desk {
     toasts: page.locator('[role="status"][aria-live="polite"]'),
     open: async (hash) => {
       await page.goto(`${address}/${hash}`);
-      // Another place of the same document: what stands there still is that of the place before, until the page has nothing left to do.
+      // Another place of the same document: what stands there still is that of the place before, until the page has drawn and has
+      // nothing more urgent to do. Its idle time is no measure: Chromium may grant it none for minutes.
       // A page that loads anew instead is none of the place before.
-      await page.evaluate(() => new Promise((rests) => requestIdleCallback(rests))).catch(() => undefined);
+      await page.evaluate(drawnAndDone).catch(() => undefined);
     },
     give,
     tabTo,
