@@ -34,6 +34,10 @@ test('[SH-13] [SE-04] only the last tab of the browser ends the session, and sig
   const { page } = desk;
   await desk.isLive();
   const other = await context.newPage();
+  // It asks who else is there, and goes before anybody has answered.
+  await other.addInitScript(() => {
+    BroadcastChannel.prototype.postMessage = () => undefined;
+  });
   await other.goto(`${stage.product.ready.console}/#/event-log`);
   await expect(other.getByRole('grid')).toBeVisible();
   await expect(other.getByRole('banner')).toContainText(/live \d+ ms/);

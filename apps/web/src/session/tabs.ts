@@ -7,19 +7,17 @@ type Note =
   | { readonly kind: 'stayed' };
 
 export interface Tabs {
-  /** Whether no other tab of this browser shows the session, as far as is known. */
+  /** Whether no other tab of this browser shows the session; no as long as that is not known. */
   isLast(): boolean;
   /** Tells the others that the session has been prolonged. */
   tellStayed(): void;
   leave(): void;
 }
 
-const lockOf = (tab: string) => `floor tab ${tab}`;
-
 /**
  * Joins the tabs that show the session of a key. Each holds a lock of its own as long as it lives, and waits for those of the
- * others, so that a tab that crashed is missed too. Pages that are no secure context have no locks: there a crashed tab is
- * taken to be still there, and its session ends by time.
+ * others, so that a tab that crashed is missed too. Who holds one is there, even if it has not answered yet. Pages that are no
+ * secure context have no locks: there a crashed tab is taken to be still there, and its session ends by time.
  */
 export function joinTabs(key: string, onStayed: () => void): Tabs {
   const own = random();
@@ -29,6 +27,10 @@ export function joinTabs(key: string, onStayed: () => void): Tabs {
   const { locks } = navigator as { readonly locks?: LockManager };
   const post = (note: Note) => channel.postMessage(note);
   const quiet = () => undefined;
+  const lockStart = `floor tab ${key} `;
+  const lockOf = (tab: string) => lockStart + tab;
+  // A tab that has not looked around yet ends nobody's session.
+  let looked = !locks;
 
   const meet = (tab: string) => {
     if (others.has(tab)) return;
@@ -42,6 +44,12 @@ export function joinTabs(key: string, onStayed: () => void): Tabs {
     meet(data.tab);
     if (data.asks) post({ kind: 'here', tab: own, key, asks: false });
   };
+  const lookAround = async (manager: LockManager) => {
+    const { held = [] } = await manager.query();
+    const tabs = held.flatMap(({ name = '' }) => (name.startsWith(lockStart) ? [name.slice(lockStart.length)] : []));
+    for (const tab of tabs) if (tab !== own) meet(tab);
+    looked = true;
+  };
   const announce = () => post({ kind: 'here', tab: own, key, asks: true });
   const onHide = () => post({ kind: 'gone', tab: own });
   const onShow = ({ persisted }: PageTransitionEvent) => persisted && announce();
@@ -53,13 +61,16 @@ export function joinTabs(key: string, onStayed: () => void): Tabs {
     locks
       .request(lockOf(own), () => {
         // Whoever heard of this tab before it held its lock would take it for gone.
-        if (!end.signal.aborted) announce();
+        if (!end.signal.aborted) {
+          announce();
+          void lookAround(locks).catch(quiet);
+        }
         return held;
       })
       .catch(quiet);
   }
   return {
-    isLast: () => others.size === 0,
+    isLast: () => looked && others.size === 0,
     tellStayed: () => post({ kind: 'stayed' }),
     leave: () => {
       removeEventListener('pagehide', onHide);
