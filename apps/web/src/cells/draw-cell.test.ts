@@ -11,7 +11,8 @@ import { columnOf, type Drawn } from './columns.ts';
 const anything: never = new Proxy(() => undefined, { get: () => anything, set: () => true, apply: () => anything }) as never;
 
 vi.stubGlobal('document', anything);
-vi.stubGlobal('window', { localStorage: { getItem: () => null, removeItem: () => undefined } });
+// The modules of the session keep the storage that they first meet, for the tests of other files as well.
+vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined } });
 const { createDraw } = await import('./draw-cell.ts');
 const { toTerminalOverrides } = await import('./terminal-cells.ts');
 
