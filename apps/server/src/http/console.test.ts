@@ -28,12 +28,13 @@ afterAll(async () => {
   await rm(data, { recursive: true });
 });
 
-test('the page is asked for each time, its hashed assets once', async () => {
+test('the page is asked for each time, its icon once a day, its hashed assets once', async () => {
   const page = await server.call('GET //');
   expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
   expect(page.body).toContain('Console');
   const asset = await server.call('GET //assets/main-abc123.js');
   expect(asset).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=31536000, immutable' } });
+  expect(await server.call('GET //favicon.svg')).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=86400' } });
 });
 
 test('[SH-01] the configuration of the data directory stands in for the built one, without a restart', async () => {

@@ -7,8 +7,14 @@ import type { FastifyInstance } from 'fastify';
 /** Where the built console lies. */
 export const consoleDirectory = join(import.meta.dirname, '../../../web/dist');
 
-// Built assets carry a hash in their name: they never change. Everything else is asked for again each time.
-const isHashed = (path: string) => path.includes('/assets/');
+/** How long a browser may keep a file of the console. */
+function lifeOf(path: string): string {
+  // Built assets carry a hash in their name: they never change.
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  // Browsers want the icon again with every change of address.
+  if (path.endsWith('/favicon.svg')) return 'public, max-age=86400';
+  return 'no-store';
+}
 
 /** Whether a file's text can be used as the configuration. */
 function isUsable(text: string): boolean {
@@ -31,7 +37,7 @@ export const createConsole =
       root: [own, shipped],
       cacheControl: false,
       setHeaders: (reply, path) => {
-        reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-store');
+        reply.header('cache-control', lifeOf(path));
       },
     });
     app.get('/project_config.json', async (request, reply) => {
