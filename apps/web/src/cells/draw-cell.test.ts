@@ -3,6 +3,7 @@ import { resources } from '@floorwalker/core/resources/index';
 import type { ColumnKind } from '@floorwalker/core/vocabulary/column-kinds';
 import { colourStates } from '@floorwalker/core/vocabulary/terminal-states';
 import { afterAll, expect, test, vi } from 'vitest';
+import { emptyStorage } from '../session/testing/empty-storage.ts';
 import type { Words } from '../start/words.ts';
 import type { LooseRow } from './cell-text.ts';
 import { columnOf, type Drawn } from './columns.ts';
@@ -11,8 +12,7 @@ import { columnOf, type Drawn } from './columns.ts';
 const anything: never = new Proxy(() => undefined, { get: () => anything, set: () => true, apply: () => anything }) as never;
 
 vi.stubGlobal('document', anything);
-// The modules of the session keep the storage that they first meet, for the tests of other files as well.
-vi.stubGlobal('window', { localStorage: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined } });
+vi.stubGlobal('window', { localStorage: emptyStorage });
 const { createDraw } = await import('./draw-cell.ts');
 const { toTerminalOverrides } = await import('./terminal-cells.ts');
 

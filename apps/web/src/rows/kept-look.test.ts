@@ -1,10 +1,10 @@
 import { resources } from '@floorwalker/core/resources/index';
 import { afterAll, expect, test, vi } from 'vitest';
+import { emptyStorage } from '../session/testing/empty-storage.ts';
 
 const page = { cookie: '' };
-const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 vi.stubGlobal('document', page);
-vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+vi.stubGlobal('window', { localStorage: emptyStorage, sessionStorage: emptyStorage });
 const { addKept, keepLook, readKept } = await import('./kept-look.ts');
 const { beginSession, dropSession } = await import('../session/session-state.ts');
 
