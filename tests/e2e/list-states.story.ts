@@ -1,4 +1,4 @@
-import { intercept } from './intercept.ts';
+import { intercept, refusal } from './intercept.ts';
 import { storeEvents } from './many-events.ts';
 import { expect, test } from './story.ts';
 
@@ -56,13 +56,7 @@ test('rows of a page that failed say so, and can be tried again where they stand
   const { page } = desk;
   await desk.go('e', 'Event log');
   await desk.filter('terminal:10 event:195', 2000);
-  await intercept(page, '**/api/v1/event-log?**sort=at**', (route) =>
-    route.fulfill({
-      status: 500,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ code: 'internal', title: 'x', status: 500, params: {}, fields: [], next: [], correlation: 'c', detail: 'x' }),
-    }),
-  );
+  await intercept(page, '**/api/v1/event-log?**sort=at**', (route) => route.fulfill(refusal(500, 'internal', 'x')));
   await desk.press('End');
   await expect(desk.currentRow).toContainText('could not be read');
   await page.unroute('**/api/v1/event-log?**sort=at**');
