@@ -64,7 +64,8 @@ export const readExports = createWake(async () => {
     }
   }
   // What could not be read is asked for again as well, as long as an end is still to be told.
-  if (following || !(exports.list.some(isUnderWay) || (!page && begun.size > 0))) return;
+  const goesOn = exports.list.some(isUnderWay) || (!page && begun.size > 0);
+  if (following || !goesOn) return;
   following = true;
   clock.after(askEvery, () => {
     following = false;
