@@ -1,16 +1,25 @@
 import type { LiveClient } from './client.ts';
 
-/** Notices peers that are gone: who answers nothing between two beats is cut. */
+/** Notices peers that are gone: who answers nothing between two pings is cut. */
 export interface Heart {
   /** Watches the client's socket for anything that it says. */
   watch(client: LiveClient): void;
   stop(): void;
 }
 
-/** `mayHear`: whether a client is far enough to be sent a sign of life. */
-export function createHeart(clients: ReadonlySet<LiveClient>, everyMs: number, mayHear: (client: LiveClient) => boolean): Heart {
+export interface HeartDeps {
+  readonly clients: ReadonlySet<LiveClient>;
+  /** Between two signs of life. */
+  readonly aliveMs: number;
+  /** Between two pings. */
+  readonly pingMs: number;
+  /** Whether a client is far enough to be sent a sign of life. */
+  readonly mayHear: (client: LiveClient) => boolean;
+}
+
+export function createHeart({ clients, aliveMs, pingMs, mayHear }: HeartDeps): Heart {
   const silent = new WeakSet<LiveClient>();
-  const beat = () => {
+  const ping = () => {
     for (const client of clients) {
       if (silent.has(client)) {
         client.socket.terminate();
@@ -18,14 +27,18 @@ export function createHeart(clients: ReadonlySet<LiveClient>, everyMs: number, m
       }
       silent.add(client);
       client.socket.ping();
-      if (mayHear(client)) client.alive();
     }
   };
-  const timer = setInterval(beat, everyMs);
+  const tellAlive = () => {
+    for (const client of clients) if (mayHear(client)) client.alive();
+  };
+  const timers = [setInterval(ping, pingMs), setInterval(tellAlive, aliveMs)];
   return {
     watch: (client) => {
       for (const sign of ['pong', 'message']) client.socket.on(sign, () => silent.delete(client));
     },
-    stop: () => clearInterval(timer),
+    stop: () => {
+      for (const timer of timers) clearInterval(timer);
+    },
   };
 }

@@ -1,8 +1,10 @@
+import { staleAfter } from '@floorwalker/core/live/line';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StreamEntry } from '../db/write.ts';
 import { startTestLive, type TestLive, type Watcher } from '../testing/live.ts';
 import { until } from '../testing/machine.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
+import { hubLimits } from './hub.ts';
 
 let server: TestServer;
 let live: TestLive;
@@ -167,6 +169,20 @@ test('the upgrade is for who is signed in, from our own pages, on its path, and 
   const open = [await live.watch(admin), await live.watch(admin), await live.watch(admin, [], { origin: 'http://localhost' })];
   expect(await refusal(admin)).toContain('429');
   for (const watcher of open) watcher.close();
+});
+
+test('a quiet channel carries two signs of life within the time after which a console is stale, and pings at their own pace [LV-10]', async () => {
+  expect(2 * hubLimits.aliveMs).toBeLessThan(staleAfter);
+  await live.stop();
+  live = await startTestLive(server, { limits: { aliveMs: 5, pingMs: 3_600_000 } });
+  const watcher = await live.watch(admin);
+  let pings = 0;
+  watcher.socket.on('ping', () => pings++);
+  await until(
+    () => settle(watcher),
+    () => watcher.frames.filter((frame) => frame === 'Alive').length > 3,
+  );
+  expect([watcher.socket.readyState, pings]).toEqual([watcher.socket.OPEN, 0]);
 });
 
 test('an art.v2 client that never says where it goes on is closed', async () => {

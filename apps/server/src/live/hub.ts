@@ -18,8 +18,10 @@ import { watchRights } from './watch-rights.ts';
 export interface HubLimits extends ClientLimits {
   /** Least time between two frames under load. */
   readonly tickMs: number;
-  /** Between two signs of life; a peer that answers none is cut after the next. */
+  /** Between two signs of life; the console shows that it is stale after 5 s without a frame. */
   readonly aliveMs: number;
+  /** Between two pings; a peer that answers none is cut at the next. */
+  readonly pingMs: number;
   /** Between two looks at the rights of those who watch. */
   readonly rightsMs: number;
   /** For an `art.v2` client to say where it goes on. */
@@ -31,7 +33,8 @@ export const hubLimits: HubLimits = {
   entries: 1000,
   closeMs: 3000,
   tickMs: 10,
-  aliveMs: 10_000,
+  aliveMs: 2000,
+  pingMs: 10_000,
   rightsMs: 1000,
   resumeMs: 10_000,
 };
@@ -115,7 +118,7 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
     client.close(closeCodes.failed, 'cannot resume now');
   };
 
-  const heart = createHeart(clients, limits.aliveMs, broadcast.has);
+  const heart = createHeart({ clients, aliveMs: limits.aliveMs, pingMs: limits.pingMs, mayHear: broadcast.has });
   const rights = watchRights({ clients, callers, everyMs: limits.rightsMs, log });
 
   const forget = (client: LiveClient) => {

@@ -1,8 +1,8 @@
 import { createLiveConnection } from '@floorwalker/core/live/connection';
 import type { LiveEntry } from '@floorwalker/core/live/entries';
 import { isOwnSessionEnd } from '@floorwalker/core/session/session-end';
+import { subscribeKey } from 'valtio/vanilla/utils';
 import { loadApprovals } from '../approval/approval-acts.ts';
-import { addToast } from '../kit/toasts.ts';
 import { askForLife } from '../session/api.ts';
 import { startHeartbeat } from '../session/heartbeat.ts';
 import { dropSession, isLeaving, keptSessionKey, session } from '../session/session-state.ts';
@@ -15,6 +15,7 @@ import { publishEntries, publishReadAgain } from './entries.ts';
 import { takeEvents } from './event-toasts.ts';
 import { noteGap } from './gap.ts';
 import { live } from './live-state.ts';
+import { showLiveState } from './show-live-state.ts';
 
 /** Ports of the specification [LV-01]; pages on another port than the usual one (tests, proxies) stay on their own. */
 function toLiveUrl({ protocol, hostname, port }: Location): string {
@@ -91,22 +92,27 @@ export function startLive(): () => void {
       publishReadAgain();
     },
     onState: (state) => {
-      live.connected = state.kind === 'connected';
       if (state.kind === 'lost') lostSince = state.since;
-      live.lostAt = state.kind === 'lost' ? state.since : null;
+      showLiveState(state);
       void askWhileLost();
-      if (live.connected) addToast({ tone: 'ok', words: 'live:connected' }, 'connection');
     },
   });
   const hurry = () => connection.hurry();
   connection.start();
   window.addEventListener('online', hurry);
+  window.addEventListener('offline', connection.suspect);
+  const unsubscribe = subscribeKey(live, 'answers', (answers) => {
+    if (!answers) connection.suspect();
+  });
   return () => {
     window.removeEventListener('online', hurry);
+    window.removeEventListener('offline', connection.suspect);
+    unsubscribe();
     connection.stop();
     stopLicences();
     stopHeartbeat();
     live.connected = false;
+    live.stale = false;
     live.lostAt = null;
   };
 }

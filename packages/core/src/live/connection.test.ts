@@ -58,7 +58,7 @@ function setUp(last: LivePosition | null = null) {
       sockets.push(socket);
       return socket;
     },
-    onState: (state) => log.push(state.kind === 'lost' ? `lost ${state.since}` : state.kind),
+    onState: (state) => log.push('since' in state ? `${state.kind} ${state.since}` : state.kind),
     onEntries: (entries) => log.push(entries.map((entry) => entry.kind).join(' ')),
     onReset: (position) => log.push(`reset ${position ? `${position.epoch}.${position.n}` : 'plain'}`),
   });
@@ -151,6 +151,39 @@ test('pauses lie between half a second and ten', () => {
   expect([toPause(0, 0), toPause(0, 0.999), toPause(50, 0), toPause(50, 0.999)]).toEqual([500, 1000, 500, 9991]);
 });
 
+test('a line without a frame for 5 s is stale since the last frame, until the next frame [LV-10]', () => {
+  const { say, pass, log } = setUp({ epoch: 'k3', n: 41 });
+  pass(300);
+  say('RESUMED_k3_41');
+  pass(4999);
+  expect(log).toEqual(['connected']);
+  pass(1);
+  expect(log).toEqual(['connected', 'stale 300']);
+  say('SEQ_k3_41_41,Alive');
+  expect(log).toEqual(['connected', 'stale 300', 'connected', 'alive']);
+});
+
+test('a call that fails makes the line stale at once, since the last frame; closing keeps that time', () => {
+  const { live, say, pass, log, latest } = setUp({ epoch: 'k3', n: 41 });
+  live.suspect();
+  expect(log).toEqual([]);
+  pass(100);
+  say('RESUMED_k3_41');
+  pass(700);
+  live.suspect();
+  live.suspect();
+  pass(200);
+  latest().onClose?.(1006, '');
+  expect(log).toEqual(['connected', 'stale 100', 'lost 100']);
+});
+
+test('a line that was never up is lost since its start', () => {
+  const { live, latest, log, pass } = setUp();
+  pass(400);
+  latest().onClose?.(1006, '');
+  expect([live.state(), log]).toEqual([{ kind: 'lost', since: 0 }, ['lost 0']]);
+});
+
 test('a peer without a frame for 25 s is dead', () => {
   const { say, pass, sockets, log } = setUp({ epoch: 'k3', n: 41 });
   say('RESUMED_k3_41');
@@ -159,7 +192,7 @@ test('a peer without a frame for 25 s is dead', () => {
   pass(24_999);
   expect(sockets).toHaveLength(1);
   pass(1);
-  expect(log.at(-1)).toBe('lost 45000');
+  expect(log.at(-1)).toBe('lost 20000');
   expect(sockets[0]?.closed).toBe(true);
 });
 

@@ -6,11 +6,14 @@ import { createLine } from './line.ts';
 /** Bounds of the pause before the next try, in milliseconds [LV-13]. */
 const pause = { least: 500, most: 10_000 } as const;
 
-/** `connected` only after a first message [LV-10]; `lost` says since when (ms) what is shown may be out of date. */
+/**
+ * `connected` only after a first message [LV-10]. `stale`: the socket is open, but no frame arrives or a call failed.
+ * `since` is when the last frame arrived (ms): what is shown may be out of date from then on.
+ */
 export type LiveState =
   | { readonly kind: 'connecting' }
   | { readonly kind: 'connected' }
-  | { readonly kind: 'lost'; readonly since: number };
+  | { readonly kind: 'stale' | 'lost'; readonly since: number };
 
 export interface LiveOptions {
   readonly openSocket: OpenSocket;
@@ -37,6 +40,8 @@ export interface LiveConnection {
   stop(): void;
   /** Tries at once instead of waiting out the pause, as when the network is back. */
   hurry(): void;
+  /** Takes the line for stale until the next frame, as when a call of the same host failed. */
+  suspect(): void;
   state(): LiveState;
   position(): LivePosition | null;
   /** Entries that fitted nothing since `start`. */
@@ -51,6 +56,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
   let greeted = false;
   let failures = 0;
   let ignored = 0;
+  let lastFrameAt = clock.now();
 
   const setState = (next: LiveState) => {
     if (next.kind === state.kind) return;
@@ -65,8 +71,12 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
 
   const lose = () => {
     drop();
-    setState(state.kind === 'lost' ? state : { kind: 'lost', since: clock.now() });
+    setState({ kind: 'lost', since: lastFrameAt });
     line.openIn(toPause(failures++, options.chance()));
+  };
+
+  const suspect = () => {
+    if (state.kind === 'connected') setState({ kind: 'stale', since: lastFrameAt });
   };
 
   const onText = (text: string) => {
@@ -76,22 +86,26 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
     if (!step) return lose();
     position = step.position;
     greeted = true;
+    lastFrameAt = clock.now();
     if (!frame.answer) failures = 0;
     setState({ kind: 'connected' });
     if (step.resets) options.onReset(position);
     if (line.isOpen && frame.entries.length > 0) options.onEntries(frame.entries);
   };
 
-  const line = createLine({ ...options, greeting: () => formatResume(position), onText, onLost: lose });
+  const line = createLine({ ...options, greeting: () => formatResume(position), onText, onStale: suspect, onLost: lose });
 
   return {
     start: () => {
-      if (!line.isOpen && !line.isPausing) line.open();
+      if (line.isOpen || line.isPausing) return;
+      lastFrameAt = clock.now();
+      line.open();
     },
     stop: drop,
     hurry: () => {
       if (line.isPausing) line.open();
     },
+    suspect,
     state: () => state,
     position: () => position,
     ignored: () => ignored,

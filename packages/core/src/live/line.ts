@@ -1,7 +1,10 @@
 import type { Clock, OpenSocket, Socket } from '../ports.ts';
 import { liveProtocol } from './codec.ts';
 
-/** No frame for so long: the peer is dead, even if its socket looks open. The server sends Alive every 10 s. */
+/** Milliseconds without a frame after which what is shown may be out of date. The server sends Alive every 2 s. */
+export const staleAfter = 5000;
+
+/** Milliseconds without a frame after which the peer is dead, even if its socket looks open. */
 const deadAfter = 25_000;
 
 /** One socket at a time, the watch over its peer, and the pause before the next one. */
@@ -23,19 +26,24 @@ export interface LineOptions {
   /** The first words on a fresh socket. */
   readonly greeting: () => string;
   readonly onText: (text: string) => void;
+  /** No frame arrived for `staleAfter`; the socket stays open. */
+  readonly onStale: () => void;
   /** The socket closed, or its peer was silent for too long. */
   readonly onLost: () => void;
 }
 
 /** Makes a line; nothing is opened yet. */
-export function createLine({ openSocket, clock, url, greeting, onText, onLost }: LineOptions): Line {
+export function createLine({ openSocket, clock, url, greeting, onText, onStale, onLost }: LineOptions): Line {
   let socket: Socket | null = null;
-  let cancelDeath = () => {};
+  let cancelWatch = () => {};
   let cancelPause: (() => void) | null = null;
 
   const watch = () => {
-    cancelDeath();
-    cancelDeath = clock.after(deadAfter, onLost);
+    cancelWatch();
+    const cancels = [clock.after(staleAfter, onStale), clock.after(deadAfter, onLost)];
+    cancelWatch = () => {
+      for (const cancel of cancels) cancel();
+    };
   };
 
   const stopPause = () => {
@@ -62,7 +70,7 @@ export function createLine({ openSocket, clock, url, greeting, onText, onLost }:
       cancelPause = clock.after(ms, open);
     },
     drop: () => {
-      cancelDeath();
+      cancelWatch();
       stopPause();
       if (!socket) return;
       socket.onOpen = socket.onMessage = socket.onClose = null;
