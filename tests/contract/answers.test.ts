@@ -102,6 +102,7 @@ test('decisions, runs and their retries keep to the contract [AP-01, TM-08]', as
   expect(await answer('approval.decide', target, { as: supervisor.token, body: { approved: true, ...seen } })).toMatchObject({
     state: 'approved',
     decidedBy: supervisor.operator,
+    ownRequest: false,
     mayDecide: false,
   });
   expect(firstOf(await answer('run.targets', { id: floor.backupRun }))).toMatchObject({ terminal: floor.machine.id, state: 'done' });

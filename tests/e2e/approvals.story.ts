@@ -125,6 +125,20 @@ test('[AP-04] whoever decides second learns who decided, what and when', async (
   expect(await decision(machine, 1)).toMatchObject({ approved: false, approver: 102 });
 });
 
+test('[AP-03] an own request says so in the pop-up, without keys or buttons to decide', async ({ stage }) => {
+  const machine = await stage.machine(13);
+  const desk = await stage.enter('supervisor');
+  const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
+  const people = { requester: 101, supervisors: [101, 102] };
+  const request = { status: 'requested', sequence: 1, type: 200, amount: 80_00, currency: 'EUR', ...people };
+  await machine.committed(await machine.send('approval', request));
+  await expect(popup).toContainText('Your own request: another supervisor decides it.');
+  await expect(popup.getByRole('button', { name: /Approve|Decline/ })).toHaveCount(0);
+  const other = await stage.person('supervisor2');
+  expect((await other.post('/approvals/13/1/decision', { approved: true, amount: 80_00, currency: 'EUR', reason: '' })).status).toBe(200);
+  await expect(popup).toBeHidden();
+});
+
 test('[AP-03] only supervisors whom the request names see it; the operator who asked is told how it ended', async ({ stage }) => {
   const machine = await stage.machine(11);
   const desk = await stage.enter('operator');

@@ -63,6 +63,7 @@ test('the question shows what is asked, by whom and for how long, and who may de
     currency: 'EUR',
     requesterName: 'Olga Brandt',
     supervisors: [101],
+    ownRequest: false,
     mayDecide: true,
   });
   const left = Date.parse(String(row.expires)) - before;

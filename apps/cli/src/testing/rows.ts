@@ -77,6 +77,7 @@ export const toApproval = (more: Partial<ApprovalRow> = {}): ApprovalRow => ({
   decidedAt: null,
   reason: '',
   obeyed: false,
+  ownRequest: false,
   mayDecide: true,
   ...more,
 });

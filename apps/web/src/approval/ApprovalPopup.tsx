@@ -56,7 +56,7 @@ export function ApprovalPopup() {
     { quiet: row ? [] : ['approval.go'] },
   );
   // In the pop-up alone: in a list or a panel the same key copies what is there, and this line pays money.
-  const copyLine = row && (() => void copyText(`floor approval approve ${row.terminal}/${row.sequence}`));
+  const copyLine = row?.mayDecide && (() => void copyText(`floor approval approve ${row.terminal}/${row.sequence}`));
   useBindings({ 'list.copyCommand': copyLine }, { place: 'approval' });
   useEffect(() => {
     // The last card is gone while the focus was in it: back to where it came from.
@@ -120,6 +120,28 @@ function Step({ label, binding, onPress }: { readonly label: string; readonly bi
   );
 }
 
+interface DecisionsProps {
+  readonly ready: boolean;
+  readonly settle: (approved: boolean) => Promise<void>;
+}
+
+function Decisions({ ready, settle }: DecisionsProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <ServerReason />
+      <div className={styles.actions}>
+        <Button tone="accent" keyOf="approval.approve" aria-disabled={!ready} onClick={() => void settle(true)}>
+          {t('common:approve')}
+        </Button>
+        <Button tone="danger" keyOf="approval.decline" aria-disabled={!ready} onClick={() => void settle(false)}>
+          {t('common:decline')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () => void }) {
   const words = useWords();
   const { t, language, formats } = words;
@@ -134,7 +156,7 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
     return () => window.clearTimeout(timer);
   }, []);
   const server = useServer();
-  const ready = armed && !busy && server;
+  const ready = armed && !busy && server && row.mayDecide;
   const large = Math.abs(row.amount) >= typedApprovalAmount;
   const settle = async (approved: boolean) => {
     if (!ready) return;
@@ -148,7 +170,10 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
     // What was not decided after all stays, and can be tried again.
     setBusy(await decide(row, approved));
   };
-  useBindings({ 'approval.approve': () => void settle(true), 'approval.decline': () => void settle(false) });
+  useBindings({
+    'approval.approve': row.mayDecide && (() => void settle(true)),
+    'approval.decline': row.mayDecide && (() => void settle(false)),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void settle(true);
@@ -198,15 +223,7 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
           />
         </label>
       )}
-      <ServerReason />
-      <div className={styles.actions}>
-        <Button tone="accent" keyOf="approval.approve" aria-disabled={!ready} onClick={() => void settle(true)}>
-          {t('common:approve')}
-        </Button>
-        <Button tone="danger" keyOf="approval.decline" aria-disabled={!ready} onClick={() => void settle(false)}>
-          {t('common:decline')}
-        </Button>
-      </div>
+      {row.ownRequest ? <p>{t('web:approval.ownRequest')}</p> : <Decisions ready={ready} settle={settle} />}
     </form>
   );
 }

@@ -32,13 +32,16 @@ export function leaveApproval(): void {
   target?.focus();
 }
 
+/** One that this operator would decide if somebody else had made the request. It is shown, last of all, without keys. */
+const isOwnRequest = ({ ownRequest, supervisors }: ApprovalRow) => ownRequest && supervisors.includes(session.info?.operator ?? 0);
+
 /** The server's list is the truth; the live channel only wakes this up, so a lost message cannot hide money. */
 export const loadApprovals = createWake(async () => {
   if (!mayNow('terminal.view')) return;
   const page = await api.list(approvalResource, { q: 'state:pending', sort: 'expires', limit: 200 }).catch(() => null);
   if (!page) return;
   const shown = approvals.open[approvals.at]?.id;
-  const open = page.items.filter((row) => row.mayDecide && mayNow('approval.decide'));
+  const open = mayNow('approval.decide') ? [...page.items.filter((row) => row.mayDecide), ...page.items.filter(isOwnRequest)] : [];
   approvals.at = Math.max(
     0,
     open.findIndex((row) => row.id === shown),

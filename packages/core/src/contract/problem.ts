@@ -66,6 +66,7 @@ export const problemStatus = {
   'approval.already-decided': 409,
   'approval.amount-differs': 409,
   'approval.not-supervisor': 403,
+  'approval.own-request': 403,
   'terminal.exists': 409,
   'terminal.name-exists': 409,
   'terminal.count-exceeded': 409,

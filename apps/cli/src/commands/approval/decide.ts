@@ -48,6 +48,7 @@ export async function runDecide(factory: Factory, options: DecideOptions): Promi
   if (!options.yes && !isInteractive(factory)) refuseUnasked(factory);
   const { client } = await factory.api();
   const approval = await client.show(approvalResource, options.id, { signal: factory.stop });
+  if (approval.ownRequest) throw new Failure(exitCodes.refused, i18n.t('cli:inbox.ownRequestReason'));
   checkAmount(factory, approval, options);
   if (!options.yes) await confirmDecision(factory, approval, options);
   const { amount, currency } = approval;

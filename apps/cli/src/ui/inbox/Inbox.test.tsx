@@ -136,6 +136,8 @@ test('a decision that somebody took first is told in the server’s words', asyn
 test.each([
   ['a', {}, '✖ This one is not yours: the terminal does not name you as supervisor'],
   ['d', {}, '✖ This one is not yours: the terminal does not name you as supervisor'],
+  ['a', { ownRequest: true }, '✖ You made this request yourself: another supervisor decides it.'],
+  ['d', { ownRequest: true }, '✖ You made this request yourself: another supervisor decides it.'],
   ['a', { expires: new Date(present).toISOString() }, '✖ Its time is over'],
 ] as const)('%s on one that is not ours to decide says why [AP-03]', async (key, is, reason) => {
   const { press, shows, decisions } = await open([{ ...small, mayDecide: false, ...is }]);

@@ -44,8 +44,7 @@ export function Inbox({ first, source, i18n, formats, clock, server }: InboxProp
   const ask = (decision: Question['decision']) => {
     const approval = selectedApproval(state);
     if (!approval || approval.mayDecide) return dispatch({ kind: 'asked', decision });
-    const isOver = Date.parse(approval.expires) <= clock.now();
-    dispatch({ kind: 'withheld', text: i18n.t(isOver ? 'cli:inbox.timeIsOver' : 'cli:inbox.notYoursReason') });
+    dispatch({ kind: 'withheld', text: i18n.t(`cli:inbox.${whyWithheld(approval, clock.now())}`) });
   };
 
   useInput((input, key) => {
@@ -94,6 +93,12 @@ export function Inbox({ first, source, i18n, formats, clock, server }: InboxProp
       <Text dimColor>{i18n.t(state.question ? 'cli:inbox.questionKeys' : 'cli:inbox.keys')}</Text>
     </Box>
   );
+}
+
+/** The message that says why the operator cannot decide this one. */
+function whyWithheld({ ownRequest, expires }: ApprovalRow, now: number): 'ownRequestReason' | 'timeIsOver' | 'notYoursReason' {
+  if (ownRequest) return 'ownRequestReason';
+  return Date.parse(expires) <= now ? 'timeIsOver' : 'notYoursReason';
 }
 
 /** The present, once a second, for the time that is left. */

@@ -21,10 +21,13 @@ export interface DecideDeps {
 const isLarge = ({ approved, amount, currency }: Call<Decide>['body'], limit: number): boolean =>
   approved && limit > 0 && Math.abs(amount) > limit * 10 ** minorDigits(currency);
 
-/** One statement decides: it changes the row only if everything that the supervisor saw is still so (promises, rule 4). */
+/**
+ * One statement decides: it changes the row only if everything that the supervisor saw is still so (promises, rule 4),
+ * and only if somebody else made the request (rule 10).
+ */
 const decide = `update approval set state = $1, decided_by = $2, decided_at = clock_timestamp(), reason = $3
   where terminal_id = $4 and sequence = $5 and state = 'pending' and expires > clock_timestamp()
-    and $2 = any(supervisors) and amount = $6 and currency = $7 and ($8::integer[] is null or property_id = any($8))
+    and $2 = any(supervisors) and requester <> $2 and amount = $6 and currency = $7 and ($8::integer[] is null or property_id = any($8))
   returning ${closedColumns}`;
 
 /** Says why the decision changed nothing. Throws in any case. */
@@ -32,6 +35,7 @@ async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps)
   const { caller, body } = call;
   const row = await approvals.show(caller, `${call.params.terminal}/${call.params.sequence}`, tx);
   if (!row.supervisors.includes(caller.operator.id)) throw new ProblemError('approval.not-supervisor');
+  if (row.ownRequest) throw new ProblemError('approval.own-request', { terminal: row.terminal, sequence: row.sequence });
   if (row.state !== 'pending' || Date.parse(row.expires) <= Date.now()) {
     const state = row.state === 'pending' ? 'timed-out' : row.state;
     throw new ProblemError('approval.already-decided', {
@@ -76,7 +80,6 @@ export const createDecide =
     call.write(async (tx) => {
       const { body, params, caller } = call;
       const { id, properties } = caller.operator;
-      if (isLarge(body, deps.stepUpAmount)) insistFresh(caller);
       const [closed] = await tx.query<Closed>(decide, [
         body.approved ? 'approved' : 'declined',
         id,
@@ -88,6 +91,8 @@ export const createDecide =
         properties,
       ]);
       if (!closed) return explain(tx, call, deps);
+      // After the other checks: nobody is asked for a password for what they may not decide anyway.
+      if (isLarge(body, deps.stepUpAmount)) insistFresh(caller);
       await countClosed(tx, [closed]);
       record(tx, call, closed);
       return deps.approvals.show(caller, `${closed.terminal}/${closed.sequence}`, tx);

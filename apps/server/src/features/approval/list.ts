@@ -4,15 +4,17 @@ import type { Caller } from '../../http/handler.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
 
-type StoredApproval = Omit<ApprovalRow, 'at' | 'expires' | 'decidedAt' | 'mayDecide'> & {
+type StoredApproval = Omit<ApprovalRow, 'at' | 'expires' | 'decidedAt' | 'ownRequest' | 'mayDecide'> & {
   at: Date;
   expires: Date;
   decidedAt: Date | null;
+  /** Pending, and its time is not over by the database's clock. */
+  isOpen: boolean;
 };
 
-/** The right, the name in the supervising list, and a question that is still open [AP-03]. */
-const mayDecide = ({ operator }: Caller, { state, supervisors, expires }: StoredApproval) =>
-  state === 'pending' && expires.getTime() > Date.now() && operator.rights.has('approval.decide') && supervisors.includes(operator.id);
+/** An open request of somebody else, the right, and the name in the list of supervisors [AP-03]. */
+const mayDecide = ({ operator }: Caller, { isOpen, requester, supervisors }: StoredApproval) =>
+  isOpen && requester !== operator.id && operator.rights.has('approval.decide') && supervisors.includes(operator.id);
 
 const source: ListSource<typeof approvalResource, StoredApproval> = {
   from: `approval a join terminal t on t.id = a.terminal_id join property p on p.id = a.property_id
@@ -20,7 +22,8 @@ const source: ListSource<typeof approvalResource, StoredApproval> = {
   select: `a.terminal_id || '/' || a.sequence as id, a.terminal_id as terminal, t.name as "terminalName", a.property_id as property,
     p.name as "propertyName", t.zone, a.sequence, a.type, a.amount, a.currency, a.requester,
     coalesce(asker.name, '') as "requesterName", a.supervisors, a.state, a.at, a.expires, a.decided_by as "decidedBy",
-    decider.name as "decidedByName", a.decided_at as "decidedAt", a.reason, a.obeyed`,
+    decider.name as "decidedByName", a.decided_at as "decidedAt", a.reason, a.obeyed,
+    a.state = 'pending' and a.expires > clock_timestamp() as "isOpen"`,
   columns: {
     id: `(a.terminal_id || '/' || a.sequence)`,
     at: 'a.at',
@@ -40,12 +43,13 @@ const source: ListSource<typeof approvalResource, StoredApproval> = {
     const [, terminal, sequence] = /^(\d{1,5})\/(\d{1,16})$/.exec(id) ?? [];
     return terminal === undefined ? null : `a.terminal_id = ${bind(Number(terminal))} and a.sequence = ${bind(Number(sequence))}`;
   },
-  toRow: (stored, caller) => ({
+  toRow: ({ isOpen, ...stored }, caller) => ({
     ...stored,
     at: stored.at.toISOString(),
     expires: stored.expires.toISOString(),
     decidedAt: stored.decidedAt?.toISOString() ?? null,
-    mayDecide: mayDecide(caller, stored),
+    ownRequest: stored.requester === caller.operator.id,
+    mayDecide: mayDecide(caller, { ...stored, isOpen }),
   }),
 };
 

@@ -28,6 +28,8 @@ export const approvalRow = z.strictObject({
   reason: z.string(),
   /** The terminal has answered that it obeys. */
   obeyed: z.boolean(),
+  /** This operator asked for it, and so never decides it. */
+  ownRequest: z.boolean(),
   /** This operator may decide it now. */
   mayDecide: z.boolean(),
 });

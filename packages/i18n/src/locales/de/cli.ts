@@ -640,6 +640,8 @@ export const cli: SameWords<typeof english> = {
     empty: 'Keine Transaktion wartet auf Genehmigung. Neue erscheinen von selbst.',
     left: '{{seconds}} s',
     notYours: 'nicht für Sie',
+    ownRequest: 'Ihre eigene Anfrage',
+    ownRequestReason: 'Diese Anfrage stammt von Ihnen: Ein anderer Supervisor entscheidet darüber.',
     notYoursReason:
       'Hierüber entscheiden Sie nicht: Das Terminal nennt Sie nicht als Supervisor, oder Ihnen fehlt das Recht für Genehmigungen.',
     timeIsOver: 'Die Zeit ist um: Niemand kann mehr darüber entscheiden.',

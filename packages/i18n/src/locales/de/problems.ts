@@ -378,6 +378,12 @@ export const problems: SameWords<typeof english> = {
       detail: 'Das Terminal nennt Sie nicht unter den Supervisoren, die entscheiden dürfen.',
       next: ['Bitten Sie einen der genannten Supervisoren um die Entscheidung.'],
     },
+    'own-request': {
+      title: 'Ihre eigene Anfrage',
+      detail:
+        'Sie haben die Genehmigung {{terminal}}/{{sequence}} selbst angefragt. Über die eigene Anfrage entscheidet niemand selbst, gleich aus welcher Sitzung oder mit welchem Token.',
+      next: ['Bitten Sie einen anderen in der Anfrage genannten Supervisor um die Entscheidung.'],
+    },
   },
   terminal: {
     exists: {

@@ -150,6 +150,7 @@ export const web: SameWords<typeof english> = {
     waiting_one: '{{count}} Genehmigung wartet',
     waiting_other: '{{count}} Genehmigungen warten',
     typeAmount: 'Zum Genehmigen den Betrag {{amount}} eingeben',
+    ownRequest: 'Ihre eigene Anfrage: Ein anderer Supervisor entscheidet darüber.',
     notDecided: 'Nicht von Ihnen entschieden',
   },
   event: {

@@ -636,6 +636,8 @@ export const cli = {
     empty: 'No transaction waits for approval. New ones appear by themselves.',
     left: '{{seconds}} s',
     notYours: 'not yours',
+    ownRequest: 'your own request',
+    ownRequestReason: 'You made this request yourself: another supervisor decides it.',
     notYoursReason: 'This one is not yours: the terminal does not name you as supervisor, or you lack the right to decide.',
     timeIsOver: 'Its time is over: nobody can decide it any more.',
     keys: 'j k move   a approve   d decline   r reload   q quit',

@@ -371,6 +371,12 @@ export const problems = {
       detail: 'The terminal does not name you among the supervisors who may decide.',
       next: ['Ask one of the supervisors named to decide.'],
     },
+    'own-request': {
+      title: 'Your own request',
+      detail:
+        'You requested approval {{terminal}}/{{sequence}} yourself. Nobody decides their own request, from whichever session or token.',
+      next: ['Ask another supervisor named in the request to decide.'],
+    },
   },
   terminal: {
     exists: {

@@ -148,6 +148,7 @@ export const web = {
     waiting_one: '{{count}} approval waits',
     waiting_other: '{{count}} approvals wait',
     typeAmount: 'Type the amount {{amount}} to approve it',
+    ownRequest: 'Your own request: another supervisor decides it.',
     notDecided: 'Not decided by you',
   },
   event: {

@@ -656,6 +656,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     empty: 'Ninguna transacción espera aprobación. Las nuevas aparecen solas.',
     left: '{{seconds}} s',
     notYours: 'no es suya',
+    ownRequest: 'su propia solicitud',
+    ownRequestReason: 'Esta solicitud es suya: la decide otro supervisor.',
     notYoursReason: 'Esta no la decide usted: el terminal no le nombra como supervisor, o le falta el derecho de aprobaciones.',
     timeIsOver: 'Se acabó el tiempo: ya nadie puede decidirla.',
     keys: 'j k mover   a aprobar   d rechazar   r recargar   q salir',

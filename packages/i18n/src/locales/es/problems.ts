@@ -372,6 +372,12 @@ export const problems: SameWords<typeof english, 'many'> = {
       detail: 'El terminal no le incluye entre los supervisores que pueden decidir.',
       next: ['Pida a uno de los supervisores indicados que decida.'],
     },
+    'own-request': {
+      title: 'Su propia solicitud',
+      detail:
+        'Usted mismo solicitó la aprobación {{terminal}}/{{sequence}}. Nadie decide sobre su propia solicitud, sea cual sea la sesión o el token.',
+      next: ['Pida a otro supervisor nombrado en la solicitud que decida.'],
+    },
   },
   terminal: {
     exists: {

@@ -159,6 +159,7 @@ export const web: SameWords<typeof english, 'many'> = {
     waiting_many: '{{count}} aprobaciones en espera',
     waiting_other: '{{count}} aprobaciones en espera',
     typeAmount: 'Escriba el importe {{amount}} para aprobarlo',
+    ownRequest: 'Su propia solicitud: la decide otro supervisor.',
     notDecided: 'No decidida por usted',
   },
   event: {

@@ -657,6 +657,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     empty: 'Aucune transaction n’attend d’approbation. Les nouvelles apparaissent d’elles-mêmes.',
     left: '{{seconds}} s',
     notYours: 'pas pour vous',
+    ownRequest: 'votre propre demande',
+    ownRequestReason: 'Cette demande vient de vous : un autre superviseur en décide.',
     notYoursReason: 'Celle-ci n’est pas à vous : le terminal ne vous cite pas comme superviseur, ou il vous manque le droit de décider.',
     timeIsOver: 'Le temps est écoulé : plus personne ne peut en décider.',
     keys: 'j k bouger   a approuver   d refuser   r recharger   q quitter',

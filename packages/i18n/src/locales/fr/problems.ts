@@ -375,6 +375,12 @@ export const problems: SameWords<typeof english, 'many'> = {
       detail: 'Le terminal ne vous cite pas parmi les superviseurs habilités à décider.',
       next: ['Demandez à l’un des superviseurs cités de décider.'],
     },
+    'own-request': {
+      title: 'Votre propre demande',
+      detail:
+        'Vous avez vous-même demandé l’approbation {{terminal}}/{{sequence}}. Personne ne décide de sa propre demande, quelle que soit la session ou le jeton.',
+      next: ['Demandez à un autre superviseur cité dans la demande de décider.'],
+    },
   },
   terminal: {
     exists: {

@@ -159,6 +159,7 @@ export const web: SameWords<typeof english, 'many'> = {
     waiting_many: '{{count}} approbations en attente',
     waiting_other: '{{count}} approbations en attente',
     typeAmount: 'Saisir le montant {{amount}} pour l’approuver',
+    ownRequest: 'Votre propre demande : un autre superviseur en décide.',
     notDecided: 'Pas décidée par vous',
   },
   event: {

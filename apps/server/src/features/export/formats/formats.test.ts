@@ -38,6 +38,7 @@ const approval: ApprovalRow = {
   decidedAt: null,
   reason: '',
   obeyed: false,
+  ownRequest: false,
   mayDecide: true,
 };
 
