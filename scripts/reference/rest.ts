@@ -14,11 +14,18 @@ export function wordOf(nested: unknown, id: string): string {
 
 const part = (title: string, schema: Schema | null) => (schema === null ? '' : `\n${title}\n\n${fields(schema)}\n`);
 
+const accessSentences: { readonly [access: string]: string } = {
+  public: 'Open to all.',
+  identity: 'Any session or API token.',
+  'own-account': 'Any session; an API token needs the right `own-account.manage`.',
+  'signed-in': 'Any session.',
+};
+
+const accessSentence = (access: string) => accessSentences[access] ?? `Right \`${access}\`.`;
+
 function section(endpoint: EndpointDefinition): string {
   const key = endpoint.idempotent ? ' Needs an `Idempotency-Key`.' : '';
-  const access =
-    endpoint.access === 'public' ? 'Open to all.' : endpoint.access === 'signed-in' ? 'Any session.' : `Right \`${endpoint.access}\`.`;
-  return `## ${endpoint.method} ${endpoint.path}\n\n${wordOf(words, endpoint.id)}. ${access}${key}\n${part('Query:', endpoint.query)}${part('Body:', endpoint.body)}`;
+  return `## ${endpoint.method} ${endpoint.path}\n\n${wordOf(words, endpoint.id)}. ${accessSentence(endpoint.access)}${key}\n${part('Query:', endpoint.query)}${part('Body:', endpoint.body)}`;
 }
 
 /** `docs/reference/rest.md`: every call and every problem. */

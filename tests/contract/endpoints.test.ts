@@ -95,6 +95,7 @@ test('only rights that every role of the demo has go without a refusal here', ()
     'list.export',
     'maintenance-log.view',
     'media-log.view',
+    'own-account.manage',
     'terminal.restart',
     'terminal.view',
     'transaction-log.view',

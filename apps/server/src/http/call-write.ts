@@ -68,10 +68,20 @@ export function checkAccess(operator: Operator, access: Access): void {
   if (isRightAccess(access) && !operator.rights.has(access)) throw new ProblemError('right.missing', { right: access });
 }
 
+/**
+ * Throws unless a session or an API token may come in by that door. What belongs to its operator alone, such as the email
+ * address, is open to an API token only if its scope says so: no other right includes it.
+ */
+export function checkCallerAccess({ kind, operator }: Pick<Caller, 'kind' | 'operator'>, access: Access): void {
+  checkAccess(operator, access === 'own-account' && kind === 'token' ? 'own-account.manage' : access);
+}
+
+const isClosedWhileRestricted = (access: Access) => access !== 'public' && access !== 'identity' && access !== 'own-account';
+
 /** Throws while the caller has something to do first; their own account is open all the same. */
 export function checkRestrictions({ restrictions }: Pick<Caller, 'restrictions'>, access: Access): void {
   const [restriction] = restrictions;
-  if (restriction && access !== 'public' && access !== 'own-account') throw new ProblemError('session.restricted', { restriction });
+  if (restriction && isClosedWhileRestricted(access)) throw new ProblemError('session.restricted', { restriction });
 }
 
 // Handlers narrow what they do to the properties the caller had when the call came in. Were one withdrawn since, the
@@ -95,7 +105,7 @@ export function createCallWrite({ write, sessions }: CallWriteDeps, caller: Call
       const session = await sessions.hold(tx, caller.sessionKey);
       if (!session) throw await sessions.refusalOfKey(caller.sessionKey, tx);
       checkRestrictions(session, access);
-      checkAccess(session.operator, access);
+      checkCallerAccess(session, access);
       checkSameView(session.operator, caller.operator, access);
       if (!repeatable) return work(tx);
       const repeat = await takeKey(tx, caller.operator.id, repeatable);

@@ -56,6 +56,24 @@ test.each(byRight)('$id is 403 without the right $access, whatever it is asked',
   expect({ status, params: body.params }).toEqual({ status: 403, params: { right: endpoint.access } });
 });
 
+/** What an API token may call whatever its scope is: nothing of it changes, or tells, what belongs to its operator alone. */
+const openToEveryToken = ['session.who', 'profile.read'];
+
+test.each(guarded.filter(({ id, access }) => access === 'own-account' || openToEveryToken.includes(id)))(
+  '$id is open to an API token without own-account.manage only if it is listed here',
+  async (endpoint) => {
+    const secret = `flr_${'t'.repeat(43)}`;
+    await server.database.execute(
+      `insert into api_token (token, hint, operator_id, name, rights, expires)
+       values ($1, '', 1, 'Watch', array['console.log-in', 'terminal.view'], now() + interval '1 hour') on conflict do nothing`,
+      [toDigest(secret)],
+    );
+    const { status, body } = await server.call(toCall(endpoint), { as: secret });
+    if (openToEveryToken.includes(endpoint.id)) expect(status).toBe(200);
+    else expect({ status, params: body.params }).toEqual({ status: 403, params: { right: 'own-account.manage' } });
+  },
+);
+
 test.each(guarded.filter(({ method, upload }) => method !== 'GET' && upload === null))(
   '$id refuses unknown fields of its body',
   async (endpoint) => {

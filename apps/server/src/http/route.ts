@@ -5,7 +5,7 @@ import { defaultLanguage, toLanguage } from '@floorwalker/i18n/languages';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Writer } from '../db/write.ts';
 import type { Sessions } from '../features/session/sessions.ts';
-import { checkAccess, checkRestrictions, createCallWrite, type Repeatable } from './call-write.ts';
+import { checkCallerAccess, checkRestrictions, createCallWrite, type Repeatable } from './call-write.ts';
 import { createJar } from './cookies.ts';
 import { readCredential } from './credentials.ts';
 import type { Call, Caller, FileAnswer, Handler, Operator } from './handler.ts';
@@ -68,7 +68,7 @@ async function admit(endpoint: EndpointDefinition, deps: RouteDeps, request: Fas
     throw new ProblemError('request.csrf');
   }
   checkRestrictions(request.caller, endpoint.access);
-  checkAccess(request.caller.operator, endpoint.access);
+  checkCallerAccess(request.caller, endpoint.access);
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

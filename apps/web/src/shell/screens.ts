@@ -39,7 +39,7 @@ export const menu: readonly { readonly group: 'monitoring' | 'logs' | 'managemen
     screens: [
       { path: '/backup-management', key: 'b', words: 'web:screens.backups', right: 'backup.manage' },
       { path: '/log-files', key: 'l', words: 'web:screens.logFiles', right: 'log-file.request' },
-      { path: '/user/sessions', key: 's', words: 'web:screens.sessions', right: 'console.log-in' },
+      { path: '/user/sessions', key: 's', words: 'web:screens.sessions', right: 'own-account.manage' },
       { path: '/user-management', key: 'j', words: 'web:screens.accounts', right: 'web-user.manage' },
     ],
   },
@@ -48,8 +48,8 @@ export const menu: readonly { readonly group: 'monitoring' | 'logs' | 'managemen
 /** What the user's own menu leads to [SH-17, SH-18]. */
 export const ownScreens: readonly ScreenEntry[] = [
   { path: '/user/profile', key: 'y', words: 'web:screens.profile', right: 'console.log-in' },
-  { path: '/user/messages', key: 'h', words: 'web:screens.messages', right: 'console.log-in' },
-  { path: '/user/tokens', key: 'k', words: 'web:screens.tokens', right: 'console.log-in' },
+  { path: '/user/messages', key: 'h', words: 'web:screens.messages', right: 'own-account.manage' },
+  { path: '/user/tokens', key: 'k', words: 'web:screens.tokens', right: 'own-account.manage' },
 ];
 
 export const screens: readonly ScreenEntry[] = [...menu.flatMap((group) => group.screens), ...ownScreens];

@@ -4,14 +4,17 @@ import type { Right } from '../vocabulary/rights.ts';
 /** A schema of the contract; what it accepts and what it yields are the same JSON shape. */
 export type Schema = z.ZodMiniType;
 
-/**
- * Who may call: anybody; anybody signed in, also while the session is restricted to what its holder has to do first; anybody
- * signed in without restriction; or holders of a right.
- */
-export type Access = 'public' | 'own-account' | 'signed-in' | Right;
+const accessKinds = ['public', 'identity', 'own-account', 'signed-in'] as const;
 
-/** Whether a door asks for a right. */
-export const isRightAccess = (access: Access): access is Right => access !== 'public' && access !== 'own-account' && access !== 'signed-in';
+/**
+ * Who may call. `public`: anybody. `identity`: every session and every API token, also while the session is restricted.
+ * `own-account`: the same, but an API token only if its scope has the right `own-account.manage`. `signed-in`: every session
+ * without restriction and every API token. Else the holders of that right.
+ */
+export type Access = (typeof accessKinds)[number] | Right;
+
+/** Whether the access names a right. */
+export const isRightAccess = (access: Access): access is Right => !(accessKinds as readonly string[]).includes(access);
 
 /**
  * One REST call. `path` is below `/api/v1` with `{name}` for parameters. Mutating calls (all but GET) carry an

@@ -30,6 +30,7 @@ export const rights = {
   'backup.manage': 819,
   'audit.verify': 825,
   'view.share': 826,
+  'own-account.manage': 827,
 } as const;
 
 export type Right = keyof typeof rights;

@@ -7,6 +7,7 @@ export type Role = (typeof roleIds)[number];
 
 const watching: readonly Right[] = [
   'console.log-in',
+  'own-account.manage',
   'list.export',
   'terminal.view',
   'event-log.view',

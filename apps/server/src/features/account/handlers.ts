@@ -14,6 +14,7 @@ import type { List } from '../../list/list.ts';
 import { consoleBase } from '../mail/link.ts';
 import { sendMessage } from '../message/send.ts';
 import { refuseTokens } from '../session/fresh.ts';
+import { requireReach } from '../session/reach.ts';
 import { type AccountDeps, holdAccount, noteAct, refuseOwn } from './act.ts';
 import { createAdmit } from './admit.ts';
 import { openLocks } from './locks.ts';
@@ -52,6 +53,7 @@ function createUnlock(accounts: Accounts): Handler<typeof unlockAccount> {
     refuseOwn(caller, params.id);
     return call.write(async (tx) => {
       const { id } = await holdAccount(tx, accounts, caller, params.id);
+      await requireReach(tx, caller.operator, id);
       if (await openLocks(tx, id)) {
         await sendMessage(tx, id, 'account-unlocked', { by: caller.operator.name });
         noteAct(tx, call, 'account.unlock', id);
@@ -68,6 +70,7 @@ function createRequire({ sessions }: AccountDeps, accounts: Accounts): Handler<t
     refuseOwn(caller, params.id);
     return call.write(async (tx) => {
       const { id } = await holdAccount(tx, accounts, caller, params.id);
+      await requireReach(tx, caller.operator, id);
       await tx.execute('update operator set must_change = true where id = $1', [id]);
       await sessions.end(tx, 'ended-by-operator', 's.operator_id = $2', [id]);
       noteAct(tx, call, 'account.require-password-change', id);

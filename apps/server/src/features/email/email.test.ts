@@ -50,7 +50,7 @@ test('without a session, without mails, by a token and without a fresh sign-in n
   expect((await change('nowhere')).body.fields).toMatchObject([{ path: 'email', code: 'invalid-format' }]);
   const secret = `flr_${'x'.repeat(43)}`;
   await server.database.execute(
-    `insert into api_token (token, hint, operator_id, name, rights, expires) values (sha256($1::bytea), '', 201, 'x', array['console.log-in'], now() + interval '1 hour')`,
+    `insert into api_token (token, hint, operator_id, name, rights, expires) values (sha256($1::bytea), '', 201, 'x', array['own-account.manage'], now() + interval '1 hour')`,
     [Buffer.from(secret)],
   );
   expect((await change(fresh, secret)).body.code).toBe('token.not-by-token');

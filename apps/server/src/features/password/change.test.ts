@@ -127,7 +127,7 @@ test('without a session, and with an API token, no password is changed', async (
   expect((await server.call('POST /password', { body: { current: password, next } })).status).toBe(401);
   const secret = `flr_${'x'.repeat(43)}`;
   await server.database.execute(
-    `insert into api_token (token, hint, operator_id, name, rights, expires) values (sha256($1::bytea), '', 201, 'x', array['console.log-in'], now() + interval '1 hour')`,
+    `insert into api_token (token, hint, operator_id, name, rights, expires) values (sha256($1::bytea), '', 201, 'x', array['own-account.manage'], now() + interval '1 hour')`,
     [Buffer.from(secret)],
   );
   expect((await change({ current: password, next }, secret)).body.code).toBe('token.not-by-token');

@@ -14,6 +14,7 @@ import { toAssertion } from '../factor/passkeys.ts';
 import { refuseTokens } from './fresh.ts';
 import { createLeave } from './leave.ts';
 import { createPasskeySignIn } from './passkey-sign-in.ts';
+import { requireReach } from './reach.ts';
 import { toInfo } from './session-info.ts';
 import type { Sessions } from './sessions.ts';
 import { createSignIn, type SignInDeps } from './sign-in.ts';
@@ -35,6 +36,7 @@ function createEnd({ sessions }: SessionDeps): Handler<typeof endSession> {
         );
         // Somebody else's session is as good as none to who may not see it.
         if (!found || !mayEnd(call.caller, found.operator_id)) throw new ProblemError('row.not-found', { id: call.params.id });
+        await requireReach(tx, call.caller.operator, found.operator_id);
         const own = found.operator_id === call.caller.operator.id;
         await sessions.end(tx, own ? 'signed-out' : 'ended-by-operator', 's.key = $2', [call.params.id]);
         tx.audit({

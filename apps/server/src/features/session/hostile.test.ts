@@ -106,7 +106,7 @@ test('[SE-05] an account that has no password yet costs a guess what any other c
 
 test('[SH-18] an API token does not choose for its operator, nor mark what was not read', async () => {
   const as = await server.signIn('supervisor');
-  const body = { name: 'Night', rights: ['console.log-in', 'terminal.view'], days: 1 };
+  const body = { name: 'Night', rights: ['own-account.manage', 'terminal.view'], days: 1 };
   const { secret } = (await server.call('POST /tokens', { as, body })).body;
   expect((await server.call('PUT /profile', { as: secret, body: { singleKeys: false } })).body.code).toBe('token.not-by-token');
   expect((await server.call('POST /messages/read', { as: secret, body: {} })).body.code).toBe('token.not-by-token');

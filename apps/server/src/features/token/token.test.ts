@@ -12,6 +12,7 @@ let supervisor: string;
 beforeAll(async () => {
   server = await startTestServer();
   await addProperties(server);
+  await addOperator(server, 1, 'administrator');
   await addOperator(server, 101, 'supervisor');
   await addOperator(server, 201, 'operator', [101, 103]);
   await addOperator(server, 301, 'operator', [101], 'colleague');
@@ -154,10 +155,48 @@ test.each([
   ['GET /device-sign-in/WDJB-MJHT', undefined],
   ['POST /device-sign-in/WDJB-MJHT', { approved: true }],
   ['POST /device-sign-in/WDJB-MJHT', { approved: false }],
-])('%s is not for tokens', async (what, body) => {
-  const { secret } = await make();
+])('%s is not for tokens, whatever their scope', async (what, body) => {
+  const { secret } = await make({ rights: [...usual.rights, 'own-account.manage'] });
   const answer = await server.call(what, { as: secret, ...(body && { body }) });
   expect({ status: answer.status, code: answer.body.code }).toEqual({ status: 403, code: 'token.not-by-token' });
+});
+
+test('a token ends sessions, revokes tokens and saves views only with own-account.manage in its scope [promises, sessions and rights]', async () => {
+  const as = await server.signIn('operator');
+  const { sessionKey } = (await server.call('GET /session', { as })).body;
+  const view = { name: 'Mine', resource: 'terminals', q: 'state:failure' };
+  const results = async ({ id, secret }: Made) => {
+    const calls: readonly [string, object?][] = [
+      ['GET /email'],
+      ['GET /factors'],
+      ['GET /sessions'],
+      ['GET /tokens'],
+      ['GET /messages'],
+      ['POST /views', view],
+      [`DELETE /sessions/${sessionKey}`],
+      [`DELETE /tokens/${id}`],
+    ];
+    const statuses: number[] = [];
+    for (const [what, body] of calls) statuses.push((await server.call(what, { as: secret, ...(body && { body }) })).status);
+    return statuses;
+  };
+  expect(await results(await make())).toEqual(Array(8).fill(403));
+  expect((await server.call('GET /session', { as })).status).toBe(200);
+  expect(await results(await make({ rights: [...usual.rights, 'own-account.manage'] }))).toEqual([200, 200, 200, 200, 200, 200, 204, 204]);
+  expect((await server.call('GET /session', { as })).status).toBe(401);
+});
+
+test('a supervisor revokes no token and ends no session of an administrator, an administrator those of a supervisor', async () => {
+  const admin = await server.signIn('administrator');
+  const { body: token } = await create(admin);
+  const { sessionKey } = (await server.call('GET /session', { as: admin })).body;
+  const refused = { status: 403, code: 'right.missing', params: { right: 'web-user.manage' } };
+  expect((await server.call(`DELETE /tokens/${token.id}`, { as: supervisor })).body).toMatchObject(refused);
+  expect((await server.call(`DELETE /sessions/${sessionKey}`, { as: supervisor })).body).toMatchObject(refused);
+  expect((await server.call('GET /terminals', { as: token.secret })).status).toBe(200);
+  expect((await server.call('GET /session', { as: admin })).status).toBe(200);
+  const { sessionKey: other } = (await server.call('GET /session', { as: supervisor })).body;
+  expect((await server.call(`DELETE /sessions/${other}`, { as: admin })).status).toBe(204);
 });
 
 test('what it does is audited under its operator, with the token named', async () => {
@@ -300,7 +339,6 @@ test('an export that a token began has its scope, and ends with it', async () =>
 });
 
 test('every right can be named in a scope', async () => {
-  await addOperator(server, 1, 'administrator');
   const admin = await server.signIn('administrator');
   expect((await create(admin, { rights: rightIds })).body.rights).toEqual([...rightIds]);
 });

@@ -7,7 +7,7 @@ export const readMessages = defineEndpoint({
   id: 'message.read',
   method: 'POST',
   path: '/messages/read',
-  access: 'console.log-in',
+  access: 'own-account.manage',
   body: z.strictObject({ ids: z._default(z.array(uuid).check(z.maxLength(1000)), []) }),
   answer: z.strictObject({ read: z.int() }),
 });

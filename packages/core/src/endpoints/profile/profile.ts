@@ -58,7 +58,7 @@ export const readProfile = defineEndpoint({
   id: 'profile.read',
   method: 'GET',
   path: '/profile',
-  access: 'own-account',
+  access: 'identity',
   answer: profile,
 });
 

@@ -59,7 +59,7 @@ export const signIn = defineEndpoint({
  * Tells who is signed in. Like any call it is activity of its holder and puts off the idle end, unless it carries
  * `X-Background: 1`: what an open screen asks by itself. Heartbeats and the live channel are never activity.
  */
-export const whoAmI = defineEndpoint({ id: 'session.who', method: 'GET', path: '/session', access: 'own-account', answer: sessionInfo });
+export const whoAmI = defineEndpoint({ id: 'session.who', method: 'GET', path: '/session', access: 'identity', answer: sessionInfo });
 
 /** Signs out; every socket of the session closes. */
 export const signOut = defineEndpoint({
@@ -109,6 +109,6 @@ export const endSession = defineEndpoint({
   id: 'session.end',
   method: 'DELETE',
   path: '/sessions/{id}',
-  access: 'console.log-in',
+  access: 'own-account.manage',
   params: z.strictObject({ id: words(80) }),
 });

@@ -15,7 +15,7 @@ export const createToken = defineEndpoint({
   id: 'token.create',
   method: 'POST',
   path: '/tokens',
-  access: 'console.log-in',
+  access: 'own-account.manage',
   body: z.strictObject({
     name: words(60).check(z.minLength(1)),
     rights: z.array(z.enum(rightIds)).check(z.minLength(1)),
@@ -31,6 +31,6 @@ export const revokeToken = defineEndpoint({
   id: 'token.revoke',
   method: 'DELETE',
   path: '/tokens/{id}',
-  access: 'console.log-in',
+  access: 'own-account.manage',
   params: z.strictObject({ id: words(80) }),
 });

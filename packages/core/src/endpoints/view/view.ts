@@ -14,7 +14,7 @@ export const saveView = defineEndpoint({
   id: 'view.save',
   method: 'POST',
   path: '/views',
-  access: 'console.log-in',
+  access: 'own-account.manage',
   body: z.strictObject({
     name: words(60).check(z.minLength(1)),
     resource: words(80),
@@ -33,6 +33,6 @@ export const removeView = defineEndpoint({
   id: 'view.remove',
   method: 'DELETE',
   path: '/views/{id}',
-  access: 'console.log-in',
+  access: 'own-account.manage',
   params: z.strictObject({ id: words(80) }),
 });

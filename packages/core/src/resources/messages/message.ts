@@ -20,7 +20,7 @@ export const messageRow = z.strictObject({
 export const messageResource = defineResource({
   id: 'messages',
   noun: 'message',
-  right: 'console.log-in',
+  right: 'own-account.manage',
   row: messageRow,
   rowId: 'id',
   columns: {

@@ -22,7 +22,7 @@ export const sessionRow = z.strictObject({
 export const sessionResource = defineResource({
   id: 'sessions',
   noun: 'session',
-  right: 'console.log-in',
+  right: 'own-account.manage',
   row: sessionRow,
   rowId: 'key',
   columns: {

@@ -28,7 +28,7 @@ export const tokenRow = z.strictObject({
 export const tokenResource = defineResource({
   id: 'tokens',
   noun: 'token',
-  right: 'console.log-in',
+  right: 'own-account.manage',
   row: tokenRow,
   rowId: 'id',
   columns: {

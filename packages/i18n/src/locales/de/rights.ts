@@ -71,4 +71,7 @@ export const rights: SameWords<typeof english> = {
   view: {
     share: 'Ansichten von Listen mit anderen teilen',
   },
+  'own-account': {
+    manage: 'Eigenes Konto, Sitzungen, Token, Nachrichten und Ansichten verwalten',
+  },
 };

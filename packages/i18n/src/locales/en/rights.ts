@@ -72,4 +72,7 @@ export const rights = {
   view: {
     share: 'Share views of lists with others',
   },
+  'own-account': {
+    manage: 'Manage one’s own account, sessions, tokens, messages and views',
+  },
 } as const satisfies Nested<Right, string>;

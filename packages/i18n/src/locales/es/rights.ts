@@ -71,4 +71,7 @@ export const rights: SameWords<typeof english, 'many'> = {
   view: {
     share: 'Compartir vistas de listas con otros',
   },
+  'own-account': {
+    manage: 'Gestionar la propia cuenta, sesiones, tokens, mensajes y vistas',
+  },
 };

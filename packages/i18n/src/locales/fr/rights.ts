@@ -71,4 +71,7 @@ export const rights: SameWords<typeof english, 'many'> = {
   view: {
     share: 'Partager des vues de listes avec d’autres',
   },
+  'own-account': {
+    manage: 'Gérer son compte, ses sessions, jetons, messages et vues',
+  },
 };
