@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
@@ -9,6 +9,8 @@ export interface Vault {
   seal(place: string, secret: string): Promise<Buffer>;
   /** Throws `WrongKey` for what was sealed with another key, or for another place. */
   open(place: string, sealed: Buffer): Promise<string>;
+  /** Eight hexadecimal digits that are the same for the same text at the same place, and do not give the text away. */
+  fingerprint(place: string, text: string): Promise<string>;
 }
 
 /** What was sealed does not open with the key of this server, or not at this place. */
@@ -68,5 +70,10 @@ export function createVault({ data, secretKey }: Pick<Config, 'data' | 'secretKe
         throw new WrongKey(place, { cause });
       }
     },
+    fingerprint: async (place, text) =>
+      createHmac('sha256', await key())
+        .update(JSON.stringify([place, text]))
+        .digest('hex')
+        .slice(0, 8),
   };
 }

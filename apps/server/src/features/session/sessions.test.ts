@@ -67,6 +67,20 @@ test('[SE-05] an outsider gets one answer for an unknown name, a wrong password,
   expect(await accessLog()).toEqual(['invalid-login-name', 'invalid-password', 'account-locked', 'disabled']);
 });
 
+test('[SE-06] a login name that nobody has, such as a password in the wrong field, is stored nowhere, and equal ones look alike', async () => {
+  const typed = 'Correct-Horse-7!';
+  for (const login of [typed, typed.toUpperCase(), 'another']) await signIn(login);
+  const rows = await server.database.query<{ login: string }>('select login from operator_access order by id desc limit 3');
+  const [other, again, first] = rows.map(({ login }) => login);
+  expect(first).toMatch(/^#[0-9a-f]{8}$/);
+  expect([again === first, other === first]).toEqual([true, false]);
+  const stored = await server.database.query<{ text: string }>(
+    'select (select string_agg(a::text, chr(10)) from operator_access a) || (select coalesce(string_agg(a::text, chr(10)), $1) from audit a) as text',
+    [''],
+  );
+  expect(stored[0]?.text.toLowerCase()).not.toContain(typed.toLowerCase());
+});
+
 test('[SE-06] the third wrong password locks, and then the right one is refused too', async () => {
   for (let guess = 0; guess < 3; guess += 1) await signIn('operator', 'wrong');
   expect((await signIn('operator')).body.code).toBe('sign-in.failed');

@@ -54,16 +54,22 @@ function toRefusal(candidate: Candidate | null, locked: boolean, right: boolean)
 // No operator has this id.
 const nobody = 0;
 
+// A name that nobody has is often a password in the wrong field. The log tells equal names apart without storing them.
+const toUnknownLogin = async (vault: Vault, login: string) => `#${await vault.fingerprint('login', login.toLowerCase())}`;
+
 /**
  * Decides under the counter's lock; what is wrong is counted and logged, and the answer to an outsider is one. For a name
  * that nobody has the same is asked of the database, so that it takes as long.
  */
-async function judge(tx: Write, attempt: Attempt, candidate: Candidate | null, counter: Counter, right: boolean, lockMinutes: number) {
-  const locked = await isLocked(tx, counter, lockMinutes);
+async function judge(tx: Write, attempt: Attempt, candidate: Candidate | null, counter: Counter, right: boolean, deps: SignInDeps) {
+  const locked = await isLocked(tx, counter, deps.limits.lockMinutes);
   // While it is locked nothing more is counted; that is asked of the database all the same.
   if (!right) await countWrong(tx, locked ? { operator: nobody, device: null } : counter, attempt.address);
   const refusal = toRefusal(candidate, locked, right);
-  if (refusal) await logVisit(tx, attempt, candidate?.id ?? null, refusal);
+  if (refusal) {
+    const login = candidate?.login ?? (await toUnknownLogin(deps.vault, attempt.login));
+    await logVisit(tx, { ...attempt, login }, candidate?.id ?? null, refusal);
+  }
   return refusal;
 }
 
@@ -121,7 +127,7 @@ export function createSignIn(deps: SignInDeps) {
       const candidate = await findCandidate(tx, 'o.id = $1 for update of o', known?.id ?? nobody);
       // It may have been changed while it was verified.
       const right = fits && candidate?.password === known?.password;
-      const refusal = await judge(tx, attempt, candidate, counter, right, limits.lockMinutes);
+      const refusal = await judge(tx, attempt, candidate, counter, right, deps);
       if (refusal || !candidate) return refuse(refusal ?? 'invalid-login-name');
       const proof = await proveFactor(tx, attempt, candidate, counter, deps);
       if ('problem' in proof) return proof.problem;
