@@ -22,7 +22,12 @@ function checkName(name: string): void {
   if (odd || parts.some((part) => part === '' || part === '.' || part === '..')) throw refuse('outside', name);
 }
 
-/** Throws for an entry that must not be unpacked; what it says of its own size is not believed, only refused when too much. */
+/** Throws if the directory at the end of the file announces too many entries, before any of them is read. */
+const checkCount = ({ entryCount }: ZipFile): void => {
+  if (entryCount > clientUpdateLimits.files) throw refuse('too-many-files');
+};
+
+/** Throws for an entry that must not be unpacked. */
 function checkEntry(entry: Entry, seen: Set<string>): void {
   const name = entry.fileName;
   if (entry.isEncrypted()) throw refuse('encrypted', name);
@@ -33,8 +38,21 @@ function checkEntry(entry: Entry, seen: Set<string>): void {
   const place = toPlace(name);
   if (seen.has(place)) throw refuse('twice', name);
   seen.add(place);
-  if (seen.size > clientUpdateLimits.files) throw refuse('too-many-files', name);
-  if (entry.uncompressedSize > clientUpdateLimits.unpacked) throw refuse('too-large', name);
+}
+
+/** Reads and checks the whole directory before anything is unpacked; the sizes in it are refused when too large, never trusted. */
+async function readEntries(zip: ZipFile): Promise<readonly Entry[]> {
+  checkCount(zip);
+  const entries: Entry[] = [];
+  const seen = new Set<string>();
+  let announced = 0;
+  for await (const entry of zip.eachEntry()) {
+    checkEntry(entry, seen);
+    announced += entry.uncompressedSize;
+    if (announced > clientUpdateLimits.unpacked) throw refuse('too-large', entry.fileName);
+    entries.push(entry);
+  }
+  return entries;
 }
 
 /** Counts what really comes out, and stops where it grows beyond what was allowed. */
@@ -74,13 +92,11 @@ async function unpackEntry(zip: ZipFile, entry: Entry, directory: string, total:
  */
 export async function unpackClient(file: string, directory: string): Promise<{ readonly files: number; readonly size: number }> {
   const total = { files: 0, size: 0 };
-  const seen = new Set<string>();
   let hasPage = false;
   try {
-    const zip = await openPromise(file, { strictFileNames: true, validateEntrySizes: true });
+    const zip = await openPromise(file, { strictFileNames: true, validateEntrySizes: true, autoClose: false });
     try {
-      for await (const entry of zip.eachEntry()) {
-        checkEntry(entry, seen);
+      for (const entry of await readEntries(zip)) {
         hasPage ||= entry.fileName === 'index.html';
         await unpackEntry(zip, entry, directory, total);
       }
