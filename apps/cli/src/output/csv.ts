@@ -1,6 +1,3 @@
-/** Makes a cell of text harmless to a spreadsheet: a leading `= + - @` or TAB would start a formula. */
-export const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
 const quoted = (cell: string): string => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** One line of CSV (RFC 4180, ended by LF as the other formats are). */

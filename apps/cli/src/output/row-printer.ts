@@ -1,9 +1,10 @@
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Resource } from '@floorwalker/core/resources/index';
+import { neutraliseFormula } from '@floorwalker/core/validation/formula';
 import { type Factory, hasColour, say } from '../factory.ts';
 import { type Row, toMachineText } from './cells.ts';
 import { clean, toSafeJson } from './clean.ts';
-import { neutral, toCsvLine } from './csv.ts';
+import { toCsvLine } from './csv.ts';
 import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
 import { pick, type Selection } from './selection.ts';
 import { checkFields, checkTemplate, type Sheet, toCells, toSelection, toSheet, toTableColumns, wordsOf } from './sheet.ts';
@@ -64,7 +65,7 @@ async function pieceOf(format: OutputFormat, sheet: Sheet, { json }: OutputOptio
   const fields = (row: Row) => (json ? pick(row, json) : row);
   switch (format) {
     case 'csv':
-      return (row) => toCsvLine(cells(row).map((cell, at) => (isText(columns[names[at] ?? '']) ? neutral(cell) : cell)));
+      return (row) => toCsvLine(cells(row).map((cell, at) => (isText(columns[names[at] ?? '']) ? neutraliseFormula(cell) : cell)));
     case 'json':
       return (row) => toSafeJson(fields(row));
     case 'ndjson':

@@ -3,6 +3,7 @@ import { toHarmless, toTable } from './table-text.ts';
 
 test('no device text becomes a formula of a spreadsheet, and figures stay figures', () => {
   expect(toHarmless({ text: '=HYPERLINK("x")', figure: false })).toBe(`'=HYPERLINK("x")`);
+  expect(toHarmless({ text: ' \u00a0=1+1', figure: false })).toBe(`' \u00a0=1+1`);
   expect(toHarmless({ text: '-5', figure: false })).toBe(`'-5`);
   expect(toHarmless({ text: '-5', figure: true })).toBe('-5');
   expect(toHarmless({ text: '-1.234,50 €', figure: true })).toBe('-1.234,50 €');

@@ -1,17 +1,17 @@
+import { startsFormula } from '@floorwalker/core/validation/formula';
+
 /** A cell that is copied. `figure`: a number or time of ours, where a minus is no formula. */
 export interface TableCell {
   readonly text: string;
   readonly figure: boolean;
 }
 
-/** Spreadsheets take these for the beginning of a formula; device text must not be one. */
-const formula = /^[=+\-@\t\r]/;
 const number = /^[-+]?[\d.,\s]+(\s?\p{Sc}|\s[A-Z]{3})?$/u;
 
 /** Text of a cell as no spreadsheet runs it. */
 export const toHarmless = ({ text, figure }: TableCell): string => {
   const line = text.replace(/[\t\r\n]+/g, ' ');
-  return formula.test(text) && !(figure && number.test(line)) ? `'${line}` : line;
+  return startsFormula(text) && !(figure && number.test(line)) ? `'${line}` : line;
 };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

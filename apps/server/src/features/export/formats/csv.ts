@@ -1,17 +1,17 @@
+import { neutraliseFormula } from '@floorwalker/core/validation/formula';
 import type { ExportedRow, TableColumn } from '../table.ts';
-import { toNeutral } from './neutral.ts';
 
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const special = /[",\r\n]/;
 /** Text that stands as it is; most does, and one look is enough to see it. */
-const asItIs = /^(?![=+\-@])[ !#-+\--:<-~]*$/;
+const asItIs = /^(?! *[=+\-@])[ !#-+\--:<-~]*$/;
 /** Where lists are parted by semicolons, a spreadsheet begins a cell behind one, whatever the quotes say. */
-const behindSemicolon = /;([\s"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+const behindSemicolon = /;([\s\p{Cc}\p{Cf}"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 const toCell = (text: string): string => {
   if (asItIs.test(text)) return text;
-  const neutral = toNeutral(text).replace(behindSemicolon, ";$1'");
+  const neutral = neutraliseFormula(text).replace(behindSemicolon, ";$1'");
   return special.test(neutral) ? quote(neutral) : neutral;
 };
 

@@ -44,6 +44,8 @@ const approval: ApprovalRow = {
 
 const hostile = [
   '=1+1',
+  '  =2+2',
+  '\u00a0@SUM(A2)',
   '+1',
   '-1',
   '@SUM(A1)',
@@ -111,17 +113,19 @@ describe('CSV', () => {
     const text = await csv(eventLogResource, hostile.map(event), { format: 'csv', columns: ['detail1', 'n'] });
     expect(text.slice(text.indexOf('\r\n') + 2).split('\r\n')).toEqual([
       "'=1+1,0",
-      "'+1,1",
-      "'-1,2",
-      "'@SUM(A1),3",
-      '<u+0009>x,4',
-      '<u+000D>x,5',
-      '"\'=HYPERLINK(""http://x"";""y"")",6',
-      "'＝1,7",
-      'a<u+202E>b,8',
-      'zwei<u+000D><u+000A>Zeilen,9',
-      'A;B,10',
-      ',11',
+      "'  =2+2,1",
+      "'\u00a0@SUM(A2),2",
+      "'+1,3",
+      "'-1,4",
+      "'@SUM(A1),5",
+      '<u+0009>x,6',
+      '<u+000D>x,7',
+      '"\'=HYPERLINK(""http://x"";""y"")",8',
+      "'＝1,9",
+      'a<u+202E>b,10',
+      'zwei<u+000D><u+000A>Zeilen,11',
+      'A;B,12',
+      ',13',
       '',
     ]);
   });
@@ -208,11 +212,13 @@ describe('XLSX', () => {
   });
 
   test('no cell is a formula, and none breaks the file', async () => {
-    const texts = [...hostile.slice(0, 4), '</t><f>1+1</f>', '_x003D_1', 'x\ufffey\ud800'];
+    const texts = [...hostile.slice(0, 6), '</t><f>1+1</f>', '_x003D_1', 'x\ufffey\ud800'];
     const file = await write(eventLogResource, texts.map(event), { format: 'xlsx', columns: ['detail1'] });
     const { A1, ...cells } = readSheet(file);
     expect(Object.values(cells)).toEqual([
       "s:'=1+1",
+      "s:'  =2+2",
+      "s:'\u00a0@SUM(A2)",
       "s:'+1",
       "s:'-1",
       "s:'@SUM(A1)",

@@ -1,5 +1,5 @@
+import { neutraliseFormula } from '@floorwalker/core/validation/formula';
 import type { ExportedRow, TableColumn } from '../table.ts';
-import { toNeutral } from './neutral.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -50,7 +50,7 @@ const decimalsOf = (number: string): number => {
 };
 
 const toTextCell = (place: string, text: string, styled = ''): string =>
-  `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${toXml(toNeutral(text))}</t></is></c>`;
+  `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${toXml(neutraliseFormula(text))}</t></is></c>`;
 
 const isNumber = /^-?\d{1,15}(\.\d+)?$/;
 
