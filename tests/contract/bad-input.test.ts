@@ -177,7 +177,13 @@ test('a span of log files that ends before it begins, or before the calendar, is
   const call = 'POST /commands/log-file.request';
   expect(codes(await refuse(call, 422, 'request.invalid', request(evening, noon)))).toEqual(['args.to time-order']);
   expect(codes(await refuse(call, 422, 'request.invalid', request(noon, noon)))).toEqual(['args.to time-order']);
-  expect(codes(await refuse(call, 422, 'request.invalid', request('0000-01-01T00:00:00.000Z', noon)))).toEqual(['args.from invalid']);
+  expect(codes(await refuse(call, 422, 'request.invalid', request('2026-10-20T11:59:59.999Z', noon)))).toEqual(['args.from span-too-long']);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  expect(codes(await refuse(call, 422, 'request.invalid', request(new Date().toISOString(), tomorrow)))).toEqual(['args.to in-future']);
+  expect(codes(await refuse(call, 422, 'request.invalid', request('0000-01-01T00:00:00.000Z', noon)))).toEqual([
+    'args.from invalid',
+    'args.from span-too-long',
+  ]);
 });
 
 test('a filter that matches nothing selects no terminals, and a stale plan is drift', async () => {

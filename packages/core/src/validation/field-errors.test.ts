@@ -50,6 +50,8 @@ test('of alternatives the nearest one speaks', () => {
 test('a rule of its own brings its own code: the end lies after the start [TM-10]', () => {
   const span = { from: '2026-11-20T21:00:00.000Z', to: '2026-11-20T20:00:00.000Z' };
   expect(errorsOf(requestLogFile.args, span)).toEqual(['to: time-order']);
+  const long = { from: '2026-10-01T00:00:00.000Z', to: '2026-11-01T00:00:00.001Z' };
+  expect(errorsOf(requestLogFile.args, long)).toEqual(['from: span-too-long {"days":31}']);
 });
 
 test('a body that is no object at all is one error without a path', () => {

@@ -36,8 +36,10 @@ function toErrors(issue: Issue, above: readonly PropertyKey[], value: unknown): 
       return issue.keys.flatMap((key) => error('unknown-field', {}, [...path, key]));
     case 'invalid_union':
       return toBranchErrors(issue.errors, path, value) ?? error(valueAt(value, path) === undefined ? 'required' : 'invalid');
-    case 'custom':
-      return error(typeof issue.params?.code === 'string' ? issue.params.code : 'invalid');
+    case 'custom': {
+      const { code = 'invalid', ...params } = issue.params ?? {};
+      return error(String(code), params);
+    }
     default:
       return error('invalid');
   }

@@ -12,6 +12,7 @@ import type { Route } from '../../http/route.ts';
 import type { List } from '../../list/list.ts';
 import type { Uploads } from '../file/uploads.ts';
 import { beginRun } from './begin.ts';
+import { checkSpanIsPast } from './check-span.ts';
 import { type FreshForMany, insistFreshForMany } from './fresh-for-many.ts';
 import { findTargets, hashOfPlan, type Target } from './targets.ts';
 
@@ -49,6 +50,7 @@ function createCommandHandler(command: Command, { database, terminals, runs, upl
     const { targets: wanted, reason, dryRun, plan } = call.body;
     const args = call.body.args as { readonly until?: string };
     const expires = toExpiry(args.until);
+    await checkSpanIsPast(database, args);
     if (dryRun) return toPreview(command.id, args, await findTargets(database, terminals, caller, wanted));
     return call.write(async (tx) => {
       const targets = await findTargets(tx, terminals, caller, wanted);

@@ -2,13 +2,20 @@ import * as z from 'zod/mini';
 import { defineCommand } from '../../registry/define-command.ts';
 import { instant } from '../../vocabulary/scalars.ts';
 
-/** Asks the terminal for its log files of a span; `to` lies later than `from` [TM-10]. */
+/** Longest span of one request for log files, in days. */
+export const logFileMaxDays = 31;
+
+/** Asks the terminal for its log files of a span of at most 31 days; `to` lies later than `from` and not in the future [TM-10]. */
 export const requestLogFile = defineCommand({
   id: 'log-file.request',
   right: 'log-file.request',
   confirm: 'ask',
   dangerous: false,
-  args: z
-    .strictObject({ from: instant, to: instant })
-    .check(z.refine((span) => span.from < span.to, { path: ['to'], params: { code: 'time-order' } })),
+  args: z.strictObject({ from: instant, to: instant }).check(
+    z.refine((span) => span.from < span.to, { path: ['to'], params: { code: 'time-order' } }),
+    z.refine((span) => Date.parse(span.to) - Date.parse(span.from) <= logFileMaxDays * 86_400_000, {
+      path: ['from'],
+      params: { code: 'span-too-long', days: logFileMaxDays },
+    }),
+  ),
 });

@@ -19,6 +19,8 @@ export const fields: SameWords<typeof english> = {
   'terms-not-accepted': 'Die Nutzungsbedingungen müssen angenommen werden',
   'not-allowed': '{{name}} darf hier nicht angegeben werden',
   'time-order': '{{name}}: Das Ende muss nach dem Anfang liegen',
+  'span-too-long': '{{name}}: Möglich sind höchstens {{days}} Tage',
+  'in-future': '{{name}}: Die Zeit darf nicht in der Zukunft liegen',
   'unknown-property': '{{name}}: Diesen Standort gibt es nicht, oder Sie dürfen ihn nicht sehen',
   'unknown-terminal': '{{name}}: Dieses Terminal gibt es nicht, oder Sie dürfen es nicht sehen',
   'unknown-zone': '{{name}}: Diese Zeitzone ist nicht bekannt',

@@ -127,7 +127,7 @@ export const web: SameWords<typeof english> = {
     copy: 'Als Befehl kopieren',
     from: 'Von',
     to: 'Bis',
-    spanHint: 'Mindestens eine Stunde vor dem Fehler beginnen.',
+    spanHint: 'Mindestens eine Stunde vor dem Fehler beginnen; höchstens 31 Tage.',
   },
   run: {
     title: 'Fortschritt',

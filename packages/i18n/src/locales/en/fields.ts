@@ -17,6 +17,8 @@ export const fields = {
   'terms-not-accepted': 'The terms of use must be accepted',
   'not-allowed': '{{name}} must not be given here',
   'time-order': '{{name}}: the end must be later than the start',
+  'span-too-long': '{{name}}: at most {{days}} days are possible',
+  'in-future': '{{name}}: the time must not lie in the future',
   'unknown-property': '{{name}}: there is no such property, or you may not see it',
   'unknown-terminal': '{{name}}: there is no such terminal, or you may not see it',
   'unknown-zone': '{{name}}: this time zone is not known',

@@ -125,7 +125,7 @@ export const web = {
     copy: 'Copy as command',
     from: 'From',
     to: 'To',
-    spanHint: 'Begin at least one hour before the error.',
+    spanHint: 'Begin at least one hour before the error; at most 31 days.',
   },
   run: {
     title: 'Progress',

@@ -19,6 +19,8 @@ export const fields: SameWords<typeof english, 'many'> = {
   'terms-not-accepted': 'Hay que aceptar las condiciones de uso',
   'not-allowed': '{{name}} no debe indicarse aquí',
   'time-order': '{{name}}: el final debe ser posterior al inicio',
+  'span-too-long': '{{name}}: se permiten como máximo {{days}} días',
+  'in-future': '{{name}}: la hora no puede estar en el futuro',
   'unknown-property': '{{name}}: esta sala no existe o usted no puede verla',
   'unknown-terminal': '{{name}}: este terminal no existe o usted no puede verlo',
   'unknown-zone': '{{name}}: esta zona horaria no se conoce',

@@ -132,7 +132,7 @@ export const web: SameWords<typeof english, 'many'> = {
     copy: 'Copiar como orden',
     from: 'Desde',
     to: 'Hasta',
-    spanHint: 'Empiece al menos una hora antes del error.',
+    spanHint: 'Empiece al menos una hora antes del error; como máximo 31 días.',
   },
   run: {
     title: 'Progreso',

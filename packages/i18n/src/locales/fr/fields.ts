@@ -19,6 +19,8 @@ export const fields: SameWords<typeof english, 'many'> = {
   'terms-not-accepted': 'Les conditions d’utilisation doivent être acceptées',
   'not-allowed': '{{name}} ne doit pas être indiqué ici',
   'time-order': '{{name}} : la fin doit être postérieure au début',
+  'span-too-long': '{{name}} : {{days}} jours au maximum',
+  'in-future': '{{name}} : l’heure ne peut pas être dans le futur',
   'unknown-property': '{{name}} : cet établissement n’existe pas ou vous ne pouvez pas le voir',
   'unknown-terminal': '{{name}} : ce terminal n’existe pas ou vous ne pouvez pas le voir',
   'unknown-zone': '{{name}} : ce fuseau horaire est inconnu',
