@@ -1,8 +1,5 @@
 import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
-import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { executionTimes } from '@floorwalker/core/vocabulary/command-states';
-import { formatTime } from '@floorwalker/i18n/format/time';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { copyText } from '../kit/copy.ts';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -11,110 +8,144 @@ import { useServer } from '../kit/ServerReason.tsx';
 import { api, codeOf } from '../session/api.ts';
 import { useWords } from '../start/words.ts';
 import styles from './CommandDialog.module.css';
+import { Answer, ExecutionTimes, Span, TimeAnswer } from './CommandFields.tsx';
+import { CommandTargets } from './CommandTargets.tsx';
 import { toCommandLine } from './cli-line.ts';
-import { argsOf, type CommandDraft, commandState } from './command-state.ts';
-import { toInstant, toLocalField } from './time-field.ts';
+import { argsOf, type CommandDraft, commandState, questionsLeft } from './command-state.ts';
+import { comparePreviews, noChanges } from './preview-changes.ts';
 
-const named = 12;
 const hour = 3_600_000;
 
-/** The confirmation of a command [TM-08]: its targets by id and name, when, why, and the number typed when there are many. */
-export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
-  const { command, targets } = draft;
-  const { until } = draft.args;
-  const { t, say, language, formats } = useWords();
-  const first = useRef<HTMLInputElement>(null);
+/** What a draft would do now. A preview that is read again is compared with the one before. */
+function usePreview(ask: (more: { dryRun: true }) => Promise<unknown>) {
   const [preview, setPreview] = useState<RunPreview | null>(null);
+  const [changes, setChanges] = useState(noChanges);
   const [failure, setFailure] = useState<unknown>(null);
-  const [at, setAt] = useState(draft.args.at ?? 'idle');
-  const [from, setFrom] = useState(draft.args.from ?? new Date(Date.now() - 24 * hour).toISOString());
-  const [to, setTo] = useState(draft.args.to ?? new Date().toISOString());
-  const [reason, setReason] = useState(draft.reason);
-  const [typed, setTyped] = useState('');
-  const [busy, setBusy] = useState(false);
-  const asks = argsOf(command);
-  const args: Record<string, string> = asks.includes('at')
+  const read = async (before: RunPreview | null) => {
+    try {
+      const now = (await ask({ dryRun: true })) as RunPreview;
+      if (before) setChanges(comparePreviews(before, now));
+      setPreview(now);
+    } catch (problem) {
+      setFailure(problem);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the preview is of the targets, which never change in one dialog
+  useEffect(() => void read(null), []);
+  return { preview, changes, failure, setFailure, read };
+}
+
+/** The answers of a draft, and which of them the dialog still asks for. */
+function useAnswers({ command, args, reason }: CommandDraft) {
+  const [at, setAt] = useState(args.at ?? 'idle');
+  const [from, setFrom] = useState(args.from ?? new Date(Date.now() - 24 * hour).toISOString());
+  const [to, setTo] = useState(args.to ?? new Date().toISOString());
+  const [why, setWhy] = useState(reason ?? '');
+  const [left, setLeft] = useState(() => questionsLeft({ command, args, reason }));
+  const kinds = argsOf(command);
+  const { until } = args;
+  const given: Record<string, string> = kinds.includes('at')
     ? { at, ...(until && at === 'idle' && { until }) }
-    : asks.includes('span')
+    : kinds.includes('span')
       ? { from, to }
       : {};
+  return { at, setAt, from, setFrom, to, setTo, why, setWhy, left, askAgain: () => setLeft([...kinds, 'reason']), kinds, until, given };
+}
+
+/** Moves the focus to what is still missing: the number to type, else the button; never out of a field that is being filled in. */
+function useFocusOnMissing(isRead: boolean, typed: RefObject<HTMLInputElement | null>, act: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    if (!isRead || document.activeElement instanceof HTMLInputElement) return;
+    (typed.current ?? act.current)?.focus();
+  }, [isRead, typed, act]);
+}
+
+/** The confirmation of a command [TM-08]: its targets with state and login, what was not answered yet, and the number typed when there are many. */
+export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
+  const { command, targets } = draft;
+  const { t, say } = useWords();
+  const first = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const number = useRef<HTMLInputElement>(null);
+  const act = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState('');
+  const [confirmed, setConfirmed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const answers = useAnswers(draft);
+  const { given, why, left, kinds, until } = answers;
+  const ask = (more: { dryRun?: boolean; plan?: string }) =>
+    api.run(command as never, { targets, args: given, reason: why, ...more } as never);
+  const { preview, changes, failure, setFailure, read } = usePreview(ask);
   const count = preview?.targets.length ?? 0;
-  const mustType = command.confirm === 'type' && count > 1;
+  const mustType = command.confirm === 'type' && count > 1 && !confirmed;
   const server = useServer();
   const ready = server && preview !== null && !busy && count > 0 && (!mustType || typed.trim() === String(count));
+  useFocusOnMissing(preview !== null && !busy, number, act);
   const close = () => {
     commandState.draft = null;
   };
-  const ask = (more: { dryRun?: boolean; plan?: string }) => api.run(command as never, { targets, args, reason, ...more } as never);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the preview is of the targets, which never change in one dialog
-  useEffect(() => {
-    ask({ dryRun: true }).then((answer) => setPreview(answer as RunPreview), setFailure);
-  }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!ready || !preview) return;
     setBusy(true);
     try {
       const run = (await ask({ plan: preview.hash })) as { id: string };
-      commandState.last = { command, args, reason };
+      commandState.last = { command, args: given, reason: why };
       close();
       commandState.run = run.id;
     } catch (problem) {
-      setBusy(false);
       setFailure(problem);
-      if (codeOf(problem) === 'command.drift') ask({ dryRun: true }).then((answer) => setPreview(answer as RunPreview), setFailure);
+      // The number was typed once: what has changed since is marked, and one Enter goes on.
+      setConfirmed(command.confirm === 'type' && count > 1);
+      if (codeOf(problem) === 'command.drift') await read(preview);
+      setBusy(false);
     }
   };
-  const copy = () => void copyText(toCommandLine(command.id, targets, args, reason));
+  const copy = () => void copyText(toCommandLine(command.id, targets, given, why));
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !event.altKey) return;
-    event.preventDefault();
-    copy();
+    if (event.key !== 'Enter') return;
+    // A key that is held down confirms nothing.
+    if (event.altKey || event.repeat) event.preventDefault();
+    if (event.altKey) copy();
   };
   const label = say(`commands:${command.id}.label`);
+  const firstOf = (question: (typeof left)[number]) => (left[0] === question ? first : undefined);
   return (
     <Dialog
       title={label}
       description={say(`commands:${command.id}.effect`)}
       onClose={close}
       width={620}
-      first={first}
+      first={left.length > 0 ? first : form}
       danger={command.dangerous}
     >
-      <form onSubmit={submit} className={styles.form} onKeyDown={onKey}>
-        <Targets preview={preview} />
-        {asks.includes('at') && (
-          <fieldset className={styles.choice}>
-            <legend>{t('web:command.when')}</legend>
-            {executionTimes.map((time, index) => (
-              <label key={time}>
-                <input ref={index === 0 ? first : null} type="radio" name="at" checked={at === time} onChange={() => setAt(time)} />
-                {t(`choices:executionTime.${time}`)}
-              </label>
-            ))}
-          </fieldset>
+      <form ref={form} tabIndex={-1} onSubmit={submit} className={styles.form} onKeyDown={onKey}>
+        <CommandTargets preview={preview} changes={changes} />
+        {left.includes('at') && <ExecutionTimes at={answers.at} first={firstOf('at')} onChange={answers.setAt} />}
+        {kinds.includes('at') && !left.includes('at') && (
+          <Answer label={t('web:command.when')}>{say(`choices:executionTime.${answers.at}`)}</Answer>
         )}
-        {until && (
-          <p className={styles.row}>
-            <span>{t('palette:untilField')}</span>
-            <time dateTime={until}>{formatTime(until, language, { ...formats, style: 'long' })}</time>
-          </p>
+        {until && <TimeAnswer label={t('palette:untilField')} at={until} />}
+        {left.includes('span') && (
+          <Span from={answers.from} to={answers.to} first={firstOf('span')} onFrom={answers.setFrom} onTo={answers.setTo} />
         )}
-        {asks.includes('span') && <Span from={from} to={to} onFrom={setFrom} onTo={setTo} />}
-        <label className={styles.row}>
-          <span>{t('common:reason')}</span>
-          <input
-            ref={asks.length === 0 ? first : null}
-            value={reason}
-            maxLength={200}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </label>
+        {kinds.includes('span') && !left.includes('span') && (
+          <>
+            <TimeAnswer label={t('web:command.from')} at={answers.from} />
+            <TimeAnswer label={t('web:command.to')} at={answers.to} />
+          </>
+        )}
+        {left.includes('reason') && (
+          <label className={styles.row}>
+            <span>{t('common:reason')}</span>
+            <input ref={firstOf('reason')} value={why} maxLength={200} onChange={(event) => answers.setWhy(event.target.value)} />
+          </label>
+        )}
+        {!left.includes('reason') && why !== '' && <Answer label={t('common:reason')}>{why}</Answer>}
         {mustType && (
           <label className={styles.row} data-strong>
             <span>{t('web:command.typeCount', { count })}</span>
-            <input value={typed} inputMode="numeric" autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+            <input ref={number} value={typed} inputMode="numeric" autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
           </label>
         )}
         <DialogEnd
@@ -123,66 +154,18 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
           danger={command.dangerous}
           disabled={!ready}
           onClose={close}
+          actButton={act}
         >
+          {left.length <= kinds.length && (
+            <Button tone="bare" onClick={answers.askAgain}>
+              {t('web:command.changeAnswers')}
+            </Button>
+          )}
           <Button onClick={copy} hint="Alt+Enter">
             {t('web:command.copy')}
           </Button>
         </DialogEnd>
       </form>
     </Dialog>
-  );
-}
-
-/** Ids first: names are the device's own and may lie. */
-function Targets({ preview }: { readonly preview: RunPreview | null }) {
-  const { t, say } = useWords();
-  if (!preview) return <p className={styles.targets}>{t('common:loading')}</p>;
-  const rest = preview.targets.length - named;
-  return (
-    <ul className={styles.targets}>
-      {preview.targets.slice(0, named).map((target) => (
-        <li key={target.terminal}>
-          <b>{target.terminal}</b> <span>{cleanDeviceText(target.terminalName)}</span>
-          <small>
-            {say(target.connection === 'connected' ? `choices:terminalState.${target.state}` : `choices:connection.${target.connection}`)}
-          </small>
-        </li>
-      ))}
-      {rest > 0 && <li className={styles.rest}>{t('web:command.more', { count: rest })}</li>}
-    </ul>
-  );
-}
-
-interface SpanProps {
-  readonly from: string;
-  readonly to: string;
-  readonly onFrom: (at: string) => void;
-  readonly onTo: (at: string) => void;
-}
-
-/** From and to of a log-file request [TM-10]. */
-function Span({ from, to, onFrom, onTo }: SpanProps) {
-  const { t, formats } = useWords();
-  const hint = useId();
-  const field = (label: string, value: string, set: (at: string) => void) => (
-    <label className={styles.row}>
-      <span>{label}</span>
-      <input
-        type="datetime-local"
-        aria-describedby={hint}
-        aria-invalid={from >= to}
-        value={toLocalField(value, formats.zone)}
-        onChange={(event) => set(toInstant(event.target.value, formats.zone) ?? value)}
-      />
-    </label>
-  );
-  return (
-    <>
-      {field(t('web:command.from'), from, onFrom)}
-      {field(t('web:command.to'), to, onTo)}
-      <p id={hint} className={styles.hint}>
-        {from >= to ? t('common:invalidTimespan') : t('web:command.spanHint')}
-      </p>
-    </>
   );
 }

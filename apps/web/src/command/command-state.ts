@@ -9,7 +9,8 @@ export interface CommandDraft {
   readonly command: Command;
   readonly targets: CommandTargets;
   readonly args: Readonly<Record<string, string>>;
-  readonly reason: string;
+  /** Null: not asked yet. An empty one was asked for and left out. */
+  readonly reason: string | null;
 }
 
 interface State {
@@ -17,7 +18,7 @@ interface State {
   /** The run whose progress shows beside the page. */
   run: string | null;
   /** What `.` does again. */
-  last: Pick<CommandDraft, 'command' | 'args' | 'reason'> | null;
+  last: (Pick<CommandDraft, 'command' | 'args'> & { readonly reason: string }) | null;
 }
 
 export const commandState = proxy<State>({ draft: null, run: null, last: null });
@@ -25,7 +26,12 @@ export const commandState = proxy<State>({ draft: null, run: null, last: null })
 whenSessionEnds(() => Object.assign(commandState, { draft: null, run: null, last: null }));
 
 /** Opens the confirmation of a command; every act on terminals goes through it. */
-export function askCommand(command: Command, targets: CommandTargets, args: Readonly<Record<string, string>> = {}, reason = ''): void {
+export function askCommand(
+  command: Command,
+  targets: CommandTargets,
+  args: Readonly<Record<string, string>> = {},
+  reason: string | null = null,
+): void {
   commandState.draft = ref({ command, targets, args, reason });
 }
 
@@ -35,4 +41,14 @@ export const commandById = (id: string): Command | undefined => commands.find((c
 export function argsOf(command: Command): readonly ('at' | 'span')[] {
   if (command.id === 'log-file.request') return ['span'];
   return command.id === 'backup.request' ? [] : ['at'];
+}
+
+/** What the confirmation still asks for; nothing that was answered before it opened. */
+export function questionsLeft({
+  command,
+  args,
+  reason,
+}: Pick<CommandDraft, 'command' | 'args' | 'reason'>): readonly ('at' | 'span' | 'reason')[] {
+  const isAnswered = { at: args.at !== undefined, span: args.from !== undefined && args.to !== undefined };
+  return [...argsOf(command).filter((kind) => !isAnswered[kind]), ...(reason === null ? ['reason' as const] : [])];
 }

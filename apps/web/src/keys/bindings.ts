@@ -22,6 +22,8 @@ export interface Bound {
   readonly place?: Place | undefined;
   /** There is nothing to do now: it works, but the status line need not offer it. */
   readonly quiet: boolean;
+  /** What it is called here, where that says more than the table does. */
+  readonly label?: string | undefined;
   run(): void;
 }
 

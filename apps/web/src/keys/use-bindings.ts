@@ -10,23 +10,28 @@ interface Options {
   readonly place?: Place;
   /** Acts that the status line need not offer now. */
   readonly quiet?: readonly BindingId[];
+  /** Names that say more than the table of keys does. */
+  readonly labels?: { readonly [Id in BindingId]?: string };
 }
 
 /**
  * Keeps acts bound while the component lives; they are always the newest. What is drawn and what keys do change in one
  * step, so that no key press meets the acts of a moment ago.
  */
-export function useBindings(acts: Acts, { place, quiet = [] }: Options = {}): void {
+export function useBindings(acts: Acts, { place, quiet = [], labels = {} }: Options = {}): void {
   const newest = useRef(acts);
   newest.current = acts;
   const ids = (Object.keys(acts) as BindingId[]).filter((id) => acts[id]);
-  const shape = `${place} ${ids.join()} ${quiet.join()}`;
+  const shape = `${place} ${ids.join()} ${quiet.join()} ${Object.values(labels).join()}`;
   const run = (id: BindingId) => {
     const act = newest.current[id];
     if (act) act();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shape stands for the acts, which are read late
-  useLayoutEffect(() => bind(ids.map((id): Bound => ({ id, place, quiet: quiet.includes(id), run: () => run(id) }))), [shape]);
+  useLayoutEffect(
+    () => bind(ids.map((id): Bound => ({ id, place, quiet: quiet.includes(id), label: labels[id], run: () => run(id) }))),
+    [shape],
+  );
 }
 
 /** What is bound now, following the focus. */

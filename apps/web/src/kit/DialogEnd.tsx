@@ -17,12 +17,14 @@ interface Props {
   readonly onClose: () => void;
   /** Holds the way out, for dialogs in which Enter is to do nothing at first. */
   readonly wayOut?: RefObject<HTMLButtonElement | null>;
+  /** Holds the act, for dialogs that lead the focus to it. */
+  readonly actButton?: RefObject<HTMLButtonElement | null>;
   /** Buttons before the way out. */
   readonly children?: ReactNode;
 }
 
 /** How the form of a dialog ends: what was refused, why nothing can be asked now, the way out, and the act. */
-export function DialogEnd({ failure, act, danger, disabled, onClose, wayOut, children }: Props) {
+export function DialogEnd({ failure, act, danger, disabled, onClose, wayOut, actButton, children }: Props) {
   const { t } = useWords();
   const server = useServer();
   return (
@@ -38,7 +40,13 @@ export function DialogEnd({ failure, act, danger, disabled, onClose, wayOut, chi
         <Button ref={wayOut} onClick={onClose} hint="Escape">
           {t('common:cancel')}
         </Button>
-        <Button type="submit" tone={danger ? 'danger' : 'accent'} disabled={disabled || !server} {...(!wayOut && { hint: 'Enter' })}>
+        <Button
+          ref={actButton}
+          type="submit"
+          tone={danger ? 'danger' : 'accent'}
+          disabled={disabled || !server}
+          {...(!wayOut && { hint: 'Enter' })}
+        >
           {act}
         </Button>
       </DialogActions>

@@ -24,6 +24,9 @@ export const connectionFilters = ['all', 'connected', 'not-connected', 'recently
 export const operatorLoginStates = ['none', 'card-inserted', 'logged-in', 'invalid-password', 'service-login'] as const;
 export type OperatorLoginState = (typeof operatorLoginStates)[number];
 
+/** Whether somebody works at the terminal now. */
+export const isLoggedIn = (login: OperatorLoginState): boolean => login === 'logged-in' || login === 'service-login';
+
 /** Colour legend of a terminal [TM-02]; `offline` greys whatever lies under it. */
 export const colourStates = [
   'idle',

@@ -1,5 +1,6 @@
 import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
+import { isLoggedIn } from '@floorwalker/core/vocabulary/terminal-states';
 import { announceChange, confirmProduction } from '../../access/production.ts';
 import { exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive } from '../../factory.ts';
@@ -12,19 +13,23 @@ const named = 10;
 
 /** What a command would do, on which terminals in which state, as lines of text. */
 export function toEffect(definition: CommandDefinition, { targets }: RunPreview, { i18n }: Factory): string {
-  const shown = targets.slice(0, named).map(({ terminal, terminalName, state, connection }) => {
+  const shown = targets.slice(0, named).map(({ terminal, terminalName, state, connection, operatorLogin, operatorName }) => {
     const words = [
       wordOf(i18n, `choices:terminalState.${state}`) ?? wordOf(i18n, `choices:commandState.${state}`) ?? clean(state),
       wordOf(i18n, `choices:connection.${connection}`) ?? clean(connection),
+      operatorLogin === 'none' ? '' : (wordOf(i18n, `choices:operatorLogin.${operatorLogin}`) ?? clean(operatorLogin)),
+      operatorName === null ? '' : clean(operatorName),
     ];
     return `  ${String(terminal).padStart(5)}  ${clean(terminalName)} (${words.filter(Boolean).join(', ')})`;
   });
   const more = targets.length - shown.length;
+  const loggedIn = targets.filter(({ operatorLogin }) => isLoggedIn(operatorLogin)).length;
   return [
     i18n.t('cli:bulk.effect', { command: wordOf(i18n, `commands:${definition.id}.label`) ?? definition.id, count: targets.length }),
     ...shown,
     ...(more > 0 ? [`  ${i18n.t('cli:bulk.andMore', { count: more })}`] : []),
     ...[wordOf(i18n, `commands:${definition.id}.effect`) ?? []].flat(),
+    ...(loggedIn > 0 ? [i18n.t('common:loggedInAt', { count: loggedIn })] : []),
   ].join('\n');
 }
 

@@ -1,5 +1,6 @@
 import { commandTargets } from '@floorwalker/core/contract/command-call';
-import { instant, terminalId } from '@floorwalker/core/vocabulary/scalars';
+import { previewTarget } from '@floorwalker/core/endpoints/run/run';
+import { instant } from '@floorwalker/core/vocabulary/scalars';
 import * as z from 'zod/mini';
 
 /** What `--plan` stores and `floor apply` carries out, if the world is still as it was. */
@@ -14,6 +15,6 @@ export const plan = z.strictObject({
   hash: z.string(),
   at: instant,
   /** The terminals with their states then, for the reader and for telling what has drifted. */
-  states: z.array(z.strictObject({ terminal: terminalId, terminalName: z.string(), state: z.string(), connection: z.string() })),
+  states: z.array(z.omit(previewTarget, { operatorName: true })),
 });
 export type Plan = z.output<typeof plan>;

@@ -21,7 +21,14 @@ async function optionsOf(definition: Parameters<typeof createVerb>[1], words: re
 const preview = (states: readonly string[] = ['ready']) => ({
   dryRun: true,
   command: 'terminal.restart',
-  targets: states.map((state, at) => ({ terminal: 17 + at, terminalName: `Hall ${at}`, state, connection: 'connected' })),
+  targets: states.map((state, at) => ({
+    terminal: 17 + at,
+    terminalName: `Hall ${at}`,
+    state,
+    connection: 'connected',
+    operatorLogin: 'none',
+    operatorName: null,
+  })),
   hash: 'h1',
 });
 
@@ -123,6 +130,23 @@ test('one terminal is confirmed by yes, after its id, name, state and the effect
   expect(stdout).toBe(`Run ${runId}: 1 of 1 done\n`);
 });
 
+test('the confirmation says who is logged in at a terminal, and at how many somebody is', async () => {
+  const occupied = {
+    terminal: 17,
+    terminalName: 'Hall',
+    state: 'failure',
+    connection: 'connected',
+    operatorLogin: 'logged-in',
+    operatorName: 'A. Meier',
+  };
+  const server = await startRecorded({
+    'POST /commands/terminal.restart': { value: { ...preview(), targets: [occupied] } },
+  });
+  const { stderr } = await run({}, server, { isTty: true, answers: ['n'] });
+  expect(stderr).toContain('     17  Hall (Failure, Connected, Logged in, A. Meier)\n');
+  expect(stderr).toContain('1 has an operator logged in\n');
+});
+
 test('several terminals want their number typed; anything else does nothing', async () => {
   const server = await startRunning([[toTarget(17, 'done')]], ['ready', 'failure']);
   const wrong = await run({ ids: ['17', '18'] }, server, { isTty: true, answers: ['yes'] });
@@ -143,7 +167,7 @@ test('what was confirmed is what runs, though the filter may match others by now
 test('--dry-run shows the terminals and sends nothing more', async () => {
   const server = await startRunning([[]]);
   const { code, stdout } = await run({ dryRun: true }, server);
-  expect([code, stdout]).toEqual([0, '{"terminal":17,"terminalName":"Hall 0","state":"ready","connection":"connected"}\n']);
+  expect([code, stdout]).toEqual([0, '{"terminal":17,"terminalName":"Hall 0","state":"ready","connection":"connected","operatorLogin":"none","operatorName":null}\n']);
   expect(server.calls).toHaveLength(1);
 });
 

@@ -96,9 +96,11 @@ async function writePreview(factory: Factory, definition: CommandDefinition, pre
 }
 
 async function writePlan(factory: Factory, call: Pick<Plan, 'targets' | 'args' | 'reason'>, preview: RunPreview): Promise<ExitCode> {
-  const { command, hash, targets: states } = preview;
+  const { command, hash } = preview;
+  // Who is logged in is for the reader of now; a plan is a file that lies around.
+  const states = preview.targets.map(({ operatorName: _name, ...target }) => target);
   const at = new Date(factory.clock.now()).toISOString();
-  const value: Plan = { floorPlan: 1, server: factory.server(), command, ...call, hash, at, states: [...states] };
+  const value: Plan = { floorPlan: 1, server: factory.server(), command, ...call, hash, at, states };
   await factory.out.write(`${toSafeJson(value, 2)}\n`);
   return exitCodes.done;
 }

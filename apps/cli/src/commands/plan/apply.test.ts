@@ -5,7 +5,7 @@ import { createTestFactory } from '../../testing/test-factory.ts';
 import type { Plan } from '../bulk/plan.ts';
 import { type ApplyOptions, createApplyCommand, runApply } from './apply.ts';
 
-const state = { terminal: 17, terminalName: 'Hall', state: 'ready', connection: 'connected' };
+const state = { terminal: 17, terminalName: 'Hall', state: 'ready', connection: 'connected', operatorLogin: 'none' } as const;
 const stored: Plan = {
   floorPlan: 1,
   server: 'http://localhost:4200',

@@ -83,6 +83,9 @@ function parse(text: string): unknown {
   }
 }
 
+const toCondition = ({ state, connection, operatorLogin }: Plan['states'][number]): string =>
+  `${state}, ${connection}${operatorLogin === 'none' ? '' : `, ${operatorLogin}`}`;
+
 /** Tells which terminals came, went or changed since the plan. */
 function toDrift({ i18n }: Factory, { states, at }: Plan, { targets }: RunPreview): Failure {
   const then = new Map(states.map((one) => [one.terminal, one]));
@@ -90,10 +93,10 @@ function toDrift({ i18n }: Factory, { states, at }: Plan, { targets }: RunPrevie
   const lines = [
     ...targets.filter(({ terminal }) => !then.has(terminal)).map(({ terminal }) => i18n.t('cli:apply.came', { terminal })),
     ...states.filter(({ terminal }) => !now.has(terminal)).map(({ terminal }) => i18n.t('cli:apply.went', { terminal })),
-    ...states.flatMap(({ terminal, state, connection }) => {
-      const today = now.get(terminal);
-      if (!today || (today.state === state && today.connection === connection)) return [];
-      return [i18n.t('cli:apply.changed', { terminal, old: `${state}, ${connection}`, now: `${today.state}, ${today.connection}` })];
+    ...states.flatMap((old) => {
+      const today = now.get(old.terminal);
+      if (!today || toCondition(today) === toCondition(old)) return [];
+      return [i18n.t('cli:apply.changed', { terminal: old.terminal, old: toCondition(old), now: toCondition(today) })];
     }),
   ];
   return new Failure(exitCodes.drift, i18n.t('cli:apply.drift', { at }), [i18n.t('cli:apply.driftNext')], lines);

@@ -52,6 +52,13 @@ async function confirmRetry(factory: Factory, id: string): Promise<void> {
   const definition = commandOf(run.command);
   const again = items.filter(({ state }) => isFinalCommandState(state) && state !== 'done');
   if (!definition || again.length === 0) throw new Failure(exitCodes.failed, factory.i18n.t('cli:retry.nothing'));
-  const targets = again.map(({ terminal, terminalName, state }) => ({ terminal, terminalName, state, connection: '' }));
+  const targets = again.map(({ terminal, terminalName, state }) => ({
+    terminal,
+    terminalName,
+    state,
+    connection: '',
+    operatorLogin: 'none' as const,
+    operatorName: null,
+  }));
   await confirm(factory, definition, { dryRun: true, command: run.command, targets, hash: '' });
 }

@@ -105,6 +105,27 @@ test('a preview does nothing and pins the world; when that has changed, nothing 
   expect((await order({ targets: { ids: [17, 18] }, plan: fresh.hash })).status).toBe(200);
 });
 
+test('a preview names who is logged in at a terminal, to those who may read it; a login since the preview is drift', async () => {
+  const { body: before } = await order({ targets: { ids: [17, 18] }, dryRun: true });
+  expect(before.targets.map(({ operatorLogin, operatorName }: Record<string, unknown>) => [operatorLogin, operatorName])).toEqual([
+    ['none', null],
+    ['none', null],
+  ]);
+  await server.database.execute(`update terminal set operator_login = 'logged-in' where id = 17`);
+  await server.database.execute(
+    `insert into operator_access (at, operator_id, login, state, address, place, terminal_id, property_id) values
+       (now() - interval '2 minutes', null, 'earlier', 'logged-in', '', 'card', 17, 101),
+       (now() - interval '1 minute', 201, 'operator', 'logged-in', '', 'card', 17, 101),
+       (now(), null, 'nobody', 'invalid-password', '', 'card', 17, 101)`,
+  );
+  expect((await order({ targets: { ids: [17, 18] }, plan: before.hash })).body.code).toBe('command.drift');
+  const { body: now } = await order({ targets: { where: 'id:17' }, dryRun: true });
+  expect(now.targets).toMatchObject([{ terminal: 17, operatorLogin: 'logged-in', operatorName: 'operator 201' }]);
+  // Operators restart terminals, but do not read who logs in.
+  const { body: unnamed } = await order({ targets: { ids: [17] }, dryRun: true }, await server.signIn('operator'));
+  expect(unnamed.targets).toMatchObject([{ operatorLogin: 'logged-in', operatorName: null }]);
+});
+
 test('nobody commands what they may not see, nor without the right', async () => {
   const operator = await server.signIn('operator');
   const hidden = await order({ targets: { ids: [17, 90, 9999] } }, operator);

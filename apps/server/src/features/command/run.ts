@@ -5,8 +5,9 @@ import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
 import type { runResource } from '@floorwalker/core/resources/runs/run';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { isLoggedIn } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Database } from '../../db/database.ts';
-import type { Handler } from '../../http/handler.ts';
+import type { Caller, Handler } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import type { Route } from '../../http/route.ts';
 import type { List } from '../../list/list.ts';
@@ -14,7 +15,7 @@ import type { Uploads } from '../file/uploads.ts';
 import { beginRun } from './begin.ts';
 import { checkSpanIsPast } from './check-span.ts';
 import { type FreshForMany, insistFreshForMany } from './fresh-for-many.ts';
-import { findTargets, hashOfPlan, type Target } from './targets.ts';
+import { type FoundTarget, findLoggedIn, findTargets, hashOfPlan } from './targets.ts';
 
 export interface CommandDeps {
   readonly database: Database;
@@ -34,12 +35,27 @@ export function toExpiry(until: unknown): Date {
   return expires;
 }
 
-const toPreview = (command: string, args: unknown, targets: readonly Target[]): RunPreview => ({
-  dryRun: true,
-  command,
-  targets: targets.map(({ id, name, state, connection }) => ({ terminal: id, terminalName: name, state, connection })),
-  hash: hashOfPlan(command, args, targets),
-});
+/** The names of those who are logged in at terminals, for callers who may read who logs in. */
+async function toPreview(
+  database: Database,
+  caller: Caller,
+  command: string,
+  args: unknown,
+  targets: readonly FoundTarget[],
+): Promise<RunPreview> {
+  const mayName = caller.operator.rights.has('operator-access-log.view');
+  const occupied = mayName ? targets.filter(({ operatorLogin }) => isLoggedIn(operatorLogin)) : [];
+  const names = await findLoggedIn(
+    database,
+    occupied.map(({ id }) => id),
+  );
+  return {
+    dryRun: true,
+    command,
+    targets: targets.map(({ id, name, ...rest }) => ({ terminal: id, terminalName: name, ...rest, operatorName: names.get(id) ?? null })),
+    hash: hashOfPlan(command, args, targets),
+  };
+}
 
 type CommandEndpoint = ReturnType<typeof toCommandEndpoint<CommandDefinition>>;
 
@@ -51,7 +67,7 @@ function createCommandHandler(command: Command, { database, terminals, runs, upl
     const args = call.body.args as { readonly until?: string };
     const expires = toExpiry(args.until);
     await checkSpanIsPast(database, args);
-    if (dryRun) return toPreview(command.id, args, await findTargets(database, terminals, caller, wanted));
+    if (dryRun) return toPreview(database, caller, command.id, args, await findTargets(database, terminals, caller, wanted));
     return call.write(async (tx) => {
       const targets = await findTargets(tx, terminals, caller, wanted);
       if (plan !== undefined && plan !== hashOfPlan(command.id, args, targets)) throw new ProblemError('command.drift');

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import type { OperatorLoginState } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
@@ -15,12 +16,17 @@ export interface Target {
   readonly connection: string;
 }
 
+/** A target with who works at it. */
+export interface FoundTarget extends Target {
+  readonly operatorLogin: OperatorLoginState;
+}
+
 const mostTargets = 65_535;
 
-async function targetsOfIds(database: Queryable, { operator }: Caller, ids: readonly number[]): Promise<readonly Target[]> {
+async function targetsOfIds(database: Queryable, { operator }: Caller, ids: readonly number[]): Promise<readonly FoundTarget[]> {
   const wanted = [...new Set(ids)];
-  const found = await database.query<Target>(
-    `select id, name, state, connection from terminal
+  const found = await database.query<FoundTarget>(
+    `select id, name, state, connection, operator_login as "operatorLogin" from terminal
      where id = any($1) and type > 0 and visible and ($2::integer[] is null or property_id = any($2)) order by id`,
     [wanted, operator.properties],
   );
@@ -42,13 +48,29 @@ export async function findTargets(
   terminals: List<typeof terminalResource>,
   caller: Caller,
   targets: CommandTargets,
-): Promise<readonly Target[]> {
+): Promise<readonly FoundTarget[]> {
   if ('ids' in targets) return targetsOfIds(database, caller, targets.ids);
   const found = await terminals.matching(caller, targets.where, mostTargets, database);
   if (found.length === 0) throw new ProblemError('command.no-targets');
-  return found.map(({ id, name, state, connection }) => ({ id, name, state, connection })).sort((a, b) => a.id - b.id);
+  return found
+    .map(({ id, name, state, connection, operatorLogin }) => ({ id, name, state, connection, operatorLogin }))
+    .sort((a, b) => a.id - b.id);
 }
 
 /** Hash over a command, its arguments and its targets with their states: another one means that the world has changed. */
-export const hashOfPlan = (command: string, args: unknown, targets: readonly Target[]): string =>
-  hash('sha256', JSON.stringify([command, args, targets.map(({ id, state, connection }) => [id, state, connection])]), 'hex');
+export const hashOfPlan = (command: string, args: unknown, targets: readonly FoundTarget[]): string =>
+  hash('sha256', JSON.stringify([command, args, targets.map((one) => [one.id, one.state, one.connection, one.operatorLogin])]), 'hex');
+
+/** Who logged in last at each of these terminals, by terminal id. */
+export async function findLoggedIn(database: Queryable, terminals: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (terminals.length === 0) return new Map();
+  const found = await database.query<{ id: number; name: string }>(
+    `select t.id, coalesce(o.name, a.login) as name from unnest($1::integer[]) as t(id)
+     cross join lateral (
+       select operator_id, login from operator_access
+       where terminal_id = t.id and state = 'logged-in' order by at desc, id desc limit 1
+     ) a left join operator o on o.id = a.operator_id`,
+    [terminals],
+  );
+  return new Map(found.map(({ id, name }) => [id, name]));
+}

@@ -10,6 +10,7 @@ const powers: Omit<EntryPowers, 'may'> = {
   say: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
   go: () => {},
   begin: () => {},
+  targets: null,
   speak: () => {},
   show: () => {},
   pack: () => {},

@@ -6,6 +6,7 @@ const groups = [
   'views',
   'screens',
   'commands',
+  'interrupting',
   'approvals',
   'terminals',
   'actions',

@@ -1,4 +1,5 @@
 import { type Command, commands } from '@floorwalker/core/commands/index';
+import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
 import {
   currencyDisplays,
@@ -13,7 +14,7 @@ import {
 } from '@floorwalker/core/vocabulary/profile';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { type Language, languageCodes, languages } from '@floorwalker/i18n/languages';
-import { quote, toVerb } from '../../command/cli-line.ts';
+import { quote, toCommandLine, toVerb } from '../../command/cli-line.ts';
 import { toScreenLine } from '../../command/list-line.ts';
 import { type KeyInForce, keysOf } from '../../keys/in-force.ts';
 import { isGroupClient } from '../../start/project.ts';
@@ -28,6 +29,8 @@ export interface EntryPowers {
   readonly may: (right: Right) => boolean;
   readonly go: (path: string) => void;
   readonly begin: (command: Command) => void;
+  /** What a command begun here is about; null: it asks. */
+  readonly targets: CommandTargets | null;
   readonly speak: (language: Language) => void;
   readonly show: (theme: Theme) => void;
   readonly pack: (density: Density) => void;
@@ -62,14 +65,14 @@ const toScreenEntries = ({ say, may, go }: EntryPowers): Entry[] =>
       };
     });
 
-const toCommandEntries = ({ say, may, begin }: EntryPowers): Entry[] =>
+const toCommandEntries = ({ say, may, begin, targets }: EntryPowers): Entry[] =>
   commands
     .filter((command) => may(command.right))
     .map((command): Entry => {
       const title = say(`commands:${command.id}.label`);
       const detail = say(`commands:${command.id}.description`);
       const words = `${title} ${toVerb(command.id)}`;
-      const line = `floor ${toVerb(command.id)}`;
+      const line = targets ? toCommandLine(command.id, targets, {}, '') : `floor ${toVerb(command.id)}`;
       return { id: `command ${command.id}`, group: 'commands', title, detail, words, line, stays: true, run: () => begin(command) };
     });
 
@@ -162,7 +165,7 @@ export const toBindingEntries = (bindings: readonly KeyInForce[], say: Say, toLi
   bindings
     .filter(({ id, usual }) => !id.startsWith('go.') && id !== 'palette' && !usual.fixed)
     .map(({ id, keys, usual, bound }) => {
-      const title = say(usual.words);
+      const title = bound.label ?? say(usual.words);
       const line = toLine(id);
       return { id: `key ${id}`, group: 'actions', title, words: title, keys: keys[0], ...(line && { line }), run: bound.run };
     });

@@ -14,7 +14,7 @@ export interface LinePowers {
   readonly may: (right: Right) => boolean;
   readonly go: (path: string) => void;
   readonly begin: (command: Command) => void;
-  readonly ask: (command: Command, targets: CommandTargets, args: Readonly<Record<string, string>>, reason: string) => void;
+  readonly ask: (command: Command, targets: CommandTargets, args: Readonly<Record<string, string>>, reason: string | null) => void;
   readonly approve: (terminal: number, sequence: number) => void;
   readonly type: (text: string) => void;
 }
@@ -73,6 +73,6 @@ function toCommandEntry(line: string, whole: string, { say, may, begin, ask }: L
   if (!call || !command || !may(command.right)) return [];
   const { targets, args, reason } = call;
   const detail = say(`commands:${command.id}.label`);
-  const run = () => (targets ? ask(command, targets, args, reason) : begin(command));
+  const run = () => (targets ? ask(command, targets, args, reason || null) : begin(command));
   return [entry('paste', say('web:palette.runLine', { line }), line, run, { detail, stays: targets === null, line: whole })];
 }

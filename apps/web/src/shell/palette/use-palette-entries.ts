@@ -1,4 +1,5 @@
 import type { Command } from '@floorwalker/core/commands/index';
+import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import { useCallback, useMemo, useState } from 'react';
@@ -18,6 +19,7 @@ import { settings } from '../../start/settings.ts';
 import { chooseLanguage, useWords, type Words } from '../../start/words.ts';
 import { useViewEntries } from '../../views/use-view-entries.ts';
 import { closePalette, shell } from '../shell-state.ts';
+import { toActs } from './acts.ts';
 import { type Entry, toRecent } from './entries.ts';
 import { findTerminals, type KnownTerminal } from './find-terminals.ts';
 import { type EntryPowers, toBindingEntries, toFixedEntries } from './fixed-entries.ts';
@@ -59,7 +61,8 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
     (command: Command) => next({ command, targets: shell.paletteMode === 'actions' ? actTargets() : markedTargets(), args: {} }),
     [next],
   );
-  const root = useRoot(bindings, begin, go);
+  const [targets] = useState(() => (shell.paletteMode === 'actions' ? actTargets() : markedTargets()));
+  const root = useRoot(bindings, begin, targets, go);
   // Looked up here and now: terminals of another text are never shown.
   const terminals = findTerminals(text, known).map((one) =>
     draft
@@ -74,8 +77,7 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
     return { ...toStep(draft, { words, text, terminals, go: next, finish }), searching: false };
   }
   if (acts) {
-    const targets = actTargets();
-    const entries = root.filter((entry) => isAct(entry, targets !== null)).map((entry) => ({ ...entry, group: 'step' as const }));
+    const entries = toActs(root, targets !== null);
     return { entries, prompt: say('web:palette.act'), trail: targets ? [toWho(targets)] : [], back: null, searching: false };
   }
   const lines = toLineEntries(text, {
@@ -104,7 +106,12 @@ const usedTerminals = (known: readonly KnownTerminal[], used: readonly string[],
   known.filter(({ id }) => used.includes(`terminal ${id}`)).map((one) => toTerminalEntry(one, go));
 
 /** Everything that does not depend on the text: screens, commands, settings, help, the acts of this place, open approvals. */
-function useRoot(bindings: readonly KeyInForce[], begin: (command: Command) => void, go: (path: string) => void): readonly Entry[] {
+function useRoot(
+  bindings: readonly KeyInForce[],
+  begin: (command: Command) => void,
+  targets: CommandTargets | null,
+  go: (path: string) => void,
+): readonly Entry[] {
   const words = useWords();
   const may = useMay();
   // biome-ignore lint/correctness/useExhaustiveDependencies: rights change only with the session
@@ -115,6 +122,7 @@ function useRoot(bindings: readonly KeyInForce[], begin: (command: Command) => v
       may,
       go,
       begin,
+      targets,
       speak: (next) => void chooseLanguage(i18n, next),
       show: (theme) => {
         settings.theme = theme;
@@ -129,15 +137,11 @@ function useRoot(bindings: readonly KeyInForce[], begin: (command: Command) => v
       signOut: () => void signOutHere(),
     };
     return [...toBindingEntries(bindings, say, toActLine), ...toFixedEntries(powers), ...toApprovalEntries(words)];
-  }, [words, bindings, begin, go]);
+  }, [words, bindings, begin, targets, go]);
 }
 
 /** The terminals that acts are about: those that were named, else what the list has selected. */
 const actTargets = () => (shell.paletteIds ? { ids: [...shell.paletteIds] } : selectedTargets());
-
-/** What can be done with the marked or current row: commands for terminals, and the acts that have a key there. */
-const isAct = ({ id }: Entry, terminals: boolean): boolean =>
-  (terminals && id.startsWith('command ')) || /^key (row\.|list\.(open|copyRow|copyCommand|repeat)$)/.test(id);
 
 /** Acts of a list that the CLI has too. */
 function toActLine(id: string): string | undefined {

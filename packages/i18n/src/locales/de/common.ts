@@ -24,6 +24,8 @@ export const common: SameWords<typeof english> = {
   terminal: 'Terminal',
   terminals_one: '{{count, number}} Terminal',
   terminals_other: '{{count, number}} Terminals',
+  loggedInAt_one: 'An {{count}} Terminal ist ein Operator angemeldet',
+  loggedInAt_other: 'An {{count}} Terminals ist ein Operator angemeldet',
   rows_one: '{{count, number}} Zeile',
   rows_other: '{{count, number}} Zeilen',
   rights: {

@@ -11,6 +11,7 @@ export const palette: SameWords<typeof english> = {
     views: 'Gespeicherte Ansichten',
     screens: 'Seiten',
     commands: 'Befehle',
+    interrupting: 'Unterbricht den Betrieb',
     approvals: 'Offene Genehmigungen',
     terminals: 'Terminals',
     operators: 'Operatoren',

@@ -22,6 +22,8 @@ export const common = {
   terminal: 'Terminal',
   terminals_one: '{{count, number}} terminal',
   terminals_other: '{{count, number}} terminals',
+  loggedInAt_one: '{{count}} has an operator logged in',
+  loggedInAt_other: '{{count}} have an operator logged in',
   rows_one: '{{count, number}} row',
   rows_other: '{{count, number}} rows',
   rights: {

@@ -8,6 +8,7 @@ export const palette = {
     views: 'Saved views',
     screens: 'Screens',
     commands: 'Commands',
+    interrupting: 'Interrupts service',
     approvals: 'Open approvals',
     terminals: 'Terminals',
     operators: 'Operators',

@@ -11,6 +11,7 @@ export const palette: SameWords<typeof english, 'many'> = {
     views: 'Vistas guardadas',
     screens: 'Pantallas',
     commands: 'Órdenes',
+    interrupting: 'Interrumpe el servicio',
     approvals: 'Aprobaciones abiertas',
     terminals: 'Terminales',
     operators: 'Operadores',

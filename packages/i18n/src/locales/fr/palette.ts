@@ -11,6 +11,7 @@ export const palette: SameWords<typeof english, 'many'> = {
     views: 'Vues enregistrées',
     screens: 'Écrans',
     commands: 'Commandes',
+    interrupting: 'Interrompt le service',
     approvals: 'Approbations ouvertes',
     terminals: 'Terminaux',
     operators: 'Opérateurs',

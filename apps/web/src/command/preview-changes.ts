@@ -1,0 +1,30 @@
+import type { PreviewTarget, RunPreview } from '@floorwalker/core/endpoints/run/run';
+
+/** What is different in a preview since the one that the operator has read. */
+export interface PreviewChanges {
+  /** By terminal: it was not there before, or its state or login is another now. */
+  readonly marks: ReadonlyMap<number, 'isNew' | 'changed'>;
+  /** How many terminals are no longer there. */
+  readonly gone: number;
+}
+
+export const noChanges: PreviewChanges = { marks: new Map(), gone: 0 };
+
+const toCondition = ({ state, connection, operatorLogin }: PreviewTarget): string => `${state} ${connection} ${operatorLogin}`;
+
+/** Compares two previews of one command. */
+export function comparePreviews(before: Pick<RunPreview, 'targets'>, now: Pick<RunPreview, 'targets'>): PreviewChanges {
+  const old = new Map(before.targets.map((target) => [target.terminal, toCondition(target)]));
+  const marks = new Map<number, 'isNew' | 'changed'>();
+  for (const target of now.targets) {
+    const condition = old.get(target.terminal);
+    if (condition === undefined) marks.set(target.terminal, 'isNew');
+    else if (condition !== toCondition(target)) marks.set(target.terminal, 'changed');
+    old.delete(target.terminal);
+  }
+  return { marks, gone: old.size };
+}
+
+/** The targets with those first that differ, so that a short list shows them. */
+export const changedFirst = (targets: readonly PreviewTarget[], { marks }: PreviewChanges): readonly PreviewTarget[] =>
+  marks.size === 0 ? targets : targets.toSorted((a, b) => Number(marks.has(b.terminal)) - Number(marks.has(a.terminal)));
