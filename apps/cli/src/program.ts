@@ -2,6 +2,7 @@ import { closest } from '@floorwalker/core/filter/closest';
 import { languageCodes } from '@floorwalker/i18n/languages';
 import { Command, CommanderError, Option } from 'commander';
 import { type CommandEntry, entries } from './commands/entries.ts';
+import { refuseRepeatedFlags } from './commands/repeated-flags.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { Factory } from './factory.ts';
 import { createHelp } from './help.ts';
@@ -18,7 +19,8 @@ export async function createProgram(factory: Factory, words: readonly string[]):
   const chosen = chosenEntry(words);
   const whole = () => createWholeProgram(factory);
   for (const entry of entries) program.addCommand(entry === chosen ? await entry.load(factory, whole) : toStub(entry, factory));
-  settle(program);
+  refuseRepeatedFlags(program, factory);
+  settle(program, factory);
   return program;
 }
 
@@ -83,10 +85,11 @@ function chosenEntry(words: readonly string[]): CommandEntry | undefined {
   return entries.find((entry) => entry.name === name);
 }
 
-/** Hands the program's help and error settings down to every command. */
-function settle(parent: Command): void {
+/** Hands the program's help and error settings down to every command, and lets no flag drop a value of itself. */
+function settle(parent: Command, factory: Factory): void {
   for (const command of parent.commands) {
     command.copyInheritedSettings(parent);
-    settle(command);
+    refuseRepeatedFlags(command, factory);
+    settle(command, factory);
   }
 }

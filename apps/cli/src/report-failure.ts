@@ -68,11 +68,17 @@ async function toProblemReport(failure: ProblemFailure, factory: Factory): Promi
   await factory.words(['fields']);
   return {
     exit: exitOfProblem(problem),
-    title: problem.title || problem.code,
+    title: problem.title || (await titleOf(problem, factory)),
     lines: [...(await detailOf(failure, factory)), ...problem.fields.map((field) => fieldWords(field, factory))],
     next: [...(nextOf(problem, factory) ?? toNext(failure, factory)), ...(await versionAdvice(problem.code, factory))],
     correlation: problem.correlation,
   };
+}
+
+/** The title of a problem that was found here and that no server has worded. */
+async function titleOf({ code }: Problem, { words, i18n }: Factory): Promise<string> {
+  await words(['problems']);
+  return wordOf(i18n, `problems:${code}.title`) ?? code;
 }
 
 /** What the server advises; of a filter, which it would have completed where it is typed, the help of the command with an example that fits its list. */

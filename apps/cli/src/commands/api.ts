@@ -7,6 +7,8 @@ import { readText } from '../host/read-text.ts';
 import { clean } from '../output/clean.ts';
 import { printValue } from '../output/print-row.ts';
 import { createJqSelection } from '../output/selection.ts';
+import { gather } from './arguments.ts';
+import { mayRepeat } from './repeated-flags.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
@@ -19,8 +21,6 @@ export interface ApiOptions {
   readonly output?: 'json' | 'yaml';
 }
 
-const gather = (text: string, before: readonly string[] = []): string[] => [...before, text];
-
 /** `floor api GET /terminals`: any call of the REST API, as whoever is signed in. */
 export function createApiCommand(factory: Factory, run = runApi): Command {
   const { i18n } = factory;
@@ -28,7 +28,7 @@ export function createApiCommand(factory: Factory, run = runApi): Command {
     .description(i18n.t('cli:commands.api'))
     .argument('<method>', i18n.t('cli:api.method'))
     .argument('<path>', i18n.t('cli:api.path'))
-    .option('--field <name=value>', i18n.t('cli:api.field'), gather)
+    .addOption(mayRepeat(new Option('--field <name=value>', i18n.t('cli:api.field')).argParser(gather)))
     .option('--input <file>', i18n.t('cli:api.input'))
     .option('--jq <expression>', i18n.t('cli:flags.jq'))
     .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(['json', 'yaml']));
@@ -63,13 +63,15 @@ const toPath = (path: string): string => `/${path.replace(/^\/*(api\/v1\/)?/, ''
 
 /** `name=value` pairs; numbers, true, false and null are taken as JSON, all else as text. */
 function toFields({ i18n }: Factory, { field = [] }: ApiOptions): Record<string, unknown> {
-  return Object.fromEntries(
-    field.map((pair) => {
-      const at = pair.indexOf('=');
-      if (at < 1) throw usageFailure(i18n.t('cli:api.badField', { field: clean(pair) }));
-      return [pair.slice(0, at), toValue(pair.slice(at + 1))];
-    }),
-  );
+  const fields = new Map<string, unknown>();
+  for (const pair of field) {
+    const at = pair.indexOf('=');
+    if (at < 1) throw usageFailure(i18n.t('cli:api.badField', { field: clean(pair) }));
+    const name = pair.slice(0, at);
+    if (fields.has(name)) throw usageFailure(i18n.t('cli:usage.repeatedFlag', { name: `--field ${clean(name)}` }));
+    fields.set(name, toValue(pair.slice(at + 1)));
+  }
+  return Object.fromEntries(fields);
 }
 
 const toValue = (text: string): unknown => (/^(-?\d{1,15}(\.\d+)?|true|false|null)$/.test(text) ? JSON.parse(text) : text);

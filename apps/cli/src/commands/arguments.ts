@@ -1,9 +1,14 @@
 import { createZonedInstant } from '@floorwalker/i18n/format/zoned-instant';
+import { Option } from 'commander';
 import type { Factory } from '../factory.ts';
 import { usageFailure } from '../failure.ts';
 import { clean } from '../output/clean.ts';
+import { mayRepeat } from './repeated-flags.ts';
 
 type Words = Pick<Factory, 'i18n'>;
+
+/** Collects the values of a flag that may be repeated. */
+export const gather = (text: string, before: readonly string[] = []): string[] => [...before, text];
 
 /** Reads a count of at least 1. */
 export const toCount =
@@ -12,6 +17,12 @@ export const toCount =
     if (!/^[1-9]\d{0,8}$/.test(text)) throw usageFailure(i18n.t('cli:usage.count', { text: clean(text) }));
     return Number(text);
   };
+
+/** `--property`, once for each property. */
+export const createPropertyOption = (words: Words, description: string): Option =>
+  mayRepeat(
+    new Option('--property <number>', description).argParser((text: string, before: number[] = []) => [...before, toCount(words)(text)]),
+  );
 
 const secondsOf = { ms: 0.001, s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 } as const;
 

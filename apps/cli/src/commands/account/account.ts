@@ -15,7 +15,7 @@ import { type Factory, isInteractive, say } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples, toPlaceholder } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
-import { toCount } from '../arguments.ts';
+import { createPropertyOption } from '../arguments.ts';
 import { askYes, refuseUnasked } from '../bulk/confirm.ts';
 import { actOnEach } from '../bulk/each.ts';
 
@@ -29,12 +29,11 @@ export interface AdmitOptions {
 /** `floor account admit <account> --role`: lets in who has signed up [SH-19]. */
 export function createAdmitCommand(factory: Factory, run = runAdmit): Command {
   const { i18n } = factory;
-  const count = toCount(factory);
   const command = new Command('admit')
     .description(i18n.t('cli:account.admit'))
     .argument('<account>', i18n.t('cli:account.account'))
     .addOption(new Option('--role <role>', i18n.t('cli:account.role')).choices(roleIds).makeOptionMandatory())
-    .option('--property <number>', i18n.t('cli:account.property'), (text: string, before: number[] = []) => [...before, count(text)]);
+    .addOption(createPropertyOption(factory, i18n.t('cli:account.property')));
   addExamples(command, factory, [
     'floor account list state:waiting',
     'floor account admit m.weber --role operator --property 101 --property 102',

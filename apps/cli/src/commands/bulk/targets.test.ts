@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createTestFactory } from '../../testing/test-factory.ts';
-import { fromLines, toTargets } from './targets.ts';
+import { toTargets } from './targets.ts';
 
 test('ids come as arguments, apart or with commas, each once', async () => {
   expect(await toTargets(await createTestFactory(), { ids: ['17', '18,20', '17'] })).toEqual({ ids: [17, 18, 20] });
@@ -13,12 +13,30 @@ test('- reads ids from standard input', async () => {
   expect(await toTargets(await createTestFactory({ input: '17\n18\n\n' }), { ids: ['-'] })).toEqual({ ids: [17, 18] });
 });
 
-test('a file gives the first column, or the one named id or terminal', async () => {
-  expect(fromLines('17\tHall\n# a comment\n18\n')).toEqual(['17', '18']);
-  expect(fromLines('\ufeffname,terminal\r\nHall,17\r\nLobby,"18"\r\n')).toEqual(['17', '18']);
-  const file = join(tmpdir(), `floor-targets-${process.pid}.csv`);
-  await writeFile(file, 'id;name\n17;x\n');
-  expect(await toTargets(await createTestFactory(), { ids: [], file })).toEqual({ ids: [17] });
+test('files give their ids together; one without any is wrong usage', async () => {
+  const fileOf = async (name: string, text: string) => {
+    const file = join(tmpdir(), `floor-targets-${process.pid}-${name}`);
+    await writeFile(file, text);
+    onTestFinished(() => rm(file));
+    return file;
+  };
+  const [table, ids, empty] = [await fileOf('a.csv', 'id;name\n17;x\n'), await fileOf('b.txt', '18\n'), await fileOf('c.txt', '\n')];
+  expect(await toTargets(await createTestFactory(), { ids: [], file: [table, ids] })).toEqual({ ids: [17, 18] });
+  await expect(toTargets(await createTestFactory(), { ids: [], file: [table, empty] })).rejects.toMatchObject({ exit: 2 });
+});
+
+test('ids that are named more than once count once, and that is told', async () => {
+  const factory = await createTestFactory({ input: '18 19\n20' });
+  expect(await toTargets(factory, { ids: ['17', '18', '-', '17', '18'] })).toEqual({ ids: [17, 18, 19, 20] });
+  expect(factory.stderr()).toBe('2 terminals were named more than once and count once: 18, 17\n');
+});
+
+test('a line of standard input that is not all ids is named, and nothing is taken', async () => {
+  const factory = await createTestFactory({ input: '17\n18 Hall\n' });
+  await expect(toTargets(factory, { ids: ['-'] })).rejects.toMatchObject({
+    exit: 2,
+    message: 'Line 2 of standard input is not only terminal ids: “18 Hall”. Nothing was done.',
+  });
 });
 
 test('a filter is left to the server', async () => {
@@ -32,7 +50,8 @@ test.each([
   [{ ids: ['65536'] }],
   [{ ids: ['17; rm'] }],
   [{ ids: ['-'] }],
-  [{ ids: [], file: '/nowhere/at/all' }],
+  [{ ids: ['17', ''] }],
+  [{ ids: [], file: ['/nowhere/at/all'] }],
 ] as const)('%j is wrong usage', async (options) => {
   await expect(toTargets(await createTestFactory(), options)).rejects.toMatchObject({ exit: 2 });
 });

@@ -7,7 +7,9 @@ import { type Factory, isInteractive, withoutAbsent } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { toSafeJson } from '../../output/clean.ts';
 import { formatOf } from '../../output/output-options.ts';
-import { toWait } from '../arguments.ts';
+import { gather, toWait } from '../arguments.ts';
+import { mayRepeat } from '../repeated-flags.ts';
+import { createWhereOption } from '../resource/filters.ts';
 import { addArgumentFlags, toArguments } from './arguments.ts';
 import { confirm, refuseUnasked, toEffect } from './confirm.ts';
 import { type FollowOptions, followRun } from './follow-run.ts';
@@ -43,8 +45,8 @@ export function createVerb(factory: Factory, definition: CommandDefinition, name
 function addBulkFlags(command: Command, factory: Factory): void {
   const { i18n } = factory;
   command
-    .option('-w, --where <filter>', i18n.t('cli:bulk.where'))
-    .option('-f, --file <path>', i18n.t('cli:bulk.file'))
+    .addOption(createWhereOption(i18n.t('cli:bulk.where'), i18n.t('cli:usage.emptyWhere')))
+    .addOption(mayRepeat(new Option('-f, --file <path>', i18n.t('cli:bulk.file')).argParser(gather)))
     .option('--reason <text>', i18n.t('cli:bulk.reason'))
     .option('-y, --yes', i18n.t('cli:bulk.yes'))
     .option('--dry-run', i18n.t('cli:bulk.dryRun'))

@@ -19,7 +19,7 @@ export function createReadCommand(factory: Factory, run = runRead): Command {
   addExamples(command, factory, [
     'floor message list read:no',
     'floor message read',
-    'floor message list kind:export-done -o id | xargs floor message read',
+    'floor message list kind:export-done -o id | xargs -r floor message read',
   ]);
   return command.action(async (ids: string[]) => {
     factory.exit.code = await run(factory, { ids });

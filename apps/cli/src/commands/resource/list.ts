@@ -9,7 +9,7 @@ import { toCount } from '../arguments.ts';
 import { type Timespan, timeColumnOf, toSince, toUntil } from '../timespan.ts';
 import { type Asked, toAsked } from './asked.ts';
 import { listExamples } from './examples.ts';
-import { withWords } from './filters.ts';
+import { createWhereOption, withWords } from './filters.ts';
 import { pagesOf } from './pages.ts';
 
 export interface ListOptions extends OutputOptions, Timespan {
@@ -46,7 +46,7 @@ export function addFilterOptions(command: Command, factory: Factory, resource?: 
   const { i18n } = factory;
   command
     .argument('[filter...]', i18n.t('cli:list.filter'))
-    .option('-w, --where <filter>', i18n.t('cli:flags.where'))
+    .addOption(createWhereOption(i18n.t('cli:flags.where')))
     .option('--view <name>', i18n.t('cli:flags.view'));
   if (resource && timeColumnOf(resource) === null) return command;
   return command

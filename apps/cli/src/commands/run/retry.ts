@@ -28,6 +28,8 @@ export function createRetryCommand(factory: Factory, run = runRetry): Command {
     .option('--timeout <time>', i18n.t('cli:bulk.timeout'), toWait(factory));
   addExamples(command, factory, ['floor retry --failed RUN', 'floor run retry RUN --yes --no-wait']);
   return command.action(async (id: string | undefined, { failed, ...options }: Omit<RetryOptions, 'id'> & { failed?: string }) => {
+    if (id !== undefined && failed !== undefined && id !== failed)
+      throw usageFailure(i18n.t('cli:retry.oneRun'), [i18n.t('cli:usage.seeHelp')]);
     const named = id ?? failed;
     if (named === undefined) {
       throw usageFailure(i18n.t('cli:usage.missingArgument', { name: toPlaceholder('id', factory) }), [i18n.t('cli:usage.seeHelp')]);

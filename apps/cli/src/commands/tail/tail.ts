@@ -9,7 +9,7 @@ import { pause } from '../../host/clock.ts';
 import { clean } from '../../output/clean.ts';
 import { addOutputOptions, type OutputOptions } from '../../output/output-options.ts';
 import { toCount } from '../arguments.ts';
-import { withWords } from '../resource/filters.ts';
+import { createWhereOption, withWords } from '../resource/filters.ts';
 import { toSince } from '../timespan.ts';
 import { type CursorFile, createCursorFile } from './cursor-file.ts';
 import { createEventFeed } from './event-feed.ts';
@@ -51,7 +51,7 @@ export function createTailCommand(factory: Factory, noun: string, resource: Reso
 export function addTailOptions(command: Command, factory: Factory): void {
   const { i18n } = factory;
   command
-    .option('-w, --where <filter>', i18n.t('cli:flags.where'))
+    .addOption(createWhereOption(i18n.t('cli:flags.where')))
     .option('--since <time>', i18n.t('cli:tail.since'), toSince(factory))
     .option('--cursor <file>', i18n.t('cli:tail.cursor'))
     .option('-n, --limit <count>', i18n.t('cli:tail.limit'), toCount(factory));

@@ -1,7 +1,7 @@
 import { createToken, tokenMaxDays } from '@floorwalker/core/endpoints/token/token';
 import { closest } from '@floorwalker/core/filter/closest';
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, say } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
@@ -10,7 +10,8 @@ import { readerOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { toNames } from '../../output/output-options.ts';
 import { toExactText } from '../../output/times.ts';
-import { toCount } from '../arguments.ts';
+import { createPropertyOption, toCount } from '../arguments.ts';
+import { mayRepeat } from '../repeated-flags.ts';
 
 export interface CreateTokenOptions {
   readonly name: string;
@@ -27,11 +28,8 @@ export function createCreateTokenCommand(factory: Factory, run = runCreateToken)
   const command = new Command('create')
     .description(i18n.t('cli:token.create'))
     .requiredOption('--name <text>', i18n.t('cli:token.name'))
-    .requiredOption('--right <right>', i18n.t('cli:token.right'), (text: string, before: Right[] = []) => [
-      ...before,
-      ...toNames(text).map((word) => toRight(factory, word)),
-    ])
-    .option('--property <number>', i18n.t('cli:token.property'), (text: string, before: number[] = []) => [...before, count(text)])
+    .addOption(createRightOption(factory))
+    .addOption(createPropertyOption(factory, i18n.t('cli:token.property')))
     .requiredOption('--days <count>', i18n.t('cli:token.days', { most: tokenMaxDays }), (text: string) => toDays(factory, count(text)));
   addExamples(command, factory, [
     `floor token create --name 'night backup' --right terminal.view --right backup.manage --days 90 > token`,
@@ -42,6 +40,13 @@ export function createCreateTokenCommand(factory: Factory, run = runCreateToken)
     factory.exit.code = await run(factory, options);
   });
 }
+
+const createRightOption = (factory: Factory): Option =>
+  mayRepeat(
+    new Option('--right <right>', factory.i18n.t('cli:token.right'))
+      .argParser((text: string, before: Right[] = []) => [...before, ...toNames(text).map((word) => toRight(factory, word))])
+      .makeOptionMandatory(),
+  );
 
 function toRight({ i18n }: Factory, word: string): Right {
   const found = rightIds.find((right) => right === word);

@@ -8,6 +8,7 @@ import { toNames } from '../../output/output-options.ts';
 import { toSheet } from '../../output/sheet.ts';
 import { findList } from '../find-list.ts';
 import { checkSort } from '../resource/asked.ts';
+import { createWhereOption } from '../resource/filters.ts';
 
 export interface SaveViewOptions {
   readonly name: string;
@@ -27,7 +28,7 @@ export function createSaveViewCommand(factory: Factory, run = runSaveView): Comm
     .description(i18n.t('cli:view.save'))
     .argument('<name>', i18n.t('cli:view.name'))
     .requiredOption('-r, --resource <list>', i18n.t('cli:view.resource'))
-    .option('-w, --where <filter>', i18n.t('cli:flags.where'))
+    .addOption(createWhereOption(i18n.t('cli:flags.where')))
     .option('-s, --sort <columns>', i18n.t('cli:export.sort'))
     .option('--columns <names>', i18n.t('cli:view.columns'), toNames)
     .option('--shared', i18n.t('cli:view.shared'))
