@@ -16,7 +16,7 @@ test('[AP-02] [AP-04] the pop-up takes no focus; F8 goes there, a approves, and 
   const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
   await desk.press('j', 'j');
   await ask(machine, 1, 125_00);
-  await expect(popup).toContainText('€125.00');
+  await expect(popup).toContainText('EUR 125.00');
   await expect(popup).toContainText('Olga Brandt');
   expect((await popup.boundingBox())?.width).toBe(400);
   await expect(desk.focus).toHaveText('3');
@@ -27,7 +27,7 @@ test('[AP-02] [AP-04] the pop-up takes no focus; F8 goes there, a approves, and 
   await expect(desk.toasts).not.toContainText('floor approval');
   // What is read out changes with what waits, not with every second.
   const voice = desk.page.locator('[aria-live="polite"]', { hasText: '1 approval waits' });
-  await expect(voice).toContainText('€125.00, Terminal 8');
+  await expect(voice).toContainText('EUR 125.00, Terminal 8');
   await expect(voice).not.toContainText(/ min| s$/);
   await desk.press('F8');
   await expect(popup).toBeFocused();
@@ -69,7 +69,7 @@ test('[AP-02] an amount above the limit is typed before it is approved; d declin
   await desk.type('12345');
   await desk.press('Enter');
   expect(await decision(machine, 1)).toMatchObject({ approved: true });
-  await expect(popup).toContainText('€20,000.00');
+  await expect(popup).toContainText('EUR 20,000.00');
   await expect(popup).toBeFocused();
   await expect(popup.getByRole('button', { name: 'Decline' })).toHaveAttribute('aria-disabled', 'false');
   await desk.press('d');
@@ -87,7 +87,7 @@ test('[AP-02] an approval that could not be decided can be tried again', async (
     times: 1,
   });
   await ask(machine, 1, 60_00);
-  await expect(popup).toContainText('€60.00');
+  await expect(popup).toContainText('EUR 60.00');
   await desk.press('F8');
   await expect(approve).toHaveAttribute('aria-disabled', 'false');
   await desk.press('a');

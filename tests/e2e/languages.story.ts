@@ -8,8 +8,8 @@ async function wordsOf(language: Language): Promise<(key: string) => string> {
   return i18n.t as unknown as (key: string) => string;
 }
 
-/** How each language writes 1,250 euros. */
-const amounts = { de: '1.250,00 €', es: '1250,00 €', fr: '1 250,00 €' } as const;
+/** How each language writes 1,250 euros of an approval, by the ISO code. */
+const amounts = { de: '1.250,00 EUR', es: '1250,00 EUR', fr: '1 250,00 EUR' } as const;
 
 test('[SH-06] [SH-05] the language changes at once, everywhere, and stays after a reload', async ({ stage }) => {
   const machine = await stage.machine(30);

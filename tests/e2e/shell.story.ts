@@ -108,24 +108,65 @@ const boxes = (page: Page) =>
     };
   });
 
-test('[SH-10] [SH-21] in the smallest window nothing that arrives covers what is read', async ({ stage }) => {
+test('[SH-10] [SH-21] [AP-02] in the smallest window what arrives stands below the page: a note and an approval take two lines', async ({
+  stage,
+}) => {
   const machine = await stage.machine(61);
   const desk = await stage.enter('supervisor');
   const { page } = desk;
   await page.setViewportSize({ width: 996, height: 665 });
   const request = { status: 'requested', sequence: 1, type: 402, amount: 70_00, currency: 'EUR', requester: 201, supervisors: [101] };
-  await machine.send('approval', request);
-  await machine.committed(await machine.send('event', { event: 170, detail1: 'NoteAcceptor' }));
-  await expect(page.getByRole('complementary', { name: 'Approval required' })).toBeVisible();
+  await machine.committed(await machine.send('approval', request));
+  const line = page.getByRole('button', { name: /1 approval waits EUR 70.00/ });
+  await expect(line).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Waits for your answer' })).toBeVisible();
+  const before = await boxes(page);
+  for (const over of before.over) expect(over.top).toBeGreaterThanOrEqual(before.page.bottom);
+  // Two lines of 34 px at most, and the line of keys.
+  expect(before.page.bottom).toBeGreaterThanOrEqual(665 - 27 - 2 * 34);
+  await machine.committed(await machine.send('event', { event: 170, detail1: 'NoteAcceptor' }));
   await expect(page.locator('article').first()).toBeVisible();
   const found = await boxes(page);
-  expect(found.over.length).toBeGreaterThanOrEqual(3);
   for (const over of found.over) expect(over.top).toBeGreaterThanOrEqual(found.page.bottom);
-  expect(found.page.bottom - found.page.top).toBeGreaterThan(250);
   await desk.press('F8');
-  await expect(page.locator('aside[data-place="approval"]')).toBeFocused();
+  const popup = page.locator('aside[data-place="approval"]');
+  await expect(popup).toBeFocused();
+  const opened = await boxes(page);
+  for (const over of opened.over) expect(over.top).toBeGreaterThanOrEqual(opened.page.bottom);
+  expect(opened.page.bottom - opened.page.top).toBeGreaterThan(250);
   await desk.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(line).toBeVisible();
+  await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
+});
+
+test('[AP-02] in a wide window an approval has a lane of its own; it is not shown beside the approvals, and as one line by choice', async ({
+  stage,
+}) => {
+  const machine = await stage.machine(62);
+  const desk = await stage.enter('supervisor');
+  const { page } = desk;
+  const request = { status: 'requested', sequence: 1, type: 402, amount: 70_00, currency: 'EUR', requester: 201, supervisors: [101] };
+  await machine.committed(await machine.send('approval', request));
+  const popup = page.getByRole('complementary', { name: 'Approval required' });
+  await expect(popup).toBeVisible();
+  const found = await boxes(page);
+  for (const over of found.over) expect(over.left >= found.page.right || over.top >= found.page.bottom).toBe(true);
+  await desk.go('a', 'Approvals');
+  await expect(popup).toBeHidden();
+  await desk.press('Enter');
+  await expect(popup).toBeFocused();
+  await desk.press('Escape');
+  await expect(popup).toBeHidden();
+  await desk.go('t', 'Terminals');
+  await expect(popup).toBeVisible();
+  await desk.palette('Approvals that wait: As one line');
+  await desk.press('Enter');
+  await expect(popup).toBeHidden();
+  await expect(page.getByRole('button', { name: /1 approval waits EUR 70.00/ })).toBeVisible();
+  await page.setViewportSize({ width: 1419, height: 810 });
+  await desk.press('F8');
+  await expect(popup).toBeFocused();
   await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
 });
 

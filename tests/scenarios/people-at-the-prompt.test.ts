@@ -142,6 +142,7 @@ $ LANG=fr_FR.UTF-8 floor profile reset --yes | wc -l
 ! zoneChoice: terminal
 ! theme: comme d’usage
 ! density: comme d’usage
+! approvalDisplay: popup
 ! singleKeys: on
 ! unshownLicences: comme d’usage
 ! keys: comme d’usage`);

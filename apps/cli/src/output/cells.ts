@@ -55,6 +55,8 @@ export const toDecimal = (minor: number, currency: string): string => `${toDecim
 export const toMoney = (minor: number, currency: string, { i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>): string =>
   toPlainBlanks(formatMoney(minor, currency, currentLanguage(i18n), formats));
 
+const withCode = (context: CellContext): CellContext => ({ ...context, formats: { ...context.formats, currencyDisplay: 'code' } });
+
 /** A size for a person: `1.54 kB`. */
 export const toSize = (size: number, { i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>): string =>
   toPlainBlanks(formatBytes(size, currentLanguage(i18n), formats));
@@ -106,7 +108,10 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
     case 'flag':
       return { text: context.i18n.t(value === true ? 'cli:table.yes' : 'cli:table.no'), tone: 'plain' };
     case 'money':
-      return { text: toMoney(Number(value), String(row[column.currency ?? ''] ?? ''), context), tone: 'plain' };
+      return {
+        text: toMoney(Number(value), String(row[column.currency ?? ''] ?? ''), column.isoCode ? withCode(context) : context),
+        tone: 'plain',
+      };
     case 'bytes':
       return { text: toSize(Number(value), context), tone: 'plain' };
     case 'message':

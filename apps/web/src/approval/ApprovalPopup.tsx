@@ -1,23 +1,29 @@
-import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-states';
 import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
+import type { Language } from '@floorwalker/i18n/languages';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { toCodeText } from '../cells/cell-text.ts';
 import { DeviceText } from '../cells/DeviceText.tsx';
 import { useBindings } from '../keys/use-bindings.ts';
 import type { BindingId } from '../keys/usual-keys.ts';
 import { Button } from '../kit/Button.tsx';
+import { useLaneRoom } from '../kit/breakpoints.ts';
 import { copyText } from '../kit/copy.ts';
 import { Glyph } from '../kit/Glyph.tsx';
 import { KeyOf } from '../kit/KeyOf.tsx';
 import { ServerReason, useServer } from '../kit/ServerReason.tsx';
+import { profileState } from '../profile/profile-state.ts';
 import { useNow } from '../shell/use-now.ts';
+import type { Formats } from '../start/formats.ts';
 import { useWords } from '../start/words.ts';
 import styles from './ApprovalPopup.module.css';
 import { decide, goToApproval, leaveApproval } from './approval-acts.ts';
+import { type ApprovalForm, toApprovalForm } from './approval-form.ts';
 import { approvals } from './approvals-state.ts';
 
 /** Keys do nothing for so long after a card has appeared: what is typed elsewhere must not decide about money. */
@@ -27,30 +33,31 @@ const urgent = 60;
 
 /**
  * The sticky pop-up of open approvals [AP-02], the most urgent first. It takes no focus; F8 goes to it and Escape
- * returns. Folded, or beside a panel that leaves it no room, it is one line above the keys.
+ * returns. It covers nothing: the page makes room for its lane, or for its line below.
  */
 export function ApprovalPopup() {
   const { t } = useWords();
-  const { open, at, folded } = useSnapshot(approvals);
+  const { open, at } = useSnapshot(approvals);
+  const { form, fold } = useForm();
   const region = useRef<HTMLElement>(null);
   const row = open[at] as ApprovalRow | undefined;
   const count = open.length;
   const step = (by: number) => {
     approvals.at = (at + by + count) % Math.max(1, count);
   };
-  const fold = () => {
+  const put = () => {
     if (count === 0) return;
     const inside = region.current?.contains(document.activeElement);
-    approvals.folded = !folded;
+    fold();
     if (inside) leaveApproval();
   };
   useBindings(
     {
       'approval.go': () => goToApproval(),
-      'approval.fold': fold,
+      'approval.fold': put,
       'approval.next': () => step(1),
       'approval.previous': () => step(-1),
-      'approval.put': fold,
+      'approval.put': put,
       'approval.leave': leaveApproval,
     },
     { quiet: row ? [] : ['approval.go'] },
@@ -63,10 +70,17 @@ export function ApprovalPopup() {
     if (count === 0 && document.activeElement === document.body) leaveApproval();
   }, [count]);
   return (
-    <div>
+    <div className={styles.place}>
       <Voice row={row} count={count} />
-      {row && !folded && (
-        <aside ref={region} className={styles.popup} data-place="approval" tabIndex={-1} aria-label={t('web:approval.title')}>
+      {row && (form === 'lane' || form === 'below') && (
+        <aside
+          ref={region}
+          className={styles.popup}
+          data-place="approval"
+          data-form={form}
+          tabIndex={-1}
+          aria-label={t('web:approval.title')}
+        >
           <header className={styles.head}>
             <h2>{t('web:approval.title')}</h2>
             {count > 1 && <Step label={t('web:keys.previous')} binding="approval.previous" onPress={() => step(-1)} />}
@@ -74,26 +88,62 @@ export function ApprovalPopup() {
               {at + 1}/{count}
             </span>
             {count > 1 && <Step label={t('web:keys.next')} binding="approval.next" onPress={() => step(1)} />}
-            <Step label={t('web:keys.fold')} binding="approval.put" onPress={fold} />
+            <Step label={t('web:keys.fold')} binding="approval.put" onPress={put} />
             <KeyOf id="approval.go" />
           </header>
           <Card key={row.id} row={row} onDone={() => region.current?.focus()} />
         </aside>
       )}
-      {row && (
-        <button
-          type="button"
-          className={styles.strip}
-          data-strip={folded ? 'folded' : 'ready'}
-          tabIndex={-1}
-          onClick={() => goToApproval()}
-        >
-          <Glyph name="half" /> {t('web:approval.waiting', { count })} <KeyOf id="approval.go" />
-        </button>
-      )}
+      {row && form === 'line' && <Line row={row} count={count} />}
     </div>
   );
 }
+
+/** Where the approvals stand now, and the act that folds them to a line or brings them back. */
+function useForm(): { readonly form: ApprovalForm; readonly fold: () => void } {
+  const { fold } = useSnapshot(approvals);
+  const { shown } = useSnapshot(profileState);
+  const { pathname } = useLocation();
+  const display = shown?.approvalDisplay ?? 'popup';
+  const hasRoom = useLaneRoom();
+  const form = toApprovalForm({ fold, display, hasRoom, onList: pathname === `/${approvalResource.id}` });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened on one page is not opened on the next
+  useEffect(() => {
+    if (approvals.fold === 'open') approvals.fold = 'auto';
+  }, [pathname]);
+  return {
+    form,
+    fold: () => {
+      if (form === 'lane' || form === 'below') approvals.fold = 'folded';
+      else approvals.fold = hasRoom && display === 'popup' ? 'auto' : 'open';
+    },
+  };
+}
+
+/** What waits, as one line below the page: the most urgent approval and how many there are. */
+function Line({ row, count }: { readonly row: ApprovalRow; readonly count: number }) {
+  const words = useWords();
+  const { t, language, formats } = words;
+  const left = useSecondsLeft(row);
+  return (
+    <button type="button" className={styles.line} data-strip tabIndex={-1} onClick={() => goToApproval()}>
+      <Glyph name="half" />
+      <span>{t('web:approval.waiting', { count })}</span>
+      <b>{formatAmount(row, language, formats)}</b>
+      <span className={styles.about}>
+        {t('common:terminal')} {row.terminal} <DeviceText text={row.terminalName} /> · {toCodeText('transactionTypes', row.type, words)}
+      </span>
+      <span data-urgent={left < urgent || undefined}>{formatDuration(left, language, formats)}</span>
+      <KeyOf id="approval.go" />
+    </button>
+  );
+}
+
+const useSecondsLeft = (row: ApprovalRow): number => Math.max(0, Math.round((Date.parse(row.expires) - useNow()) / 1000));
+
+/** Who decides about money reads its currency by the ISO code in every language: `$` is said of a dozen currencies. */
+const formatAmount = ({ amount, currency }: ApprovalRow, language: Language, formats: Formats): string =>
+  formatMoney(amount, currency, language, { ...formats, currencyDisplay: 'code' });
 
 /** Says what waits and for how much. All that changes by itself stays outside: the countdown would be read out every second. */
 function Voice({ row, count }: { readonly row: ApprovalRow | undefined; readonly count: number }) {
@@ -104,7 +154,7 @@ function Voice({ row, count }: { readonly row: ApprovalRow | undefined; readonly
         <>
           <p>{t('web:approval.waiting', { count })}</p>
           <p key={row.id}>
-            {formatMoney(row.amount, row.currency, language, formats)}, {t('common:terminal')} {row.terminal}
+            {formatAmount(row, language, formats)}, {t('common:terminal')} {row.terminal}
           </p>
         </>
       )}
@@ -150,7 +200,7 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
-  const left = Math.max(0, Math.round((Date.parse(row.expires) - useNow()) / 1000));
+  const left = useSecondsLeft(row);
   useEffect(() => {
     const timer = window.setTimeout(() => setArmed(true), armsAfter);
     return () => window.clearTimeout(timer);
@@ -190,7 +240,7 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
     setTyping(false);
     onDone();
   };
-  const amount = formatMoney(row.amount, row.currency, language, formats);
+  const amount = formatAmount(row, language, formats);
   return (
     <form className={styles.card} onSubmit={submit}>
       <p className={styles.amount}>{amount}</p>

@@ -16,8 +16,8 @@ whenSessionEnds(() => {
 /** Opens the pop-up, at one approval if it is named, and moves the focus into it because the operator asked. */
 export function goToApproval(at = approvals.at): void {
   if (approvals.open.length === 0) return;
-  Object.assign(approvals, { at, folded: false });
-  // The pop-up that was folded is drawn first.
+  Object.assign(approvals, { at, fold: 'open' });
+  // The pop-up that was a line is drawn first.
   window.requestAnimationFrame(() => {
     const popup = document.querySelector<HTMLElement>('aside[data-place="approval"]');
     if (!popup || popup.contains(document.activeElement)) return;
@@ -29,6 +29,8 @@ export function goToApproval(at = approvals.at): void {
 /** Back to where the focus came from; what is gone meanwhile gives it to the rows. */
 export function leaveApproval(): void {
   const target = before?.isConnected ? before : document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+  // What was opened to decide goes back to how window and profile have it.
+  if (approvals.fold === 'open') approvals.fold = 'auto';
   target?.focus();
 }
 
@@ -47,6 +49,7 @@ export const loadApprovals = createWake(async () => {
     open.findIndex((row) => row.id === shown),
   );
   approvals.open = open;
+  if (open.length === 0 && approvals.fold === 'open') approvals.fold = 'auto';
 });
 
 /** Decides one approval, repeating the amount that was seen; says how it ended for 3 s [AP-04]. True: it is decided. */

@@ -3,8 +3,12 @@ import { proxy } from 'valtio/vanilla';
 import { whenSessionEnds } from '../session/when-session-ends.ts';
 
 /**
- * Open approvals that this operator may decide [AP-03], closest to their end first, then the operator's own requests; `folded`: only one line tells of them.
+ * Whether the operator has opened the approvals to decide, or folded them to a line. `auto`: neither, so that window, page and
+ * profile decide.
  */
-export const approvals = proxy({ open: [] as ApprovalRow[], at: 0, folded: false });
+export type ApprovalFold = 'auto' | 'open' | 'folded';
 
-whenSessionEnds(() => Object.assign(approvals, { open: [], at: 0, folded: false }));
+/** Open approvals that this operator may decide [AP-03], closest to their end first, then the operator's own requests. */
+export const approvals = proxy({ open: [] as ApprovalRow[], at: 0, fold: 'auto' as ApprovalFold });
+
+whenSessionEnds(() => Object.assign(approvals, { open: [], at: 0, fold: 'auto' }));

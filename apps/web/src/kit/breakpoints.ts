@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /**
  * The one list of widths and heights, in px, at which the layout changes [SH-10]. Style sheets cannot read it: browsers
  * know no variables in media queries, so a test holds every query of every style sheet to it. A query says what holds
@@ -11,5 +13,19 @@ export const smallest = { width: 996, height: 665 } as const;
 
 /** Under this width the menu collapses by itself [SH-11]. */
 const foldsUnder: (typeof widths)[number] = 992;
+
+/** From this width on an approval that waits has a lane of its own beside the page [AP-02]. */
+const laneFrom: (typeof widths)[number] = 1420;
+
+const lane = () => window.matchMedia(`(min-width: ${laneFrom}px)`);
+
+function followLane(listener: () => void): () => void {
+  const list = lane();
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+}
+
+/** Whether the window has room for a lane beside the page. */
+export const useLaneRoom = (): boolean => useSyncExternalStore(followLane, () => lane().matches);
 
 export const isNarrow = (): boolean => window.matchMedia(`(max-width: ${foldsUnder - 1}px)`).matches;

@@ -1,4 +1,4 @@
-import { isHiddenEvent, severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
+import { isHiddenEvent, needsAct, severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
 import type { ApprovalDecided, LogFileReady, RunProgress, TerminalEvent } from '@floorwalker/core/live/entries';
 import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { logFileResource } from '@floorwalker/core/resources/backups/log-file';
@@ -10,7 +10,7 @@ import { api } from '../session/api.ts';
 import { mayNow, session } from '../session/session-state.ts';
 import { project } from '../start/project.ts';
 import { addDownload } from './downloads.ts';
-import { addNotice } from './notices.ts';
+import { addNotice, countOtherEvent } from './notices.ts';
 
 /** Address of an uploaded file's content. */
 export const fileHref = (list: 'backups' | 'log-files', id: string): string =>
@@ -51,15 +51,23 @@ export async function onRun({ run: id, waiting }: RunProgress): Promise<void> {
   });
 }
 
-/** Something went wrong at a terminal [TM-11]: it stays among the notices when its note on screen has gone. */
+/**
+ * An event of a terminal [TM-11]: what somebody has to act on stays among the notices when its note on screen has gone, a warning is
+ * listed there without being counted as news, and of all else the number is told.
+ */
 export function onTerminalEvent({ terminal, event }: TerminalEvent): void {
-  const severity = severityOfEvent(event);
-  if (isHiddenEvent(event) || (severity !== 'error' && severity !== 'fatal')) return;
+  if (isHiddenEvent(event)) return;
+  const isUrgent = needsAct(event);
+  if (isUrgent || severityOfEvent(event) === 'warning') noteEvent(terminal, event, isUrgent);
+  else countOtherEvent();
+}
+
+function noteEvent(terminal: number, event: number, isUrgent: boolean): void {
   addNotice({
     words: 'web:event.notice',
     label: `events:${event}`,
     values: { terminal },
-    tone: 'bad',
+    ...(isUrgent ? { tone: 'bad' } : { tone: 'warn', quiet: true }),
     about: `${terminal} ${event}`,
     open: () => window.location.assign(`#/terminal-list?open=${terminal}`),
   });

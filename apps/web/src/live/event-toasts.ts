@@ -1,8 +1,9 @@
-import { isHiddenEvent } from '@floorwalker/core/catalogues/terminal-events';
+import { isHiddenEvent, needsAct } from '@floorwalker/core/catalogues/terminal-events';
 import type { LiveEntry } from '@floorwalker/core/live/entries';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { proxy } from 'valtio/vanilla';
 import { api } from '../session/api.ts';
+import { mayNow } from '../session/session-state.ts';
 import { whenSessionEnds } from '../session/when-session-ends.ts';
 import { dropOld, type NoteState, takeNote } from './event-notes.ts';
 
@@ -26,11 +27,17 @@ function sweep(): void {
   if (sweeping) window.setTimeout(sweep, 500);
 }
 
-/** Shows the events of a frame; numbers of remote access and approval stay out [LV-12]. */
+/** Rights to act on a terminal from here. */
+const terminalActs = ['terminal.restart', 'terminal.reboot', 'terminal.unblock', 'terminal.set-online', 'terminal.shut-down'] as const;
+
+/** Whether this operator can do something about an event: then it comes on screen. All else is among the notices. */
+export const isForOperator = (event: number): boolean => needsAct(event) && terminalActs.some(mayNow);
+
+/** Shows what this operator can act on of the events of a frame; numbers of remote access and approval stay out [LV-12]. */
 export function takeEvents(entries: readonly LiveEntry[]): void {
   let state = eventNotes.state;
   for (const entry of entries) {
-    if (entry.kind === 'TE' && !isHiddenEvent(entry.event)) state = takeNote(state, entry, Date.now());
+    if (entry.kind === 'TE' && !isHiddenEvent(entry.event) && isForOperator(entry.event)) state = takeNote(state, entry, Date.now());
   }
   if (state === eventNotes.state) return;
   eventNotes.state = state;

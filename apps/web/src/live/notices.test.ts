@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
-import { addNotice, notices, seeNotices } from './notices.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { addNotice, countOtherEvent, notices, seeNotices } from './notices.ts';
 
 const notice = (about: string) => ({ words: 'web:event.notice', values: {}, about, open: () => undefined });
+
+beforeEach(() => Object.assign(notices, { list: [], unseen: 0, others: { count: 0, since: 0 } }));
 
 test('a newer notice about the same thing replaces the older, and opening the list makes all of them seen [SH-16]', () => {
   for (const about of ['17 170', '18 170', '17 170']) addNotice(notice(about));
@@ -10,4 +12,21 @@ test('a newer notice about the same thing replaces the older, and opening the li
   seeNotices();
   expect(notices.unseen).toBe(0);
   expect(notices.list).toHaveLength(2);
+});
+
+test('a quiet notice is listed without being news, and is the first to go when the list is full [TM-11]', () => {
+  addNotice({ ...notice('fault'), tone: 'bad' });
+  for (let at = 0; at < 30; at++) addNotice({ ...notice(`warning ${at}`), tone: 'warn', quiet: true });
+  expect(notices.unseen).toBe(1);
+  expect(notices.list).toHaveLength(30);
+  expect(notices.list.at(-1)?.about).toBe('fault');
+  expect(notices.list[0]?.about).toBe('warning 29');
+});
+
+test('events that nobody has to look at are counted since the first of them', () => {
+  countOtherEvent();
+  const { since } = notices.others;
+  countOtherEvent();
+  expect(notices.others).toEqual({ count: 2, since });
+  expect([notices.list, notices.unseen]).toEqual([[], 0]);
 });

@@ -35,8 +35,8 @@ export function Extras() {
         <EventToasts />
         <StickyToasts />
         <CommandFlow />
-        <ApprovalPopup />
       </div>
+      <ApprovalPopup />
       <Suspense>{overlay && <Overlays />}</Suspense>
     </>
   );

@@ -21,7 +21,7 @@ const countedMost = 99;
 export function Notices() {
   const { t } = useWords();
   const navigate = useNavigate();
-  const { list, unseen } = useSnapshot(notices);
+  const { list, unseen, others } = useSnapshot(notices);
   const { unread, newest } = useSnapshot(messages) as { unread: number; newest: readonly MessageRow[] };
   useEffect(() => {
     void needWords('profile', ...messageWords);
@@ -49,13 +49,14 @@ export function Notices() {
           ))}
         </Menu.Group>
       )}
-      {list.length > 0 && (
+      {list.length + others.count > 0 && (
         <Menu.Group>
           <Menu.GroupLabel className={styles.group}>{t('profile:messages.here')}</Menu.GroupLabel>
           <Happened />
+          {others.count > 0 && <OtherEvents {...others} />}
         </Menu.Group>
       )}
-      {newest.length + list.length === 0 && <p className={styles.none}>{t('web:frame.noNotices')}</p>}
+      {newest.length + list.length + others.count === 0 && <p className={styles.none}>{t('web:frame.noNotices')}</p>}
       <Menu.Separator className={styles.line} />
       <Menu.Item className={styles.item} onClick={() => void navigate('/user/messages')}>
         {t('profile:messages.all')}
@@ -87,8 +88,21 @@ function Happened() {
   const { list } = useSnapshot(notices);
   return list.map((notice) => (
     <Menu.Item key={notice.id} className={styles.item} onClick={() => notice.open()}>
-      <time>{formatClock(notice.at, language, formats)}</time> {notice.tone === 'bad' && <Glyph name="cross" />}
+      <time>{formatClock(notice.at, language, formats)}</time>{' '}
+      {notice.tone && <Glyph name={notice.tone === 'bad' ? 'cross' : 'triangle'} />}
       <span>{say(notice.words, { ...toSpoken(notice.values, words), ...(notice.label && { label: say(notice.label) }) })}</span>
     </Menu.Item>
   ));
+}
+
+/** Events that are in the event log alone, from where it opens. */
+function OtherEvents({ count, since }: { readonly count: number; readonly since: number }) {
+  const { t, language, formats } = useWords();
+  const navigate = useNavigate();
+  const from = `at>=${new Date(Math.floor(since / 1000) * 1000).toISOString()}`;
+  return (
+    <Menu.Item className={styles.item} onClick={() => void navigate(`/event-log?q=${encodeURIComponent(from)}`)}>
+      <time>{formatClock(since, language, formats)}</time> <span>{t('web:event.others', { count })}</span>
+    </Menu.Item>
+  );
 }

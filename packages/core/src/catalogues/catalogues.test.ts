@@ -7,7 +7,7 @@ import { fillLevelDevices } from './fill-level-devices.ts';
 import { licenceModules } from './licence-modules.ts';
 import { mediaTypes } from './media-types.ts';
 import { stockLevelOf, stockLevels } from './stock-levels.ts';
-import { eventDetailKinds, isHiddenEvent, severityOfEvent, terminalEventOf, terminalEvents } from './terminal-events.ts';
+import { eventDetailKinds, isHiddenEvent, needsAct, severityOfEvent, terminalEventOf, terminalEvents } from './terminal-events.ts';
 import { terminalTypes } from './terminal-types.ts';
 import { toTransactionFlags } from './transaction-flags.ts';
 import { transactionCategories, transactionTypeOf, transactionTypes } from './transaction-types.ts';
@@ -73,4 +73,10 @@ test('device messages have one number each, those of the MSG family above 100000
   expect(severityOfDeviceMessage(77_777)).toBe('error');
   for (const { number, key } of deviceMessages) expect(toCodeMark('deviceMessages', number)).toBe(key);
   expect(toCodeMark('terminalEvents', 170)).toBe('170');
+});
+
+test('faults ask somebody to act, and so does a customer who calls; other warnings and news do not [TM-11]', () => {
+  const [fault, fatal, call, warning, news] = [170, 107, 144, 135, 150];
+  expect([fault, fatal, call].map(needsAct)).toEqual([true, true, true]);
+  expect([warning, news].map(needsAct)).toEqual([false, false]);
 });

@@ -204,5 +204,14 @@ export const terminalEventOf = (number: number): TerminalEvent | undefined => by
 /** Severity of an event; an unknown number is information. */
 export const severityOfEvent = (number: number): Severity => byNumber.get(number)?.severity ?? 'information';
 
+/** Somebody stands at the terminal and waits, although the severity of the event is a warning. */
+const callOperatorPressed = 144;
+
+/** Whether an event asks somebody to act: a fault, or a customer who waits. */
+export const needsAct = (number: number): boolean => {
+  const severity = severityOfEvent(number);
+  return severity === 'error' || severity === 'fatal' || number === callOperatorPressed;
+};
+
 /** Whether an event stays out of the ordinary event list [LV-12]; unknown numbers are shown. */
 export const isHiddenEvent = (number: number): boolean => byNumber.get(number)?.hidden ?? false;

@@ -17,6 +17,8 @@ export interface ColumnDefinition {
   readonly words?: string;
   /** `money`: the column that holds the currency code. */
   readonly currency?: string;
+  /** `money`: the ISO code of the currency stands in every language and format, as its symbol may be that of others. */
+  readonly isoCode?: true;
   /** Not shown until the operator chooses it. */
   readonly hidden?: boolean;
 }

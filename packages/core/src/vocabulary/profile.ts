@@ -6,6 +6,10 @@ export type Theme = (typeof themes)[number];
 export const densities = ['normal', 'compact'] as const;
 export type Density = (typeof densities)[number];
 
+/** How an approval that waits is told [AP-02]: as a pop-up with a lane of its own where the window has room for one, or always as one line. */
+export const approvalDisplays = ['popup', 'line'] as const;
+export type ApprovalDisplay = (typeof approvalDisplays)[number];
+
 /** How a currency is written [SH-18, SH-26]: `installation` follows Basics/DisplayIsoCurrencyCodes. */
 export const currencyDisplays = ['installation', 'symbol', 'code'] as const;
 export type CurrencyDisplay = (typeof currencyDisplays)[number];

@@ -77,8 +77,10 @@ export function toCellText(column: ColumnDefinition & { readonly name: string },
       return toMessage(column.words ? toCodeText(column.words, value, words) : String(value), values.params, words);
     case 'time':
       return toTimeText(String(value), values.zone, words);
-    case 'money':
-      return formatMoney(Number(value), String(values[column.currency ?? 'currency'] ?? ''), words.language, words);
+    case 'money': {
+      const currency = String(values[column.currency ?? 'currency'] ?? '');
+      return formatMoney(Number(value), currency, words.language, column.isoCode ? { ...words, currencyDisplay: 'code' } : words);
+    }
     case 'flag':
       return words.say(value ? 'common:yes' : 'common:no');
     case 'bytes':

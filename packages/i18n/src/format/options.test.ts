@@ -200,3 +200,16 @@ test('cells are written as their reader wants them', () => {
     cells({ zoneChoice: 'own', dateFormat: 'yyyy-mm-dd', timeFormat: '12', numberFormat: '1,234.5', currencyDisplay: 'code' }),
   ).toEqual(['2026-03-04 10:05:09 PM', '1,234.50 EUR', '1.54 kB']);
 });
+
+test('a column that names its currency by the ISO code does so in every language, whatever the reader chose', () => {
+  const column = { name: 'amount', kind: 'money', isoCode: true } as const;
+  const text = (language: Language) =>
+    toPlainBlanks(
+      toCellText(
+        column,
+        { amount: 123_450, currency: 'USD' },
+        { say: (key) => key, has: () => false, clean: (cell) => cell, language, ...choose({ currencyDisplay: 'symbol' }) },
+      ),
+    );
+  expect(languageCodes.map(text)).toEqual(['USD 1,234.50', '1.234,50 USD', '1234,50 USD', '1 234,50 USD']);
+});

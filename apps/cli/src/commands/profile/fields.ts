@@ -1,6 +1,7 @@
 import { type Profile, profile } from '@floorwalker/core/endpoints/profile/profile';
 import { closest } from '@floorwalker/core/filter/closest';
 import {
+  approvalDisplays,
   currencyDisplays,
   dateFormats,
   densities,
@@ -31,6 +32,7 @@ export const fieldValues: { readonly [F in ProfileField]?: readonly string[] } =
   zoneChoice: zoneChoices,
   theme: themes,
   density: densities,
+  approvalDisplay: approvalDisplays,
   singleKeys: ['on', 'off'],
 };
 

@@ -2,6 +2,7 @@ import { type Command, commands } from '@floorwalker/core/commands/index';
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
 import {
+  approvalDisplays,
   currencyDisplays,
   type Density,
   dateFormats,
@@ -127,6 +128,7 @@ function toFormatEntries({ say, choose }: EntryPowers): Entry[] {
     ['dateFormat', 'profile:formats.date', dateFormats, undefined],
     ['timeFormat', 'profile:formats.time', timeFormats, 'profile:formats.times'],
     ['currencyDisplay', 'profile:formats.currencyDisplay', currencyDisplays, 'profile:formats.currencyDisplays'],
+    ['approvalDisplay', 'profile:looks.approvals', approvalDisplays, 'profile:looks.approvalDisplays'],
     ['zoneChoice', 'profile:formats.zoneChoice', zoneChoices, 'profile:formats.zoneChoices'],
   ] as const;
   return fields.flatMap(([field, name, values, words]) =>

@@ -156,7 +156,7 @@ const toApprovalEntries = ({ language, formats }: Words): Entry[] =>
       id: `approval ${row.id}`,
       group: 'approvals',
       title,
-      detail: formatMoney(row.amount, row.currency, language, formats),
+      detail: formatMoney(row.amount, row.currency, language, { ...formats, currencyDisplay: 'code' }),
       words: `${title} ${row.sequence}`,
       line: toRowLine('approvals', `${row.terminal}/${row.sequence}`),
       run: () => goToApproval(at),

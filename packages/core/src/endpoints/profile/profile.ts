@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../registry/define-endpoint.ts';
-import { currencyDisplays, dateFormats, densities, numberFormats, themes, timeFormats, zoneChoices } from '../../vocabulary/profile.ts';
+import {
+  approvalDisplays,
+  currencyDisplays,
+  dateFormats,
+  densities,
+  numberFormats,
+  themes,
+  timeFormats,
+  zoneChoices,
+} from '../../vocabulary/profile.ts';
 import { currencyCode, words } from '../../vocabulary/scalars.ts';
 
 /** Keys that an operator may bind anew, and sequences for each. */
@@ -26,6 +35,7 @@ export const profile = z.strictObject({
   zoneChoice: z.enum(zoneChoices),
   theme: z.nullable(z.enum(themes)),
   density: z.nullable(z.enum(densities)),
+  approvalDisplay: z.enum(approvalDisplays),
   /** False: no key without a modifier acts on its own (WCAG 2.1.4). */
   singleKeys: z.boolean(),
   /** Warnings of licences that are not to be shown [LI-02], each as module, state and end: another state is shown again. */
@@ -48,6 +58,7 @@ export const usualProfile: Profile = {
   zoneChoice: 'terminal',
   theme: null,
   density: null,
+  approvalDisplay: 'popup',
   singleKeys: true,
   unshownLicences: [],
   keys: {},

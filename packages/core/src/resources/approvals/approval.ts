@@ -48,7 +48,7 @@ export const approvalResource = defineResource({
     terminalName: { kind: 'text', filter: true, aliases: ['name'] },
     sequence: { kind: 'integer', filter: true, hidden: true },
     type: { kind: 'code', sortable: true, filter: true, words: 'transactionTypes' },
-    amount: { kind: 'money', sortable: true, filter: true, currency: 'currency' },
+    amount: { kind: 'money', sortable: true, filter: true, currency: 'currency', isoCode: true },
     currency: { kind: 'text', filter: true, hidden: true },
     requesterName: { kind: 'text' },
     expires: { kind: 'time', sortable: true },

@@ -500,6 +500,7 @@ export const cli: SameWords<typeof english> = {
       zoneChoice: 'Zeiten in der Zone des Terminals oder in der eigenen',
       theme: 'Farben der Konsole',
       density: 'Wie dicht die Zeilen der Konsole stehen',
+      approvalDisplay: 'Wartende Genehmigungen in der Konsole: als Fenster oder als Zeile',
       singleKeys: 'Tasten ohne Zusatztaste wirken in der Konsole',
       unshownLicences: 'Warnungen zu Lizenzen, die nicht mehr erscheinen',
       keys: 'Tasten der Konsole, die neu belegt sind',

@@ -28,7 +28,12 @@ export const profile: SameWords<typeof english> = {
   all: 'Alle',
   none: 'Keine',
   example: 'Beispiel: {{text}}',
-  looks: { preview: 'Vorschau', row: 'Zeile {{number}}' },
+  looks: {
+    preview: 'Vorschau',
+    row: 'Zeile {{number}}',
+    approvals: 'Wartende Genehmigungen',
+    approvalDisplays: { popup: 'Als Fenster neben der Seite, wenn Platz ist', line: 'Als eine Zeile' },
+  },
   formats: {
     languageOwn: 'Die übliche: {{language}}',
     currency: 'Währung',

@@ -164,6 +164,8 @@ export const web: SameWords<typeof english> = {
     notes: 'Ereignismeldungen',
     more_one: '{{count}} weiteres Ereignis',
     more_other: '{{count}} weitere Ereignisse',
+    others_one: 'seitdem {{count}} anderes Ereignis',
+    others_other: 'seitdem {{count}} andere Ereignisse',
   },
   terminal: {
     panel: 'Terminal {{id}}',

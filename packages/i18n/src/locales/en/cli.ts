@@ -499,6 +499,7 @@ export const cli = {
       zoneChoice: 'Times in the zone of the terminal, or in your own',
       theme: 'Colours of the console',
       density: 'How close the rows of the console stand',
+      approvalDisplay: 'Approvals that wait in the console: as a pop-up or as one line',
       singleKeys: 'Keys without a modifier act in the console',
       unshownLicences: 'Warnings of licences that are not shown any more',
       keys: 'Keys of the console that are bound anew',

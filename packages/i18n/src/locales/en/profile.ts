@@ -26,7 +26,12 @@ export const profile = {
   all: 'All',
   none: 'None',
   example: 'Example: {{text}}',
-  looks: { preview: 'Preview', row: 'Row {{number}}' },
+  looks: {
+    preview: 'Preview',
+    row: 'Row {{number}}',
+    approvals: 'Approvals that wait',
+    approvalDisplays: { popup: 'As a pop-up beside the page where there is room', line: 'As one line' },
+  },
   formats: {
     languageOwn: 'The usual: {{language}}',
     currency: 'Currency',

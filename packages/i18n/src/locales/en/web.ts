@@ -162,6 +162,8 @@ export const web = {
     notes: 'Event notifications',
     more_one: '{{count}} more event',
     more_other: '{{count}} more events',
+    others_one: '{{count}} other event since then',
+    others_other: '{{count}} other events since then',
   },
   terminal: {
     panel: 'Terminal {{id}}',

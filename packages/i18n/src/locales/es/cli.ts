@@ -512,6 +512,7 @@ export const cli: SameWords<typeof english, 'many'> = {
       zoneChoice: 'Horas en la zona del terminal o en la propia',
       theme: 'Colores de la consola',
       density: 'Lo juntas que están las filas de la consola',
+      approvalDisplay: 'Aprobaciones pendientes en la consola: como ventana o como línea',
       singleKeys: 'Las teclas sin modificador actúan en la consola',
       unshownLicences: 'Avisos de licencias que ya no se muestran',
       keys: 'Teclas de la consola asignadas de nuevo',

@@ -28,7 +28,12 @@ export const profile: SameWords<typeof english, 'many'> = {
   all: 'Todo',
   none: 'Nada',
   example: 'Ejemplo: {{text}}',
-  looks: { preview: 'Vista previa', row: 'Fila {{number}}' },
+  looks: {
+    preview: 'Vista previa',
+    row: 'Fila {{number}}',
+    approvals: 'Aprobaciones pendientes',
+    approvalDisplays: { popup: 'Como ventana junto a la página, si hay sitio', line: 'Como una línea' },
+  },
   formats: {
     languageOwn: 'El habitual: {{language}}',
     currency: 'Moneda',

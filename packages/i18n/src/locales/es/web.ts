@@ -175,6 +175,9 @@ export const web: SameWords<typeof english, 'many'> = {
     more_one: '{{count}} evento más',
     more_many: '{{count}} de eventos más',
     more_other: '{{count}} eventos más',
+    others_one: '{{count}} evento más desde entonces',
+    others_many: '{{count}} de eventos más desde entonces',
+    others_other: '{{count}} eventos más desde entonces',
   },
   terminal: {
     panel: 'Terminal {{id}}',

@@ -513,6 +513,7 @@ export const cli: SameWords<typeof english, 'many'> = {
       zoneChoice: 'Heures dans le fuseau du terminal ou dans le vôtre',
       theme: 'Couleurs de la console',
       density: 'Espacement des lignes de la console',
+      approvalDisplay: 'Approbations en attente dans la console : en fenêtre ou en une ligne',
       singleKeys: 'Les touches sans modificateur agissent dans la console',
       unshownLicences: 'Avertissements de licences qui ne s’affichent plus',
       keys: 'Touches de la console réassociées',

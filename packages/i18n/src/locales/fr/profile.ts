@@ -28,7 +28,12 @@ export const profile: SameWords<typeof english, 'many'> = {
   all: 'Tout',
   none: 'Rien',
   example: 'Exemple : {{text}}',
-  looks: { preview: 'Aperçu', row: 'Ligne {{number}}' },
+  looks: {
+    preview: 'Aperçu',
+    row: 'Ligne {{number}}',
+    approvals: 'Approbations en attente',
+    approvalDisplays: { popup: 'En fenêtre à côté de la page, si la place le permet', line: 'En une ligne' },
+  },
   formats: {
     languageOwn: 'L’habituelle : {{language}}',
     currency: 'Devise',

@@ -175,6 +175,9 @@ export const web: SameWords<typeof english, 'many'> = {
     more_one: '{{count}} autre événement',
     more_many: '{{count}} d’autres événements',
     more_other: '{{count}} autres événements',
+    others_one: '{{count}} autre événement depuis lors',
+    others_many: '{{count}} d’autres événements depuis lors',
+    others_other: '{{count}} autres événements depuis lors',
   },
   terminal: {
     panel: 'Terminal {{id}}',

@@ -1,13 +1,14 @@
-import { densities, themes } from '@floorwalker/core/vocabulary/profile';
+import { approvalDisplays, densities, themes } from '@floorwalker/core/vocabulary/profile';
 import { useSnapshot } from 'valtio';
 import { Mark } from '../../../kit/Mark.tsx';
 import { settings } from '../../../start/settings.ts';
 import { useWords } from '../../../start/words.ts';
 import { Choices } from './Choices.tsx';
 import styles from './Profile.module.css';
+import type { SectionProps } from './sections.ts';
 
 /** Theme and density [SH-18, SH-09]; the whole console is the preview, some rows beside them show what lists will be like. */
-export function LooksSection() {
+export function LooksSection({ profile, choose }: SectionProps) {
   const { t } = useWords();
   const { theme, density } = useSnapshot(settings);
   return (
@@ -27,6 +28,12 @@ export function LooksSection() {
         onChoose={(value) => {
           settings.density = value;
         }}
+      />
+      <Choices
+        label={t('profile:looks.approvals')}
+        choices={approvalDisplays.map((value) => ({ value, label: t(`profile:looks.approvalDisplays.${value}`) }))}
+        value={profile.approvalDisplay}
+        onChoose={(approvalDisplay) => choose({ approvalDisplay })}
       />
       <Preview />
     </>

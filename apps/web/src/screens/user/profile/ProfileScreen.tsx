@@ -25,7 +25,7 @@ const KeysSection = lazyPart(() => import('../../../keys/KeysSection.tsx').then(
 const SecuritySection = lazyPart(() => import('./SecuritySection.tsx').then((module) => module.SecuritySection), 'account');
 
 const parts: { readonly [S in SectionId]: (props: SectionProps) => ReactNode } = {
-  looks: () => <LooksSection />,
+  looks: (props) => <LooksSection {...props} />,
   formats: (props) => <FormatsSection {...props} />,
   start: (props) => <StartSection {...props} />,
   keys: () => <KeysSection />,
