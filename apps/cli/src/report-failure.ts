@@ -94,7 +94,7 @@ function nextOf({ code, params }: Problem, { i18n, env, settings }: Factory): re
     case 'session.required':
     case 'session.ended':
       // What has not the shape of a token is none to the server.
-      if (env.FLOOR_TOKEN) return [i18n.t(code === 'session.ended' ? 'cli:failure.tokenNext' : 'cli:failure.tokenBroken')];
+      if (env.FLOOR_TOKEN !== undefined) return [i18n.t(code === 'session.ended' ? 'cli:failure.tokenNext' : 'cli:failure.tokenBroken')];
       return [i18n.t('cli:failure.signInNext', { line: signInLine(settings) })];
     case 'session.step-up':
       return [i18n.t('cli:stepUp.next', { line: signInLine(settings) })];

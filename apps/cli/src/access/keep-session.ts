@@ -21,7 +21,7 @@ export async function keepSession(factory: Factory, { token, device, login }: Op
 
 /** Keeps what of the profile counts before the first call: language and zone. A server that does not tell changes nothing. */
 async function rememberProfile(factory: Factory, client: Client): Promise<void> {
-  if (factory.env.FLOOR_TOKEN) return;
+  if (factory.env.FLOOR_TOKEN !== undefined) return;
   const profile = await client.call(readProfile, { signal: factory.stop }).catch(() => null);
   if (profile) await keepChoices(factory, profile);
 }
@@ -31,7 +31,7 @@ export async function keepChoices(
   factory: Factory,
   { language, timeZone }: { readonly language: string | null; readonly timeZone: string | null },
 ): Promise<void> {
-  if (factory.env.FLOOR_TOKEN) return;
+  if (factory.env.FLOOR_TOKEN !== undefined) return;
   const key = credentialKey(factory);
   const kept = await factory.credentials().read(key);
   if (!kept || ((kept.language ?? null) === language && (kept.timeZone ?? null) === timeZone)) return;

@@ -40,8 +40,9 @@ function load(file: string): Contexts {
   let text: string;
   try {
     text = builtin('node:fs').readFileSync(file, 'utf8');
-  } catch {
-    return none;
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return none;
+    throw error;
   }
   // A file that cannot be read must not turn a context that guards production into none.
   const { current = null, contexts = {} } = parse(file, text);

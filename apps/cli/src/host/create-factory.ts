@@ -59,7 +59,7 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
       read: async (server) => (await devices()).read(server),
       write: async (server, mark) => (await devices()).write(server, mark),
     }),
-    bearer: async () => env.FLOOR_TOKEN || (await readBearer(factory)),
+    bearer: async () => (await import('./bearer.ts')).readBearer(factory),
     prompt: () => ({
       ask: async (question) => (await prompt()).ask(question),
       secret: async (question) => (await prompt()).secret(question),
@@ -68,12 +68,6 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
   };
   const prompt = async () => (await import('./prompt.ts')).createPrompt(host.stdin, host.stderr);
   return factory;
-}
-
-/** The token of the place in force; one that was made for another server stays at home. */
-export async function readBearer(factory: Factory): Promise<string | undefined> {
-  const kept = await factory.credentials().read(credentialKey(factory));
-  return kept === null || (kept.server !== undefined && kept.server !== factory.server()) ? undefined : kept.token;
 }
 
 /** Makes a value when first asked for, and keeps it. */

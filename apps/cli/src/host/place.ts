@@ -23,8 +23,8 @@ export interface Asked {
 export function choosePlace({ settings, env, contexts }: Asked): { readonly name: string } | { readonly server: string } {
   if (settings.context !== undefined) return { name: settings.context };
   if (settings.server !== undefined) return { server: settings.server };
-  if (env.FLOOR_CONTEXT) return { name: env.FLOOR_CONTEXT };
-  if (env.FLOOR_SERVER) return { server: env.FLOOR_SERVER };
+  if (env.FLOOR_CONTEXT !== undefined) return { name: env.FLOOR_CONTEXT };
+  if (env.FLOOR_SERVER !== undefined) return { server: env.FLOOR_SERVER };
   const { current } = contexts.read();
   return current === null ? { server: usualServer } : { name: current };
 }
@@ -35,9 +35,18 @@ export function findPlace(asked: Asked & { readonly i18n: I18n }): Place {
   // The sign-in of a context is for its own server.
   if (settings.server !== undefined && settings.context !== undefined) throw usageFailure(i18n.t('cli:context.eitherServer'));
   const chosen = choosePlace(asked);
+  refuseEmptyVariable(asked, chosen);
   if ('server' in chosen) return { server: addressOf(i18n, chosen.server), context: null };
   const context = findContext(asked, chosen.name);
   return { server: addressOf(i18n, context.server), context };
+}
+
+/** A variable that is set but empty is a mistake in a script: the place that counts without it may be another server. */
+function refuseEmptyVariable({ settings, i18n }: Asked & { readonly i18n: I18n }, chosen: ReturnType<typeof choosePlace>): void {
+  if (settings.server !== undefined || settings.context !== undefined) return;
+  const variable = 'name' in chosen ? 'FLOOR_CONTEXT' : 'FLOOR_SERVER';
+  if (('name' in chosen ? chosen.name : chosen.server).trim() !== '') return;
+  throw usageFailure(i18n.t('cli:context.emptyVariable', { variable }), [i18n.t('cli:context.emptyVariableNext', { variable })]);
 }
 
 const ownMachine = /^(localhost|[\w-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:|$)/i;

@@ -16,9 +16,9 @@ const isoSetting = 'Basics/DisplayIsoCurrencyCodes';
  */
 export async function readFormats(factory: Factory): Promise<Formats> {
   const zone = factory.zone();
-  if ((await factory.bearer()) === undefined) return usualFormats(zone);
   const signal = AbortSignal.any([factory.stop, factory.patience(patience)]);
   try {
+    if ((await factory.bearer()) === undefined) return usualFormats(zone);
     const { client } = await factory.api();
     const [profile, installation] = await Promise.all([
       client.call(readProfile, { signal }),

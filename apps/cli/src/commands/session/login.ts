@@ -48,7 +48,7 @@ export async function runLogin(factory: Factory, options: LoginOptions): Promise
   const session = options.device ? await signInByDevice(factory, client, options) : await signInByPassword(factory, client, options);
   const own = await keepSession(factory, session);
   await say(factory, i18n.t('cli:login.done', { name: clean(session.name), login: clean(session.login), server: factory.server() }));
-  if (factory.env.FLOOR_TOKEN) await say(factory, i18n.t('cli:login.tokenCounts'));
+  if (factory.env.FLOOR_TOKEN !== undefined) await say(factory, i18n.t('cli:login.tokenCounts'));
   else await tellRestrictions(factory, own, session);
   return exitCodes.done;
 }

@@ -150,9 +150,13 @@ export const cli: SameWords<typeof english> = {
     noRoom: 'Die Ausgabe ist unvollständig: An ihrem Ziel ist kein Platz mehr.',
     signInNext: 'Anmelden mit: {{line}}',
     otherVersion: 'Der Server hat Version {{server}}, floor Version {{own}}: Nehmen Sie das floor, das zum Server gehört.',
-    tokenBroken: 'FLOOR_TOKEN ist kein API-Token: Prüfen, ob es vollständig ist, oder die Variable leeren und floor login verwenden.',
+    tokenEmpty: 'FLOOR_TOKEN ist gesetzt, aber leer. Nichts wurde gesendet.',
+    tokenEmptyNext:
+      'Ein Token eintragen (floor token create) oder die Variable löschen (unset FLOOR_TOKEN), damit die hier gespeicherte Anmeldung gilt.',
+    tokenBroken:
+      'FLOOR_TOKEN ist kein API-Token: Prüfen, ob es vollständig ist, oder die Variable löschen (unset) und floor login verwenden.',
     tokenNext:
-      'FLOOR_TOKEN gilt nicht mehr: Es wurde inzwischen widerrufen, oder sein Operator darf sich nicht anmelden. Ein anderes nehmen, oder die Variable leeren und floor login verwenden.',
+      'FLOOR_TOKEN gilt nicht mehr: Es wurde inzwischen widerrufen, oder sein Operator darf sich nicht anmelden. Ein anderes nehmen, oder die Variable löschen (unset) und floor login verwenden.',
     correlation: 'Referenz für den Support: {{id}}',
   },
   usage: {
@@ -266,6 +270,8 @@ export const cli: SameWords<typeof english> = {
     since: 'Beginnt zu einer Zeit statt jetzt: 10m (zurück), 14:30 oder Datum und Uhrzeit',
     cursor: 'Datei, die die Stelle merkt, damit es beim nächsten Mal dort weitergeht',
     limit: 'Endet nach so vielen Zeilen',
+    unknownLog: 'Ein Protokoll „{{name}}“, dem man folgen kann, gibt es nicht.',
+    searchNext: 'Um die Terminalereignisse nach dem Wort zu durchsuchen: {{line}}',
     badCursor: 'Die Datei „{{file}}“ enthält keine Stelle dieses Protokolls.',
     following: 'Verfolgt wird: {{list}}. Strg-C beendet.',
     connectionLost: 'Die Verbindung ist verloren; es wird versucht, bis sie wieder da ist. Nichts geht dabei verloren.',
@@ -397,6 +403,8 @@ export const cli: SameWords<typeof english> = {
     none: 'Es gibt keine Kontexte. Einen anlegen: floor context add NAME ADRESSE',
     noneInForce: 'Es gilt kein Kontext; Befehle gehen an {{server}}.',
     badName: '„{{name}}“ ist kein Name für einen Kontext: Buchstaben, Ziffern und . _ - passen, höchstens 40.',
+    emptyVariable: '{{variable}} ist gesetzt, aber leer. Nichts wurde gesendet.',
+    emptyVariableNext: 'Einen Wert eintragen oder die Variable löschen: unset {{variable}}',
     badAddress: '„{{address}}“ ist keine Adresse eines Servers wie https://floor.example:4200.',
     exists: 'Den Kontext „{{name}}“ gibt es schon.',
     list: 'Listet die Kontexte und wer dort angemeldet ist',

@@ -152,9 +152,13 @@ export const cli: SameWords<typeof english, 'many'> = {
     noRoom: 'La sortie est incomplète : il n’y a plus de place à sa destination.',
     signInNext: 'Connectez-vous avec : {{line}}',
     otherVersion: 'Le serveur est en version {{server}}, floor en version {{own}} : prenez le floor livré avec le serveur.',
-    tokenBroken: 'FLOOR_TOKEN n’est pas un jeton d’API : vérifiez qu’il est entier, ou videz la variable et utilisez floor login.',
+    tokenEmpty: 'FLOOR_TOKEN est définie, mais vide. Rien n’a été envoyé.',
+    tokenEmptyNext:
+      'Donnez-lui un jeton (floor token create), ou supprimez-la (unset FLOOR_TOKEN) pour utiliser la connexion enregistrée ici.',
+    tokenBroken:
+      'FLOOR_TOKEN n’est pas un jeton d’API : vérifiez qu’il est entier, ou supprimez la variable (unset) et utilisez floor login.',
     tokenNext:
-      'FLOOR_TOKEN n’est plus accepté : il a été révoqué entre-temps, ou son opérateur ne peut pas se connecter. Prenez-en un autre, ou videz la variable et utilisez floor login.',
+      'FLOOR_TOKEN n’est plus accepté : il a été révoqué entre-temps, ou son opérateur ne peut pas se connecter. Prenez-en un autre, ou supprimez la variable (unset) et utilisez floor login.',
     correlation: 'Référence pour l’assistance : {{id}}',
   },
   usage: {
@@ -274,6 +278,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     since: 'Commence à une heure au lieu de maintenant : 10m (en arrière), 14:30, ou date et heure',
     cursor: 'Fichier qui garde la position, pour continuer là la prochaine fois',
     limit: 'Se termine après ce nombre de lignes',
+    unknownLog: 'Il n’y a pas de journal « {{name}} » à suivre.',
+    searchNext: 'Pour chercher ce mot dans les événements des terminaux : {{line}}',
     badCursor: 'Le fichier « {{file}} » ne contient pas de position de ce journal.',
     following: 'Suivi : {{list}}. Ctrl-C termine.',
     connectionLost: 'La connexion est perdue ; on essaie jusqu’à son retour. Rien ne sera manqué.',
@@ -408,6 +414,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     none: 'Il n’y a pas de contexte. Créez-en un : floor context add NOM ADRESSE',
     noneInForce: 'Aucun contexte n’est utilisé ; les commandes vont à {{server}}.',
     badName: '« {{name}} » ne convient pas comme nom de contexte : lettres, chiffres et . _ -, 40 au plus.',
+    emptyVariable: '{{variable}} est définie, mais vide. Rien n’a été envoyé.',
+    emptyVariableNext: 'Donnez-lui une valeur ou supprimez-la : unset {{variable}}',
     badAddress: '« {{address}} » n’est pas l’adresse d’un serveur, comme https://floor.example:4200.',
     exists: 'Il y a déjà un contexte « {{name}} ».',
     list: 'Liste les contextes, et qui y est connecté',
