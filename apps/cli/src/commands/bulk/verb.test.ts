@@ -167,7 +167,10 @@ test('what was confirmed is what runs, though the filter may match others by now
 test('--dry-run shows the terminals and sends nothing more', async () => {
   const server = await startRunning([[]]);
   const { code, stdout } = await run({ dryRun: true }, server);
-  expect([code, stdout]).toEqual([0, '{"terminal":17,"terminalName":"Hall 0","state":"ready","connection":"connected","operatorLogin":"none","operatorName":null}\n']);
+  expect([code, stdout]).toEqual([
+    0,
+    '{"terminal":17,"terminalName":"Hall 0","state":"ready","connection":"connected","operatorLogin":"none","operatorName":null}\n',
+  ]);
   expect(server.calls).toHaveLength(1);
 });
 

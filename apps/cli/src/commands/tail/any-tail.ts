@@ -1,8 +1,12 @@
+import { closest } from '@floorwalker/core/filter/closest';
 import { type Resource, resources } from '@floorwalker/core/resources/index';
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import { messageResource } from '@floorwalker/core/resources/messages/message';
 import { Command } from 'commander';
 import type { Factory } from '../../factory.ts';
+import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
+import { clean } from '../../output/clean.ts';
 import { isLog } from '../nouns.ts';
 import { withWords } from '../resource/filters.ts';
 import { addTailOptions, runTail, type TailOptions } from './tail.ts';
@@ -10,7 +14,7 @@ import { addTailOptions, runTail, type TailOptions } from './tail.ts';
 /** `floor tail [log]`: short for `floor <noun> tail`, of the terminal events when no log is named. */
 export function createAnyTailCommand(factory: Factory, run = runTail): Command {
   const { i18n } = factory;
-  const logs = resources.filter(isLog).map(({ noun }) => noun);
+  const logs = resources.filter(isTailed).map(({ noun }) => noun);
   const command = new Command('tail')
     .description(i18n.t('cli:commands.tail'))
     .argument('[log]', i18n.t('cli:tail.log', { logs: logs.join(', ') }))
@@ -25,11 +29,33 @@ export function createAnyTailCommand(factory: Factory, run = runTail): Command {
   ]);
   return command.action(async (first: string | undefined, words: string[], options: TailOptions) => {
     const named = logNamed(first);
+    if (!named && first !== undefined) refuseNearNoun(factory, first);
     const rest = named || first === undefined ? words : [first, ...words];
     factory.exit.code = await run(factory, named ?? eventLogResource, withWords(options, rest));
   });
 }
 
+/** Lists that have a `tail`. */
+const isTailed = (resource: Resource): boolean => isLog(resource) || resource.id === messageResource.id;
+
 /** The log of this noun or id; another word is the beginning of a filter. */
 const logNamed = (word: string | undefined): Resource | undefined =>
-  resources.find((resource) => isLog(resource) && (resource.noun === word || resource.id === word));
+  resources.find((resource) => isTailed(resource) && (resource.noun === word || resource.id === word));
+
+/** Shorter words resemble too many nouns by accident. */
+const minNearLength = 3;
+
+/** A word that is nearly a noun was hardly meant as text of the events: a tail that shows none of it would look like a quiet log. */
+function refuseNearNoun({ i18n }: Factory, word: string): void {
+  if (!/^[A-Za-z_-]+$/.test(word)) return;
+  const plain = word.toLowerCase().replaceAll('_', '-');
+  const tailed = resources.filter(isTailed).flatMap(({ noun, id }) => [noun, id]);
+  const near = plain.length < minNearLength ? '' : closest(plain, tailed);
+  const other = resources.find(({ noun, id }) => [noun, `${noun}s`, id].includes(plain));
+  if (near === '' && other === undefined) return;
+  const noun = resources.find((resource) => resource.id === near)?.noun ?? near;
+  throw usageFailure(i18n.t('cli:tail.unknownLog', { name: clean(word) }), [
+    i18n.t('cli:usage.didYouMean', { words: near === '' ? `floor ${other?.noun} list` : `floor tail ${noun}` }),
+    i18n.t('cli:tail.searchNext', { line: `floor tail --where ${clean(word)}` }),
+  ]);
+}
