@@ -90,7 +90,11 @@ size and SHA-256, then \`done\`.
 
 ## Decisions
 
-A \`decision\` is sent until the terminal answers \`approval\` with status \`obeyed\`. Until it comes, nothing is approved. Give up by \`withdrawn\`.
+A request is known by \`boot\` and \`sequence\`: a terminal that has started anew may count from 1 again, and its new request is a new
+question. A \`decision\` names both. It is sent only to the boot that asked, until that answers \`approval\` with status \`obeyed\`; obey no
+decision that names another boot. "Approved" is sent only while \`patience\` lasts. Until a decision comes, nothing is approved. Give up by
+\`withdrawn\`. With a new boot all earlier requests that are still open are void; a terminal that knows on disk what it had asked says
+\`withdrawn\` with \`requestBoot\` for each.
 `;
 
 /** `docs/reference/terminal-gateway.md`: all that another vendor needs. */

@@ -102,6 +102,7 @@ test('decisions, runs and their retries keep to the contract [AP-01, TM-08]', as
   expect(await answer('approval.decide', target, { as: supervisor.token, body: { approved: true, ...seen } })).toMatchObject({
     state: 'approved',
     decidedBy: supervisor.operator,
+    boot: floor.machine.boot,
     ownRequest: false,
     mayDecide: false,
   });

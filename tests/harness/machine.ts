@@ -6,6 +6,8 @@ import type { DemoTerminal, Product } from './product.ts';
 export interface Machine {
   readonly id: number;
   readonly boot: string;
+  /** The highest counter that was sent. */
+  readonly sent: number;
   /** Sends a message with the next counter, or with one given; answers the counter. */
   send(kind: string, fields: object, counter?: number): Promise<number>;
   /** Sends any text on any topic. */
@@ -20,8 +22,8 @@ export interface Machine {
   readonly client: MqttClient;
 }
 
-/** Connects as a terminal of the demo. */
-export async function connectMachine(product: Product, terminal: DemoTerminal, boot: string = randomUUID()): Promise<Machine> {
+/** Connects as a terminal of the demo, with a new boot or as the one given, which has sent messages up to `sent`. */
+export async function connectMachine(product: Product, terminal: DemoTerminal, boot: string = randomUUID(), sent = 0): Promise<Machine> {
   const base = `t/${terminal.property}/${terminal.id}`;
   const client = await connectAsync(product.ready.mqtt, {
     username: String(terminal.id),
@@ -37,7 +39,7 @@ export async function connectMachine(product: Product, terminal: DemoTerminal, b
     for (const look of waiting) look();
   });
   await client.subscribeAsync(`${base}/+`, { qos: 1 });
-  let last = 0;
+  let last = sent;
 
   const waitFor: Machine['waitFor'] = (kind, fits = () => true) =>
     new Promise((resolve) => {
@@ -54,6 +56,9 @@ export async function connectMachine(product: Product, terminal: DemoTerminal, b
   return {
     id: terminal.id,
     boot,
+    get sent() {
+      return last;
+    },
     client,
     received,
     waitFor,

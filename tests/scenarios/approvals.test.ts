@@ -34,10 +34,11 @@ afterAll(async () => {
   await product.discard();
 });
 
-async function connect(): Promise<Machine> {
+/** Connects the machine, with a new boot or as the one that was there before. */
+async function connect(before?: Machine): Promise<Machine> {
   const [terminal] = await product.terminals();
   if (!terminal) throw new Error('no terminal');
-  return connectMachine(product, terminal);
+  return connectMachine(product, terminal, before?.boot, before?.sent);
 }
 
 async function askFor(rest: object = {}): Promise<void> {
@@ -112,7 +113,7 @@ test('the first decision counts; the second hears who took it, what it was and w
   const late = toProblem(await decide(sven, true));
   expect(late).toMatchObject({ status: 409, code: 'approval.already-decided', params: { state: 'declined', name: 'Marta Ruiz' } });
   expect(late.detail).toContain('Marta Ruiz');
-  expect(await told()).toEqual({ sequence, approved: false, approver: marta.operator, reason: 'no ID' });
+  expect(await told()).toEqual({ boot: machine.boot, sequence, approved: false, approver: marta.operator, reason: 'no ID' });
   await machine.committed(await machine.send('approval', { status: 'obeyed', sequence }));
   expect(await show()).toMatchObject({ state: 'declined', obeyed: true, decidedByName: 'Marta Ruiz', reason: 'no ID' });
   expect(machine.received.filter(({ kind, body }) => kind === 'decision' && body.sequence === sequence)).toHaveLength(1);
@@ -138,7 +139,7 @@ test('a terminal that takes its question back ends it: nobody decides it any mor
 
 test('a question that nobody answers in time is declined, and the terminal is told so', async () => {
   await askFor({ patience: 5 });
-  expect(await told()).toEqual({ sequence, approved: false, approver: null, reason: '' });
+  expect(await told()).toEqual({ boot: machine.boot, sequence, approved: false, approver: null, reason: '' });
   expect(await show()).toMatchObject({ state: 'timed-out', mayDecide: false, decidedBy: null });
   expect(toProblem(await decide(sven, true))).toMatchObject({ status: 409, params: { state: 'timed-out' } });
 });
@@ -155,13 +156,13 @@ test('a number that is asked about again with another amount is answered for nei
   await askFor();
   await machine.leave();
   await decide(sven, true);
-  machine = await connect();
+  machine = await connect(machine);
   await told();
-  // Not obeyed: the machine has lost its memory, counts its questions anew, and now wants a hundred times as much.
+  // Not obeyed, and the same boot now wants a hundred times as much under the same number.
   await askFor({ amount: 100 * amount });
   expect(await show()).toMatchObject({ state: 'withdrawn', amount });
   await machine.leave();
-  machine = await connect();
+  machine = await connect(machine);
   const first = sequence;
   sequence += 1;
   await askFor();
@@ -175,21 +176,36 @@ test('a number that is asked about again with another amount is answered for nei
   expect((await sven.get(`/terminals/${machine.id}`)).body).toMatchObject({ openApprovals: 0, lastEvent: 261 });
 });
 
+test('a new boot that asks under an old number is answered for its own request alone [AP-01]', async () => {
+  await askFor();
+  await machine.leave();
+  expect((await decide(sven, true)).status).toBe(200);
+  const before = machine.boot;
+  machine = await connect();
+  await askFor({ supervisors: [sven.operator, marta.operator] });
+  expect(await show()).toMatchObject({ state: 'pending', boot: machine.boot, mayDecide: true });
+  expect((await sven.get(`/approvals/${machine.id}%2F${sequence}%2F${before}`)).body).toMatchObject({ state: 'approved', obeyed: false });
+  expect(toProblem(await decide(sven, true, { boot: before }))).toMatchObject({ status: 409, code: 'approval.asked-again' });
+  expect((await decide(marta, false, { boot: machine.boot })).status).toBe(200);
+  expect(await told()).toEqual({ boot: machine.boot, sequence, approved: false, approver: marta.operator, reason: '' });
+  expect(machine.received.filter(({ kind, body }) => kind === 'decision' && body.approved === true)).toEqual([]);
+});
+
 test('a decision survives the death of the server between deciding and obeying, and is told until it is obeyed', async () => {
   await askFor();
   await machine.leave();
   expect((await decide(sven, true, { reason: 'before the end' })).status).toBe(200);
   await product.kill();
   product = await product.restart();
-  machine = await connect();
-  expect(await told()).toEqual({ sequence, approved: true, approver: sven.operator, reason: 'before the end' });
+  machine = await connect(machine);
+  expect(await told()).toEqual({ boot: machine.boot, sequence, approved: true, approver: sven.operator, reason: 'before the end' });
   await machine.leave();
   // Not obeyed yet, so it is told again.
-  machine = await connect();
+  machine = await connect(machine);
   expect(await told()).toMatchObject({ approved: true });
   await machine.committed(await machine.send('approval', { status: 'obeyed', sequence }));
   await machine.leave();
-  machine = await connect();
+  machine = await connect(machine);
   sequence += 1;
   await askFor();
   await decide(sven, false);

@@ -101,7 +101,9 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
     const seen = { amount: 1_250_000, currency: 'EUR' };
     const { status } = await supervisor.post('/approvals/201/1/decision', { approved: false, ...seen, reason: 'call me' });
     expect(status).toBe(200);
-    await listening.waitFor((line) => line === 't/101/201/decision {"sequence":1,"approved":false,"approver":101,"reason":"call me"}');
+    await listening.waitFor(
+      (line) => line === 't/101/201/decision {"boot":"b1","sequence":1,"approved":false,"approver":101,"reason":"call me"}',
+    );
     await publish('t/101/201/approval', { boot: 'b1', counter: 13, at: '2026-11-20T21:07:00Z', status: 'obeyed', sequence: 1 });
     await committed('b1', 13);
     expect((await admin.get('/approvals/201%2F1')).body).toMatchObject({ state: 'declined', obeyed: true, reason: 'call me' });

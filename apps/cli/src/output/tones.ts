@@ -32,6 +32,7 @@ const toneOfValue: { readonly [value: string]: Tone } = {
   information: 'quiet',
   offline: 'quiet',
   withdrawn: 'quiet',
+  void: 'quiet',
 };
 
 export const toTone = (value: string): Tone => toneOfValue[value] ?? 'plain';

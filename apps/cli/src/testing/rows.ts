@@ -77,6 +77,7 @@ export const toApproval = (more: Partial<ApprovalRow> = {}): ApprovalRow => ({
   decidedAt: null,
   reason: '',
   obeyed: false,
+  boot: 'b1',
   ownRequest: false,
   mayDecide: true,
   ...more,

@@ -206,7 +206,7 @@ test('an approval is asked for, its decision obeyed once and confirmed every tim
   const { agent } = await start();
   const asked = agent.ask(question);
   await expect.poll(approvals).toEqual(['requested']);
-  const decision = { sequence: 5, approved: true, approver: 101, reason: '' };
+  const decision = { boot: agent.boot, sequence: 5, approved: true, approver: 101, reason: '' };
   gateway.send(17, 'decision', decision);
   expect(await asked).toBe('approved');
   gateway.send(17, 'decision', { ...decision, approved: false });
@@ -220,7 +220,7 @@ test('a question that was taken back is not paid by a late decision', async () =
   await expect.poll(approvals).toEqual(['requested']);
   await agent.withdraw(5);
   expect(await asked).toBe('withdrawn');
-  gateway.send(17, 'decision', { sequence: 5, approved: true, approver: 101, reason: '' });
+  gateway.send(17, 'decision', { boot: agent.boot, sequence: 5, approved: true, approver: 101, reason: '' });
   await expect.poll(approvals).toEqual(['requested', 'withdrawn', 'withdrawn']);
 });
 
@@ -243,8 +243,8 @@ test('an end while a question is taken back waits until that is safe on the disk
 });
 
 test('a decision that came too late is confirmed when it says no', async () => {
-  await start();
-  gateway.send(17, 'decision', { sequence: 4, approved: false, approver: null, reason: 'timed-out' });
+  const { agent } = await start();
+  gateway.send(17, 'decision', { boot: agent.boot, sequence: 4, approved: false, approver: null, reason: 'timed-out' });
   await expect.poll(approvals).toEqual(['obeyed']);
 });
 
@@ -254,6 +254,20 @@ test('a question that a kill left open is taken back by the next boot', async ()
   await expect.poll(approvals).toEqual(['requested']);
   await reboot(first);
   await expect.poll(approvals).toEqual(['requested', 'withdrawn']);
+  expect(gateway.stored('approval').at(-1)?.body).toMatchObject({ sequence: 5, requestBoot: first.agent.boot });
+});
+
+test('a decision about a request of an earlier boot does not pay a request of this one [AP-01]', async () => {
+  const first = await start();
+  void first.agent.ask(question);
+  await expect.poll(approvals).toEqual(['requested']);
+  const { agent } = await reboot(first);
+  const asked = agent.ask(question);
+  await expect.poll(approvals).toEqual(['requested', 'withdrawn', 'requested']);
+  const decision = { sequence: 5, approver: 101, reason: '' };
+  gateway.send(17, 'decision', { ...decision, boot: first.agent.boot, approved: true });
+  gateway.send(17, 'decision', { ...decision, boot: agent.boot, approved: false });
+  expect(await asked).toBe('declined');
 });
 
 test('payloads that are no JSON or fit no schema are ignored', async () => {

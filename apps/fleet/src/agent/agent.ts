@@ -80,7 +80,7 @@ export function createAgent(options: AgentOptions): Agent {
   const guard = (work: Promise<unknown>): void => void work.catch(onFault);
 
   const hole = createHoleNotice(outbox, (spooledFrom) => guard(hello({ spooledFrom })));
-  const approvals = createApprovals({ store, clock, onFault, report: (body) => report('approval', body) });
+  const approvals = createApprovals({ boot, store, clock, onFault, report: (body) => report('approval', body) });
   const commands = createCommands({
     ...options,
     onFault,

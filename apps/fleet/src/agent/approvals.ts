@@ -7,6 +7,13 @@ export type Question = Omit<Extract<UpMessage<'approval'>, { status: 'requested'
 
 export type Outcome = 'approved' | 'declined' | 'withdrawn';
 
+type End = {
+  readonly status: 'withdrawn' | 'obeyed';
+  readonly sequence: number;
+  /** The boot that asked, where that was an earlier one. */
+  readonly requestBoot?: string;
+};
+
 /** Beyond the patience, so that a decision of the last second is still obeyed. */
 const graceMs = 5000;
 
@@ -24,11 +31,12 @@ export interface Approvals {
 }
 
 export interface ApprovalsOptions {
+  readonly boot: string;
   readonly store: AgentStore;
   readonly clock: Clock;
   readonly onFault: (error: unknown) => void;
   /** Makes an `approval` message durable. */
-  readonly report: (body: (Question & { status: 'requested' }) | { status: 'withdrawn' | 'obeyed'; sequence: number }) => Promise<void>;
+  readonly report: (body: (Question & { status: 'requested' }) | End) => Promise<void>;
 }
 
 /** Work that must have ended before the store is closed. */
@@ -45,7 +53,7 @@ function createRoll() {
 }
 
 /** Makes the approvals of one boot; `resume` comes first. */
-export function createApprovals({ store, clock, report, onFault }: ApprovalsOptions): Approvals {
+export function createApprovals({ boot, store, clock, report, onFault }: ApprovalsOptions): Approvals {
   const status = new Map<number, ApprovalRecord['status']>();
   const waiting = new Map<number, (outcome: Outcome) => void>();
   const refused = new Set<number>();
@@ -54,7 +62,7 @@ export function createApprovals({ store, clock, report, onFault }: ApprovalsOpti
 
   const move = async (sequence: number, to: ApprovalRecord['status']): Promise<void> => {
     status.set(sequence, to);
-    await store.record({ type: 'approval', sequence, status: to });
+    await store.record({ type: 'approval', sequence, boot, status: to });
   };
 
   /** The first answer wins, also against one that arrives while it is being written down. */
@@ -64,8 +72,10 @@ export function createApprovals({ store, clock, report, onFault }: ApprovalsOpti
     patience.get(sequence)?.();
     patience.delete(sequence);
     const end = outcome === 'withdrawn' ? 'withdrawn' : 'obeyed';
-    await move(sequence, end);
+    status.set(sequence, end);
+    // The report first: a kill in between leaves the journal open, and what the next boot then takes back is known as obeyed.
     await report({ status: end, sequence });
+    await move(sequence, end);
     resolve?.(outcome);
   };
 
@@ -81,7 +91,9 @@ export function createApprovals({ store, clock, report, onFault }: ApprovalsOpti
       if (waiting.has(sequence)) patience.set(sequence, clock.after(question.patience * 1000 + graceMs, giveUp));
       return answer;
     },
-    async decide({ sequence, approved }) {
+    async decide({ boot: askedBy, sequence, approved }) {
+      // Another boot's request: it was taken back when this boot began.
+      if (askedBy !== boot) return;
       if (waiting.has(sequence)) return settle(sequence, approved ? 'approved' : 'declined');
       // A late "no" is obeyed by having paid nothing.
       if (!approved || status.get(sequence) === 'obeyed') return report({ status: 'obeyed', sequence });
@@ -95,9 +107,10 @@ export function createApprovals({ store, clock, report, onFault }: ApprovalsOpti
     },
     async resume() {
       for (const record of store.journal()) {
-        if (record.type !== 'approval') continue;
-        status.set(record.sequence, record.status);
-        if (record.status === 'open') await settle(record.sequence, 'withdrawn');
+        if (record.type !== 'approval' || record.status !== 'open') continue;
+        const { sequence, boot: requestBoot } = record;
+        await report({ status: 'withdrawn', sequence, ...(requestBoot !== undefined && { requestBoot }) });
+        await store.record({ ...record, status: 'withdrawn' });
       }
     },
     async stop() {

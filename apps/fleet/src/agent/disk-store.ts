@@ -26,7 +26,12 @@ const journalLine = z.discriminatedUnion('type', [
     detail: z.string(),
     reported: z.boolean(),
   }),
-  z.object({ type: z.literal('approval'), sequence: z.int(), status: z.enum(['open', 'obeyed', 'withdrawn']) }),
+  z.object({
+    type: z.literal('approval'),
+    sequence: z.int(),
+    boot: z.optional(z.string()),
+    status: z.enum(['open', 'obeyed', 'withdrawn']),
+  }),
 ]);
 
 /** One boot's messages: the file, and what of it is not committed. */

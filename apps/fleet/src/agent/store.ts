@@ -26,6 +26,8 @@ export interface CommandRecord {
 export interface ApprovalRecord {
   readonly type: 'approval';
   readonly sequence: number;
+  /** The boot that asked; missing in journals of earlier versions. */
+  readonly boot?: string | undefined;
   readonly status: 'open' | 'obeyed' | 'withdrawn';
 }
 

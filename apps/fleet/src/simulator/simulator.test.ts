@@ -134,7 +134,7 @@ test('a big payment waits for the supervisor and is booked as decided [AP-01]', 
   const [first, second] = asked();
   if (!first || !second) throw new Error('Nobody asked');
   const decide = ({ terminal, body }: typeof first, approved: boolean) =>
-    gateway.send(terminal, 'decision', { sequence: Number(body.sequence), approved, approver: 101, reason: '' });
+    gateway.send(terminal, 'decision', { boot: body.boot, sequence: Number(body.sequence), approved, approver: 101, reason: '' });
   decide(first, true);
   decide(second, false);
   const booked = ({ terminal, body }: typeof first) =>

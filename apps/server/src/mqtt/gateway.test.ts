@@ -148,9 +148,12 @@ test('a terminal that reads nothing is cut off and delays nobody', async () => {
     (terminals) => !terminals.includes(17),
   );
   const reason = 'x'.repeat(100_000);
-  const flood = setInterval(() => side.gateway.send(17, 'decision', { sequence: 1, approved: false, approver: null, reason }), 1);
+  const flood = setInterval(
+    () => side.gateway.send(17, 'decision', { boot: 'b', sequence: 1, approved: false, approver: null, reason }),
+    1,
+  );
   for (let sequence = 1; sequence <= 20; sequence += 1) {
-    side.gateway.send(18, 'decision', { sequence, approved: true, approver: 1, reason: '' });
+    side.gateway.send(18, 'decision', { boot: 'b', sequence, approved: true, approver: 1, reason: '' });
     await lively.hear('decision', (body) => body.sequence === sequence);
   }
   await gone;

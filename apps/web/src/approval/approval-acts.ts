@@ -54,12 +54,12 @@ export const loadApprovals = createWake(async () => {
 
 /** Decides one approval, repeating the amount that was seen; says how it ended for 3 s [AP-04]. True: it is decided. */
 export async function decide(row: ApprovalRow, approved: boolean): Promise<boolean> {
-  const { terminal, sequence, amount, currency } = row;
+  const { terminal, sequence, amount, currency, boot } = row;
   let decided = false;
   try {
     await api.call(decideApproval, {
       params: { terminal: String(terminal), sequence: String(sequence) },
-      body: { approved, amount, currency, reason: '' },
+      body: { approved, amount, currency, boot, reason: '' },
     });
     decided = true;
     addToast(

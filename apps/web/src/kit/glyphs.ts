@@ -67,6 +67,7 @@ const approvalState: Looks<ApprovalState> = {
   declined: { glyph: 'cross', tone: 'bad' },
   'timed-out': { glyph: 'dashed', tone: 'away' },
   withdrawn: { glyph: 'ring', tone: 'away' },
+  void: { glyph: 'ring', tone: 'away' },
 };
 
 const commandState: Looks<CommandState> = {

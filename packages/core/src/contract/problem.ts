@@ -65,6 +65,7 @@ export const problemStatus = {
   'idempotency.key-reused': 422,
   'approval.already-decided': 409,
   'approval.amount-differs': 409,
+  'approval.asked-again': 409,
   'approval.not-supervisor': 403,
   'approval.own-request': 403,
   'terminal.exists': 409,

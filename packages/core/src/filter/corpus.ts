@@ -204,6 +204,7 @@ const approval = (sequence: number, amount: number, currency: string, rest: Part
   decidedAt: null,
   reason: '',
   obeyed: false,
+  boot: 'b1',
   ownRequest: false,
   mayDecide: true,
   ...rest,

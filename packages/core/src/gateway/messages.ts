@@ -7,7 +7,7 @@ import { errorStates } from '../vocabulary/error-states.ts';
 import { maintenanceActivities } from '../vocabulary/maintenance-activities.ts';
 import { mediaDirections } from '../vocabulary/media-actions.ts';
 import { pictureKinds, pictureTypes } from '../vocabulary/picture-kinds.ts';
-import { currencyCode, deviceText, instant, looseInstant, minorUnits, operatorId, uuid } from '../vocabulary/scalars.ts';
+import { bootId, currencyCode, deviceText, instant, looseInstant, minorUnits, operatorId, uuid } from '../vocabulary/scalars.ts';
 import { operatorLoginStates, terminalStates } from '../vocabulary/terminal-states.ts';
 import type { DownKind, UpKind } from './topics.ts';
 
@@ -16,10 +16,13 @@ import type { DownKind, UpKind } from './topics.ts';
  * without holes, and when it happened by the terminal's clock.
  */
 const head = {
-  boot: z.string().check(z.regex(/^[A-Za-z0-9-]{1,36}$/)),
+  boot: bootId,
   counter: z.int().check(z.minimum(1)),
   at: looseInstant,
 };
+
+/** The request that a message is about. `requestBoot`: the boot that asked, where that was an earlier one. */
+const requested = { sequence: z.int().check(z.minimum(1)), requestBoot: z.optional(bootId) };
 
 const pieces = z.int().check(z.minimum(0), z.maximum(1_000_000));
 const bag = z.record(z.string().check(z.maxLength(64)), z.union([deviceText(200), z.number(), z.boolean(), z.null()]));
@@ -175,8 +178,8 @@ export const upMessages = {
       /** Seconds the terminal waits before it gives up; 10 minutes when left out. */
       patience: z._default(z.int().check(z.minimum(5), z.maximum(86_400)), 600),
     }),
-    z.strictObject({ ...head, status: z.literal('withdrawn'), sequence: z.int().check(z.minimum(1)) }),
-    z.strictObject({ ...head, status: z.literal('obeyed'), sequence: z.int().check(z.minimum(1)) }),
+    z.strictObject({ ...head, status: z.literal('withdrawn'), ...requested }),
+    z.strictObject({ ...head, status: z.literal('obeyed'), ...requested }),
   ]),
   'command-status': z.strictObject({
     ...head,
@@ -210,8 +213,14 @@ export const downMessages = {
     /** Where to PUT the file that the command produces, with `Authorization: Bearer <token>`. */
     upload: z.optional(z.strictObject({ url: z.string(), token: z.string() })),
   }),
-  /** Sent again until the terminal answers `obeyed`. */
-  decision: z.strictObject({ sequence: z.int(), approved: z.boolean(), approver: z.nullable(operatorId), reason: z.string() }),
+  /** Sent to the boot that asked, again until it answers `obeyed`; "approved" only while the request's patience lasts. */
+  decision: z.strictObject({
+    boot: z.string(),
+    sequence: z.int(),
+    approved: z.boolean(),
+    approver: z.nullable(operatorId),
+    reason: z.string(),
+  }),
   /** All messages of `boot` up to `counter` are stored; `resend`: the server misses what follows, send it again. */
   committed: z.strictObject({ boot: z.string(), counter: z.int(), resend: z.optional(z.boolean()) }),
 } satisfies Record<DownKind, z.ZodMiniType>;

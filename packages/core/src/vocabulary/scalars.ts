@@ -12,6 +12,9 @@ export const operatorId = z.int().check(z.minimum(1), z.maximum(999_999));
 /** ISO 8601 knows a year 0, the calendar of the database does not. */
 export const inCalendar = z.refine<string>((text) => !text.startsWith('0000'));
 
+/** Names one start of a terminal's software. */
+export const bootId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,36}$/));
+
 /** An instant, ISO 8601 in UTC with milliseconds: `2026-11-20T21:05:09.123Z`. */
 export const instant = z.iso.datetime({ precision: 3 }).check(inCalendar);
 

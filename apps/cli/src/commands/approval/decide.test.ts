@@ -28,10 +28,10 @@ test('words become options', async () => {
   await expect(command.parseAsync(['4711'], { from: 'user' })).rejects.toMatchObject({ exit: 2 });
 });
 
-test('a decision repeats the amount and currency that were shown [CL-02, AP-04]', async () => {
+test('a decision repeats the amount, the currency and the boot that were shown [CL-02, AP-04]', async () => {
   const { outcome, stdout, stderr, decisions } = await decide({ reason: 'ID checked' }, { isTty: true, answers: ['y'] });
   expect(outcome).toBe(0);
-  expect(decisions).toEqual([{ approved: true, amount: 57_375, currency: 'EUR', reason: 'ID checked' }]);
+  expect(decisions).toEqual([{ approved: true, amount: 57_375, currency: 'EUR', boot: 'b1', reason: 'ID checked' }]);
   expect(stderr).toMatch(/^17\/4711 at Hall 2 East: .*, EUR 573.75, requested by Olga Brandt\n/);
   expect(stdout).toBe('17/4711\tapproved\t573.75 EUR\n');
 });

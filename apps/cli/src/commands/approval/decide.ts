@@ -51,10 +51,10 @@ export async function runDecide(factory: Factory, options: DecideOptions): Promi
   if (approval.ownRequest) throw new Failure(exitCodes.refused, i18n.t('cli:inbox.ownRequestReason'));
   checkAmount(factory, approval, options);
   if (!options.yes) await confirmDecision(factory, approval, options);
-  const { amount, currency } = approval;
+  const { amount, currency, boot } = approval;
   const decided = await client.call(decideApproval, {
     params: { terminal: String(approval.terminal), sequence: String(approval.sequence) },
-    body: { approved: options.decision === 'approve', amount, currency, reason: options.reason ?? '' },
+    body: { approved: options.decision === 'approve', amount, currency, boot, reason: options.reason ?? '' },
   });
   await factory.out.write(`${clean(decided.id)}\t${decided.state}\t${toDecimal(decided.amount, decided.currency)}\n`);
   await say(factory, i18n.t(`cli:approval.${options.decision === 'approve' ? 'approved' : 'declined'}`, { id: clean(decided.id) }));

@@ -38,10 +38,10 @@ async function createSource(factory: Factory): Promise<InboxSource> {
       const page = await client.list(approvalResource, { q: 'state:pending', sort: 'at', limit: 200 }, { signal: factory.stop });
       return page.items;
     },
-    decide: ({ terminal, sequence, amount, currency }: ApprovalRow, approved, reason) =>
+    decide: ({ terminal, sequence, amount, currency, boot }: ApprovalRow, approved, reason) =>
       client.call(decideApproval, {
         params: { terminal: String(terminal), sequence: String(sequence) },
-        body: { approved, amount, currency, reason },
+        body: { approved, amount, currency, boot, reason },
       }),
     watch: (onChange, onState) => watchApprovals(factory, onChange, onState),
   };

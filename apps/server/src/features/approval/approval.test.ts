@@ -111,7 +111,7 @@ test('the terminal hears the decision until it obeys, also after it was away', a
   await machine.leave();
   expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
   machine = await connectMachine(side.gateway.port, terminal, { boot: machine.boot });
-  const decision = { sequence: 4711, approved: true, approver: 101, reason: 'seen' };
+  const decision = { boot: machine.boot, sequence: 4711, approved: true, approver: 101, reason: 'seen' };
   expect(await machine.hear('decision')).toEqual(decision);
   await until(
     () => machine.heard.filter(({ kind }) => kind === 'decision').length,
@@ -147,6 +147,125 @@ test('what nobody decides in time is declined to the terminal', async () => {
   const late = await server.call(`POST ${path}`, { as: supervisor, body: approve });
   expect([late.status, late.body.params.state]).toEqual([409, 'timed-out']);
   await server.write(expireApprovals);
-  expect(await machine.hear('decision')).toEqual({ sequence: 4711, approved: false, approver: null, reason: '' });
+  expect(await machine.hear('decision')).toEqual({ boot: machine.boot, sequence: 4711, approved: false, approver: null, reason: '' });
+  expect(await openCount()).toBe(0);
+});
+
+/** Connects the same terminal as a new boot, as after a new image. */
+async function startAnew(boot: string): Promise<void> {
+  await machine.leave();
+  machine = await connectMachine(side.gateway.port, terminal, { boot });
+  await machine.committed(machine.send('hello', {}));
+}
+
+const rows = () =>
+  server.database.query<{ boot: string; state: string; newest: boolean }>('select boot, state, newest from approval order by received');
+
+test('a request that a new boot makes under an old number is a request of its own [AP-01]', async () => {
+  await ask();
+  const { boot } = machine;
+  await machine.leave();
+  expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
+  await startAnew('b2');
+  await ask();
+  expect(await rows()).toEqual([
+    { boot, state: 'approved', newest: false },
+    { boot: 'b2', state: 'pending', newest: true },
+  ]);
+  expect((await stream('TA')).length).toBe(2);
+  expect(await openCount()).toBe(1);
+  // The approval of the first request has been due all the time; the second one is declined, and only that is heard.
+  expect((await server.call(`POST ${path}`, { as: supervisor, body: { ...approve, boot: 'b2', approved: false } })).status).toBe(200);
+  expect(await machine.hear('decision')).toMatchObject({ boot: 'b2', approved: false });
+  await until(
+    () => machine.heard.filter(({ kind }) => kind === 'decision').length,
+    (count) => count >= 3,
+  );
+  expect(machine.heard.filter(({ kind, body }) => kind === 'decision' && body.approved)).toEqual([]);
+});
+
+test('a pending request of an earlier boot is void when its terminal starts anew, and its supervisors hear so', async () => {
+  await ask();
+  await startAnew('b2');
+  expect(await rows()).toMatchObject([{ state: 'void' }]);
+  expect(await stream('TD')).toMatchObject([{ sequence: 4711, approved: false, approver: null, supervisors: [101, 102] }]);
+  expect(await openCount()).toBe(0);
+  const late = await server.call(`POST ${path}`, { as: supervisor, body: approve });
+  expect([late.status, late.body.code, late.body.params.state]).toEqual([409, 'approval.already-decided', 'void']);
+});
+
+test('a decision that names the boot of the older request does not decide the newer one', async () => {
+  await ask();
+  const seen = { ...approve, boot: machine.boot };
+  await startAnew('b2');
+  await ask();
+  const { status, body } = await server.call(`POST ${path}`, { as: supervisor, body: seen });
+  expect([status, body.code, body.params]).toEqual([409, 'approval.asked-again', { terminal: 17, sequence: 4711 }]);
+  expect(await rows()).toMatchObject([{ state: 'void' }, { state: 'pending' }]);
+  expect((await server.call(`POST ${path}`, { as: supervisor, body: { ...approve, boot: 'b2' } })).status).toBe(200);
+});
+
+test('of two requests under one number the newest has the short address, the older one its boot', async () => {
+  await ask();
+  const { boot } = machine;
+  await startAnew('b2');
+  await ask({ amount: 1 });
+  const { body } = await server.call('GET /approvals', { as: supervisor });
+  expect(body.items.map(({ id, amount }: { id: string; amount: number }) => [id, amount]).toSorted()).toEqual([
+    ['17/4711', 1],
+    [`17/4711/${boot}`, 250_000],
+  ]);
+  const show = async (id: string) => (await server.call(`GET /approvals/${encodeURIComponent(id)}`, { as: supervisor })).body.amount;
+  expect(await Promise.all(['17/4711', '17/4711/b2', `17/4711/${boot}`].map(show))).toEqual([1, 1, 250_000]);
+});
+
+test('a late request of an earlier boot is kept as void, tells nobody, and leaves the newest its address', async () => {
+  await startAnew('b2');
+  await ask();
+  const spooled = { ...request, boot: 'b1', at: '2026-01-01T00:00:00.000Z' };
+  machine.send('approval', spooled, 1);
+  await machine.hear('committed', (body) => body.boot === 'b1');
+  expect(await rows()).toEqual([
+    { boot: 'b2', state: 'pending', newest: true },
+    { boot: 'b1', state: 'void', newest: false },
+  ]);
+  expect((await stream('TA')).length).toBe(1);
+  expect(await openCount()).toBe(1);
+});
+
+test('a boot that starts in the same batch as the request of the one before voids that request', async () => {
+  await machine.leave();
+  machine = await connectMachine(side.gateway.port, terminal, { boot: 'b1' });
+  const at = '2026-11-20T10:00:00.000Z';
+  machine.send('approval', { ...request, at });
+  machine.send('hello', { boot: 'b2' }, 1);
+  machine.send('approval', { ...request, boot: 'b2' }, 2);
+  await machine.hear('committed', (body) => body.boot === 'b2' && body.counter === 2);
+  await machine.committed(1);
+  expect((await rows()).toSorted((a, b) => a.boot.localeCompare(b.boot))).toEqual([
+    { boot: 'b1', state: 'void', newest: false },
+    { boot: 'b2', state: 'pending', newest: true },
+  ]);
+  expect(await openCount()).toBe(1);
+});
+
+test('an approval is not released once the patience of its request is over; a boot that comes back hears nothing', async () => {
+  await ask();
+  await machine.leave();
+  expect((await server.call(`POST ${path}`, { as: supervisor, body: approve })).status).toBe(200);
+  await server.database.execute(`update approval set expires = clock_timestamp() - interval '1 second'`);
+  machine = await connectMachine(side.gateway.port, terminal, { boot: machine.boot });
+  // A second request, declined: once it is heard, the first one would have been heard as well.
+  await machine.committed(machine.send('approval', { ...request, sequence: 4712 }, 2));
+  await server.call('POST /approvals/17/4712/decision', { as: supervisor, body: { ...approve, approved: false } });
+  await machine.hear('decision', (body) => body.sequence === 4712);
+  expect(machine.heard.filter(({ kind, body }) => kind === 'decision' && body.sequence === 4711)).toEqual([]);
+});
+
+test('a request that came later than it is now, since the clock was put back, is closed as void', async () => {
+  await ask();
+  await server.database.execute(`update approval set received = clock_timestamp() + interval '1 hour'`);
+  await server.write(expireApprovals);
+  expect(await rows()).toMatchObject([{ state: 'void' }]);
   expect(await openCount()).toBe(0);
 });

@@ -5,13 +5,17 @@ import type { Write } from '../../db/write.ts';
 export interface Closed {
   readonly terminal: number;
   readonly sequence: number;
+  readonly boot: string;
   readonly property: number;
   readonly requester: number;
   readonly supervisors: readonly number[];
 }
 
+/** What a request is known by: a terminal that starts anew may use its sequence numbers again. */
+export type RequestKey = Pick<Closed, 'terminal' | 'boot' | 'sequence'>;
+
 /** Columns of `Closed`, for `returning`. */
-export const closedColumns = 'terminal_id as terminal, sequence, property_id as property, requester, supervisors';
+export const closedColumns = 'terminal_id as terminal, sequence, boot, property_id as property, requester, supervisors';
 
 /** Who closed it and why; no approver when time or the terminal did. */
 export interface Verdict {
@@ -32,15 +36,16 @@ export function publishClosed(tx: Write, closed: Closed, { state, approver, reas
  * terminal has not heard, so that nobody goes on thinking that it paid. Answers the ones that were pending; the caller
  * counts them on the terminals.
  */
-export async function withdrawApprovals(tx: Write, given: readonly { terminal: number; sequence: number }[]): Promise<readonly Closed[]> {
+export async function withdrawApprovals(tx: Write, given: readonly RequestKey[]): Promise<readonly Closed[]> {
   const closed = await tx.query<Closed & { pending: boolean }>(
     `with given as (
-       select a.terminal_id, a.sequence, a.state from approval a
-       join json_to_recordset($1) as r(terminal integer, sequence bigint) on a.terminal_id = r.terminal and a.sequence = r.sequence
-       where a.state = any($2) and not a.obeyed order by a.terminal_id, a.sequence for update of a)
+       select a.terminal_id, a.sequence, a.boot, a.state from approval a
+       join json_to_recordset($1) as r(terminal integer, sequence bigint, boot text)
+         on a.terminal_id = r.terminal and a.sequence = r.sequence and a.boot = r.boot
+       where a.state = any($2) and not a.obeyed order by a.terminal_id, a.sequence, a.boot for update of a)
      update approval a set state = 'withdrawn', decided_at = clock_timestamp()
-     from given where a.terminal_id = given.terminal_id and a.sequence = given.sequence
-     returning a.terminal_id as terminal, a.sequence, a.property_id as property, a.requester, a.supervisors, given.state = 'pending' as pending`,
+     from given where a.terminal_id = given.terminal_id and a.sequence = given.sequence and a.boot = given.boot
+     returning a.terminal_id as terminal, a.sequence, a.boot, a.property_id as property, a.requester, a.supervisors, given.state = 'pending' as pending`,
     [JSON.stringify(given), approvalStatesBefore('withdrawn')],
   );
   for (const one of closed) publishClosed(tx, one, { state: 'withdrawn', approver: null, reason: '' });
@@ -48,20 +53,47 @@ export async function withdrawApprovals(tx: Write, given: readonly { terminal: n
 }
 
 /**
- * Closes pending approvals whose time is over, counts them on their terminals, and publishes it. One that is being
- * changed at this moment is left for the next time.
+ * Closes pending approvals of terminals that have started anew since they asked, and publishes it: whoever was to decide
+ * one hears that it is void. Returns them; the caller counts them on the terminals.
+ */
+export async function voidEarlierBoots(tx: Write, started: readonly { terminal: number; boot: string }[]): Promise<readonly Closed[]> {
+  const closed = await tx.query<Closed>(
+    `with earlier as (
+       select a.terminal_id as id, a.sequence as number, a.boot as asked from approval a
+       join json_to_recordset($1) as r(terminal integer, boot text) on a.terminal_id = r.terminal and a.boot <> r.boot
+       where a.state = 'pending' order by a.terminal_id, a.sequence, a.boot for update of a)
+     update approval set state = 'void', decided_at = clock_timestamp() from earlier
+     where terminal_id = earlier.id and sequence = earlier.number and boot = earlier.asked
+     returning ${closedColumns}`,
+    [JSON.stringify(started)],
+  );
+  for (const one of closed) publishClosed(tx, one, { state: 'void', approver: null, reason: '' });
+  return closed;
+}
+
+/** A clock that the database's server keeps in step with others jumps no further. */
+const clockTolerance = `interval '1 minute'`;
+
+/**
+ * Closes pending approvals that nobody may decide any more, counts them on their terminals, and publishes it: those whose
+ * time is over, and, as void, those of an earlier boot and those that came later than it is now, since the clock was put
+ * back. One that is being changed at this moment is left for the next time.
  */
 export async function expireApprovals(tx: Write): Promise<readonly Closed[]> {
-  const closed = await tx.query<Closed>(
+  const closed = await tx.query<Closed & { state: ApprovalState }>(
     `with over as (
-       select terminal_id as terminal, sequence as number from approval where state = 'pending' and expires <= clock_timestamp()
-       order by terminal_id, sequence for update skip locked)
-     update approval set state = 'timed-out', decided_at = clock_timestamp() from over
-     where terminal_id = over.terminal and sequence = over.number
-     returning ${closedColumns}`,
+       select a.terminal_id as id, a.sequence as number, a.boot as asked,
+         case when a.expires <= clock_timestamp() then 'timed-out' else 'void' end as becomes
+       from approval a join terminal t on t.id = a.terminal_id
+       where a.state = 'pending'
+         and (a.expires <= clock_timestamp() or a.boot <> t.boot or a.received > clock_timestamp() + ${clockTolerance})
+       order by a.terminal_id, a.sequence, a.boot for update of a skip locked)
+     update approval set state = over.becomes, decided_at = clock_timestamp() from over
+     where terminal_id = over.id and sequence = over.number and boot = over.asked
+     returning ${closedColumns}, state`,
   );
   await countClosed(tx, closed);
-  for (const one of closed) publishClosed(tx, one, { state: 'timed-out', approver: null, reason: '' });
+  for (const one of closed) publishClosed(tx, one, { state: one.state, approver: null, reason: '' });
   return closed;
 }
 

@@ -26,7 +26,7 @@ const isLarge = ({ approved, amount, currency }: Call<Decide>['body'], limit: nu
  * and only if somebody else made the request (rule 10).
  */
 const decide = `update approval set state = $1, decided_by = $2, decided_at = clock_timestamp(), reason = $3
-  where terminal_id = $4 and sequence = $5 and state = 'pending' and expires > clock_timestamp()
+  where terminal_id = $4 and sequence = $5 and newest and ($9::text is null or boot = $9) and state = 'pending' and expires > clock_timestamp()
     and $2 = any(supervisors) and requester <> $2 and amount = $6 and currency = $7 and ($8::integer[] is null or property_id = any($8))
   returning ${closedColumns}`;
 
@@ -34,9 +34,12 @@ const decide = `update approval set state = $1, decided_by = $2, decided_at = cl
 async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps): Promise<never> {
   const { caller, body } = call;
   const row = await approvals.show(caller, `${call.params.terminal}/${call.params.sequence}`, tx);
+  const asked = { terminal: row.terminal, sequence: row.sequence };
   if (!row.supervisors.includes(caller.operator.id)) throw new ProblemError('approval.not-supervisor');
-  if (row.ownRequest) throw new ProblemError('approval.own-request', { terminal: row.terminal, sequence: row.sequence });
-  if (row.state !== 'pending' || Date.parse(row.expires) <= Date.now()) {
+  if (row.ownRequest) throw new ProblemError('approval.own-request', asked);
+  if (body.boot !== undefined && row.boot !== body.boot) throw new ProblemError('approval.asked-again', asked);
+  // One that is pending and may not be decided by a supervisor whom it names is over by the database's clock.
+  if (row.state !== 'pending' || !row.mayDecide) {
     const state = row.state === 'pending' ? 'timed-out' : row.state;
     throw new ProblemError('approval.already-decided', {
       state,
@@ -54,7 +57,7 @@ async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps)
 function record(tx: Write, call: Call<Decide>, closed: Closed): void {
   const { body, caller, correlation } = call;
   const state = body.approved ? 'approved' : 'declined';
-  const { terminal, property, sequence } = closed;
+  const { terminal, property, sequence, boot } = closed;
   tx.audit({
     operator_id: caller.operator.id,
     session_key: caller.sessionKey,
@@ -62,7 +65,7 @@ function record(tx: Write, call: Call<Decide>, closed: Closed): void {
     terminal_id: terminal,
     target: `approval/${terminal}/${sequence}`,
     old: { state: 'pending' },
-    new: { state, amount: body.amount, currency: body.currency, reason: body.reason },
+    new: { state, boot, amount: body.amount, currency: body.currency, reason: body.reason },
     outcome: state,
     correlation,
   });
@@ -89,6 +92,7 @@ export const createDecide =
         body.amount,
         body.currency,
         properties,
+        body.boot ?? null,
       ]);
       if (!closed) return explain(tx, call, deps);
       // After the other checks: nobody is asked for a password for what they may not decide anyway.

@@ -12,11 +12,14 @@ export interface DeliveryDeps {
   readonly log: Logger;
   /** Between two deliveries of a decision that its terminal has not answered; milliseconds. */
   readonly againMs?: number;
+  /** From a new connection to the first delivery, so that a terminal which has started anew says so first; milliseconds. */
+  readonly settleMs?: number;
 }
 
 interface Decision {
   terminal_id: number;
   sequence: number;
+  boot: string;
   state: string;
   decided_by: number | null;
   reason: string;
@@ -24,20 +27,24 @@ interface Decision {
 
 /**
  * Tells terminals what was decided until they answer that they obey: at once after the commit, when they come back, and
- * again and again in between. What is sent is read from the database, so nothing is said that is not stored.
+ * again and again in between. What is sent is read from the database, so nothing is said that is not stored. Only the
+ * boot that asked is told, and money is released only while the terminal still waits (promises, rule 10).
  */
-export function createDecisionDelivery({ database, feed, gateway, log, againMs = 10_000 }: DeliveryDeps) {
+export function createDecisionDelivery({ database, feed, gateway, log, againMs = 10_000, settleMs = 1000 }: DeliveryDeps) {
   const due = new Set<number>();
+  const settling = new Map<number, NodeJS.Timeout>();
 
   const deliver = async (terminals: readonly number[]) => {
     const decisions = await database.query<Decision>(
-      `select terminal_id, sequence, state, decided_by, reason from approval
-       where terminal_id = any($1) and state in ('approved', 'declined', 'timed-out') and not obeyed
-       order by terminal_id, sequence`,
+      `select a.terminal_id, a.sequence, a.boot, a.state, a.decided_by, a.reason from approval a
+       join terminal t on t.id = a.terminal_id and t.boot = a.boot
+       where a.terminal_id = any($1) and a.state in ('approved', 'declined', 'timed-out') and not a.obeyed
+         and (a.state <> 'approved' or a.expires > clock_timestamp())
+       order by a.terminal_id, a.sequence`,
       [terminals],
     );
-    for (const { terminal_id, sequence, state, decided_by, reason } of decisions) {
-      gateway.send(terminal_id, 'decision', { sequence, approved: state === 'approved', approver: decided_by, reason });
+    for (const { terminal_id, sequence, boot, state, decided_by, reason } of decisions) {
+      gateway.send(terminal_id, 'decision', { boot, sequence, approved: state === 'approved', approver: decided_by, reason });
     }
   };
 
@@ -50,12 +57,19 @@ export function createDecisionDelivery({ database, feed, gateway, log, againMs =
   const worker = createWorker(deliverDue, (error) => log.error({ error: (error as Error).message }, 'decisions could not be delivered'));
 
   const want = (terminals: Iterable<number>) => {
-    for (const terminal of terminals) if (gateway.listens(terminal, 'decision')) due.add(terminal);
+    for (const terminal of terminals) if (!settling.has(terminal) && gateway.listens(terminal, 'decision')) due.add(terminal);
     if (due.size > 0) worker.wake();
   };
 
   const unfollow = feed.follow((batch) => want(batch.flatMap(({ entry }) => (entry.kind === 'TD' ? [entry.terminal] : []))));
-  gateway.onListening('decision', (terminal) => want([terminal]));
+  gateway.onListening('decision', (terminal) => {
+    clearTimeout(settling.get(terminal));
+    const settled = () => {
+      settling.delete(terminal);
+      want([terminal]);
+    };
+    settling.set(terminal, setTimeout(settled, settleMs));
+  });
   const job = every(
     againMs,
     async () => want(gateway.terminals()),
@@ -65,6 +79,7 @@ export function createDecisionDelivery({ database, feed, gateway, log, againMs =
   return {
     stop: async () => {
       unfollow();
+      for (const timer of settling.values()) clearTimeout(timer);
       await job.stop();
       await worker.stop();
     },

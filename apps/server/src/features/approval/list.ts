@@ -16,16 +16,18 @@ type StoredApproval = Omit<ApprovalRow, 'at' | 'expires' | 'decidedAt' | 'ownReq
 const mayDecide = ({ operator }: Caller, { isOpen, requester, supervisors }: StoredApproval) =>
   isOpen && requester !== operator.id && operator.rights.has('approval.decide') && supervisors.includes(operator.id);
 
+const idOf = `(a.terminal_id || '/' || a.sequence || case when a.newest then '' else '/' || a.boot end)`;
+
 const source: ListSource<typeof approvalResource, StoredApproval> = {
   from: `approval a join terminal t on t.id = a.terminal_id join property p on p.id = a.property_id
     left join operator asker on asker.id = a.requester left join operator decider on decider.id = a.decided_by`,
-  select: `a.terminal_id || '/' || a.sequence as id, a.terminal_id as terminal, t.name as "terminalName", a.property_id as property,
-    p.name as "propertyName", t.zone, a.sequence, a.type, a.amount, a.currency, a.requester,
+  select: `${idOf} as id, a.terminal_id as terminal, t.name as "terminalName", a.property_id as property,
+    p.name as "propertyName", t.zone, a.sequence, a.boot, a.type, a.amount, a.currency, a.requester,
     coalesce(asker.name, '') as "requesterName", a.supervisors, a.state, a.at, a.expires, a.decided_by as "decidedBy",
     decider.name as "decidedByName", a.decided_at as "decidedAt", a.reason, a.obeyed,
     a.state = 'pending' and a.expires > clock_timestamp() as "isOpen"`,
   columns: {
-    id: `(a.terminal_id || '/' || a.sequence)`,
+    id: idOf,
     at: 'a.at',
     state: 'a.state',
     terminal: 'a.terminal_id',
@@ -40,8 +42,10 @@ const source: ListSource<typeof approvalResource, StoredApproval> = {
   },
   visible: (caller, bind) => ofProperties(caller, 'a.property_id', bind),
   byId: (id, bind) => {
-    const [, terminal, sequence] = /^(\d{1,5})\/(\d{1,16})$/.exec(id) ?? [];
-    return terminal === undefined ? null : `a.terminal_id = ${bind(Number(terminal))} and a.sequence = ${bind(Number(sequence))}`;
+    const [, terminal, sequence, boot] = /^(\d{1,5})\/(\d{1,16})(?:\/([A-Za-z0-9-]{0,36}))?$/.exec(id) ?? [];
+    if (terminal === undefined) return null;
+    const which = boot === undefined ? 'a.newest' : `a.boot = ${bind(boot)}`;
+    return `a.terminal_id = ${bind(Number(terminal))} and a.sequence = ${bind(Number(sequence))} and ${which}`;
   },
   toRow: ({ isOpen, ...stored }, caller) => ({
     ...stored,

@@ -4,8 +4,10 @@ import { approvalRow } from '../../resources/approvals/approval.ts';
 import { currencyCode, minorUnits, words } from '../../vocabulary/scalars.ts';
 
 /**
- * Decides a pending approval [AP-01..04]. The caller repeats what was seen (amount, currency): a difference is refused
- * with 409, as is a decision that somebody else took first (params say who, what and when).
+ * Decides a pending approval [AP-01..04], the newest request of the terminal under this sequence. The caller repeats what
+ * was seen (amount, currency, and the request's boot): a difference is refused with 409, as is a decision that somebody
+ * else took first (params say who, what and when). Without `boot` the newest request is decided, whether the caller has
+ * seen it or not.
  */
 export const decideApproval = defineEndpoint({
   id: 'approval.decide',
@@ -13,6 +15,12 @@ export const decideApproval = defineEndpoint({
   path: '/approvals/{terminal}/{sequence}/decision',
   access: 'approval.decide',
   params: z.strictObject({ terminal: z.string().check(z.regex(/^\d{1,5}$/)), sequence: z.string().check(z.regex(/^\d{1,16}$/)) }),
-  body: z.strictObject({ approved: z.boolean(), amount: minorUnits, currency: currencyCode, reason: z._default(words(200), '') }),
+  body: z.strictObject({
+    approved: z.boolean(),
+    amount: minorUnits,
+    currency: currencyCode,
+    boot: z.optional(z.string().check(z.maxLength(36))),
+    reason: z._default(words(200), ''),
+  }),
   answer: approvalRow,
 });

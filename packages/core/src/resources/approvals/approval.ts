@@ -3,7 +3,11 @@ import { defineResource } from '../../registry/define-resource.ts';
 import { approvalStates } from '../../vocabulary/approval-states.ts';
 import { currencyCode, deviceText, instant, minorUnits, operatorId, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
 
-/** A transaction approval [AP-01]. Its id is `<terminal>/<sequence>`; only supervisors it names may decide [AP-03]. */
+/**
+ * A transaction approval [AP-01]; only supervisors it names may decide [AP-03]. Its id is `<terminal>/<sequence>`. Where
+ * the terminal has asked again under that number since it started anew, this is the newest request, and the older ones
+ * are `<terminal>/<sequence>/<boot>`.
+ */
 export const approvalRow = z.strictObject({
   id: z.string(),
   terminal: terminalId,
@@ -12,6 +16,8 @@ export const approvalRow = z.strictObject({
   propertyName: z.string(),
   zone: timeZone,
   sequence: z.int(),
+  /** The boot of the terminal that asked; empty for requests from before this was noted. */
+  boot: z.string(),
   /** Code of the catalogue of transaction types. */
   type: z.int(),
   amount: minorUnits,

@@ -59,6 +59,7 @@ export const choices: SameWords<typeof english> = {
     declined: 'Abgelehnt',
     'timed-out': 'Abgelaufen',
     withdrawn: 'Zurückgezogen',
+    void: 'Hinfällig',
   },
   sessionKind: {
     web: 'Webkonsole',

@@ -373,6 +373,12 @@ export const problems: SameWords<typeof english> = {
       detail: 'Das Terminal fragt einen anderen Betrag oder eine andere Währung an, als Sie bestätigt haben.',
       next: ['Laden Sie die Genehmigung neu, prüfen Sie den Betrag und entscheiden Sie erneut.'],
     },
+    'asked-again': {
+      title: 'Inzwischen neu angefragt',
+      detail:
+        'Terminal {{terminal}} ist neu gestartet und hat unter Nummer {{sequence}} neu angefragt. Die Anfrage, die Sie gesehen haben, ist hinfällig.',
+      next: ['Laden Sie die Genehmigung neu, prüfen Sie sie und entscheiden Sie neu.'],
+    },
     'not-supervisor': {
       title: 'Kein Supervisor dieser Genehmigung',
       detail: 'Das Terminal nennt Sie nicht unter den Supervisoren, die entscheiden dürfen.',

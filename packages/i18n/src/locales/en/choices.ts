@@ -59,6 +59,7 @@ export const choices = {
     declined: 'Declined',
     'timed-out': 'Timed out',
     withdrawn: 'Withdrawn',
+    void: 'Void',
   },
   sessionKind: {
     web: 'Web console',

@@ -366,6 +366,11 @@ export const problems = {
       detail: 'The terminal asks for another amount or currency than the one you confirmed.',
       next: ['Load the approval again, check the amount and decide anew.'],
     },
+    'asked-again': {
+      title: 'Asked again since',
+      detail: 'Terminal {{terminal}} has started anew and asked again under number {{sequence}}. The request that you saw is void.',
+      next: ['Load the approval again, check it and decide anew.'],
+    },
     'not-supervisor': {
       title: 'Not a supervisor of this approval',
       detail: 'The terminal does not name you among the supervisors who may decide.',

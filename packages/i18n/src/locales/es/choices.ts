@@ -59,6 +59,7 @@ export const choices: SameWords<typeof english, 'many'> = {
     declined: 'Rechazada',
     'timed-out': 'Caducada',
     withdrawn: 'Retirada',
+    void: 'Anulada',
   },
   sessionKind: {
     web: 'Consola web',

@@ -367,6 +367,12 @@ export const problems: SameWords<typeof english, 'many'> = {
       detail: 'El terminal solicita un importe o una divisa distintos de los que usted ha confirmado.',
       next: ['Cargue la aprobación de nuevo, compruebe el importe y decida otra vez.'],
     },
+    'asked-again': {
+      title: 'Solicitada de nuevo',
+      detail:
+        'El terminal {{terminal}} se reinició y volvió a solicitar con el número {{sequence}}. La solicitud que usted vio queda anulada.',
+      next: ['Vuelva a cargar la aprobación, compruébela y decida de nuevo.'],
+    },
     'not-supervisor': {
       title: 'No es supervisor de esta aprobación',
       detail: 'El terminal no le incluye entre los supervisores que pueden decidir.',

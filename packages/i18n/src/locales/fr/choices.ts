@@ -59,6 +59,7 @@ export const choices: SameWords<typeof english, 'many'> = {
     declined: 'Refusée',
     'timed-out': 'Expirée',
     withdrawn: 'Retirée',
+    void: 'Caduque',
   },
   sessionKind: {
     web: 'Console web',

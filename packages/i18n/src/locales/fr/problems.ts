@@ -370,6 +370,12 @@ export const problems: SameWords<typeof english, 'many'> = {
       detail: 'Le terminal demande un montant ou une devise différents de ceux que vous avez confirmés.',
       next: ['Rechargez l’approbation, vérifiez le montant et décidez de nouveau.'],
     },
+    'asked-again': {
+      title: 'Demandée à nouveau',
+      detail:
+        'Le terminal {{terminal}} a redémarré et a refait une demande sous le numéro {{sequence}}. La demande que vous avez vue est caduque.',
+      next: ['Rechargez l’approbation, vérifiez-la et décidez à nouveau.'],
+    },
     'not-supervisor': {
       title: 'Pas superviseur de cette approbation',
       detail: 'Le terminal ne vous cite pas parmi les superviseurs habilités à décider.',

@@ -38,6 +38,7 @@ const approval: ApprovalRow = {
   decidedAt: null,
   reason: '',
   obeyed: false,
+  boot: 'b1',
   ownRequest: false,
   mayDecide: true,
 };

@@ -1,21 +1,28 @@
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Write } from '../../../db/write.ts';
-import { withdrawApprovals } from '../../approval/close.ts';
+import { type Closed, type RequestKey, voidEarlierBoots, withdrawApprovals } from '../../approval/close.ts';
 import { alarms, createAlarm } from '../alarms.ts';
 import type { Placed } from '../message.ts';
 import type { Patches } from '../patches.ts';
 import type { ByKind, TakenOf } from './of-kind.ts';
 
 type Approval = TakenOf<'approval'>['body'];
-type Of<Status extends Approval['status']> = { readonly message: Placed; readonly body: Extract<Approval, { status: Status }> };
+type Of<Status extends Approval['status']> = Pick<TakenOf<'approval'>, 'message' | 'current'> & {
+  readonly body: Extract<Approval, { status: Status }>;
+};
 
 const withStatus = <S extends Approval['status']>(all: readonly TakenOf<'approval'>[], status: S): readonly Of<S>[] =>
-  all.flatMap(({ message, body }) => (body.status === status ? [{ message, body } as Of<S>] : []));
+  all.flatMap((one) => (one.body.status === status ? [one as Of<S>] : []));
 
-const keyOf = (terminal: number, sequence: number) => `${terminal}/${sequence}`;
+const keyOf = (terminal: number, sequence: number, boot: string) => `${terminal}/${sequence}/${boot}`;
 
-/** Opens, takes back and completes approvals as terminals say [AP-01]. Decisions of supervisors come by another way. */
+/**
+ * Opens, takes back and completes approvals as terminals say [AP-01], and voids what terminals asked before they started
+ * anew. Decisions of supervisors come by another way.
+ */
 export async function applyApprovals(tx: Write, kinds: ByKind, patches: Patches): Promise<void> {
+  const started = patches.all().flatMap(({ terminal, row: { boot } }) => (boot === undefined ? [] : [{ terminal, boot }]));
+  if (started.length > 0) noteClosed(await voidEarlierBoots(tx, started), patches);
   const all = kinds.approval ?? [];
   if (all.length === 0) return;
   await open(tx, withStatus(all, 'requested'), patches);
@@ -23,45 +30,71 @@ export async function applyApprovals(tx: Write, kinds: ByKind, patches: Patches)
   await markObeyed(tx, withStatus(all, 'obeyed').map(toKey));
 }
 
-type Request = Of<'requested'>['body'] & { readonly terminal: number; readonly property: number; readonly at: string };
+type Request = Of<'requested'>['body'] & {
+  readonly terminal: number;
+  readonly property: number;
+  readonly at: string;
+  /** Asked by the boot that the terminal runs now. */
+  readonly current: boolean;
+};
 
-async function open(tx: Write, requests: readonly Of<'requested'>[], patches: Patches): Promise<void> {
-  if (requests.length === 0) return;
-  const rows: readonly Request[] = requests.map(({ message: { terminal, property, at }, body }) => ({ ...body, terminal, property, at }));
-  const opened = await tx.query<{ terminal_id: number; sequence: number }>(
-    `insert into approval (terminal_id, sequence, property_id, type, amount, currency, requester, supervisors, at, expires)
-     select terminal, sequence, property, type, amount, currency, requester, supervisors, at, clock_timestamp() + patience * interval '1 second'
-     from json_to_recordset($1) as r(terminal integer, sequence bigint, property integer, type integer, amount bigint, currency text,
-       requester integer, supervisors integer[], at timestamptz, patience integer)
-     on conflict do nothing
-     returning terminal_id, sequence`,
-    [JSON.stringify(rows)],
-  );
-  const fresh = new Set(opened.map((row) => keyOf(row.terminal_id, row.sequence)));
-  for (const { message, body } of requests) {
-    const { terminal, property } = message;
+const toRequest = ({ message, body, current }: Of<'requested'>, patches: Patches): Request => {
+  const { terminal, property, at, boot } = message;
+  // A later start may be part of the same batch.
+  const runs = patches.of(terminal, property).row.boot;
+  return { ...body, terminal, property, at, current: runs === undefined ? current : runs === boot };
+};
+
+// A request of an earlier boot, which comes late, is kept and is void at once: nobody waits for it any more. It does not
+// take the address of the newest one.
+const insertRequests = `with r as materialized (
+    select row_number() over () as place, r.* from json_to_recordset($1) as r(terminal integer, sequence bigint, boot text,
+      property integer, type integer, amount bigint, currency text, requester integer, supervisors integer[], at timestamptz,
+      patience integer, current boolean)),
+  older as (
+    update approval a set newest = false from r
+    where a.terminal_id = r.terminal and a.sequence = r.sequence and a.boot <> r.boot and a.newest and r.current
+    returning a.terminal_id)
+  insert into approval (terminal_id, sequence, boot, property_id, type, amount, currency, requester, supervisors, at, expires,
+    state, decided_at, newest)
+  select terminal, sequence, boot, property, type, amount, currency, requester, supervisors, at,
+    clock_timestamp() + patience * interval '1 second', case when current then 'pending' else 'void' end,
+    case when not current then clock_timestamp() end,
+    current or not exists (select from approval a where a.terminal_id = r.terminal and a.sequence = r.sequence)
+      and not exists (select from r other where other.terminal = r.terminal and other.sequence = r.sequence
+        and other.boot <> r.boot and (other.current or other.place > r.place))
+  from r, (select count(*) from older) done
+  on conflict (terminal_id, sequence, boot) do nothing
+  returning terminal_id, sequence, boot`;
+
+async function open(tx: Write, given: readonly Of<'requested'>[], patches: Patches): Promise<void> {
+  if (given.length === 0) return;
+  const requests = given.map((one) => toRequest(one, patches));
+  const opened = await tx.query<{ terminal_id: number; sequence: number; boot: string }>(insertRequests, [JSON.stringify(requests)]);
+  const fresh = new Set(opened.map((row) => keyOf(row.terminal_id, row.sequence, row.boot)));
+  for (const { terminal, property, boot, current, ...body } of requests) {
     // Taken out of the set, so that a request that was sent twice is told once.
-    if (!fresh.delete(keyOf(terminal, body.sequence))) continue;
+    if (!fresh.delete(keyOf(terminal, body.sequence, boot)) || !current) continue;
     const { sequence, type, amount, requester, supervisors, currency } = body;
     tx.publish({ kind: 'TA', terminal, property, payload: { sequence, type, amount, requester, supervisors, currency } });
     const patch = patches.of(terminal, property);
     patch.opened += 1;
     patch.categories.add(liveCategories.basic);
   }
-  await endReused(tx, rows, patches);
+  await endReused(tx, requests, patches);
 }
 
 /**
- * A number that is asked about again with other content: an answer to the first question must not be taken for one to
- * the second. The first is taken back as far as it was not obeyed, nothing is decided about the second, and an alarm
- * tells of it.
+ * A number that one boot asks about again with other content: an answer to the first question must not be taken for one
+ * to the second. The first is taken back as far as it was not obeyed, nothing is decided about the second, and an alarm
+ * tells of it. Another boot's request under the same number is a request of its own.
  */
 async function endReused(tx: Write, rows: readonly Request[], patches: Patches): Promise<void> {
-  const reused = await tx.query<{ terminal: number; property: number; sequence: number }>(
-    `select distinct r.terminal, r.property, r.sequence
-     from json_to_recordset($1) as r(terminal integer, property integer, sequence bigint, type integer, amount bigint, currency text,
-       requester integer, supervisors integer[])
-     join approval a on a.terminal_id = r.terminal and a.sequence = r.sequence
+  const reused = await tx.query<RequestKey & { property: number }>(
+    `select distinct r.terminal, r.property, r.sequence, r.boot
+     from json_to_recordset($1) as r(terminal integer, property integer, sequence bigint, boot text, type integer, amount bigint,
+       currency text, requester integer, supervisors integer[])
+     join approval a on a.terminal_id = r.terminal and a.sequence = r.sequence and a.boot = r.boot
      where (a.type, a.amount, a.currency, a.requester, a.supervisors) <> (r.type, r.amount, r.currency, r.requester, r.supervisors)`,
     [JSON.stringify(rows)],
   );
@@ -74,19 +107,17 @@ async function withdraw(tx: Write, given: readonly Of<'withdrawn'>[], patches: P
   await close(tx, given.map(toKey), patches);
 }
 
-interface Key {
-  readonly terminal: number;
-  readonly sequence: number;
-}
-
-const toKey = ({ message, body }: { message: Placed; body: { sequence: number } }): Key => ({
+const toKey = ({ message, body }: { message: Placed; body: { sequence: number; requestBoot?: string | undefined } }): RequestKey => ({
   terminal: message.terminal,
+  boot: body.requestBoot ?? message.boot,
   sequence: body.sequence,
 });
 
-async function close(tx: Write, keys: readonly Key[], patches: Patches): Promise<void> {
-  if (keys.length === 0) return;
-  const closed = await withdrawApprovals(tx, keys);
+async function close(tx: Write, keys: readonly RequestKey[], patches: Patches): Promise<void> {
+  if (keys.length > 0) noteClosed(await withdrawApprovals(tx, keys), patches);
+}
+
+function noteClosed(closed: readonly Closed[], patches: Patches): void {
   for (const { terminal, property } of closed) {
     const patch = patches.of(terminal, property);
     patch.opened -= 1;
@@ -94,12 +125,12 @@ async function close(tx: Write, keys: readonly Key[], patches: Patches): Promise
   }
 }
 
-async function markObeyed(tx: Write, keys: readonly Key[]): Promise<void> {
+async function markObeyed(tx: Write, keys: readonly RequestKey[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.execute(
     `update approval a set obeyed = true
-     from json_to_recordset($1) as r(terminal integer, sequence bigint)
-     where a.terminal_id = r.terminal and a.sequence = r.sequence and a.state <> 'pending'`,
+     from json_to_recordset($1) as r(terminal integer, sequence bigint, boot text)
+     where a.terminal_id = r.terminal and a.sequence = r.sequence and a.boot = r.boot and a.state <> 'pending'`,
     [JSON.stringify(keys)],
   );
 }
