@@ -144,6 +144,7 @@ $ LANG=fr_FR.UTF-8 floor profile reset --yes | wc -l
 ! density: comme d’usage
 ! approvalDisplay: popup
 ! singleKeys: on
+! watchMode: off
 ! unshownLicences: comme d’usage
 ! keys: comme d’usage`);
 });

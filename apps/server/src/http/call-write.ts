@@ -6,6 +6,14 @@ import type { Write, Writer } from '../db/write.ts';
 import type { Sessions } from '../features/session/sessions.ts';
 import type { Caller, Operator } from './handler.ts';
 
+/** Acts of a session in watch mode: it confirms who is there, or ends. */
+const openWhileWatching: readonly string[] = ['session.step-up', 'session.sign-out'];
+
+/** Throws `session.step-up` if a session in watch mode is about to change something: it is read-only until its holder confirms. */
+export function checkWatching({ watching }: Pick<Caller, 'watching'>, route: string): void {
+  if (watching && !openWhileWatching.includes(route)) throw new ProblemError('session.step-up');
+}
+
 /** A mutating call, as its repeats are recognised. */
 export interface Repeatable {
   readonly route: string;

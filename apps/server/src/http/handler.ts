@@ -28,6 +28,8 @@ export interface Caller {
   readonly kind: CallerKind;
   /** What its holder has to do before anything but their own account is open. */
   readonly restrictions: readonly SessionRestriction[];
+  /** Whether the session is idle and goes on read-only, in watch mode [LV-01]. Left out: no. */
+  readonly watching?: boolean;
   /** Whether it was confirmed a few minutes ago who acts: a sign-in does, and a step-up. Left out: no. */
   readonly fresh?: boolean;
   /** IANA zone in which the caller means dates and times without an offset; left out: UTC. */

@@ -5,7 +5,7 @@ import { defaultLanguage, toLanguage } from '@floorwalker/i18n/languages';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Writer } from '../db/write.ts';
 import type { Sessions } from '../features/session/sessions.ts';
-import { checkCallerAccess, checkRestrictions, createCallWrite, type Repeatable } from './call-write.ts';
+import { checkCallerAccess, checkRestrictions, checkWatching, createCallWrite, type Repeatable } from './call-write.ts';
 import { createJar } from './cookies.ts';
 import { readCredential } from './credentials.ts';
 import type { Call, Caller, FileAnswer, Handler, Operator } from './handler.ts';
@@ -67,6 +67,7 @@ async function admit(endpoint: EndpointDefinition, deps: RouteDeps, request: Fas
   if (isUnsafe(endpoint) && credential?.byCookie && request.headers['x-session-key'] !== request.caller.sessionKey) {
     throw new ProblemError('request.csrf');
   }
+  if (isUnsafe(endpoint)) checkWatching(request.caller, endpoint.id);
   checkRestrictions(request.caller, endpoint.access);
   checkCallerAccess(request.caller, endpoint.access);
 }

@@ -14,6 +14,7 @@ import { api } from './api.ts';
 import styles from './SessionDialogs.module.css';
 import { beginSession, useOperator } from './session-state.ts';
 import { answerStepUp } from './step-up.ts';
+import { planEnds } from './watch-session.ts';
 
 type Proof = Parameters<typeof api.call<typeof stepUp>>[1]['body'];
 
@@ -37,6 +38,7 @@ export function StepUpDialog() {
     setFailure(null);
     try {
       beginSession(await api.call(stepUp, { body: await proof() }));
+      planEnds();
       answerStepUp(true);
     } catch (problem) {
       setBusy(false);

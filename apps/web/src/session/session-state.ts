@@ -16,6 +16,8 @@ interface Session {
   trouble: Trouble | null;
   /** A call waits for its caller to confirm who they are. */
   stepUp: boolean;
+  /** The session is idle and goes on read-only, in watch mode. */
+  watching: boolean;
   /** The session is about to end; `at` in milliseconds of the server's clock. */
   warning: { readonly kind: 'idle' | 'absolute'; readonly at: number } | null;
 }
@@ -23,7 +25,7 @@ interface Session {
 /** What keeps the console from knowing its session: no answer, a server that is not ready, or an address it refuses. */
 export type Trouble = 'unreachable' | 'starting' | 'unsafe';
 
-export const session = proxy<Session>({ info: undefined, reason: null, trouble: null, stepUp: false, warning: null });
+export const session = proxy<Session>({ info: undefined, reason: null, trouble: null, stepUp: false, watching: false, warning: null });
 
 /** Keeps key and operator id locally, and nothing else [SE-01]. */
 const store = createSessionStore<SessionInfo>(window.localStorage, isGroupClient);
@@ -33,7 +35,7 @@ store.subscribe((state) => {
   session.info = state.kind === 'signed-in' ? state.session : null;
   session.reason = state.kind === 'signed-out' ? state.reason : null;
   session.trouble = null;
-  if (state.kind === 'signed-out') Object.assign(session, { stepUp: false, warning: null });
+  if (state.kind === 'signed-out') Object.assign(session, { stepUp: false, watching: false, warning: null });
   if (had && !session.info) forgetSession();
 });
 

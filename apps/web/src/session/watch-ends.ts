@@ -1,5 +1,5 @@
 import { whoAmI } from '@floorwalker/core/endpoints/session/session';
-import { absoluteWarnings, endOfIdle, idleWarning } from '@floorwalker/core/session/warnings';
+import { absoluteWarnings, endOfIdle, idleWarning, startOfWatch } from '@floorwalker/core/session/warnings';
 import { clock } from '../start/ports.ts';
 import { isDeserted, quietly, served, serverNow } from './activity.ts';
 import { api } from './api.ts';
@@ -48,7 +48,8 @@ export function watchEnds(): Ends {
       warned = due;
       session.warning = { kind: 'absolute', at: Date.parse(info.expires) };
     }
-    if (serverNow() >= Math.min(toWarning(info), Date.parse(info.expires))) await readSession(!isDeserted(info.idleSeconds));
+    const watches = serverNow() >= startOfWatch(info, served.active) && !session.watching;
+    if (watches || serverNow() >= Math.min(toWarning(info), Date.parse(info.expires))) await readSession(!isDeserted(info.idleSeconds));
     if (stopped || !session.info) return;
     plan();
   };
@@ -56,12 +57,15 @@ export function watchEnds(): Ends {
     const { info } = session;
     if (!info) return;
     const now = serverNow();
+    const watchStart = startOfWatch(info, served.active);
+    session.watching = now >= watchStart;
     const idleEnd = endOfIdle(info, served.active);
     const near = idleEnd !== null && now >= idleEnd - idleWarning(info.idleSeconds);
     if (near && session.warning?.kind !== 'absolute') session.warning = { kind: 'idle', at: idleEnd };
     if (!near && session.warning?.kind === 'idle') session.warning = null;
     const next = [
       near ? idleEnd + again : toWarning(info),
+      session.watching ? Number.POSITIVE_INFINITY : watchStart,
       ...absoluteWarnings(info).filter((at) => at > now),
       Date.parse(info.expires) + again,
     ];

@@ -26,10 +26,13 @@ export function watchSession(key: string): () => void {
   };
 }
 
+/** The session was confirmed or read by somebody else: its ends are planned anew. */
+export const planEnds = (): void => watched?.ends.plan();
+
 /** The operator is still there: one call prolongs the session, and the other tabs hear of it. */
 export async function stayActive(): Promise<void> {
   session.warning = null;
   await readSession(true);
   watched?.tabs.tellStayed();
-  watched?.ends.plan();
+  planEnds();
 }

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { keyState } from '../keys/bindings.ts';
 import { useBindings } from '../keys/use-bindings.ts';
+import { WatchBar } from '../session/WatchBar.tsx';
 import { usePainted } from '../start/first-paint.ts';
 import { lazyPart } from '../start/lazy-part.ts';
 import { useWords } from '../start/words.ts';
@@ -48,7 +49,10 @@ export function Shell() {
       <main id="page" ref={page} className={styles.page} tabIndex={-1}>
         <Outlet />
       </main>
-      <ConnectionBar />
+      <div className={styles.bars}>
+        <ConnectionBar />
+        <WatchBar />
+      </div>
       <StatusLine />
       <Suspense>{painted && <Extras />}</Suspense>
     </div>

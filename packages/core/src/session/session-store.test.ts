@@ -17,6 +17,7 @@ const session: SessionInfo = {
   expires: '2026-11-21T09:00:00.000Z',
   idleSeconds: 900,
   idleEnds: '2026-11-20T21:15:00.000Z',
+  watchFrom: null,
   freshUntil: null,
   restrictions: [],
   passwordChanged: null,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { absoluteWarnings, endOfIdle, idleWarning } from './warnings.ts';
+import { absoluteWarnings, endOfIdle, idleWarning, startOfWatch } from './warnings.ts';
 
 const session = {
   started: '2026-11-20T09:00:00.000Z',
   expires: '2026-11-20T21:00:00.000Z',
   idleSeconds: 900,
   idleEnds: '2026-11-20T09:15:00.000Z',
+  watchFrom: null,
 };
 const at = (time: string) => Date.parse(`2026-11-20T${time}.000Z`);
 
@@ -26,4 +27,11 @@ test('the absolute end is told of five minutes and one minute before', () => {
 test('short sessions are told of in their later part', () => {
   expect(idleWarning(10)).toBe(5000);
   expect(absoluteWarnings({ ...session, expires: '2026-11-20T09:00:20.000Z' })).toEqual([at('09:00:10'), at('09:00:15')]);
+});
+
+test('watch mode starts with the idle end, later after an act that the server has not told of, and never where it is off', () => {
+  const watched = { ...session, idleEnds: null, watchFrom: '2026-11-20T09:15:00.000Z' };
+  expect(startOfWatch(watched, 0)).toBe(at('09:15:00'));
+  expect(startOfWatch(watched, at('09:10:00'))).toBe(at('09:10:00') + session.idleSeconds * 1000);
+  expect(startOfWatch(session, at('09:10:00'))).toBe(Number.POSITIVE_INFINITY);
 });

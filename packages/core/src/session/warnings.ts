@@ -4,6 +4,7 @@ interface Ending {
   readonly expires: string;
   readonly idleSeconds: number;
   readonly idleEnds: string | null;
+  readonly watchFrom: string | null;
 }
 
 /** A warning comes so long before the idle end, in milliseconds; where sessions are short, in their second half. */
@@ -17,6 +18,10 @@ export const idleWarning = (idleSeconds: number): number => Math.min(beforeIdle,
 /** When the session ends unless its holder does something, in milliseconds; `active`: their last act that the server may not have told of yet. */
 export const endOfIdle = ({ idleEnds, idleSeconds }: Ending, active: number): number | null =>
   idleEnds === null ? null : Math.max(Date.parse(idleEnds), active + idleSeconds * 1000);
+
+/** When the session becomes read-only in watch mode, in milliseconds; infinity where watch mode is off. `active` as above. */
+export const startOfWatch = ({ watchFrom, idleSeconds }: Ending, active: number): number =>
+  watchFrom === null ? Number.POSITIVE_INFINITY : Math.max(Date.parse(watchFrom), active + idleSeconds * 1000);
 
 /** When the holder is warned of the absolute end, in milliseconds, first to last. */
 export function absoluteWarnings({ started, expires }: Ending): readonly number[] {

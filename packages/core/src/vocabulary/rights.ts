@@ -31,6 +31,7 @@ export const rights = {
   'audit.verify': 825,
   'view.share': 826,
   'own-account.manage': 827,
+  'session.watch': 828,
 } as const;
 
 export type Right = keyof typeof rights;

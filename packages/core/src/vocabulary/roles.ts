@@ -33,8 +33,9 @@ export const rightsOfRole: { readonly [R in Role]: readonly Right[] } = {
     'terminal.shut-down',
     'terminal.unblock',
     'session.manage',
+    'session.watch',
     'view.share',
   ],
-  operator: [...watching, 'terminal.set-online', 'terminal.restart', 'terminal.unblock'],
+  operator: [...watching, 'session.watch', 'terminal.set-online', 'terminal.restart', 'terminal.unblock'],
   support: [...watching, ...overseeing, 'property.view-all', 'terminal.restart', 'terminal.reboot', 'log-file.request', 'backup.manage'],
 };

@@ -34,6 +34,7 @@ export const fieldValues: { readonly [F in ProfileField]?: readonly string[] } =
   density: densities,
   approvalDisplay: approvalDisplays,
   singleKeys: ['on', 'off'],
+  watchMode: ['on', 'off'],
 };
 
 /** More values than these are not told one by one: there are hundreds of zones. */
@@ -71,7 +72,7 @@ export function toChange(factory: Factory, field: ProfileField, words: readonly 
 function toValue(factory: Factory, field: ProfileField, word: string): string | boolean {
   const known = fieldValues[field];
   const bad = factory.i18n.t('cli:profile.badValue', { field, value: clean(word) });
-  if (field === 'singleKeys') return oneOf(factory, word, ['on', 'off'], bad) === 'on';
+  if (field === 'singleKeys' || field === 'watchMode') return oneOf(factory, word, ['on', 'off'], bad) === 'on';
   if (known) return oneOf(factory, word, known, bad);
   if (field === 'timeZone') return oneOf(factory, word, zoneNames(), bad);
   return field === 'currency' ? word.toUpperCase() : word;

@@ -33,7 +33,7 @@ test('set words become options', async () => {
 test('the profile is shown field by field, as set takes it [SH-18]', async () => {
   const { stdout } = await floor(['profile', 'show']);
   expect(stdout).toContain('entryPage\t\nlanguage\tde\n');
-  expect(stdout).toContain('singleKeys\ton\nunshownLicences\t\nkeys\tpalette $mod+j\n');
+  expect(stdout).toContain('singleKeys\ton\nwatchMode\toff\nunshownLicences\t\nkeys\tpalette $mod+j\n');
   expect((await floor(['profile', 'show'], { isTty: true })).stdout).toContain('Language, unless LANG or the browser says otherwise');
   expect(JSON.parse((await floor(['profile', 'show', '-o', 'json'])).stdout)).toEqual(profile);
 });

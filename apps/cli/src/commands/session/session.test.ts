@@ -19,6 +19,7 @@ const info = {
   expires: '2026-11-21T09:00:00.000Z',
   idleSeconds: 900,
   idleEnds: '2026-11-20T21:29:00.000Z',
+  watchFrom: null,
   freshUntil: '2026-11-20T21:19:07.000Z',
   restrictions: [],
   passwordChanged: null,

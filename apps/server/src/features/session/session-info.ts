@@ -9,6 +9,7 @@ export async function toInfo(database: Queryable, session: LiveSession, idleSeco
   const { operator } = session;
   const properties = await listProperties(database, operator.properties);
   const position = await readHead(database);
+  const idleFrom = new Date(session.lastActivity.getTime() + idleSeconds * 1000).toISOString();
   return {
     sessionKey: session.sessionKey,
     operator: operator.id,
@@ -21,7 +22,8 @@ export async function toInfo(database: Queryable, session: LiveSession, idleSeco
     started: session.started.toISOString(),
     expires: session.expires.toISOString(),
     idleSeconds,
-    idleEnds: session.kind === 'token' ? null : new Date(session.lastActivity.getTime() + idleSeconds * 1000).toISOString(),
+    idleEnds: session.kind === 'token' || session.mayWatch ? null : idleFrom,
+    watchFrom: session.mayWatch ? idleFrom : null,
     freshUntil: session.freshUntil?.toISOString() ?? null,
     restrictions: [...session.restrictions],
     passwordChanged: session.passwordChanged?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { SessionEnd, SessionKind } from '@floorwalker/core/vocabulary/access-states';
+import { rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 import type { SessionRestriction } from '@floorwalker/core/vocabulary/session-restrictions';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -27,13 +28,23 @@ interface SessionRecord extends OperatorRecord {
   freshUntil: Date | null;
   mustChange: boolean;
   hasFactor: boolean;
+  idle: boolean;
+  mayWatch: boolean;
   passwordChanged: Date | null;
   device: Buffer | null;
 }
 
+const watchRoles = roleIds.filter((role) => rightsOfRole[role].includes('session.watch'));
+
+/** Condition for a session whose operator has chosen watch mode and has the right to it. */
+const mayWatch = `exists (select from operator w join operator_profile f on f.operator_id = w.id where w.id = s.operator_id
+  and w.role in (${watchRoles.map((role) => `'${role}'`).join(', ')}) and f.profile->'watchMode' = 'true'::jsonb)`;
+
+const isIdle = ({ idleSeconds }: SessionLimits) => `s.last_activity <= clock_timestamp() - interval '${idleSeconds} seconds'`;
+
 /** Condition for a session that still counts. `s` is the session, `o` its operator. */
 const counts = (limits: SessionLimits) => `s.ended is null and ${mayComeIn} and s.expires > clock_timestamp()
-  and s.last_activity > clock_timestamp() - interval '${limits.idleSeconds} seconds'
+  and (not ${isIdle(limits)} or ${mayWatch})
   and (s.kind = 'cli' or coalesce(s.last_heartbeat, s.started) > clock_timestamp() - interval '${limits.heartbeatSeconds} seconds')`;
 
 /** Condition for a password that has to be changed: somebody asked for it, or it is older than the policy allows. */
@@ -50,7 +61,7 @@ const toColumns = (limits: SessionLimits) => `s.key, s.kind, s.started, s.expire
   s.last_activity < clock_timestamp() - interval '5 seconds' as stale, s.last_activity as "lastActivity",
   coalesce(s.fresh_until > clock_timestamp(), false) as fresh, s.fresh_until as "freshUntil", s.device,
   ${mustChange(limits)} as "mustChange", o.password_changed as "passwordChanged",
-  ${hasFactor(limits)} as "hasFactor", ${operatorColumns}`;
+  ${hasFactor(limits)} as "hasFactor", ${isIdle(limits)} as idle, ${mayWatch} as "mayWatch", ${operatorColumns}`;
 
 /** Whether the installation asks this operator for a second factor. */
 export const needsFactor = ({ rights }: Pick<Operator, 'rights'>, { secondFactorRights }: Pick<Config, 'secondFactorRights'>): boolean =>
@@ -70,7 +81,10 @@ function toSession(record: SessionRecord, limits: SessionLimits): LiveSession {
     sessionKey: record.key,
     kind: record.kind,
     restrictions: toRestrictions(record, operator, limits),
-    fresh: record.fresh,
+    // An idle session counts only in watch mode.
+    watching: record.idle,
+    mayWatch: record.mayWatch,
+    fresh: record.fresh && !record.idle,
     started: record.started,
     expires: record.expires,
     lastActivity: record.lastActivity,
@@ -103,7 +117,7 @@ export interface Sessions {
 const runOut = (limits: SessionLimits): readonly (readonly [SessionEnd, string])[] => [
   ['absolute', 's.expires <= clock_timestamp()'],
   ['disabled', 'exists (select from operator o where o.id = s.operator_id and (o.disabled or o.waiting))'],
-  ['idle', `s.last_activity <= clock_timestamp() - interval '${limits.idleSeconds} seconds'`],
+  ['idle', `${isIdle(limits)} and not ${mayWatch}`],
   [
     'heartbeat-missed',
     `s.kind <> 'cli' and coalesce(s.last_heartbeat, s.started) <= clock_timestamp() - interval '${limits.heartbeatSeconds} seconds'`,
@@ -162,7 +176,8 @@ export function createSessions(database: Queryable, write: Writer, limits: Sessi
   const byToken = `select ${columns} ${from} and s.token = $1`;
   const byKey = `select ${columns} ${from} and s.key = $1`;
   const byKeys = `select ${columns} ${from} and s.key = any($1)`;
-  const touch = 'update session set last_activity = clock_timestamp() where token = $1 and ended is null';
+  // Reading does not end watch mode: that takes a confirmation of who is there.
+  const touch = `update session s set last_activity = clock_timestamp() where s.token = $1 and s.ended is null and not ${isIdle(limits)}`;
   const first = (records: SessionRecord[]) => (records[0] ? toSession(records[0], limits) : null);
 
   const findByKeys = async (keys: readonly string[]) => {

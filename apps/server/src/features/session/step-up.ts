@@ -76,9 +76,11 @@ async function decide(tx: Write, deps: StepUpDeps, call: StepUp, given: Given): 
     await noteAccess(tx, { operator: id, login, state, place: session.kind === 'token' ? 'cli' : session.kind, address });
   } else {
     await forgetFailures(tx, counter);
-    await tx.execute(`update session set fresh_until = clock_timestamp() + interval '${freshSeconds} seconds' where key = $1`, [
-      caller.sessionKey,
-    ]);
+    await tx.execute(
+      `update session set fresh_until = clock_timestamp() + interval '${freshSeconds} seconds', last_activity = clock_timestamp()
+       where key = $1`,
+      [caller.sessionKey],
+    );
   }
   tx.audit({
     operator_id: id,

@@ -55,6 +55,7 @@ const toCaller = (record: TokenRecord): LiveSession => ({
   expires: record.expires,
   lastActivity: record.used,
   freshUntil: null,
+  mayWatch: false,
   passwordChanged: record.passwordChanged,
   device: null,
 });

@@ -38,6 +38,8 @@ export const profile = z.strictObject({
   approvalDisplay: z.enum(approvalDisplays),
   /** False: no key without a modifier acts on its own (WCAG 2.1.4). */
   singleKeys: z.boolean(),
+  /** With the right `session.watch`: an idle session goes on read-only instead of ending, until its absolute end. */
+  watchMode: z.boolean(),
   /** Warnings of licences that are not to be shown [LI-02], each as module, state and end: another state is shown again. */
   unshownLicences: z.array(words(80)).check(z.maxLength(40)),
   /** Keys bound anew, by the id of the binding, in kbar's spelling; an empty list takes the key away. */
@@ -60,6 +62,7 @@ export const usualProfile: Profile = {
   density: null,
   approvalDisplay: 'popup',
   singleKeys: true,
+  watchMode: false,
   unshownLicences: [],
   keys: {},
 };

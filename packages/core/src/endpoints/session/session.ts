@@ -20,8 +20,10 @@ export const sessionInfo = z.strictObject({
   /** Ends then whatever happens. */
   expires: instant,
   idleSeconds: z.int(),
-  /** Ends then unless its holder does something before; null: never, for a token. */
+  /** Ends then unless its holder does something before; null: never, for a token and in watch mode. */
   idleEnds: z.nullable(instant),
+  /** Watch mode: from then on the session is read-only until its holder confirms who they are; null: watch mode is off. */
+  watchFrom: z.nullable(instant),
   /** Until then acts that ask for a fresh sign-in are open; null: they ask first. */
   freshUntil: z.nullable(instant),
   /** What its holder has to do before anything else is open. */

@@ -164,6 +164,10 @@ export const account: SameWords<typeof english> = {
     submit: 'Bestätigen',
     passkey: 'Mit Passkey bestätigen',
   },
+  watch: {
+    bar: 'Beobachtungsmodus: seit dem Leerlaufende schreibgeschützt. Bestätigen Sie vor der nächsten Aktion, wer Sie sind.',
+    confirm: 'Bestätigen',
+  },
   life: {
     idleTitle: 'Sind Sie noch da?',
     idle: 'Eine Weile ist nichts geschehen. Ihre Sitzung endet um {{at}}.',

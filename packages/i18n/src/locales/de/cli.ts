@@ -510,6 +510,7 @@ export const cli: SameWords<typeof english> = {
       density: 'Wie dicht die Zeilen der Konsole stehen',
       approvalDisplay: 'Wartende Genehmigungen in der Konsole: als Fenster oder als Zeile',
       singleKeys: 'Tasten ohne Zusatztaste wirken in der Konsole',
+      watchMode: 'Nach der Leerlaufzeit schreibgeschützt bleiben, statt abgemeldet zu werden',
       unshownLicences: 'Warnungen zu Lizenzen, die nicht mehr erscheinen',
       keys: 'Tasten der Konsole, die neu belegt sind',
     },

@@ -75,6 +75,10 @@ export const profile: SameWords<typeof english> = {
     revoked: 'Token widerrufen',
   },
   security: {
+    watchMode: 'Beobachtungsmodus',
+    watchModeHint:
+      'Nach der Leerlaufzeit bleibt die Sitzung schreibgeschützt bestehen, statt zu enden. Vor der nächsten Aktion bestätigen Sie, wer Sie sind. Nach der längsten Dauer endet sie trotzdem.',
+    watchModeOn: 'Nach der Leerlaufzeit schreibgeschützt bleiben, statt abgemeldet zu werden',
     password: 'Passwort',
     lastChange: 'Zuletzt geändert:',
     required: 'Ihre Rechte verlangen einen zweiten Faktor.',

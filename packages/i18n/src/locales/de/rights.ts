@@ -52,6 +52,7 @@ export const rights: SameWords<typeof english> = {
   },
   session: {
     manage: 'Sitzungen anderer verwalten',
+    watch: 'Nach der Leerlaufzeit schreibgeschützt weiter beobachten',
   },
   'web-user': {
     manage: 'Konten verwalten',

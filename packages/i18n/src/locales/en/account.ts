@@ -162,6 +162,10 @@ export const account = {
     submit: 'Confirm',
     passkey: 'Confirm with a passkey',
   },
+  watch: {
+    bar: 'Watch mode: read-only since the idle end. Confirm who you are before you act.',
+    confirm: 'Confirm',
+  },
   life: {
     idleTitle: 'Are you still there?',
     idle: 'Nothing was done for a while. Your session ends at {{at}}.',

@@ -507,6 +507,7 @@ export const cli = {
       density: 'How close the rows of the console stand',
       approvalDisplay: 'Approvals that wait in the console: as a pop-up or as one line',
       singleKeys: 'Keys without a modifier act in the console',
+      watchMode: 'Stay read-only after the idle time instead of being signed out',
       unshownLicences: 'Warnings of licences that are not shown any more',
       keys: 'Keys of the console that are bound anew',
     },

@@ -73,6 +73,10 @@ export const profile = {
     revoked: 'Token revoked',
   },
   security: {
+    watchMode: 'Watch mode',
+    watchModeHint:
+      'After the idle time the session goes on read-only instead of ending. Before the next action you confirm who you are. It still ends at its longest duration.',
+    watchModeOn: 'Stay read-only after the idle time instead of being signed out',
     password: 'Password',
     lastChange: 'Last changed:',
     required: 'Your rights ask for a second factor.',

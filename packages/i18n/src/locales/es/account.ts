@@ -166,6 +166,10 @@ export const account: SameWords<typeof english, 'many'> = {
     submit: 'Confirmar',
     passkey: 'Confirmar con una llave de acceso',
   },
+  watch: {
+    bar: 'Modo de observación: solo lectura desde el fin por inactividad. Confirme su identidad antes de actuar.',
+    confirm: 'Confirmar',
+  },
   life: {
     idleTitle: '¿Sigue ahí?',
     idle: 'No se ha hecho nada durante un rato. Su sesión termina a las {{at}}.',

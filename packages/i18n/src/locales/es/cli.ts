@@ -520,6 +520,7 @@ export const cli: SameWords<typeof english, 'many'> = {
       density: 'Lo juntas que están las filas de la consola',
       approvalDisplay: 'Aprobaciones pendientes en la consola: como ventana o como línea',
       singleKeys: 'Las teclas sin modificador actúan en la consola',
+      watchMode: 'Seguir en solo lectura tras la inactividad en lugar de cerrar la sesión',
       unshownLicences: 'Avisos de licencias que ya no se muestran',
       keys: 'Teclas de la consola asignadas de nuevo',
     },

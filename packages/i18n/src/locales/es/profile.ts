@@ -75,6 +75,10 @@ export const profile: SameWords<typeof english, 'many'> = {
     revoked: 'Token revocado',
   },
   security: {
+    watchMode: 'Modo de observación',
+    watchModeHint:
+      'Tras el tiempo de inactividad la sesión sigue en solo lectura en lugar de terminar. Antes de la siguiente acción confirma su identidad. Aun así termina al alcanzar su duración máxima.',
+    watchModeOn: 'Seguir en solo lectura tras la inactividad en lugar de cerrar la sesión',
     password: 'Contraseña',
     lastChange: 'Último cambio:',
     required: 'Sus derechos exigen un segundo factor.',

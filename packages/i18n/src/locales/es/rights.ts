@@ -52,6 +52,7 @@ export const rights: SameWords<typeof english, 'many'> = {
   },
   session: {
     manage: 'Gestionar sesiones de otros',
+    watch: 'Seguir observando en solo lectura tras el tiempo de inactividad',
   },
   'web-user': {
     manage: 'Administrar cuentas',

@@ -166,6 +166,10 @@ export const account: SameWords<typeof english, 'many'> = {
     submit: 'Confirmer',
     passkey: 'Confirmer avec une clé d’accès',
   },
+  watch: {
+    bar: 'Mode observation : lecture seule depuis la fin d’inactivité. Confirmez votre identité avant d’agir.',
+    confirm: 'Confirmer',
+  },
   life: {
     idleTitle: 'Êtes-vous toujours là ?',
     idle: 'Rien ne s’est passé depuis un moment. Votre session se termine à {{at}}.',

@@ -523,6 +523,7 @@ export const cli: SameWords<typeof english, 'many'> = {
       density: 'Espacement des lignes de la console',
       approvalDisplay: 'Approbations en attente dans la console : en fenêtre ou en une ligne',
       singleKeys: 'Les touches sans modificateur agissent dans la console',
+      watchMode: 'Rester en lecture seule après l’inactivité au lieu d’être déconnecté',
       unshownLicences: 'Avertissements de licences qui ne s’affichent plus',
       keys: 'Touches de la console réassociées',
     },

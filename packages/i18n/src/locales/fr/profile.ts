@@ -75,6 +75,10 @@ export const profile: SameWords<typeof english, 'many'> = {
     revoked: 'Jeton révoqué',
   },
   security: {
+    watchMode: 'Mode observation',
+    watchModeHint:
+      'Après le délai d’inactivité, la session continue en lecture seule au lieu de se terminer. Avant l’action suivante, vous confirmez votre identité. Elle se termine quand même à sa durée maximale.',
+    watchModeOn: 'Rester en lecture seule après l’inactivité au lieu d’être déconnecté',
     password: 'Mot de passe',
     lastChange: 'Dernière modification :',
     required: 'Vos droits exigent un second facteur.',

@@ -52,6 +52,7 @@ export const rights: SameWords<typeof english, 'many'> = {
   },
   session: {
     manage: 'Gérer les sessions des autres',
+    watch: 'Continuer à observer en lecture seule après le délai d’inactivité',
   },
   'web-user': {
     manage: 'Gérer les comptes',

@@ -1,5 +1,6 @@
 import { listFactors, removePasskey, removeTotp } from '@floorwalker/core/endpoints/factor/factor';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import { ChangePasswordForm } from '../../../account/ChangePasswordForm.tsx';
 import { PasskeySetup } from '../../../account/PasskeySetup.tsx';
 import { TotpSetup } from '../../../account/TotpSetup.tsx';
@@ -9,8 +10,9 @@ import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { Mark } from '../../../kit/Mark.tsx';
 import { ProblemText } from '../../../kit/ProblemText.tsx';
 import { addToast } from '../../../kit/toasts.ts';
+import { chooseInProfile, profileState } from '../../../profile/profile-state.ts';
 import { api } from '../../../session/api.ts';
-import { useOperator } from '../../../session/session-state.ts';
+import { mayNow, useOperator } from '../../../session/session-state.ts';
 import { useWords } from '../../../start/words.ts';
 import { EmailGroup } from './EmailGroup.tsx';
 import styles from './Profile.module.css';
@@ -25,7 +27,33 @@ export function SecuritySection() {
       <Password />
       <EmailGroup />
       <SecondFactors />
+      {mayNow('session.watch') && <WatchMode />}
     </>
+  );
+}
+
+/** Whether an idle session goes on read-only instead of ending. */
+function WatchMode() {
+  const { t } = useWords();
+  const { shown } = useSnapshot(profileState);
+  const hint = useId();
+  return (
+    <section className={styles.group}>
+      <h3>{t('profile:security.watchMode')}</h3>
+      <label>
+        <input
+          type="checkbox"
+          checked={shown?.watchMode ?? false}
+          disabled={shown === null}
+          aria-describedby={hint}
+          onChange={({ target }) => chooseInProfile({ watchMode: target.checked })}
+        />{' '}
+        {t('profile:security.watchModeOn')}
+      </label>
+      <p id={hint} className={styles.intro}>
+        {t('profile:security.watchModeHint')}
+      </p>
+    </section>
   );
 }
 
