@@ -27,6 +27,7 @@ import type {
   ListState,
   OperatorLoginState,
   TerminalState,
+  terminalStateGroups,
 } from '@floorwalker/core/vocabulary/terminal-states';
 
 export type SignInResult = (typeof signInResults)[number];
@@ -36,7 +37,7 @@ export type EndpointId = BespokeEndpoint['id'] | CommandId | `${ResourceId}.${'l
 
 /** Closed lists whose values have words, by the name that columns give in `words`. A value without words does not compile. */
 interface ChoiceValues {
-  terminalState: TerminalState;
+  terminalState: TerminalState | keyof typeof terminalStateGroups;
   connection: ConnectionState;
   connectionFilter: (typeof connectionFilters)[number];
   listState: ListState;

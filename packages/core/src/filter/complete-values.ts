@@ -26,7 +26,11 @@ function valuesOf(field: FilterField, { codes, choiceWords, remembered }: Comple
   switch (field.kind) {
     case 'choice':
     case 'set':
-      return field.values.map((value) => ({ kind: 'value', value, label: choiceWords?.(words, value) ?? '' }));
+      return [...field.values, ...Object.keys(field.groups)].map((value) => ({
+        kind: 'value',
+        value,
+        label: choiceWords?.(words, value) ?? '',
+      }));
     case 'flag':
       return ['yes', 'no'].map((value) => ({ kind: 'value', value, label: '' }));
     case 'code':

@@ -86,7 +86,7 @@ test('codes are found by their words and by their key, and inserted by what ever
 
 test('a bare word offers the terms that it may have been meant for', () => {
   expect(inserts('vienna|')).toEqual(['propertyName:"Vienna West"']);
-  expect(inserts('fail|')).toEqual(['state:failure', 'state:failure-operator']);
+  expect(inserts('fail|')).toEqual(['state:failure', 'state:failure-operator', 'state:failing']);
 });
 
 test('connectives are offered behind a term only', () => {

@@ -8,6 +8,8 @@ export interface FilterField {
   readonly operators: readonly FilterOperator[];
   /** `choice` and `set`: the values in rising order; else empty. */
   readonly values: readonly string[];
+  /** `choice`: words that stand for several values. */
+  readonly groups: { readonly [group: string]: readonly string[] };
   /** `code`: which catalogue has the words. */
   readonly words: string | null;
   /** `money`: the column with the currency code. */
@@ -28,6 +30,7 @@ interface FilterColumn {
   readonly filter?: boolean;
   readonly aliases?: readonly string[];
   readonly values?: readonly string[];
+  readonly groups?: { readonly [group: string]: readonly string[] };
   readonly words?: string;
   readonly currency?: string;
 }
@@ -54,6 +57,7 @@ function toField(column: string, definition: FilterColumn): FilterField {
     kind: definition.kind,
     operators: operatorsOfKind[definition.kind],
     values: definition.values ?? [],
+    groups: definition.groups ?? {},
     words: definition.words ?? null,
     currency: definition.currency ?? null,
   };

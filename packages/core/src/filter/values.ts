@@ -80,10 +80,12 @@ function readCodes(field: FilterField, value: FilterText, context: FilterContext
 
 /** A choice compares by the order of its values, which the registry gives in rising order. */
 function readChoice(field: FilterField, operator: Positive, { text, column }: FilterText): readonly string[] {
+  const group = Object.keys(field.groups).find((name) => name.toLowerCase() === text.toLowerCase());
+  if (group !== undefined && isEquality(operator)) return field.groups[group] ?? [];
   const at = field.values.findIndex((value) => value.toLowerCase() === text.toLowerCase());
   if (at < 0) {
-    const params = { name: field.column, value: text, values: field.values.join(', ') };
-    throw new FilterError('filter-unknown-value', column, params, closest(text, field.values));
+    const params = { name: field.column, value: text, values: [...field.values, ...Object.keys(field.groups)].join(', ') };
+    throw new FilterError('filter-unknown-value', column, params, closest(text, [...field.values, ...Object.keys(field.groups)]));
   }
   switch (operator) {
     case '>':

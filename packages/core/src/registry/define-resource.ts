@@ -14,6 +14,8 @@ export interface ColumnDefinition {
   readonly aliases?: readonly string[];
   /** `choice` and `set`: the closed list, in rising order; words under `choices.<words>.<value>` in i18n. */
   readonly values?: readonly string[];
+  /** `choice`: further words of the filter that stand for several values; words under the same name. */
+  readonly groups?: { readonly [group: string]: readonly string[] };
   readonly words?: string;
   /** `money`: the column that holds the currency code. */
   readonly currency?: string;

@@ -13,6 +13,11 @@ export const terminalStates = [
 ] as const;
 export type TerminalState = (typeof terminalStates)[number];
 
+/** Words of the filter for several states: `failing` is every state in which the machine reports a failure, whoever caused it. */
+export const terminalStateGroups = { failing: ['failure', 'failure-operator', 'error'] } as const satisfies {
+  readonly [group: string]: readonly TerminalState[];
+};
+
 /** Whether the terminal's connection is up, as the server sees it [TM-04]. */
 export const connectionStates = ['connected', 'not-connected'] as const;
 export type ConnectionState = (typeof connectionStates)[number];

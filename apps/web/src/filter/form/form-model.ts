@@ -45,7 +45,7 @@ const plain = (node: FilterNode | null, field: FilterField) => termsOf(node, fie
 export function valuesOf(node: FilterNode | null, field: FilterField): readonly string[] {
   const values = plain(node, field).flatMap(({ term: { operator, values } }) => {
     const [first] = values;
-    if (operator === ':' || operator === '=') return values.map(({ text }) => text);
+    if (operator === ':' || operator === '=') return values.flatMap(({ text }) => field.groups[text.toLowerCase()] ?? [text]);
     const at = first ? field.values.indexOf(first.text.toLowerCase()) : -1;
     if (at < 0) return [];
     return operator.startsWith('>')

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
 import { liveCategories } from '../../vocabulary/live-categories.ts';
 import { deviceText, instant, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
-import { colourStates, connectionStates, listStates, operatorLoginStates, terminalStates } from '../../vocabulary/terminal-states.ts';
+import {
+  colourStates,
+  connectionStates,
+  listStates,
+  operatorLoginStates,
+  terminalStateGroups,
+  terminalStates,
+} from '../../vocabulary/terminal-states.ts';
 
 /** A terminal as lists and the detail panel show it. `levels`: stock level of fill-level devices 0 to 10 [TM-03]. */
 export const terminalRow = z.strictObject({
@@ -37,7 +44,7 @@ export const terminalResource = defineResource({
   columns: {
     id: { kind: 'integer', sortable: true, filter: true, aliases: ['terminal'] },
     name: { kind: 'text', sortable: true, filter: true },
-    state: { kind: 'choice', sortable: true, filter: true, values: terminalStates, words: 'terminalState' },
+    state: { kind: 'choice', sortable: true, filter: true, values: terminalStates, groups: terminalStateGroups, words: 'terminalState' },
     connection: { kind: 'choice', sortable: true, filter: true, values: connectionStates, words: 'connection' },
     online: { kind: 'flag', sortable: true, filter: true, hidden: true },
     list: { kind: 'choice', filter: true, values: listStates, words: 'listState', hidden: true },

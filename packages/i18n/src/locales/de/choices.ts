@@ -14,6 +14,7 @@ export const choices: SameWords<typeof english> = {
     'blocked-manufacturer': 'Vom Hersteller gesperrt',
     'shut-off': 'Ausgeschaltet',
     error: 'Fehler',
+    failing: 'Jede Störung',
   },
   connection: {
     connected: 'Verbunden',

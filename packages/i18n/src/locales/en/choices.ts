@@ -14,6 +14,7 @@ export const choices = {
     'blocked-manufacturer': 'Blocked by manufacturer',
     'shut-off': 'Shut off',
     error: 'Error',
+    failing: 'Any failure',
   },
   connection: {
     connected: 'Connected',

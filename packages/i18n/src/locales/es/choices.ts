@@ -14,6 +14,7 @@ export const choices: SameWords<typeof english, 'many'> = {
     'blocked-manufacturer': 'Bloqueado por el fabricante',
     'shut-off': 'Apagado',
     error: 'Error',
+    failing: 'Cualquier avería',
   },
   connection: {
     connected: 'Conectado',

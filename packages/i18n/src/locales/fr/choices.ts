@@ -14,6 +14,7 @@ export const choices: SameWords<typeof english, 'many'> = {
     'blocked-manufacturer': 'Bloqué par le fabricant',
     'shut-off': 'Éteint',
     error: 'Erreur',
+    failing: 'Toute panne',
   },
   connection: {
     connected: 'Connecté',
