@@ -6,7 +6,7 @@ import { isTest } from './sources.mjs';
 const defined = new Set(
   ['fields', 'columns', 'resources', 'commands', 'choices', 'roles', 'rights', 'problems', 'endpoints', 'licences', 'signIn', 'events']
     .concat(['transactionTypes', 'mediaTypes', 'componentTypes', 'deviceMessages', 'additionalInfoTypes', 'sensorRanks'])
-    .concat(['terminalTypes', 'fillLevelDevices', 'stockLevels'])
+    .concat(['terminalTypes', 'fillLevelDevices', 'stockLevels', 'synonyms'])
     // Translators that are fixed to their namespace: its keys stand without it, and the compiler knows them.
     .concat(['fleet', 'mails']),
 );

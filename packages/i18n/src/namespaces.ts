@@ -35,6 +35,7 @@ import type { shell } from './locales/en/shell.ts';
 import type { signIn } from './locales/en/sign-in.ts';
 import type { stockLevels } from './locales/en/stock-levels.ts';
 import type { support } from './locales/en/support.ts';
+import type { synonyms } from './locales/en/synonyms.ts';
 import type { terminalTypes } from './locales/en/terminal-types.ts';
 import type { transactionTypes } from './locales/en/transaction-types.ts';
 import type { web } from './locales/en/web.ts';
@@ -84,6 +85,7 @@ export interface EnglishWords extends BaseWords {
   readonly profile: typeof profile;
   readonly shell: typeof shell;
   readonly support: typeof support;
+  readonly synonyms: typeof synonyms;
   readonly manual: typeof manual;
 }
 
@@ -134,6 +136,7 @@ export const singleNamespaces = [
   'profile',
   'shell',
   'support',
+  'synonyms',
   'manual',
 ] as const satisfies readonly Exclude<Namespace, keyof BaseWords>[];
 

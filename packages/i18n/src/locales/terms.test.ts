@@ -50,7 +50,9 @@ const flat = (words: unknown, path: string): [path: string, text: string][] =>
 
 describe.each(languageCodes)('the words of %s', (language) => {
   test('call one thing by one name', async () => {
-    const texts = flat(await loadLanguage(language), language);
+    // Synonyms are what people type, not what the product says.
+    const { synonyms: _typed, ...said } = await loadLanguage(language);
+    const texts = flat(said, language);
     const wrong = (otherwise[language] ?? []).flatMap(([unwanted, term]) =>
       texts.filter(([, text]) => unwanted.test(text)).map(([path, text]) => `${path}: ${text} (${term})`),
     );

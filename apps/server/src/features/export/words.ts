@@ -12,7 +12,7 @@ import { findFormats } from '../profile/formats.ts';
 export type ExportWords = CellWords;
 type WordsOf = (language: Language, zone: string) => Promise<ExportWords>;
 
-const unneeded: readonly Namespace[] = ['web', 'cli', 'fleet', 'endpoints', 'rights', 'mails'];
+const unneeded: readonly Namespace[] = ['web', 'cli', 'fleet', 'endpoints', 'rights', 'mails', 'synonyms'];
 const needed = namespaces.filter((namespace) => !unneeded.includes(namespace));
 
 // Most names have nothing but plain letters, and there are millions of them.

@@ -15,6 +15,7 @@ export const more: MoreLoaders = {
   errorPages: () => import('./error-pages.ts'),
   keys: () => import('./keys.ts'),
   palette: () => import('./palette.ts'),
+  synonyms: () => import('./synonyms.ts'),
   lists: () => import('./lists.ts'),
   logs: () => import('./logs.ts'),
   cli: () => import('./cli.ts'),
