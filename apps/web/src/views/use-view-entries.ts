@@ -1,17 +1,17 @@
 import type { ViewRow } from '@floorwalker/core/resources/views/view';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { quote } from '../command/cli-line.ts';
 import { screenOfList, toNoun } from '../command/list-line.ts';
 import type { Entry } from '../shell/palette/entries.ts';
 import { screenAt } from '../shell/screens.ts';
 import { settings } from '../start/settings.ts';
-import { useWords } from '../start/words.ts';
+import { type Say, useWords } from '../start/words.ts';
 import { loadViews, toSearch } from './views-state.ts';
 
 /** The saved views of every list as entries of the palette; read when it opens. */
 export function useViewEntries(): readonly Entry[] {
-  const { say } = useWords();
+  const words = useWords();
   const navigate = useNavigate();
   const [views, setViews] = useState<readonly ViewRow[]>([]);
   useEffect(() => {
@@ -23,7 +23,11 @@ export function useViewEntries(): readonly Entry[] {
     );
     return () => left.abort();
   }, []);
-  return views.flatMap((view): Entry[] => {
+  return useMemo(() => toViewEntries(views, words.say, navigate), [views, words, navigate]);
+}
+
+const toViewEntries = (views: readonly ViewRow[], say: Say, navigate: (path: string) => unknown): readonly Entry[] =>
+  views.flatMap((view): Entry[] => {
     const path = screenOfList(view.resource);
     const screen = screenAt(path);
     if (!screen) return [];
@@ -43,4 +47,3 @@ export function useViewEntries(): readonly Entry[] {
       },
     ];
   });
-}

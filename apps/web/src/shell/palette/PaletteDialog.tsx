@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Command as Cmdk, defaultFilter } from 'cmdk';
+import { Command as Cmdk } from 'cmdk';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { setModal } from '../../keys/bindings.ts';
@@ -47,13 +47,14 @@ export function PaletteDialog({ onClose }: Props) {
   const [bindings] = useState(() => inForce());
   const [before] = useState(() => document.activeElement);
   const [used] = useState(usedIds);
-  const { entries, prompt, trail, back, searching } = usePaletteEntries(text, setText, bindings);
+  const { entries, prompt, trail, back, searching, ranked } = usePaletteEntries(text, setText, bindings);
   const typed = text.trim();
   const listed = useMemo(() => {
+    if (ranked) return entries;
     const meant = entries.filter((entry) => entry.meant);
     const others = entries.filter((entry) => !entry.meant);
-    return [...meant, ...matchEntries(others, typed, (words, wanted) => defaultFilter(words, wanted), used)];
-  }, [entries, typed, used]);
+    return [...meant, ...matchEntries(others, typed, used)];
+  }, [entries, ranked, typed, used]);
   const groups = toGroups(listed, typed !== '');
   const [chosen, setChosen] = useState('');
   // A step brings other entries: the first of them is chosen until a key says otherwise.

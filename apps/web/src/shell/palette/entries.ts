@@ -1,9 +1,13 @@
+import { toWords } from './search/fold.ts';
+import { createWordIndex } from './search/word-index.ts';
+
 /** Groups in the order they stand in while nothing is typed. */
 const groups = [
   'paste',
   'step',
   'recent',
   'views',
+  'lists',
   'screens',
   'commands',
   'interrupting',
@@ -14,6 +18,7 @@ const groups = [
   'help',
   'operators',
   'records',
+  'near',
 ] as const;
 export type EntryGroup = (typeof groups)[number];
 
@@ -36,28 +41,36 @@ export interface Entry {
   run(): void;
 }
 
-const most = 60;
-const weakest = 0.15;
+/** Entries that are shown at most. */
+export const maxShown = 60;
 /** What was used lately goes before what matches as well, but never before what matches clearly better. */
-const habit = 1.25;
+const usedFactor = 1.03;
 
-/** The entries that match, best first within their groups; all in their order while nothing is typed. */
-export function matchEntries(
-  entries: readonly Entry[],
-  typed: string,
-  score: (words: string, typed: string) => number,
-  used: readonly string[] = [],
-): Entry[] {
-  if (typed === '') return entries.slice(0, most);
-  const habits = new Set(used.slice(0, 12));
-  const found = entries
-    .map((entry) => ({ entry, score: score(entry.words, typed) * (habits.has(entry.id) ? habit : 1) }))
-    .filter((one) => one.score > 0)
+/** How much the use of an entry counts: `used` has the ids of those that were used often and lately. */
+export function usedWeight(used: readonly string[]): (id: string) => number {
+  const lately = new Set(used.slice(0, 12));
+  return (id) => (lately.has(id) ? usedFactor : 1);
+}
+
+/** The entries that match, best first; all in their order while nothing is typed. */
+export function matchEntries(entries: readonly Entry[], typed: string, used: readonly string[] = []): Entry[] {
+  const tokens = toWords(typed);
+  if (tokens.length === 0) return entries.slice(0, maxShown);
+  const index = createWordIndex(
+    entries.map(({ title, words }) => [title, words].map((text, at) => ({ text, weight: at === 0 ? 1 : 0.95 }))),
+  );
+  const weight = usedWeight(used);
+  return index
+    .find(tokens, entries.length)
+    .flatMap(({ item, qualities, coverage }) => {
+      const entry = entries[item];
+      if (!entry || qualities.includes(0)) return [];
+      const quality = qualities.reduce((total, one) => total + one, 0) / tokens.length;
+      return [{ entry, score: quality * (0.8 + 0.2 * coverage) * weight(entry.id) }];
+    })
     .sort((a, b) => b.score - a.score)
-    .slice(0, most);
-  // Letters scattered over a long text match too; beside a real match they are noise.
-  const least = (found[0]?.score ?? 0) * weakest;
-  return found.filter((one) => one.score >= least).map((one) => one.entry);
+    .slice(0, maxShown)
+    .map(({ entry }) => entry);
 }
 
 /** Entries in their groups: in the usual order, or, once something is typed, the group of the best match first. */

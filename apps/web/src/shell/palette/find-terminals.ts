@@ -1,8 +1,4 @@
-export interface KnownTerminal {
-  readonly id: number;
-  readonly name: string;
-  readonly site: string;
-}
+import type { KnownTerminal } from './search/interpret.ts';
 
 const most = 10;
 

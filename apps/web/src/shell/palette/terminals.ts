@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { api } from '../../session/api.ts';
 import { mayNow } from '../../session/session-state.ts';
 import { whenSessionEnds } from '../../session/when-session-ends.ts';
-import type { KnownTerminal } from './find-terminals.ts';
+import type { KnownTerminal } from './search/interpret.ts';
 
 let known: readonly KnownTerminal[] = [];
 let loaded = 0;

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { goToApproval } from '../../approval/approval-acts.ts';
 import { approvals } from '../../approval/approvals-state.ts';
 import { quote } from '../../command/cli-line.ts';
-import { askCommand } from '../../command/command-state.ts';
+import { askCommand, commandById } from '../../command/command-state.ts';
 import { toNoun, toRowLine } from '../../command/list-line.ts';
 import { listSelection } from '../../command/selection.ts';
 import { selectedTargets } from '../../command/use-terminal-actions.ts';
@@ -20,14 +20,16 @@ import { chooseLanguage, useWords, type Words } from '../../start/words.ts';
 import { useViewEntries } from '../../views/use-view-entries.ts';
 import { closePalette, shell } from '../shell-state.ts';
 import { toActs } from './acts.ts';
-import { type Entry, toRecent } from './entries.ts';
-import { findTerminals, type KnownTerminal } from './find-terminals.ts';
+import { type Entry, matchEntries, toRecent } from './entries.ts';
+import { findTerminals } from './find-terminals.ts';
 import { type EntryPowers, toBindingEntries, toFixedEntries } from './fixed-entries.ts';
 import { toLineEntries } from './line-entries.ts';
 import { usedIds } from './recent.ts';
+import type { KnownTerminal } from './search/interpret.ts';
 import { type Draft, markedTargets, type Step, toArgs, toStep, toWho } from './steps.ts';
 import { useKnownTerminals } from './terminals.ts';
 import { useFound } from './use-found.ts';
+import { useIntents } from './use-intents.ts';
 
 /** Entries that were used lately, while nothing is typed. */
 const recents = 8;
@@ -35,6 +37,8 @@ const recents = 8;
 export interface Offer extends Step {
   /** The server is still being asked about this text. */
   readonly searching: boolean;
+  /** The entries are those that match, best first; else they are yet to be matched with the text. */
+  readonly ranked?: true;
 }
 
 /** What the palette offers for the text typed, in the step it stands in. */
@@ -63,13 +67,28 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
   );
   const [targets] = useState(() => (shell.paletteMode === 'actions' ? actTargets() : markedTargets()));
   const root = useRoot(bindings, begin, targets, go);
-  // Looked up here and now: terminals of another text are never shown.
-  const terminals = findTerminals(text, known).map((one) =>
-    draft
-      ? { ...toTerminalEntry(one, go), group: 'step' as const, stays: true, run: () => next({ ...draft, targets: { ids: [one.id] } }) }
-      : toTerminalEntry(one, go),
-  );
+  const named = useMemo(() => [...views, ...root], [views, root]);
+  const intents = useIntents(text, draft === null && !acts, {
+    words,
+    bindings,
+    entries: named,
+    known,
+    used,
+    toTerminal: (id) => toTerminalEntry(known.find((one) => one.id === id) ?? { id, name: '', site: '' }, go),
+    go,
+    begin: (id, chosen) => {
+      const command = commandById(id);
+      if (command) next({ command, targets: chosen, args: {} });
+    },
+  });
   if (draft) {
+    // Looked up here and now: terminals of another text are never shown.
+    const terminals = findTerminals(text, known).map((one) => ({
+      ...toTerminalEntry(one, go),
+      group: 'step' as const,
+      stays: true,
+      run: () => next({ ...draft, targets: { ids: [one.id] } }),
+    }));
     const finish = ({ command, targets, ...rest }: Draft, reason: string) => {
       closePalette();
       if (targets) askCommand(command, targets, toArgs({ command, targets, ...rest }), reason);
@@ -80,7 +99,7 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
     const entries = toActs(root, targets !== null);
     return { entries, prompt: say('web:palette.act'), trail: targets ? [toWho(targets)] : [], back: null, searching: false };
   }
-  const lines = toLineEntries(text, {
+  const lines = toLineEntries(text.trim() === '' ? '' : text, {
     say,
     may,
     go,
@@ -90,15 +109,15 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
       goToApproval(approvals.open.findIndex((row) => row.terminal === terminal && row.sequence === sequence)),
     type: setText,
   });
-  const numbered = /^\d{3,15}$/.test(text.trim()) && may('transaction-log.view') ? [toNumberEntry(text.trim(), words, go)] : [];
-  const recent = text === '' ? toRecent([...root, ...views, ...usedTerminals(known, used, go)], used, recents) : [];
-  return {
-    entries: [...lines, ...recent, ...views, ...root, ...terminals, ...numbered, ...found.entries],
-    prompt: say('web:palette.prompt'),
-    trail: [],
-    back: null,
-    searching: found.searching,
-  };
+  const prompt = say('web:palette.prompt');
+  const offer = { prompt, trail: [], back: null, searching: found.searching };
+  if (text.trim() === '') {
+    const recent = toRecent([...root, ...views, ...usedTerminals(known, used, go)], used, recents);
+    return { ...offer, entries: [...recent, ...views, ...root] };
+  }
+  const matching = [...intents.entries, ...matchEntries(found.entries, text.trim(), used)];
+  const isKnown = lines.length + matching.length > 0;
+  return { ...offer, entries: [...lines, ...(isKnown ? matching : intents.others())], ranked: true };
 }
 
 /** Terminals that were gone to lately; all that are known are looked at, so not with each letter. */
@@ -173,19 +192,5 @@ function toTerminalEntry({ id, name, site }: KnownTerminal, go: (path: string) =
     words: `${title} ${site}`,
     line: toRowLine('terminals', String(id)),
     run: () => go(`/terminal-list?open=${id}`),
-  };
-}
-
-/** Looks a number up without waiting for an answer. */
-function toNumberEntry(number: string, { say }: Words, go: (path: string) => void): Entry {
-  const title = say('palette:numbered', { number });
-  const line = `floor transaction list --where number:${number}`;
-  return {
-    id: `number ${number}`,
-    group: 'records',
-    title,
-    words: `${title} ${number}`,
-    line,
-    run: () => go(`/transaction-log?q=number:${number}`),
   };
 }

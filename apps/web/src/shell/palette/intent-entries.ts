@@ -1,0 +1,119 @@
+import type { CommandTargets } from '@floorwalker/core/contract/command-call';
+import { printValue } from '@floorwalker/core/filter/print';
+import { quote, toCommandLine } from '../../command/cli-line.ts';
+import { screenOfList, toNoun } from '../../command/list-line.ts';
+import type { Say } from '../../start/words.ts';
+import { screenAt } from '../screens.ts';
+import type { Entry } from './entries.ts';
+import { fieldsOf, resourceAt } from './search/build-concepts.ts';
+import type { Concept, Intent, ListFields } from './search/concepts.ts';
+
+export interface IntentDependencies {
+  readonly say: Say;
+  /** The entries that concepts stand for, by id. */
+  readonly entries: ReadonlyMap<string, Entry>;
+  /** Entry of one terminal. */
+  readonly toTerminal: (id: number) => Entry;
+  readonly go: (path: string) => void;
+  readonly begin: (command: string, targets: CommandTargets) => void;
+}
+
+/** Names of a list of values that are shown; the others are counted. */
+const maxNamed = 2;
+
+const shorten = (names: readonly string[]): string =>
+  names.length > maxNamed ? `${names.slice(0, maxNamed).join(', ')} +${names.length - maxNamed}` : names.join(', ');
+
+/** What an intent narrows its list by: the terms of the filter, and the same in words. */
+function toTerms(intent: Intent, fields: ListFields, toTerminal: IntentDependencies['toTerminal']) {
+  const { values, sites, time, terminals } = intent;
+  const byField = new Map<string, Concept[]>();
+  for (const value of values) byField.set(value.field ?? '', [...(byField.get(value.field ?? '') ?? []), value]);
+  const terms = [
+    ...[...byField].map(([field, some]) => `${field}:${some.map((one) => printValue(one.value ?? '')).join(',')}`),
+    ...(sites.length > 0 && fields.site ? [`${fields.site}:${sites.map((one) => printValue(one.value ?? '')).join(',')}`] : []),
+    ...(terminals.length > 0 && fields.terminal ? [`${fields.terminal}:${terminals.join(',')}`] : []),
+    ...(time && fields.time ? [`${fields.time}:${time.value}`] : []),
+  ];
+  const names = [
+    ...[...byField.values()].map((some) => shorten(some.map(({ title }) => title))),
+    ...(sites.length > 0 ? [shorten(sites.map(({ title }) => title))] : []),
+    ...(terminals.length > 0 ? [shorten(terminals.map((id) => toTerminal(id).title))] : []),
+    ...(time ? [time.title] : []),
+  ];
+  return { q: terms.join(' '), names: names.join(' · ') };
+}
+
+/** A filter as part of an address; what need not be escaped stays readable. */
+export const toAddressPart = (q: string): string => encodeURIComponent(q).replaceAll('%3A', ':').replaceAll('%2C', ',');
+
+/** A list as an intent narrows it. */
+function toListEntry(path: string, title: string, intent: Intent, { say, toTerminal, go }: IntentDependencies): Entry[] {
+  const resource = resourceAt(path);
+  if (!resource) return [];
+  const { q, names } = toTerms(intent, fieldsOf(resource), toTerminal);
+  const isNumber = intent.head === null && intent.values[0]?.field === 'number';
+  return [
+    {
+      id: `list ${path} ${q}`,
+      group: 'lists',
+      title: isNumber ? say('palette:numbered', { number: names }) : say('palette:narrowed', { what: title, by: names }),
+      detail: q,
+      words: `${title} ${names}`,
+      line: `floor ${toNoun(resource.id)} list --where ${quote(q)}`,
+      run: () => go(`${path}?q=${toAddressPart(q)}`),
+    },
+  ];
+}
+
+function toCommandEntry(head: Concept, intent: Intent, { say, entries, toTerminal, begin }: IntentDependencies): Entry[] {
+  const plain = entries.get(head.id);
+  const command = head.id.slice('command '.length);
+  const { q, names } = toTerms(intent, { terminal: 'terminal', site: 'site', time: null }, toTerminal);
+  const onlyIds = intent.values.length === 0 && intent.sites.length === 0;
+  const targets: CommandTargets = onlyIds ? { ids: [...intent.terminals] } : { where: q };
+  return [
+    {
+      id: `${head.id} ${q}`,
+      group: 'commands',
+      title: say('palette:narrowed', { what: head.title, by: names }),
+      ...(plain?.detail !== undefined && { detail: plain.detail }),
+      words: `${head.title} ${names}`,
+      line: toCommandLine(command, targets, {}, ''),
+      stays: true,
+      run: () => begin(command, targets),
+    },
+  ];
+}
+
+/** Logs that a time or a terminal with a time stands for, when no list is named. */
+const logsOfTimes = ['/event-log', '/transaction-log'];
+
+/** What an intent does, as entries of the palette. */
+export function toIntentEntries(intent: Intent, dependencies: IntentDependencies): readonly Entry[] {
+  const { head, values, sites, time, terminals } = intent;
+  const isPlain = values.length + sites.length + terminals.length === 0 && time === null;
+  if (head) {
+    if (isPlain) return [dependencies.entries.get(head.id) ?? []].flat();
+    if (head.kind === 'command') return toCommandEntry(head, intent, dependencies);
+    return toListEntry(head.id.slice('screen '.length), head.title, intent, dependencies);
+  }
+  const [first] = values;
+  if (!first && !time && sites.length === 0 && terminals.length === 1) return terminals.map(dependencies.toTerminal);
+  const paths = first ? [screenOfList(first.list ?? '')] : time ? logsOfTimes : [screenOfList('terminals')];
+  return paths.flatMap((path) => {
+    const entry = dependencies.entries.get(`screen ${path}`);
+    const words = screenAt(path)?.words;
+    return entry && words ? toListEntry(path, dependencies.say(words), intent, dependencies) : [];
+  });
+}
+
+/** All intents as entries, each once, best first. */
+export function toAllIntentEntries(intents: readonly Intent[], dependencies: IntentDependencies, count: number): readonly Entry[] {
+  const found = new Map<string, Entry>();
+  for (const intent of intents) {
+    for (const entry of toIntentEntries(intent, dependencies)) if (!found.has(entry.id)) found.set(entry.id, entry);
+    if (found.size >= count) break;
+  }
+  return [...found.values()];
+}

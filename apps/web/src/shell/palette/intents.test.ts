@@ -1,0 +1,85 @@
+import { timeWords } from '@floorwalker/core/filter/times';
+import { languageCodes } from '@floorwalker/i18n/languages';
+import type { EnglishWords } from '@floorwalker/i18n/namespaces';
+import { expect, test } from 'vitest';
+import { loadAllWords, synonymsOf } from './search/all-words.ts';
+import { corpus } from './testing/corpus.ts';
+import { moreCorpus } from './testing/more-corpus.ts';
+import { openSearch } from './testing/search-desk.ts';
+
+test('[KB-01] of 100 typed intents in four languages at least 95 find what is meant first, whatever the language of the console', async () => {
+  const search = await openSearch('en');
+  const wrong = languageCodes.flatMap((language) =>
+    corpus[language].flatMap(([typed, meant]) => {
+      const first = search.find(typed)[0]?.id;
+      return first === meant ? [] : [`${language} ${typed}: ${first} instead of ${meant}`];
+    }),
+  );
+  expect(languageCodes.flatMap((language) => corpus[language])).toHaveLength(100);
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(5);
+});
+
+test('[KB-01] of 100 further intents, worded as other people would, at least 95 find what is meant first', async () => {
+  const search = await openSearch('de');
+  const wrong = languageCodes.flatMap((language) =>
+    moreCorpus[language].flatMap(([typed, meant]) => {
+      const first = search.find(typed)[0]?.id;
+      return first === meant ? [] : [`${language} ${typed}: ${first} instead of ${meant}`];
+    }),
+  );
+  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(5);
+});
+
+test('[KB-01] words are found in any order, by initials, and by ids of several terminals', async () => {
+  const { find } = await openSearch('en');
+  const first = (text: string) => find(text)[0]?.id;
+  expect(['17 rest', 'restart terminal 17 software'].map(first)).toEqual(Array(2).fill('command terminal.restart terminal:17'));
+  expect(first('yesterday transactions')).toBe(first('transactions yesterday'));
+  expect(first('oal')).toBe('screen /operator-access-log');
+  expect(first('shut down 17 18')).toBe('command terminal.shut-down terminal:17,18');
+  expect(first('12345678')).toBe('list /transaction-log number:12345678');
+});
+
+test('[KB-01] what is found runs with what was typed, and reads as the same line of the CLI', async () => {
+  const { find, gone } = await openSearch('en');
+  const run = (text: string) => {
+    const [entry] = find(text);
+    entry?.run();
+    return [gone.at(-1), entry?.title, entry?.line];
+  };
+  expect(run('rest 17')).toEqual(['terminal.restart {"ids":[17]}', 'Software restart: 17 Hall 2 East', 'floor terminal restart 17']);
+  expect(run('restart vienna north')).toEqual([
+    'terminal.restart {"where":"site:\\"Vienna North\\""}',
+    'Software restart: Vienna North',
+    `floor terminal restart --where 'site:"Vienna North"'`,
+  ]);
+  expect(run('transactions yesterday')).toEqual([
+    '/transaction-log?q=at:yesterday',
+    'Transaction log: Yesterday',
+    'floor transaction list --where at:yesterday',
+  ]);
+});
+
+test('[KB-01] a text of which not every word is known means nothing, and the nearest entries are still found', async () => {
+  const { find, near } = await openSearch('en');
+  expect(find('frobnicate 17')).toEqual([]);
+  expect(near('trensactoin lgo')[0]?.id).toBe('screen /transaction-log');
+  expect(near('restore all maschines')).toHaveLength(3);
+});
+
+test('titles that came from a device are matched as text and never read as a pattern', async () => {
+  const hostile = [{ id: 9, name: '.*(a+)+$ "; drop', site: '[x]' }];
+  const { find } = await openSearch('en', hostile);
+  expect(find('.*(a+)+$ "; drop')[0]?.id).toBe('terminal 9');
+  expect(find(`${'a'.repeat(4000)} ${'b '.repeat(200)}`)).toEqual([]);
+});
+
+test('every list of synonyms belongs to an entry, a value of a list or a time that there is', async () => {
+  const words = await loadAllWords();
+  const { offered, narrowing } = await openSearch('en');
+  const values = new Set(narrowing.flatMap(({ kind, key }) => (kind === 'value' && key !== undefined ? [key] : [])));
+  const { entries, values: known, times } = synonymsOf(words.get('en')) as EnglishWords['synonyms'];
+  expect(Object.keys(entries).filter((id) => !offered.includes(id))).toEqual([]);
+  expect(Object.keys(known).filter((id) => !values.has(id))).toEqual([]);
+  expect(Object.keys(times).filter((time) => !/^-\d+[hd]$/.test(time) && !timeWords.includes(time))).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { type Language, languageCodes } from '@floorwalker/i18n/languages';
+import { type LoadedWords, loadLanguage } from '@floorwalker/i18n/load-language';
+import type { EnglishWords, Namespace } from '@floorwalker/i18n/namespaces';
+import type { Say } from '../../../start/words.ts';
+
+/** Namespaces with titles of entries and words of values. */
+const searched: readonly Namespace[] = [
+  'web',
+  'common',
+  'commands',
+  'resources',
+  'choices',
+  'keys',
+  'palette',
+  'lists',
+  'logs',
+  'profile',
+  'shell',
+  'events',
+  'transactionTypes',
+  'deviceMessages',
+  'mediaTypes',
+  'synonyms',
+];
+
+/** Words of every language, for the search alone. */
+export type AllWords = ReadonlyMap<Language, LoadedWords>;
+
+/** Fetches the words of all languages that the palette searches; they are no part of the first load. */
+export async function loadAllWords(): Promise<AllWords> {
+  const all = languageCodes.map(async (language) => [language, await loadLanguage(language, searched)] as const);
+  return new Map(await Promise.all(all));
+}
+
+function textAt(words: LoadedWords, key: string): string {
+  const [namespace = '', path = ''] = key.split(/:(.*)/s);
+  let at: unknown = words[namespace as Namespace];
+  for (const step of path.split('.')) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[step] : undefined;
+  return typeof at === 'string' ? at : '';
+}
+
+/** Words by key in one language; empty where that language has none loaded. */
+export const sayIn =
+  (words: LoadedWords): Say =>
+  (key, values = {}) =>
+    textAt(words, key).replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+
+export type Synonyms = EnglishWords['synonyms'];
+
+/** The phrases of a list of synonyms. */
+export const toPhrases = (list: string | undefined): readonly string[] =>
+  (list ?? '')
+    .split(',')
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== '');
+
+/** Synonyms of one language; empty groups before they are loaded. */
+export const synonymsOf = (words: LoadedWords | undefined): Partial<Record<keyof Synonyms, unknown>> => (words?.synonyms as Synonyms) ?? {};
+
+/** The synonyms of an id in a group of one language. */
+export function synonymsFor(
+  words: LoadedWords | undefined,
+  group: 'entries' | 'values' | 'times' | 'units',
+  id: string,
+): readonly string[] {
+  const found = synonymsOf(words)[group] as Readonly<Record<string, string>> | undefined;
+  return toPhrases(found && Object.hasOwn(found, id) ? found[id] : undefined);
+}

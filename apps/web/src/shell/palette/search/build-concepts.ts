@@ -1,0 +1,206 @@
+import { codeKeys } from '@floorwalker/core/catalogues/code-keys';
+import { type FilterField, toFilterFields } from '@floorwalker/core/filter/fields';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { resources } from '@floorwalker/core/resources/index';
+import { toNamedCodes } from '@floorwalker/i18n/find-codes';
+import type { Language } from '@floorwalker/i18n/languages';
+import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
+import { screenOfList } from '../../../command/list-line.ts';
+import { screenAt } from '../../screens.ts';
+import type { Entry } from '../entries.ts';
+import { type AllWords, sayIn, synonymsFor, synonymsOf, toPhrases } from './all-words.ts';
+import type { Concept, ListFields } from './concepts.ts';
+import { foldText, toWords } from './fold.ts';
+import type { QueryWords } from './interpret.ts';
+import type { Phrase } from './word-index.ts';
+
+/** Words to search, and the language in which titles are shown. */
+interface WordSources {
+  readonly words: AllWords;
+  readonly language: Language;
+}
+
+export interface ConceptSources extends WordSources {
+  /** What the console offers now, in the language of its reader. */
+  readonly entries: readonly Entry[];
+  /** Titles of the same entries in one language, by id. */
+  readonly titlesIn: (language: Language) => ReadonlyMap<string, string>;
+  /** Names of properties. */
+  readonly sites: readonly string[];
+}
+
+/** The list that a screen shows, by its path; the views of terminals show the same list. */
+export const resourceAt = (path: string): ResourceDefinition | undefined =>
+  (resources as readonly ResourceDefinition[]).find(
+    ({ id }) => screenOfList(id) === (path === '/terminal-icon' || path === '/terminal-fill-level' ? '/terminal-list' : path),
+  );
+
+/** What each kind of entry is worth beside another that matches as well. */
+const priors: { readonly [group in Entry['group']]?: number } = { views: 1.02, actions: 0.93, approvals: 0.9, settings: 0.98, help: 0.98 };
+
+/** Values of lists that are looked at most go before the same words elsewhere. */
+const listPriors: { readonly [list: string]: number } = {
+  terminals: 1,
+  'event-log': 0.985,
+  'transaction-log': 0.975,
+  'error-log': 0.965,
+  approvals: 0.96,
+};
+const otherListPrior = 0.93;
+/** A word for several values goes before each of them. */
+const groupFactor = 1.04;
+/** Words such as "error" are said of whole lists first. */
+const severityFactor = 0.97;
+
+/** What is on offer here and now: entries and properties. */
+export const toOffered = (sources: ConceptSources): readonly Concept[] => [
+  ...toEntryConcepts(sources),
+  ...sources.sites.map(toSiteConcept),
+];
+
+/** What lists can be narrowed by, which changes with the language alone: values of their fields, and times. */
+export const toNarrowing = (words: AllWords, language: Language): readonly Concept[] => [
+  ...(resources as readonly ResourceDefinition[])
+    .filter(({ id }) => screenAt(screenOfList(id)) !== undefined)
+    .flatMap((resource) => toValueConcepts(resource, { words, language })),
+  ...toTimeConcepts({ words, language }),
+];
+
+const ownWeight = 0.98;
+const foreignWeight = 0.95;
+const idWeight = 0.8;
+
+function toEntryConcepts({ entries, titlesIn, words, language }: ConceptSources): readonly Concept[] {
+  const titles = [...words.keys()].map((code) => [code, titlesIn(code)] as const);
+  return entries.map((entry): Concept => {
+    const own: Phrase[] = [
+      { text: entry.title, weight: 1 },
+      { text: entry.words, weight: idWeight },
+    ];
+    const resource = entry.id.startsWith('screen ') ? resourceAt(entry.id.slice(7)) : undefined;
+    const listKey = resource && screenOfList(resource.id) === entry.id.slice(7) ? `resources:${resource.id}.title` : '';
+    const others = titles.flatMap(([code, byId]): Phrase[] => {
+      const weight = code === language ? ownWeight : foreignWeight;
+      // Titles of screens are shortened where the menu is narrow; those of lists are not.
+      const full = sayIn(words.get(code) ?? {})(listKey);
+      const said = [byId.get(entry.id) ?? '', full, ...synonymsFor(words.get(code), 'entries', synonymId(entry.id))];
+      return said.map((text) => ({ text, weight }));
+    });
+    const concept = { id: entry.id, title: entry.title, phrases: [...own, ...others] };
+    const prior = priors[entry.group];
+    if (entry.id.startsWith('command ')) return { ...concept, kind: 'command' };
+    if (resource) return { ...concept, kind: 'list', list: resource.id, fields: fieldsOf(resource) };
+    return { ...concept, kind: 'entry', ...(prior !== undefined && { prior }) };
+  });
+}
+
+/** Requests that are open are found by what the screen that lists them is found by. */
+const synonymId = (id: string): string => (id.startsWith('approval ') ? 'screen /approvals' : id);
+
+/** The fields of a list that name its terminals, properties and times. */
+export function fieldsOf(resource: ResourceDefinition): ListFields {
+  const { named } = toFilterFields(resource);
+  const time = named.get('at');
+  return {
+    terminal: named.has('terminal') ? 'terminal' : null,
+    site: named.has('site') ? 'site' : null,
+    time: time?.kind === 'time' ? 'at' : null,
+  };
+}
+
+function toValueConcepts(resource: ResourceDefinition, sources: WordSources): readonly Concept[] {
+  const { list } = toFilterFields(resource);
+  return list.flatMap((field) => {
+    // The summary of state and connection says what these say themselves.
+    if (field.words === 'listState') return [];
+    const words = field.words ?? '';
+    if (field.kind === 'choice' || field.kind === 'set')
+      return [...field.values, ...Object.keys(field.groups)].map((value) => toChoice(resource, field, words, value, sources));
+    return field.kind === 'code' && isCatalogue(words) ? toCodes(resource, field, words, sources) : [];
+  });
+}
+
+function toValue(
+  resource: ResourceDefinition,
+  field: FilterField,
+  value: string,
+  id: string,
+  { words, language }: WordSources,
+  titleIn: (language: Language) => string,
+): Concept {
+  const phrases = [...words].flatMap(([code, known]): Phrase[] => {
+    const weight = code === language ? ownWeight : foreignWeight;
+    return [
+      { text: titleIn(code), weight: code === language ? 1 : foreignWeight },
+      ...synonymsFor(known, 'values', id).map((text) => ({ text, weight })),
+    ];
+  });
+  return {
+    id: `${resource.id} ${field.column}:${value}`,
+    kind: 'value',
+    title: titleIn(language) || value,
+    phrases,
+    prior: (listPriors[resource.id] ?? otherListPrior) * factorOf(field, value),
+    list: resource.id,
+    field: field.names[0] ?? field.column,
+    value,
+    key: id,
+  };
+}
+
+const factorOf = (field: FilterField, value: string): number =>
+  Object.hasOwn(field.groups, value) ? groupFactor : field.column === 'severity' ? severityFactor : 1;
+
+const toChoice = (resource: ResourceDefinition, field: FilterField, words: string, value: string, sources: WordSources): Concept =>
+  toValue(resource, field, value, `${words}.${value}`, sources, (language) => {
+    const known = sources.words.get(language);
+    return known ? sayIn(known)(`choices:${words}.${value}`) : '';
+  });
+
+function toCodes(resource: ResourceDefinition, field: FilterField, words: Catalogue, sources: WordSources) {
+  const keys = codeKeys[words] ?? new Map<number, string>();
+  const labels = new Map(
+    [...sources.words].map(([code, known]) => [code, toNamedCodes(known[catalogueNamespace(words)] ?? {}, keys)] as const),
+  );
+  const first = labels.get(sources.language) ?? [];
+  return first.map(({ code, key }): Concept => {
+    const titleIn = (language: Language) => labels.get(language)?.find((one) => one.code === code)?.label ?? '';
+    const named = key !== undefined && !/^\d+$/.test(key) ? key : String(code);
+    return { ...toValue(resource, field, named, `${words}.${code}`, sources, titleIn), joins: true };
+  });
+}
+
+const toSiteConcept = (name: string): Concept => ({
+  id: `site ${name}`,
+  kind: 'site',
+  title: name,
+  phrases: [{ text: name, weight: 1 }],
+  value: name,
+});
+
+const capitalise = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+function toTimeConcepts({ words, language }: WordSources): readonly Concept[] {
+  const times = Object.keys((synonymsOf(words.get('en')).times as object | undefined) ?? {});
+  return times.map((value) => ({
+    id: `time ${value}`,
+    kind: 'time',
+    // The first phrase is the name.
+    title: capitalise(synonymsFor(words.get(language), 'times', value)[0] ?? value),
+    phrases: [...words].flatMap(([code, known]) =>
+      synonymsFor(known, 'times', value).map((text): Phrase => ({ text, weight: code === language ? 1 : foreignWeight })),
+    ),
+    value,
+  }));
+}
+
+/** Fillers, nouns and units of all languages. */
+export function toQueryWords(words: AllWords): QueryWords {
+  const all = [...words.values()];
+  const listed = (group: 'filler' | 'terminal') =>
+    all.flatMap((known) => toPhrases(synonymsOf(known)[group] as string | undefined)).map(foldText);
+  const units = ['s', 'm', 'h', 'd', 'w'].flatMap((letter) =>
+    all.flatMap((known) => synonymsFor(known, 'units', letter)).map((unit) => [foldText(unit), letter] as const),
+  );
+  return { fillers: new Set(listed('filler').flatMap(toWords)), nouns: [...new Set(listed('terminal'))], units: new Map(units) };
+}

@@ -1,0 +1,347 @@
+import type { Concept, Intent } from './concepts.ts';
+import { toWords } from './fold.ts';
+import { matchToken } from './match-token.ts';
+import { readTimes } from './read-times.ts';
+import { createWordIndex, type Phrase, type WordIndex } from './word-index.ts';
+
+/** A terminal as it can be looked up. */
+export interface KnownTerminal {
+  readonly id: number;
+  readonly name: string;
+  readonly site: string;
+}
+
+/** Words that are no part of a phrase, in all languages, folded. */
+export interface QueryWords {
+  /** May be said and mean nothing: articles, prepositions, verbs such as "show". */
+  readonly fillers: ReadonlySet<string>;
+  /** Stand before the id or name of a terminal. */
+  readonly nouns: readonly string[];
+  /** Units of time behind a number, by the letter of the filter language. */
+  readonly units: ReadonlyMap<string, string>;
+}
+
+/** Concepts with the index of their phrases. */
+export interface ConceptIndex {
+  readonly concepts: readonly Concept[];
+  readonly index: WordIndex;
+}
+
+export const createConceptIndex = (concepts: readonly Concept[]): ConceptIndex => ({
+  concepts,
+  index: createWordIndex(concepts.map(({ phrases }) => phrases)),
+});
+
+/** Several indexes, so that one whose concepts have changed is made anew alone. */
+export interface SearchIndex {
+  readonly indexes: readonly ConceptIndex[];
+  readonly words: QueryWords;
+}
+
+export interface TerminalIndex {
+  readonly all: readonly KnownTerminal[];
+  readonly ids: ReadonlySet<number>;
+  readonly index: WordIndex;
+}
+
+export function createTerminalIndex(all: readonly KnownTerminal[]): TerminalIndex {
+  const toPhrases = ({ id, name, site }: KnownTerminal): readonly Phrase[] => [
+    { text: String(id), weight: 1, plain: true },
+    { text: name, weight: 0.98, plain: true },
+    { text: site, weight: 0.8, plain: true },
+  ];
+  return { all, ids: new Set(all.map(({ id }) => id)), index: createWordIndex(all.map(toPhrases)) };
+}
+
+/** A concept or a group of terminals that covers some tokens. */
+interface Candidate {
+  readonly qualities: readonly number[];
+  readonly coverage: number;
+  readonly worth: number;
+  readonly concepts: readonly Concept[];
+  readonly terminals: readonly number[];
+}
+
+interface Query {
+  readonly tokens: readonly string[];
+  readonly isFiller: readonly boolean[];
+}
+
+/** Candidates of each kind that are combined with others; beyond these a match is too weak to matter. */
+/** Words beyond which a text is no query. */
+const maxTokens = 12;
+/** Concepts of an index that are looked at closely. */
+const maxFound = 300;
+const maxHeads = 24;
+const maxArguments = 12;
+const maxTerminals = 10;
+/** What each further part of an interpretation costs. */
+const partFactor = 0.985;
+const impliedListFactor = 0.985;
+/** A filler that is no part of a phrase. */
+const unusedFiller = 0.85;
+/** A command with terminals to run it on, and one alone or for all in a state. */
+const aimedFactor = 1.06;
+const aloneFactor = 0.955;
+
+/** The readings of a query that use all of its words, best first; none when there are none. */
+export function interpret(text: string, { indexes, words }: SearchIndex, terminals: TerminalIndex): readonly Intent[] {
+  const tokens = toWords(text);
+  if (tokens.length === 0 || tokens.length > maxTokens) return [];
+  const query: Query = { tokens, isFiller: tokens.map((token) => words.fillers.has(token)) };
+  const found = indexes.flatMap(({ concepts, index }) =>
+    index.find(tokens, maxFound).flatMap(({ item, ...match }): Candidate[] => {
+      const concept = concepts[item];
+      return concept ? [toCandidate(concept, match)] : [];
+    }),
+  );
+  const times = [
+    ...found.filter(isOf('time')),
+    ...readTimes(tokens, words.units).map(({ concept, covers }) => toTime(concept, covers, tokens)),
+  ];
+  const named = [...typedIds(query, terminals, words.nouns), ...namedTerminals(query, terminals, words.nouns)];
+  const heads = best(
+    found.filter((one) => isOf('entry')(one) || isOf('command')(one) || isOf('list')(one)),
+    maxHeads,
+  );
+  const parts: Parts = {
+    values: best(joinCodes([...found.filter(isOf('value')), ...typedNumbers(tokens)]), maxArguments * 3),
+    sites: joinSites(best(found.filter(isOf('site')), maxArguments)),
+    times: best(times, maxArguments),
+    terminals: named,
+  };
+  const intents = [...heads.flatMap((head) => complete(query, head, parts)), ...withoutHead(query, parts)];
+  return distinct(intents.sort((one, other) => other.score - one.score));
+}
+
+interface Parts {
+  readonly values: readonly Candidate[];
+  readonly sites: readonly Candidate[];
+  readonly times: readonly Candidate[];
+  readonly terminals: readonly Candidate[];
+}
+
+const isOf =
+  (kind: Concept['kind']) =>
+  ({ concepts }: Candidate): boolean =>
+    concepts[0]?.kind === kind;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+const toCandidate = (concept: Concept, { qualities, coverage }: Pick<Candidate, 'qualities' | 'coverage'>): Candidate => ({
+  qualities,
+  coverage,
+  worth: sum(qualities) * (0.7 + 0.3 * coverage) * (concept.prior ?? 1),
+  concepts: [concept],
+  terminals: [],
+});
+
+const toTime = (concept: Concept, covers: readonly number[], tokens: readonly string[]): Candidate =>
+  toCandidate(concept, { qualities: tokens.map((_, at) => (covers.includes(at) ? 1 : 0)), coverage: 1 });
+
+const best = (candidates: readonly Candidate[], count: number): readonly Candidate[] =>
+  candidates.toSorted((one, other) => other.worth - one.worth).slice(0, count);
+
+/** Codes of one field that match as well as the best one become one candidate: `jam` means all events with a jam. */
+function joinCodes(candidates: readonly Candidate[]): readonly Candidate[] {
+  const groups = new Map<string, Candidate[]>();
+  const alone: Candidate[] = [];
+  for (const candidate of candidates) {
+    const [concept] = candidate.concepts;
+    if (!concept?.joins) alone.push(candidate);
+    else {
+      const key = `${concept.list} ${concept.field} ${candidate.qualities.map((quality) => (quality > 0 ? 1 : 0)).join('')}`;
+      groups.set(key, [...(groups.get(key) ?? []), candidate]);
+    }
+  }
+  const joined = [...groups.values()].flatMap((group) => {
+    const sorted = best(group, group.length);
+    const [first] = sorted;
+    if (!first) return [];
+    // Where all words of a code were typed, those of which only some were are not meant.
+    const isWhole = first.coverage === 1;
+    const near = sorted.filter(({ worth, coverage }) => (isWhole ? coverage === 1 : worth >= first.worth * 0.8)).slice(0, maxArguments);
+    return [{ ...first, concepts: near.flatMap(({ concepts }) => concepts) }];
+  });
+  return [...alone, ...joined];
+}
+
+/** A number that is long enough may be that of a transaction. */
+const typedNumbers = (tokens: readonly string[]): readonly Candidate[] =>
+  tokens
+    .filter((token) => /^\d{3,15}$/.test(token))
+    .map((token) => {
+      const concept: Concept = {
+        id: `transaction-log number:${token}`,
+        kind: 'value',
+        title: token,
+        phrases: [],
+        prior: 0.9,
+        list: 'transaction-log',
+        field: 'number',
+        value: token,
+      };
+      return toCandidate(concept, { qualities: tokens.map((one) => (one === token ? 1 : 0)), coverage: 1 });
+    });
+
+/** Properties whose names match equally well are one candidate, and each of them another. */
+function joinSites(candidates: readonly Candidate[]): readonly Candidate[] {
+  const [first] = candidates;
+  if (!first || first.coverage === 1) return candidates;
+  const equal = candidates.filter(({ qualities }) => String(qualities) === String(first.qualities));
+  return equal.length > 1 ? [{ ...first, concepts: equal.flatMap(({ concepts }) => concepts) }, ...candidates] : candidates;
+}
+
+/** Ids that are typed as they are, all of them together. */
+function typedIds({ tokens }: Query, { ids: known }: TerminalIndex, nouns: readonly string[]): readonly Candidate[] {
+  // Before the terminals have been read every number is taken as an id.
+  const isKnown = (id: number) => known.size === 0 || known.has(id);
+  const ids = [...new Set(tokens.filter((token) => /^[1-9]\d{0,4}$/.test(token)).map(Number))].filter(isKnown);
+  if (ids.length < 2 && known.size > 0) return [];
+  if (ids.length === 0) return [];
+  const qualities = tokens.map((token) => (ids.includes(Number(token)) ? 1 : nounQuality(token, nouns)));
+  return [{ qualities, coverage: 1, worth: sum(qualities), concepts: [], terminals: ids }];
+}
+
+const nounQuality = (token: string, nouns: readonly string[]): number => Math.max(0, ...nouns.map((noun) => matchToken(token, noun)));
+
+/** Terminals by id, name and property, each a candidate of its own. */
+function namedTerminals({ tokens }: Query, { all, index }: TerminalIndex, nouns: readonly string[]): readonly Candidate[] {
+  const byNoun = tokens.map((token) => nounQuality(token, nouns));
+  const found = index.find(tokens, maxTerminals * 4).flatMap(({ item, ...match }): Candidate[] => {
+    const terminal = all[item];
+    if (!terminal) return [];
+    const qualities = match.qualities.map((quality, token) => Math.max(quality, byNoun[token] ?? 0));
+    const worth = sum(match.qualities) * (0.7 + 0.3 * match.coverage);
+    return [{ qualities, coverage: match.coverage, worth, concepts: [], terminals: [terminal.id] }];
+  });
+  return best(found, maxTerminals);
+}
+
+const isFreeOf =
+  (query: Query, chosen: readonly Candidate[]) =>
+  (_: string, at: number): boolean =>
+    !query.isFiller[at] && chosen.every(({ qualities }) => (qualities[at] ?? 0) === 0);
+
+/** A part that matches no word clearly better than the others do was not meant. */
+const clearlyBetter = 0.15;
+
+const isNeeded = ({ tokens, isFiller }: Query, part: Candidate, chosen: readonly Candidate[]): boolean =>
+  chosen.length === 1 ||
+  tokens.some((_, at) => {
+    const others = Math.max(0, ...chosen.map((one) => (one === part ? 0 : (one.qualities[at] ?? 0))));
+    return !isFiller[at] && (part.qualities[at] ?? 0) > others + clearlyBetter;
+  });
+
+/** What may stand beside a head: nothing beside a plain entry, no time beside a command, values of its own list. */
+function argumentsOf(head: Candidate | null, parts: Parts): Parts {
+  const none = { values: [], sites: [], times: [], terminals: [] };
+  const concept = head?.concepts[0];
+  if (!head) return parts;
+  switch (concept?.kind) {
+    case 'command':
+      return { ...parts, times: [], values: parts.values.filter(({ concepts }) => concepts[0]?.list === 'terminals') };
+    case 'list':
+      return {
+        values: parts.values.filter(({ concepts }) => concepts[0]?.list === concept.list),
+        sites: concept.fields?.site ? parts.sites : [],
+        times: concept.fields?.time ? parts.times : [],
+        terminals: concept.fields?.terminal ? parts.terminals : [],
+      };
+    default:
+      return none;
+  }
+}
+
+/** Adds parts until every word is used. Each part takes the first word that is left; none is of a kind that is there. */
+function complete(query: Query, head: Candidate | null, all: Parts): readonly Intent[] {
+  const found: Intent[] = [];
+  const extend = (chosen: readonly Candidate[], parts: Parts, spare: Choice): void => {
+    const left = query.tokens.findIndex(isFreeOf(query, chosen));
+    if (left < 0) {
+      if (chosen.length > 0 && chosen.every((one) => isNeeded(query, one, chosen))) found.push(toIntent(query, head, chosen, spare));
+      return;
+    }
+    const covers = ({ qualities }: Candidate) => (qualities[left] ?? 0) > 0;
+    for (const one of parts.terminals.filter(covers))
+      extend([...chosen, one], { ...parts, terminals: [] }, { ...spare, terminals: one.terminals });
+    for (const one of parts.values.filter(covers)) {
+      const list = one.concepts[0]?.list;
+      const values = parts.values.filter(
+        (other) => other.concepts[0]?.list === list && other.concepts[0]?.field !== one.concepts[0]?.field,
+      );
+      extend([...chosen, one], { ...parts, values }, { ...spare, values: [...spare.values, ...one.concepts] });
+    }
+    for (const one of parts.sites.filter(covers)) extend([...chosen, one], { ...parts, sites: [] }, { ...spare, sites: one.concepts });
+    for (const one of parts.times.filter(covers))
+      extend([...chosen, one], { ...parts, times: [] }, { ...spare, time: one.concepts[0] ?? null });
+  };
+  extend(head ? [head] : [], argumentsOf(head, all), { values: [], sites: [], time: null, terminals: [] });
+  return found;
+}
+
+type Choice = Pick<Intent, 'values' | 'sites' | 'time' | 'terminals'>;
+
+/** Values, properties, times and terminals without a list: the value's own, or the usual one. */
+const withoutHead = (query: Query, parts: Parts): readonly Intent[] => complete(query, null, parts);
+
+function toIntent(query: Query, head: Candidate | null, chosen: readonly Candidate[], choice: Choice): Intent {
+  const concept = head?.concepts[0] ?? null;
+  const qualities = query.tokens.map((_, at) => {
+    const quality = Math.max(...chosen.map((one) => one.qualities[at] ?? 0));
+    return query.isFiller[at] ? Math.max(quality, unusedFiller) : quality;
+  });
+  const coverage = sum(chosen.map((one) => one.coverage)) / chosen.length;
+  const prior = (concept?.prior ?? 1) * (choice.values[0]?.prior ?? 1);
+  const isAimed = choice.values.length === 0 && choice.terminals.length + choice.sites.length > 0;
+  const target = concept?.kind === 'command' ? (isAimed ? aimedFactor : aloneFactor) : 1;
+  const implied = head || (choice.terminals.length > 0 && chosen.length === 1) ? 1 : impliedListFactor;
+  const score =
+    (sum(qualities) / Math.max(qualities.length, 1)) *
+    (0.8 + 0.2 * coverage) *
+    prior *
+    target *
+    implied *
+    partFactor ** (chosen.length - 1);
+  return { score, head: concept, ...choice };
+}
+
+/** Ids of what an intent is made of. */
+const intentId = ({ head, values, sites, time, terminals }: Intent): string =>
+  [
+    head?.id,
+    ...values.map(({ id }) => id),
+    ...sites.map(({ id }) => id),
+    time?.id,
+    terminals.length > 0 ? `terminal ${terminals.join(',')}` : '',
+  ]
+    .filter(Boolean)
+    .join(' + ');
+
+function distinct(intents: readonly Intent[]): readonly Intent[] {
+  const seen = new Set<string>();
+  return intents.filter((intent) => {
+    const id = intentId(intent);
+    if (seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
+}
+
+/** The concepts that are most like a query of which not every word is known. */
+export function nearest(text: string, { indexes, words }: SearchIndex, count: number): readonly Concept[] {
+  const tokens = toWords(text).filter((token) => !words.fillers.has(token));
+  if (tokens.length === 0) return [];
+  return indexes
+    .flatMap(({ concepts, index }) =>
+      index.find(tokens, maxFound, true).flatMap(({ item, qualities, coverage }) => {
+        const concept = concepts[item];
+        return concept && concept.kind !== 'time'
+          ? [{ concept, worth: sum(qualities) * (0.7 + 0.3 * coverage) * (concept.prior ?? 1) }]
+          : [];
+      }),
+    )
+    .sort((one, other) => other.worth - one.worth)
+    .slice(0, count)
+    .map(({ concept }) => concept);
+}

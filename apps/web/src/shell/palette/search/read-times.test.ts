@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readTimes } from './read-times.ts';
+
+const units = new Map([
+  ['days', 'd'],
+  ['stunden', 'h'],
+]);
+const values = (text: string) => readTimes(text.split(' '), units).map(({ concept, covers }) => [concept.value, covers]);
+
+test('spans of time are read with their unit as a word, as a letter, and as a date', () => {
+  expect(values('last 3 days')).toEqual([['-3d', [1, 2]]]);
+  expect(values('12 stunden')).toEqual([['-12h', [0, 1]]]);
+  expect(values('events 24h')).toEqual([['-24h', [1]]]);
+  expect(values('2026 11 20')).toEqual([['2026-11-20', [0, 1, 2]]]);
+  expect(values('restart 17')).toEqual([]);
+});

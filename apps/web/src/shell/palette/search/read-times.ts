@@ -1,0 +1,28 @@
+import type { Concept } from './concepts.ts';
+
+/** A span of time that was typed with a number, and the tokens that say it. */
+interface TypedSpan {
+  readonly concept: Concept;
+  readonly covers: readonly number[];
+}
+
+/**
+ * Spans such as `3 days`, `24h` or `2026-11-20` in a query. `units`: the letter of the filter language by every word for a
+ * unit of time; a word in front ("last", "past") is a filler.
+ */
+export function readTimes(tokens: readonly string[], units: ReadonlyMap<string, string>): readonly TypedSpan[] {
+  const found: TypedSpan[] = [];
+  const add = (value: string, covers: readonly number[]) =>
+    found.push({ concept: { id: `time ${value}`, kind: 'time', title: value, phrases: [], value }, covers });
+  for (const [at, token] of tokens.entries()) {
+    const next = units.get(tokens[at + 1] ?? '');
+    const short = /^(\d{1,3})([smhdw])$/.exec(token);
+    const days = /^(\d{1,3})([tj])$/.exec(token);
+    if (/^\d{1,3}$/.test(token) && next) add(`-${Number(token)}${next}`, [at, at + 1]);
+    else if (short) add(`-${Number(short[1])}${short[2]}`, [at]);
+    else if (days) add(`-${Number(days[1])}d`, [at]);
+    const [month = '', day = ''] = [tokens[at + 1], tokens[at + 2]];
+    if (/^20\d\d$/.test(token) && /^\d\d$/.test(month) && /^\d\d$/.test(day)) add(`${token}-${month}-${day}`, [at, at + 1, at + 2]);
+  }
+  return found;
+}

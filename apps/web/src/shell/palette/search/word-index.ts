@@ -1,0 +1,185 @@
+import { toWords } from './fold.ts';
+import { matchToken, similarity } from './match-token.ts';
+
+/** One way to say something. `weight`: how much a match counts, 1 for a title. */
+export interface Phrase {
+  readonly text: string;
+  readonly weight: number;
+  /** Found by its words alone, not by their initials or written together. */
+  readonly plain?: true;
+}
+
+interface IndexedPhrase {
+  /** Places of its words in the index's table of words. */
+  readonly words: readonly number[];
+  /** Place of the initials of its words, and of its words written together; -1 for a phrase of one word. */
+  readonly initials: number;
+  readonly joined: number;
+  readonly weight: number;
+}
+
+/** How the tokens of a query match one item. */
+export interface ItemMatch {
+  /** Quality of each token, 0 to 1. */
+  readonly qualities: readonly number[];
+  /** Share of the words of the best phrase that were typed. */
+  readonly coverage: number;
+}
+
+/** Tokens whose qualities are kept: a query grows by a letter at a time, so most of its tokens were matched just now. */
+const maxCached = 24;
+
+/** Items by their phrases. Each distinct word is compared with a token once. */
+export interface WordIndex {
+  /** Items with a word that matches, in no order: all of them, or about the best `count`. `near` also counts words that are only alike. */
+  find(tokens: readonly string[], count: number, near?: boolean): readonly FoundItem[];
+}
+
+export interface FoundItem extends ItemMatch {
+  readonly item: number;
+}
+
+export function createWordIndex(items: readonly (readonly Phrase[])[]): WordIndex {
+  const table = createWordTable();
+  const indexed = items.map((phrases, item) => phrases.map((phrase) => table.add(phrase, item)).filter(({ words }) => words.length > 0));
+  return {
+    find(tokens, count, near = false) {
+      const compared = tokens.map((token) => table.compare(token, near));
+      const tables = compared.map(({ qualities }) => qualities);
+      const likely = mostLikely(items.length, compared, table.itemsOf, count);
+      return likely.flatMap((item) => {
+        const match = matchPhrases(indexed[item] ?? [], tables, tokens);
+        return match ? [{ ...match, item }] : [];
+      });
+    },
+  };
+}
+
+/** How well a token matches each word, and the words that it matches at all. */
+interface Compared {
+  readonly qualities: Float32Array;
+  readonly matching: number[];
+}
+
+/** The distinct words of all phrases, and which items have them. */
+function createWordTable() {
+  const places = new Map<string, number>();
+  const words: string[] = [];
+  const items: number[][] = [];
+  const cache = new Map<string, Compared>();
+  const place = (word: string, item: number): number => {
+    let at = places.get(word);
+    if (at === undefined) {
+      at = words.push(word) - 1;
+      places.set(word, at);
+      items.push([]);
+    }
+    const holders = items[at] ?? [];
+    if (holders.at(-1) !== item) holders.push(item);
+    return at;
+  };
+  return {
+    itemsOf: items,
+    add({ text, weight, plain }: Phrase, item: number): IndexedPhrase {
+      const all = toWords(text);
+      const several = all.length > 1 && !plain;
+      return {
+        words: all.map((word) => place(word, item)),
+        initials: several ? place(all.map((word) => word[0]).join(''), item) : -1,
+        joined: several ? place(all.join(''), item) : -1,
+        weight,
+      };
+    },
+    /** How well a token matches each word. */
+    compare(token: string, near: boolean): Compared {
+      const key = near ? `~${token}` : token;
+      const known = cache.get(key);
+      if (known) return known;
+      const found: Compared = { qualities: new Float32Array(words.length), matching: [] };
+      for (const [at, word] of words.entries()) {
+        const quality = matchToken(token, word) || (near ? similarity(token, word) * 0.4 : 0);
+        if (quality === 0) continue;
+        found.qualities[at] = quality;
+        found.matching.push(at);
+      }
+      if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? '');
+      cache.set(key, found);
+      return found;
+    },
+  };
+}
+
+/** The items whose words match the tokens best, each word taken by itself. */
+function mostLikely(
+  size: number,
+  compared: readonly Compared[],
+  itemsOf: readonly (readonly number[])[],
+  count: number,
+): readonly number[] {
+  const totals = new Float32Array(size);
+  const best = new Float32Array(size);
+  for (const { qualities, matching } of compared) {
+    best.fill(0);
+    for (const word of matching) {
+      const quality = qualities[word] ?? 0;
+      for (const item of itemsOf[word] ?? []) if (quality > (best[item] ?? 0)) best[item] = quality;
+    }
+    for (let item = 0; item < size; item++) totals[item] = (totals[item] ?? 0) + (best[item] ?? 0);
+  }
+  const found: number[] = [];
+  for (let item = 0; item < size; item++) if ((totals[item] ?? 0) > 0) found.push(item);
+  return found.length <= count
+    ? found
+    : found.sort((one, other) => (totals[other] ?? 0) - (totals[one] ?? 0) || one - other).slice(0, count);
+}
+
+/** Initials and joined words count somewhat less than words: `el` and `eventlog` for `Event log`. */
+const initialsWeight = 0.7;
+const joinedWeight = 0.96;
+/** How much better a word must match that another token has taken already. */
+const takenPenalty = 0.2;
+
+function matchPhrases(phrases: readonly IndexedPhrase[], tables: readonly Float32Array[], tokens: readonly string[]): ItemMatch | null {
+  const qualities = tables.map(() => 0);
+  let best = 0;
+  let coverage = 0;
+  for (const phrase of phrases) {
+    const taken = new Set<number>();
+    let sum = 0;
+    for (const [at, table] of tables.entries()) {
+      const quality = takeWord(phrase, table, taken, (tokens[at] ?? '').length > 1) * phrase.weight;
+      sum += quality;
+      if (quality > (qualities[at] ?? 0)) qualities[at] = quality;
+    }
+    const covered = taken.size / phrase.words.length;
+    const worth = sum * (0.7 + 0.3 * covered);
+    if (worth > best) {
+      best = worth;
+      coverage = covered;
+    }
+  }
+  return best > 0 ? { qualities, coverage } : null;
+}
+
+/** The quality of a token's best match in a phrase; the words that it stands for are taken. */
+function takeWord(phrase: IndexedPhrase, table: Float32Array, taken: Set<number>, mayBeInitials: boolean): number {
+  let best = 0;
+  let from = -1;
+  for (const [place, word] of phrase.words.entries()) {
+    const quality = table[word] ?? 0;
+    const penalty = taken.has(place) ? takenPenalty : 0;
+    if (quality - penalty > best - (taken.has(from) ? takenPenalty : 0) || (from < 0 && quality > 0)) {
+      best = quality;
+      from = place;
+    }
+  }
+  // Initials are meant only when all of them are typed.
+  const initials = mayBeInitials && phrase.initials >= 0 && table[phrase.initials] === 1 ? initialsWeight : 0;
+  const whole = Math.max(phrase.joined < 0 ? 0 : (table[phrase.joined] ?? 0) * joinedWeight, initials);
+  if (whole > best) {
+    for (const place of phrase.words.keys()) taken.add(place);
+    return whole;
+  }
+  if (from >= 0) taken.add(from);
+  return best;
+}

@@ -1,0 +1,90 @@
+import { commands } from '@floorwalker/core/commands/index';
+import type { Language } from '@floorwalker/i18n/languages';
+import { usualKeys } from '../../../keys/usual-keys.ts';
+import type { Entry } from '../entries.ts';
+import { toBindingEntries, toFixedEntries } from '../fixed-entries.ts';
+import { toAllIntentEntries, toIntentEntries } from '../intent-entries.ts';
+import { loadAllWords, sayIn } from '../search/all-words.ts';
+import { toNarrowing, toOffered, toQueryWords } from '../search/build-concepts.ts';
+import { createConceptIndex, createTerminalIndex, interpret, type KnownTerminal, nearest } from '../search/interpret.ts';
+
+/** Terminals of a small fleet, with names as properties give them. */
+export const fleet: readonly KnownTerminal[] = [
+  { id: 1, name: 'Main Entrance', site: 'Vienna West' },
+  { id: 2, name: 'Cashier Left', site: 'Vienna West' },
+  { id: 5, name: 'Bar', site: 'Vienna North' },
+  { id: 17, name: 'Hall 2 East', site: 'Vienna West' },
+  { id: 18, name: 'Hall 2 West', site: 'Vienna North' },
+  { id: 42, name: 'Lobby', site: 'Las Vegas' },
+  { id: 70, name: 'Poker Room', site: 'Madrid Centro' },
+  { id: 170, name: 'Roulette', site: 'Madrid Centro' },
+];
+
+const views = ['My failures', 'Night shift'];
+
+/** The palette's search as an operator with all rights has it, with nothing on screen. */
+export async function openSearch(language: Language, terminals: readonly KnownTerminal[] = fleet) {
+  const words = await loadAllWords();
+  const powers = {
+    may: () => true,
+    go: (path: string) => void gone.push(path),
+    begin: () => {},
+    targets: null,
+    speak: () => {},
+    show: () => {},
+    pack: () => {},
+    choose: () => {},
+    open: () => {},
+    signOut: () => {},
+  };
+  const gone: string[] = [];
+  const sayOf = (code: Language) => sayIn(words.get(code) ?? {});
+  const here = (['export', 'filter.focus', 'list.columns', 'list.reload'] as const).map((id) => ({
+    id,
+    keys: [],
+    usual: usualKeys[id],
+    bound: { id, quiet: false, run: () => {} },
+  }));
+  const fixed = (code: Language) => [
+    ...toBindingEntries(here, sayOf(code), () => undefined),
+    ...toFixedEntries({ ...powers, say: sayOf(code) }),
+  ];
+  const viewEntries = views.map((name): Entry => ({ id: `view ${name}`, group: 'views', title: name, words: name, run: () => {} }));
+  const entries = [...viewEntries, ...fixed(language)];
+  const titlesIn = (code: Language) => new Map(fixed(code).map(({ id, title }) => [id, title]));
+  const sites = [...new Set(terminals.map(({ site }) => site))];
+  const narrowing = toNarrowing(words, language);
+  const offered = createConceptIndex(toOffered({ entries, titlesIn, words, language, sites }));
+  const index = { indexes: [offered, createConceptIndex(narrowing)], words: toQueryWords(words) };
+  const known = createTerminalIndex(terminals);
+  const toTerminal = (id: number): Entry => ({
+    id: `terminal ${id}`,
+    group: 'terminals',
+    title: `${id} ${terminals.find((one) => one.id === id)?.name ?? ''}`,
+    words: '',
+    run: () => gone.push(`/terminal-list?open=${id}`),
+  });
+  const dependencies = {
+    say: sayOf(language),
+    entries: new Map(entries.map((entry) => [entry.id, entry])),
+    toTerminal,
+    go: powers.go,
+    begin: (id: string, targets: object) => void gone.push(`${commands.find((one) => one.id === id)?.id} ${JSON.stringify(targets)}`),
+  };
+  return {
+    gone,
+    narrowing,
+    offered: entries.map(({ id }) => id),
+    intents: (text: string) => interpret(text, index, known),
+    find: (text: string): readonly Entry[] => toAllIntentEntries(interpret(text, index, known), dependencies, 20),
+    near: (text: string): readonly Entry[] =>
+      nearest(text, index, 3).flatMap((concept) => {
+        const alone = concept.kind === 'value' || concept.kind === 'site' ? null : concept;
+        const values = concept.kind === 'value' ? [concept] : [];
+        return toIntentEntries(
+          { score: 0, head: alone, values, sites: concept.kind === 'site' ? [concept] : [], time: null, terminals: [] },
+          dependencies,
+        );
+      }),
+  };
+}

@@ -1,0 +1,154 @@
+import { printWord } from '@floorwalker/core/filter/print';
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import type { Language } from '@floorwalker/i18n/languages';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { checkFilter } from '../../filter/check-filter.ts';
+import type { KeyInForce } from '../../keys/in-force.ts';
+import type { Say, Words } from '../../start/words.ts';
+import { type Entry, maxShown, usedWeight } from './entries.ts';
+import { type EntryPowers, toBindingEntries, toFixedEntries } from './fixed-entries.ts';
+import { type IntentDependencies, toAddressPart, toAllIntentEntries, toIntentEntries } from './intent-entries.ts';
+import { type AllWords, loadAllWords, sayIn } from './search/all-words.ts';
+import { resourceAt, toNarrowing, toOffered, toQueryWords } from './search/build-concepts.ts';
+import {
+  type ConceptIndex,
+  createConceptIndex,
+  createTerminalIndex,
+  interpret,
+  type KnownTerminal,
+  nearest,
+  type TerminalIndex,
+} from './search/interpret.ts';
+
+let allWords: AllWords = new Map();
+let loading: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+function load(): void {
+  if (loading) return;
+  loading = loadAllWords().then(
+    (words) => {
+      allWords = words;
+      for (const listener of listeners) listener();
+    },
+    () => {
+      // The next opening tries again; until then titles in the language of the console are searched.
+      loading = null;
+    },
+  );
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  load();
+  return () => listeners.delete(listener);
+}
+
+/** Keeps the last result of a function of the same arguments, over openings of the palette. */
+function keepLast<A extends readonly unknown[], R>(make: (...args: A) => R): (...args: A) => R {
+  let last: { readonly args: A; readonly result: R } | null = null;
+  return (...args) => {
+    if (!last || last.args.some((one, at) => one !== args[at])) last = { args, result: make(...args) };
+    return last.result;
+  };
+}
+
+const narrowingOf = keepLast((words: AllWords, language: Language): ConceptIndex => createConceptIndex(toNarrowing(words, language)));
+const queryWordsOf = keepLast(toQueryWords);
+const terminalsOf = keepLast((known: readonly KnownTerminal[]): TerminalIndex => createTerminalIndex(known));
+
+const nothing: Omit<EntryPowers, 'say'> = {
+  may: () => true,
+  go: () => {},
+  begin: () => {},
+  targets: null,
+  speak: () => {},
+  show: () => {},
+  pack: () => {},
+  choose: () => {},
+  open: () => {},
+  signOut: () => {},
+};
+
+/** Titles of entries in one language, by id. */
+function titlesWith(say: Say, bindings: readonly KeyInForce[]): ReadonlyMap<string, string> {
+  const entries = [...toFixedEntries({ ...nothing, say }), ...toBindingEntries(bindings, say, () => undefined)];
+  return new Map(entries.map(({ id, title }) => [id, title]));
+}
+
+export interface IntentSources {
+  readonly words: Words;
+  readonly bindings: readonly KeyInForce[];
+  /** Screens, commands, settings, help, views and open approvals. */
+  readonly entries: readonly Entry[];
+  readonly known: readonly KnownTerminal[];
+  readonly used: readonly string[];
+  readonly toTerminal: IntentDependencies['toTerminal'];
+  readonly go: IntentDependencies['go'];
+  readonly begin: IntentDependencies['begin'];
+}
+
+export interface Intents {
+  /** What the text means, best first. */
+  readonly entries: readonly Entry[];
+  /** What is offered when it means nothing. */
+  readonly others: () => readonly Entry[];
+}
+
+/** Entries shown beside the offer to filter when nothing matches. */
+const maxNear = 3;
+
+/** What a text means: entries, commands with their terminals, and lists that are narrowed. */
+export function useIntents(text: string, on: boolean, sources: IntentSources): Intents {
+  const { words, bindings, entries, known, used, toTerminal, go, begin } = sources;
+  const { say, language } = words;
+  const { pathname } = useLocation();
+  const all = useSyncExternalStore(follow, () => allWords);
+  const sites = useMemo(() => [...new Set(known.map(({ site }) => site))], [known]);
+  const titles = useMemo(
+    () => new Map([...all].map(([code, loaded]) => [code, titlesWith(sayIn(loaded), bindings)] as const)),
+    [all, bindings],
+  );
+  const offered = useMemo(
+    () => createConceptIndex(toOffered({ entries, titlesIn: (code) => titles.get(code) ?? new Map(), words: all, language, sites })),
+    [entries, titles, all, language, sites],
+  );
+  const typed = text.trim();
+  if (!on || typed === '') return { entries: [], others: () => [] };
+  const index = { indexes: [offered, narrowingOf(all, language)], words: queryWordsOf(all) };
+  const dependencies: IntentDependencies = { say, entries: new Map(entries.map((entry) => [entry.id, entry])), toTerminal, go, begin };
+  const weight = usedWeight(used);
+  const intents = interpret(typed, index, terminalsOf(known))
+    .map((intent) => ({ ...intent, score: intent.score * weight(intent.head?.id ?? `terminal ${intent.terminals[0]}`) }))
+    .sort((one, other) => other.score - one.score);
+  const others = (): readonly Entry[] => {
+    const near = nearest(typed, index, maxNear * 4).flatMap((concept) =>
+      toIntentEntries({ score: 0, ...asIntent(concept), time: null, terminals: [] }, dependencies),
+    );
+    return [toFilterEntry(typed, pathname, words, go), ...near.slice(0, maxNear).map((entry) => ({ ...entry, group: 'near' as const }))];
+  };
+  return { entries: toAllIntentEntries(intents, dependencies, maxShown), others };
+}
+
+/** A concept that stands alone. */
+const asIntent = (concept: Parameters<typeof toIntentEntries>[0]['values'][number]) => ({
+  head: concept.kind === 'value' || concept.kind === 'site' ? null : concept,
+  values: concept.kind === 'value' ? [concept] : [],
+  sites: concept.kind === 'site' ? [concept] : [],
+});
+
+/** Narrows the list on screen, or the terminals where there is none, by the text: as a filter if it is one, else by its words. */
+function toFilterEntry(typed: string, pathname: string, words: Words, go: (path: string) => void): Entry {
+  const here = resourceAt(pathname);
+  const resource = here ?? terminalResource;
+  const isFilter = /[:=<>]/.test(typed) && checkFilter(typed, resource, words) === null;
+  const q = isFilter ? typed : typed.split(/\s+/).map(printWord).join(' ');
+  return {
+    id: 'filter this list',
+    group: 'lists',
+    title: words.say(here ? 'palette:filterHere' : 'palette:filterTerminals', { text: typed }),
+    words: typed,
+    run: () => go(`${here ? pathname : '/terminal-list'}?q=${toAddressPart(q)}`),
+  };
+}
