@@ -26,23 +26,42 @@ export async function capture(words, { env = toolEnvironment(), cwd = root } = {
   return { status: status ?? 1, text: Buffer.concat(parts).toString('utf8') };
 }
 
+/** Lines of a program's stderr that are kept for saying why it ended. */
+const keptLines = 50;
+const lastWordsMs = 500;
+
 /**
  * Starts a long-running program of ours under `node`. It has a process group of its own, so that a Ctrl-C reaches only
  * us and things end in our order; and FLOOR_PARENT makes it end by itself when our pipe closes, because we were killed.
  */
 export function startProgram(node, words, { env, onLine }) {
   const parented = { ...env, FLOOR_PARENT: '1' };
-  const child = spawn(node, words, { cwd: root, env: parented, detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(node, words, { cwd: root, env: parented, detached: true, stdio: 'pipe' });
   createInterface({ input: child.stdout }).on('line', onLine);
+  child.stderr.pipe(process.stderr, { end: false });
+  const lines = [];
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lines.push(line);
+    if (lines.length > keptLines) lines.shift();
+  });
+  // The pipe breaks when the program ends first.
+  child.stdin.on('error', () => undefined);
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve({ status: 1, signal: null, error }));
-    child.once('exit', (status, signal) => resolve({ status, signal }));
+    child.once('exit', (status, signal) => {
+      const settle = () => resolve({ status, signal });
+      // Its last words may still be on their way; whoever inherited its stderr must not hold us up.
+      child.once('close', settle);
+      setTimeout(settle, lastWordsMs).unref();
+    });
   });
   const isRunning = () => child.exitCode === null && child.signalCode === null && child.pid !== undefined;
   return {
     pid: child.pid,
     ended,
     isRunning,
+    /** What it said last on stderr. */
+    lastLines: () => lines,
     /** Asks it to end; after `patience` milliseconds it has no choice. */
     stop: async (patience) => {
       if (!isRunning()) return;

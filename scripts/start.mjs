@@ -7,6 +7,7 @@ import { capture, startProgram } from './children.mjs';
 import { serverOn } from './data-directory.mjs';
 import { ensureInstalled } from './install.mjs';
 import { at, node26, Refusal, root, runScript, say, toolEnvironment } from './place.mjs';
+import { supervise } from './supervise.mjs';
 
 const usage = `npm start [-- --json] [-- --no-demo]
 
@@ -53,8 +54,13 @@ async function run({ json, demo, data, parts, stopRequest }) {
   // A person reads this output: the server speaks up only when something is wrong.
   const level = process.env.FLOOR_LOG_LEVEL || 'warn';
   const env = toolEnvironment({ FLOOR_DATA: data, FLOOR_DEMO: demo ? '1' : '0', FLOOR_LOG_LEVEL: level });
-  const server = program('apps/server/src/main.ts', [], env, patience.serverEnd);
-  parts.push(server);
+  let server;
+  const startServer = (ports) => {
+    server = program('apps/server/src/main.ts', [], { ...env, ...ports }, patience.serverEnd);
+    return server;
+  };
+  startServer({});
+  parts.push({ stop: () => server.stop(server.patience) });
   const first = await Promise.race([server.firstAnswer, server.ended, stopRequest.promise]);
   if (stopRequest.made()) return 0;
   if (!first.ready) throw new Refusal('The server did not start; the reason is above.');
@@ -65,7 +71,9 @@ async function run({ json, demo, data, parts, stopRequest }) {
     const story = ['--scenario', 'normal,jam', '--speed', '4x', '--seed', '7', '--spool', 'disk', '--ramp', '500'];
     const place = ['--secrets', secrets, '--url', first.mqtt, '--data', resolve(data, 'fleet')];
     const words = ['--terminals', '200', ...story, ...place, '--json'];
-    const fleet = program('apps/fleet/src/main.ts', words, env, patience.fleetEnd);
+    // With a certificate of our own making, only those who are told to trust it connect.
+    const trust = process.env.FLOOR_TLS_CERT ? { NODE_EXTRA_CA_CERTS: process.env.FLOOR_TLS_CERT } : {};
+    const fleet = program('apps/fleet/src/main.ts', words, { ...env, ...trust }, patience.fleetEnd);
     parts.push(fleet);
     fleet.ended.then(({ status }) => {
       if (!stopRequest.made()) say(`The demo fleet ended (${status}); the server runs on without it.`);
@@ -75,14 +83,28 @@ async function run({ json, demo, data, parts, stopRequest }) {
   if (stopRequest.made()) return 0;
   announce(first, { json });
 
-  const end = await Promise.race([server.ended, stopRequest.promise]);
-  if (stopRequest.made()) {
-    say('Stopping …');
-    return 0;
-  }
-  say(`The server ended by itself (${end.signal ?? `exit code ${end.status}`}).`);
-  await stopOrphan(data);
-  return 1;
+  const code = await supervise({ server, start: () => startServer(portsOf(first)), stopRequest, onReady: announceReturn });
+  if (stopRequest.made()) say('Stopping …');
+  if (!server.isRunning()) await stopOrphan(data);
+  return code;
+}
+
+/** Ports that a server listens on, as settings: consoles and terminals find the next one where they left this one. */
+function portsOf({ console, live, mqtt }) {
+  const settings = {
+    'http:': 'FLOOR_HTTP_PORT',
+    'https:': 'FLOOR_HTTP_PORT',
+    'ws:': 'FLOOR_WS_PORT',
+    'wss:': 'FLOOR_WSS_PORT',
+    'mqtt:': 'FLOOR_MQTT_PORT',
+    'mqtts:': 'FLOOR_MQTTS_PORT',
+  };
+  return Object.fromEntries([console, live, mqtt].map((url) => new URL(url)).map(({ protocol, port }) => [settings[protocol], port]));
+}
+
+function announceReturn({ setUp }) {
+  say('The server is back.');
+  if (setUp) say(`Set the password of the account "master" here; earlier links are void: ${setUp}`);
 }
 
 /** Starts one of our programs; its first line of JSON on stdout is its word that it is ready, all else is talk. */
@@ -116,15 +138,20 @@ function refuseSecondServer(data) {
     throw new Refusal(`Floorwalker already runs on ${data} (process ${pid}). Set FLOOR_DATA to start another beside it.`);
 }
 
+const isSecure = Boolean(process.env.FLOOR_TLS_CERT);
 const ports = [
-  { setting: 'FLOOR_HTTP_PORT', usual: 4200, what: 'the console' },
-  { setting: 'FLOOR_WS_PORT', usual: 2011, what: 'the live channel' },
-  { setting: 'FLOOR_MQTT_PORT', usual: 1883, what: 'the terminals (MQTT)' },
+  { setting: 'FLOOR_HTTP_PORT', default: 4200, what: 'the console' },
+  isSecure
+    ? { setting: 'FLOOR_WSS_PORT', default: 2012, what: 'the live channel' }
+    : { setting: 'FLOOR_WS_PORT', default: 2011, what: 'the live channel' },
+  isSecure
+    ? { setting: 'FLOOR_MQTTS_PORT', default: 8883, what: 'the terminals (MQTT over TLS)' }
+    : { setting: 'FLOOR_MQTT_PORT', default: 1883, what: 'the terminals (MQTT)' },
 ];
 
 async function refuseTakenPorts() {
-  for (const { setting, usual, what } of ports) {
-    const port = Number(process.env[setting] || usual);
+  for (const { setting, default: standard, what } of ports) {
+    const port = Number(process.env[setting] || standard);
     if (await isTaken(port)) throw new Refusal(`Port ${port} for ${what} is in use by another program. Set ${setting} to a free port.`);
   }
 }

@@ -94,14 +94,40 @@ test('a second start on the same data is refused and the first goes on; killed o
   await nothingRuns();
 });
 
-test('when the server is killed, the rest is stopped, and the next start works', async () => {
+test('a server that is killed is started again on the same ports, as often as it takes, and SIGTERM still ends everything', async () => {
+  const first = start('--no-demo');
+  const answer = await ready(first);
+  for (const signal of ['SIGKILL', 'SIGSEGV']) {
+    const killed = serverPid();
+    const before = first.said.err.length;
+    process.kill(killed, signal);
+    await vi.waitFor(() => expect(first.said.err.slice(before)).toContain('The server is back.'), { timeout: 60_000, interval: 50 });
+    expect(first.said.err).toContain(`The server ended unasked (${signal}`);
+    expect(serverPid()).not.toBe(killed);
+    expect(await answers(answer)).toBe(200);
+  }
+  expect(first.said.out.trimEnd().split('\n')).toHaveLength(1);
+
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(running()).toEqual([]);
+});
+
+test('a stop between the end of a server and its restart ends everything, the database too', async () => {
   const first = start('--no-demo');
   await ready(first);
   process.kill(serverPid(), 'SIGKILL');
-  expect(await first.ended).toBe(1);
-  expect(first.said.err).toContain('The server ended by itself (SIGKILL).');
+  await vi.waitFor(() => expect(first.said.err).toContain('It is started again in 1 s.'), { timeout: 30_000, interval: 5 });
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
   expect(running()).toEqual([]);
+});
 
-  const next = await ready(start('--no-demo'));
-  expect(await answers(next)).toBe(200);
+test('a server that ends because it was told to is not started again', async () => {
+  const first = start('--no-demo');
+  await ready(first);
+  process.kill(serverPid(), 'SIGTERM');
+  expect(await first.ended).toBe(1);
+  expect(first.said.err).toContain('The server ended by itself (exit code 0).');
+  expect(running()).toEqual([]);
 });

@@ -44,7 +44,7 @@ test('a second server on the same data is refused with a clear word, and the fir
     startInVain({ FLOOR_DATA: `${product.data}/../${product.data.split('/').at(-1)}` }),
   ]);
   for (const { code, out, err } of seconds) {
-    expect([code, out]).toEqual([1, '']);
+    expect([code, out]).toEqual([78, '']);
     expect(wordsOf(err)).toEqual([expect.stringContaining(product.data)]);
     expect(err).toContain(String(product.process.pid));
   }
@@ -63,7 +63,7 @@ test('a port that is taken is named with its setting, and nothing stays behind',
   for (const [setting, port] of Object.entries(taken)) {
     const data = await mkdtemp(join(tmpdir(), 'floor-'));
     const { code, out, err } = await startInVain({ FLOOR_DATA: data, [setting]: port });
-    expect([code, out]).toEqual([1, '']);
+    expect([code, out]).toEqual([78, '']);
     expect(wordsOf(err)).toEqual([expect.stringMatching(new RegExp(`^floorwalker: ${setting}: port ${port} of \\S+ is in use$`))]);
     await rm(data, { recursive: true });
   }
@@ -80,7 +80,7 @@ test('a setting that cannot be used is named, and nothing is begun', async () =>
   };
   for (const [setting, value] of Object.entries(wrong)) {
     const { code, out, err } = await startInVain({ FLOOR_DATA: join(product.data, 'not-made'), [setting]: value });
-    expect([code, out, wordsOf(err)]).toEqual([1, '', [expect.stringMatching(new RegExp(`^floorwalker: ${setting}: `))]]);
+    expect([code, out, wordsOf(err)]).toEqual([78, '', [expect.stringMatching(new RegExp(`^floorwalker: ${setting}: `))]]);
   }
   expect(await stat(join(product.data, 'not-made')).catch(() => null)).toBeNull();
 });

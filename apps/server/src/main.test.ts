@@ -48,7 +48,7 @@ function run(env: Record<string, string>) {
   const said = once(createInterface(child.stdout), 'line').then(([first]) => JSON.parse(String(first)));
   const line = Promise.race([said, ended.then(async () => Promise.reject(new Error(await talk)))]);
   // A test that looks at the end expects no line.
-  line.catch(() => undefined);
+  for (const promise of [line, talk]) promise.catch(() => undefined);
   return { child, talk, ended, line };
 }
 
@@ -106,15 +106,35 @@ test('a port in use is said by its setting, and nothing is left running', async 
   const port = String((taken.address() as { port: number }).port);
   for (const setting of ['FLOOR_HTTP_PORT', 'FLOOR_WS_PORT', 'FLOOR_MQTT_PORT']) {
     const { talk, ended } = run({ [setting]: port });
-    expect(await ended).toBe(1);
+    expect(await ended).toBe(78);
     expect(await talk).toContain(`${setting}: port ${port} of 127.0.0.1 is in use`);
   }
   taken.close();
 });
 
+test('an error that nobody caught is one line in the log, and ends the server with a failure', async () => {
+  const fault = `process.on('SIGUSR2', () => { throw new Error('a state\\nnobody knows'); })`;
+  const { child, line, talk, ended } = run({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(fault)}` });
+  await line;
+  child.kill('SIGUSR2');
+  expect(await ended).toBe(1);
+  const said = (await talk).trimEnd().split('\n').at(-1) ?? '';
+  expect(JSON.parse(said)).toMatchObject({ level: 60, err: { message: 'a state\nnobody knows' }, msg: 'uncaught error: the server ends' });
+});
+
+test('a server whose output nobody reads any more goes on', async () => {
+  const { child, line, ended } = run({ FLOOR_LOG_LEVEL: 'debug' });
+  const origin = (await line).console.replace('localhost', '127.0.0.1');
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  for (let call = 0; call < 5; call += 1) expect((await fetch(`${origin}/api/v1/terminals`)).status).toBe(401);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+});
+
 test('a setting that cannot be used is said by its name', async () => {
   const { talk, ended } = run({ FLOOR_IDLE_SECONDS: 'long' });
-  expect(await ended).toBe(1);
+  expect(await ended).toBe(78);
   expect(await talk).toBe('floorwalker: FLOOR_IDLE_SECONDS: "long" is not a whole number from 1 to 86400\n');
 });
 
@@ -123,7 +143,11 @@ test('with a certificate everything is https, and so are the cookies', async () 
   const key = join(import.meta.dirname, 'testing/localhost/key.pem');
   const { line } = run({ FLOOR_DEMO: '1', FLOOR_TLS_CERT: cert, FLOOR_TLS_KEY: key, FLOOR_WSS_PORT: '0', FLOOR_MQTTS_PORT: '0' });
   const ready = await line;
-  expect(ready).toMatchObject({ console: expect.stringMatching(/^https:/), live: expect.stringMatching(/^wss:/) });
+  expect(ready).toMatchObject({
+    console: expect.stringMatching(/^https:/),
+    live: expect.stringMatching(/^wss:/),
+    mqtt: expect.stringMatching(/^mqtts:/),
+  });
   const url = `${ready.console.replace('localhost', '127.0.0.1')}/api/v1/session`;
   const call = request(url, { method: 'POST', ca: await readFile(cert), headers: { 'content-type': 'application/json' } });
   call.end(JSON.stringify({ login: 'operator', password: 'operator-demo-2026' }));

@@ -1,8 +1,12 @@
+import type { Logger } from 'pino';
 import { compose, type Running } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirectoryInUse } from './db/embedded/directory-lock.ts';
 import { demoSignIns } from './features/demo/seed.ts';
 import { createLog } from './log.ts';
+
+/** Exit codes. `refused` (EX_CONFIG of sysexits.h): a start that will fail again until somebody changes something outside. */
+const exitCodes = { stopped: 0, failed: 1, refused: 78 } as const;
 
 /** Words of an error and of what caused it, for whoever started the server. */
 function toWords(error: unknown): string {
@@ -30,11 +34,23 @@ function announce({ stop: _, ...addresses }: Running, demo: boolean): void {
   process.stdout.write(`${JSON.stringify({ ready: true, ...addresses, signIns })}\n`);
 }
 
+/** After an error that nobody caught the state is unknown: the process ends, and whoever supervises it starts it again. */
+function endOnUncaught(log: Logger): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught error: the server ends');
+    process.exit(exitCodes.failed);
+  });
+}
+
 async function main(): Promise<void> {
+  // Whoever reads our output may go away before we do.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  endOnUncaught(log);
   // Before anything starts: a database that is left half way would run on without us.
   const stop = listenForStop(config.parent);
-  const running = await compose(config, createLog(config.logLevel));
+  const running = await compose(config, log);
   if (!stop.isAsked()) announce(running, config.demo);
   await stop.asked;
   await running.stop();
@@ -42,9 +58,9 @@ async function main(): Promise<void> {
 
 const end = (error: unknown) => {
   process.stderr.write(`floorwalker: ${toWords(error)}\n`);
-  const isToBeMended = error instanceof ConfigError || error instanceof DataDirectoryInUse;
-  if (!isToBeMended && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
-  process.exit(1);
+  const isRefusal = error instanceof ConfigError || error instanceof DataDirectoryInUse;
+  if (!isRefusal && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
+  process.exit(isRefusal ? exitCodes.refused : exitCodes.failed);
 };
 
-main().then(() => process.exit(0), end);
+main().then(() => process.exit(exitCodes.stopped), end);
