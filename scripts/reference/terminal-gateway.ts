@@ -7,7 +7,7 @@ import { fields, generatedBy } from './markdown.ts';
 const introduction = `
 # Terminal gateway
 
-How a real machine of any make becomes a terminal. The protocol is MQTT 3.1.1, port 1883 (8883 with TLS), JSON in UTF-8.
+How a real machine of any make becomes a terminal. The protocol is MQTT 3.1.1, JSON in UTF-8, on port 1883; with a certificate on port 8883 over TLS instead.
 
 ## Connect
 

@@ -121,7 +121,8 @@ describe.skipIf(!openssl)('behind a certificate', () => {
     if (!terminal) throw new Error('no terminal');
     const base = `t/${terminal.property}/${terminal.id}`;
     const who = { username: String(terminal.id), password: terminal.secret, clientId: String(terminal.id) };
-    const client = await connectAsync(`mqtts://localhost:${mqttsPort}`, { ...who, ca });
+    expect(product.ready.mqtt).toBe(`mqtts://localhost:${mqttsPort}`);
+    const client = await connectAsync(product.ready.mqtt, { ...who, ca });
     const committed = new Promise((resolve) => client.on('message', (_topic, payload) => resolve(String(payload))));
     await client.subscribeAsync(`${base}/committed`, { qos: 1 });
     await client.publishAsync(`${base}/hello`, JSON.stringify({ boot: 'b1', counter: 1, at: new Date().toISOString() }), { qos: 1 });

@@ -176,7 +176,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   return {
     console: consoleAddress,
     live: `ws${secure ? 's' : ''}://localhost:${bound.live}/ArtClientWebSocket`,
-    mqtt: `mqtt://localhost:${terminals.gateway.port}`,
+    mqtt: `mqtt${terminals.gateway.secure ? 's' : ''}://localhost:${terminals.gateway.port}`,
     ...(setUp !== null && { setUp: toLink(consoleBase(config, { home: consoleAddress }), setUp) }),
   };
 }

@@ -8,6 +8,7 @@ test('nothing set: the ports of the specification, loopback only, the embedded d
     httpPort: 4200,
     wsPort: 2011,
     mqttPort: 1883,
+    mqttPlain: false,
     data: resolve('data'),
     databaseUrl: null,
     bind: ['127.0.0.1', '::1'],

@@ -14,7 +14,9 @@ export interface Config {
   /** Live channel of the specification [LV-01]; with TLS it is `wssPort` instead. */
   readonly wsPort: number;
   readonly wssPort: number;
+  /** Without TLS for terminals. With a certificate it is off, unless `mqttPlain` opens it for this machine alone. */
   readonly mqttPort: number;
+  readonly mqttPlain: boolean;
   readonly mqttsPort: number;
   /** Absolute path of the data directory. */
   readonly data: string;
@@ -231,6 +233,7 @@ export function readConfig(env: Environment): Config {
     wsPort: read.port('FLOOR_WS_PORT', 2011),
     wssPort: read.port('FLOOR_WSS_PORT', 2012),
     mqttPort: read.port('FLOOR_MQTT_PORT', 1883),
+    mqttPlain: read.flag('FLOOR_MQTT_PLAIN'),
     mqttsPort: read.port('FLOOR_MQTTS_PORT', 8883),
     data: resolve(read.text('FLOOR_DATA') ?? './data'),
     databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:']),

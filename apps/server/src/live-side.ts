@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Feed } from './db/feed.ts';
 import type { Sessions } from './features/session/sessions.ts';
+import { closeServer } from './http/close-server.ts';
 import { createUpgradeCheck } from './http/credentials.ts';
 import { listen } from './http/listen.ts';
 import { createOrigins } from './http/origins.ts';
@@ -51,13 +52,13 @@ export async function startLiveSide(deps: LiveSideDeps): Promise<LiveSide> {
   const upgrade = createUpgrade({ hub, log, authorise, mayOpen: createOpenCheck(deps) });
   const create = (): Server => (tls ? createHttpsServer({ ...tls }, answerPlainly) : createHttpServer(answerPlainly));
   const own = tls ? { port: config.wssPort, setting: 'FLOOR_WSS_PORT' } : { port: config.wsPort, setting: 'FLOOR_WS_PORT' };
-  const { servers, port } = await listen<Server>({ bind: config.bind, ...own }, create);
+  const { servers, port } = await listen<Server>({ bind: config.bind, ...own, log }, create);
   for (const server of [...servers, ...serving.servers]) server.on('upgrade', upgrade);
   return {
     port,
     stop: async () => {
       for (const server of serving.servers) server.off('upgrade', upgrade);
-      const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
+      const closed = servers.map((server) => closeServer(server));
       await hub.stop();
       await Promise.all(closed);
     },

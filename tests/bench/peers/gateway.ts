@@ -15,7 +15,7 @@ const answers = {
   listen: async (connection: Awaited<ReturnType<typeof connectionOf>>) => {
     const database = openDatabase(connection);
     const gateway = await createGateway({
-      config: { mqttPort: 0, mqttsPort: 0, bind: ['127.0.0.1'], tls: null },
+      config: { mqttPort: 0, mqttPlain: false, mqttsPort: 0, bind: ['127.0.0.1'], tls: null },
       database,
       write: createWriter(database, () => undefined),
       registry: new Registry(),

@@ -1,4 +1,5 @@
 import type { Server } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError } from '../config.ts';
 
 /** Where a server may listen: the setting is named when it cannot. */
@@ -6,6 +7,7 @@ export interface ListenAddress {
   readonly bind: readonly string[];
   readonly port: number;
   readonly setting: string;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 // The machine has no such address, such as ::1 where IPv6 is off.
@@ -26,7 +28,7 @@ const listenOn = (server: Server, host: string, port: number) =>
  * have are left out as long as one is left; with port 0 only the first is used. Throws `ConfigError` for a port in use.
  */
 export async function listen<S extends Server>(
-  { bind, port, setting }: ListenAddress,
+  { bind, port, setting, log }: ListenAddress,
   create: () => S,
 ): Promise<{ readonly servers: readonly S[]; readonly port: number }> {
   const servers: S[] = [];
@@ -35,6 +37,8 @@ export async function listen<S extends Server>(
     const server = create();
     try {
       bound = await listenOn(server, host, port);
+      // A connection that cannot be accepted, such as for want of file descriptors, must not end the process.
+      server.on('error', (error) => log.warn({ error: error.message, setting }, 'a connection could not be accepted'));
       servers.push(server);
     } catch (error) {
       const code = (error as NodeJS.ErrnoException).code ?? '';

@@ -3,6 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage, type Server, ty
 import { createServer as createHttpsServer } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
+import { closeServer } from './close-server.ts';
 import { listen } from './listen.ts';
 
 /** Certificate and key in PEM. */
@@ -29,9 +30,6 @@ const times = { headersTimeout: 15_000, keepAliveTimeout: 72_000, requestTimeout
 /** A client may offer what nobody here speaks, as Java's does with `h2c`: its call is answered as if it had not. */
 const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
 
-/** How long calls at work may take to end when the server stops; milliseconds. */
-const closePatience = 5000;
-
 /** The app on its addresses. `servers` are there for socket upgrades. */
 export interface Serving {
   readonly servers: readonly Server[];
@@ -45,19 +43,12 @@ export async function serve(app: FastifyInstance, { bind, httpPort }: Config, tl
   const route = (req: IncomingMessage, res: ServerResponse) => app.routing(req, res);
   const options = { ...times, shouldUpgradeCallback };
   const create = () => (tls ? createHttpsServer({ ...options, ...tls }, route) : createHttpServer(options, route));
-  const { servers, port } = await listen<Server>({ bind, port: httpPort, setting: 'FLOOR_HTTP_PORT' }, create);
-  const close = async (server: Server) => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    const patience = setTimeout(() => server.closeAllConnections(), closePatience);
-    await closed;
-    clearTimeout(patience);
-  };
+  const { servers, port } = await listen<Server>({ bind, port: httpPort, setting: 'FLOOR_HTTP_PORT', log: app.log }, create);
   return {
     servers,
     port,
     close: async () => {
-      await Promise.all(servers.map(close));
+      await Promise.all(servers.map((server) => closeServer(server)));
       await app.close();
     },
   };

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { type EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
@@ -21,7 +21,7 @@ import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts';
 import { createPresence, type Presence } from './presence.ts';
 
 export interface GatewayDeps {
-  readonly config: Pick<Config, 'mqttPort' | 'mqttsPort' | 'bind' | 'tls'>;
+  readonly config: Pick<Config, 'mqttPort' | 'mqttPlain' | 'mqttsPort' | 'bind' | 'tls'>;
   readonly database: Queryable;
   readonly write: Writer;
   readonly registry: Registry;
@@ -31,11 +31,13 @@ export interface GatewayDeps {
   accept(message: RawMessage, done: () => void): void;
 }
 
-/** The way to terminals: MQTT 3.1.1 on its port, and with TLS on the other. */
+/** The way to terminals: MQTT 3.1.1, with a certificate over TLS alone unless plain MQTT is asked for. */
 export interface Gateway {
-  /** Ports that are listened on; null: not. */
+  /** Port that terminals connect to: with TLS where there is a certificate. */
   readonly port: number;
-  readonly tlsPort: number | null;
+  readonly secure: boolean;
+  /** Port without TLS beside the one with it; null: none. */
+  readonly plainPort: number | null;
   /** Sends to every connection of the terminal that listens for the kind; answers whether there was one. */
   send<K extends DownKind>(terminal: number, kind: K, message: DownMessage<K>): boolean;
   listens(terminal: number, kind: DownKind): boolean;
@@ -109,6 +111,8 @@ function followConnections(broker: Aedes, { identityOf, connections, presence, m
     log.debug({ client: client.id, error: error.message }, 'connection of a terminal broke');
   };
   broker.on('clientError', broken);
+  // The types of aedes do not know it, but without a listener it would end the process.
+  (broker as EventEmitter).on('error', (error: Error) => log.warn({ error: error.message }, 'the broker failed'));
   broker.on('connectionError', broken);
 }
 
@@ -129,6 +133,12 @@ function followSubscriptions(broker: Aedes, connections: Connections, listeners:
   });
 }
 
+/** Addresses for MQTT without TLS; null: none. With a certificate secrets never cross a network in the clear. */
+function bindOfPlain({ tls, mqttPlain, bind }: GatewayDeps['config']): readonly string[] | null {
+  if (tls === null) return bind;
+  return mqttPlain ? ['127.0.0.1', '::1'] : null;
+}
+
 /** Opens the gateway. Resolves when terminals can connect. Throws `ConfigError` for a port that cannot be used. */
 export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   const { config, log } = deps;
@@ -145,14 +155,16 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   followSubscriptions(broker, connections, listeners);
 
   const accept = accepting(broker, limits);
-  const plain = await listen({ bind: config.bind, port: config.mqttPort, setting: 'FLOOR_MQTT_PORT' }, accept.plain);
+  const plainBind = bindOfPlain(config);
+  const plain = plainBind && (await listen({ bind: plainBind, port: config.mqttPort, setting: 'FLOOR_MQTT_PORT', log }, accept.plain));
   const pems = config.tls && { cert: await readFile(config.tls.cert), key: await readFile(config.tls.key) };
   const secure =
-    pems && (await listen({ bind: config.bind, port: config.mqttsPort, setting: 'FLOOR_MQTTS_PORT' }, () => accept.secure(pems)));
+    pems && (await listen({ bind: config.bind, port: config.mqttsPort, setting: 'FLOOR_MQTTS_PORT', log }, () => accept.secure(pems)));
 
   return {
-    port: plain.port,
-    tlsPort: secure?.port ?? null,
+    port: (secure ?? plain)?.port ?? 0,
+    secure: secure !== null,
+    plainPort: secure && (plain?.port ?? null),
     send: connections.send,
     listens: connections.listens,
     terminals: connections.terminals,
@@ -161,7 +173,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     },
     stop: async () => {
       await presence.stop();
-      const closed = closeServers([...plain.servers, ...(secure?.servers ?? [])]);
+      const closed = closeServers([...(plain?.servers ?? []), ...(secure?.servers ?? [])]);
       await new Promise<void>((resolve) => broker.close(() => resolve()));
       await closed;
     },
