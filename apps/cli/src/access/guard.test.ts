@@ -14,14 +14,7 @@ const contextsOf = (server: string, more: object) => ({
 const preview = {
   command: 'terminal.restart',
   hash: 'h',
-  targets: [17, 18].map((terminal) => ({
-    terminal,
-    terminalName: `T${terminal}`,
-    state: 'ready',
-    connection: 'connected',
-    operatorLogin: 'none',
-    operatorName: null,
-  })),
+  targets: [17, 18].map((terminal) => ({ terminal, terminalName: `T${terminal}`, state: 'ready', connection: 'connected' })),
 };
 
 test.each([

@@ -22,15 +22,10 @@ export const toNames = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** `-o` with every format in which rows are written. */
-export const createOutputOption = ({ i18n }: Pick<Factory, 'i18n'>): Option =>
-  new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(outputFormats);
-
 /** Adds `-o --columns --json --jq --template` to a command. */
-export function addOutputOptions(command: Command, factory: Pick<Factory, 'i18n'>): Command {
-  const { i18n } = factory;
+export function addOutputOptions(command: Command, { i18n }: Pick<Factory, 'i18n'>): Command {
   return command
-    .addOption(createOutputOption(factory))
+    .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(outputFormats))
     .option('--columns <names>', i18n.t('cli:flags.columns'), toNames)
     .option('--json <fields>', i18n.t('cli:flags.json'), toNames)
     .option('--jq <expression>', i18n.t('cli:flags.jq'))

@@ -34,7 +34,11 @@ function toSink(stream: ReturnType<typeof copyFrom> & pg.Submittable): CopySink 
     failure = error;
   });
   const flush = () => {
-    if (!stream.write(chunk)) blocked = once(stream, 'drain');
+    if (!stream.write(chunk)) {
+      blocked = once(stream, 'drain');
+      // Nobody may be waiting for it when the stream breaks.
+      blocked.catch(() => undefined);
+    }
     chunk = '';
   };
   return {

@@ -111,7 +111,7 @@ function answerProblems(app: FastifyInstance, { refused }: AppDeps, send: SendPr
   app.setNotFoundHandler((request, reply) => send(request, reply, new ProblemError('route.not-found')));
   app.setErrorHandler<FastifyError | ProblemError | Error>(async (error, request, reply) => {
     const problem = toProblem(error, request.endpoint?.id);
-    if (problem.code.startsWith('server.')) request.log.error({ err: error }, problem.code);
+    if (problem.code === 'server.failed' || problem.code === 'server.unavailable') request.log.error({ err: error }, problem.code);
     if (request.caller && request.endpoint && request.endpoint.method !== 'GET') await refused({ request, problem });
     return send(request, reply, problem);
   });

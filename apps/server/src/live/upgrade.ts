@@ -27,6 +27,8 @@ export interface UpgradeDeps {
 export type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 function refuse(socket: Duplex, status: number): void {
+  // A peer that never closes its side must not keep the descriptor.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
@@ -71,25 +73,24 @@ export function createUpgrade(deps: UpgradeDeps): OnUpgrade {
     });
   };
 
-  return (request, socket, head) => {
-    const broken = () => socket.destroy();
-    socket.on('error', broken);
+  const decide = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const address = request.socket.remoteAddress ?? '';
-    admit(request, address).then(
-      (answer) => {
-        socket.off('error', broken);
-        if (typeof answer !== 'number') {
-          join(request, socket, head, answer);
-          return;
-        }
-        // Not for a server that is full: who is known may try again.
-        if (answer < 429) refusals.note(address);
-        refuse(socket, answer);
-      },
-      (error: unknown) => {
-        log.warn({ error: (error as Error).message }, 'a live socket could not be admitted');
-        refuse(socket, 503);
-      },
-    );
+    const admitted = await admit(request, address);
+    if (typeof admitted !== 'number') {
+      join(request, socket, head, admitted);
+      return;
+    }
+    // Not for a server that is full: who is known may try again.
+    if (admitted < 429) refusals.note(address);
+    refuse(socket, admitted);
+  };
+
+  return (request, socket, head) => {
+    // Stays until the socket is gone: a peer may reset it while its refusal is written, and an error that nobody hears ends the process.
+    socket.on('error', () => socket.destroy());
+    decide(request, socket, head).catch((error: unknown) => {
+      log.warn({ error: (error as Error).message }, 'a live socket could not be admitted');
+      refuse(socket, 503);
+    });
   };
 }

@@ -9,7 +9,6 @@ import { addExamples } from '../../help.ts';
 import { readerOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { toNames } from '../../output/output-options.ts';
-import { printValue } from '../../output/print-row.ts';
 import { toExactText } from '../../output/times.ts';
 import { createPropertyOption, toCount } from '../arguments.ts';
 import { mayRepeat } from '../repeated-flags.ts';
@@ -20,7 +19,6 @@ export interface CreateTokenOptions {
   /** Left out: all that its operator sees. */
   readonly property?: readonly number[];
   readonly days: number;
-  readonly output?: 'json' | 'yaml';
 }
 
 /** `floor token create`: an API token with scope and expiry; its secret is all that goes to standard output. */
@@ -32,8 +30,7 @@ export function createCreateTokenCommand(factory: Factory, run = runCreateToken)
     .requiredOption('--name <text>', i18n.t('cli:token.name'))
     .addOption(createRightOption(factory))
     .addOption(createPropertyOption(factory, i18n.t('cli:token.property')))
-    .requiredOption('--days <count>', i18n.t('cli:token.days', { most: tokenMaxDays }), (text: string) => toDays(factory, count(text)))
-    .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(['json', 'yaml']));
+    .requiredOption('--days <count>', i18n.t('cli:token.days', { most: tokenMaxDays }), (text: string) => toDays(factory, count(text)));
   addExamples(command, factory, [
     `floor token create --name 'night backup' --right terminal.view --right backup.manage --days 90 > token`,
     'FLOOR_TOKEN=$(cat token) floor backup list',
@@ -66,13 +63,12 @@ function toDays({ i18n }: Factory, days: number): number {
   return days;
 }
 
-export async function runCreateToken(factory: Factory, { name, right, property, days, output }: CreateTokenOptions): Promise<ExitCode> {
+export async function runCreateToken(factory: Factory, { name, right, property, days }: CreateTokenOptions): Promise<ExitCode> {
   const { i18n, out, err, clock } = factory;
   const { client } = await factory.api();
   const body = { name, rights: [...new Set(right)], properties: property ? [...new Set(property)] : null, days };
   const token = await client.call(createToken, { body, signal: factory.stop });
-  if (output) await printValue(factory, token, output);
-  else await out.write(`${token.secret}\n`);
+  await out.write(`${token.secret}\n`);
   if (err.isTty) await factory.learnFormats();
   const until = err.isTty ? toExactText(token.expires, clock.now(), readerOf(factory)) : token.expires;
   await say(factory, i18n.t('cli:token.created', { name: clean(token.name), id: token.id, until }));

@@ -198,7 +198,6 @@ export const web: SameWords<typeof english> = {
     broken: 'Diese Seite ist gestört',
     reload: 'Konsole neu laden',
     unexpected: 'In der Konsole ist etwas fehlgeschlagen',
-    askingAgain: 'Die Datenbank hat es noch nicht bestätigt. Die Anfrage wird wiederholt',
     details: 'Details',
   },
 };

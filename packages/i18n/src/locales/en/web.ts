@@ -196,7 +196,6 @@ export const web = {
     broken: 'This screen has broken',
     reload: 'Load the console again',
     unexpected: 'Something in the console has failed',
-    askingAgain: 'The database has not confirmed it yet. Asking again',
     details: 'Details',
   },
 } as const;

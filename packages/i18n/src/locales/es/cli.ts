@@ -147,8 +147,6 @@ export const cli: SameWords<typeof english, 'many'> = {
     unreachable: 'No se puede conectar con el servidor {{server}}.',
     unreachableNext: 'Compruebe que está en marcha y la dirección (--server o FLOOR_SERVER).',
     noResponse: 'Sin respuesta del backend: {{server}} respondió con el estado {{status}}, pero no como este producto.',
-    askingAgain: 'La base de datos aún no lo ha confirmado. Se repite la petición con la misma clave ({{attempt}} de {{of}}) …',
-    outcomeUnknownNext: 'Compruebe si se ejecutó antes de repetirlo.',
     unexpected: 'Ha ocurrido algo inesperado: {{reason}}',
     unwritten: 'La salida está incompleta: no se pudo escribir ({{reason}}).',
     noRoom: 'La salida está incompleta: no queda espacio en su destino.',
@@ -228,8 +226,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     yesWord: 'sí',
     noLetter: 'n',
     needsYes: 'Esto necesita una confirmación y aquí no se puede preguntar a nadie. No se ha hecho nada.',
-    needsYesNext: 'Añada --yes para hacerlo sin preguntar.',
-    needsYesOrDryRun: 'Añada --yes para hacerlo sin preguntar, o --dry-run para ver lo que haría.',
+    needsYesNext: 'Añada --yes para hacerlo sin preguntar, o --dry-run para ver lo que haría.',
     notConfirmed: 'Sin confirmar. No se ha hecho nada.',
   },
   apply: {

@@ -210,7 +210,6 @@ export const web: SameWords<typeof english, 'many'> = {
     broken: 'Esta pantalla ha fallado',
     reload: 'Cargar la consola de nuevo',
     unexpected: 'Algo ha fallado en la consola',
-    askingAgain: 'La base de datos aún no lo ha confirmado. Se repite la petición',
     details: 'Detalles',
   },
 };

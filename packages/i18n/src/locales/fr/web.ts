@@ -210,7 +210,6 @@ export const web: SameWords<typeof english, 'many'> = {
     broken: 'Cet écran est en panne',
     reload: 'Recharger la console',
     unexpected: 'Une erreur est survenue dans la console',
-    askingAgain: 'La base de données ne l’a pas encore confirmé. La requête est renvoyée',
     details: 'Détails',
   },
 };

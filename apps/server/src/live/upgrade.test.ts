@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '../http/handler.ts';
+import type { LiveHub } from './hub.ts';
+import { createUpgrade, livePath, type UpgradeDeps } from './upgrade.ts';
+
+const caller: Caller = {
+  operator: { id: 1, login: 'operator', name: 'Operator', role: 'operator', rights: new Set(), properties: null },
+  sessionKey: 'key',
+  kind: 'web',
+  restrictions: [],
+};
+
+let server: Server;
+let uncaught: unknown[];
+
+beforeEach(() => {
+  server = createServer();
+  uncaught = [];
+  process.setUncaughtExceptionCaptureCallback((error) => uncaught.push(error));
+});
+afterEach(async () => {
+  process.setUncaughtExceptionCaptureCallback(null);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const hub: Pick<LiveHub, 'join'> = { join: (socket) => void socket.on('error', () => undefined) };
+
+/** Opens the channel with these settings; the answer waits for the session until `admit` is called. */
+async function open(settings: Partial<UpgradeDeps>) {
+  const gate = Promise.withResolvers<void>();
+  const upgrade = createUpgrade({
+    hub: hub as LiveHub,
+    log: pino({ level: 'silent' }),
+    mayOpen: () => true,
+    authorise: async () => null,
+    ...settings,
+  });
+  // What is decided before the session is looked for waits here, so that every refusal meets a peer that is gone.
+  server.on('upgrade', (request, socket, head) => void gate.promise.then(() => upgrade(request, socket, head)));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, admit: gate.resolve };
+}
+
+async function ask(port: number, path: string): Promise<{ readonly peer: Socket; readonly taken: Socket }> {
+  const peer = connect(port, '127.0.0.1');
+  const upgraded = once(server, 'upgrade') as Promise<[{ socket: Socket }]>;
+  const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+  peer.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${key}\r\n\r\n`);
+  const [request] = await upgraded;
+  return { peer, taken: request.socket };
+}
+
+type Case = readonly [status: number, settings: Partial<UpgradeDeps>, path: string];
+
+const refusals: readonly Case[] = [
+  [401, {}, livePath],
+  [403, { mayOpen: () => false }, livePath],
+  [403, { authorise: async () => ({ ...caller, restrictions: ['password-change'] }) }, livePath],
+  [404, {}, '/elsewhere'],
+  [429, { maxRefusals: 0 }, livePath],
+  [429, { maxSocketsPerSession: 0, authorise: async () => caller }, livePath],
+  [503, { maxSockets: 0 }, livePath],
+  [503, { authorise: () => Promise.reject(new Error('no database')) }, livePath],
+];
+
+test.each(refusals)('a refused upgrade (%i) hears its status, and the connection is closed', async (status, settings, path) => {
+  const { port, admit } = await open(settings);
+  const { peer } = await ask(port, path);
+  admit();
+  const [head] = await once(peer, 'data');
+  expect(String(head)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  await once(peer, 'close');
+});
+
+test.each([...refusals, [101, { authorise: async () => caller }, livePath] as const])(
+  'a peer that resets its upgrade before the answer %i ends nothing',
+  async (_status, settings, path) => {
+    const { port, admit } = await open(settings);
+    const { peer, taken } = await ask(port, path);
+    peer.resetAndDestroy();
+    await once(peer, 'close');
+    admit();
+    await expect.poll(() => taken.closed).toBe(true);
+    expect(uncaught).toEqual([]);
+  },
+);
+
+test('a refused peer that keeps its side open holds no connection', async () => {
+  const { port, admit } = await open({});
+  const { peer, taken } = await ask(port, livePath);
+  peer.allowHalfOpen = true;
+  admit();
+  peer.resume();
+  await expect.poll(() => taken.closed).toBe(true);
+  peer.destroy();
+});
