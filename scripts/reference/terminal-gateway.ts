@@ -88,6 +88,10 @@ result and never act twice. Report \`accepted\`, then \`started\`, then \`done\`
 means: after the running transaction. When \`upload\` is there, PUT the file to its url with \`Authorization: Bearer <token>\`, then send \`file\` with its
 size and SHA-256, then \`done\`.
 
+A \`cancel\` withdraws a command that an operator has cancelled, or that its issuer may not give any more. It may come before the \`command\` itself.
+When you have not accepted the command, note on disk that it is withdrawn, never carry it out should it come later, and report \`withdrawn\`. When you
+have accepted it, report the state that it is in and go on. It is sent until you report a state.
+
 ## Decisions
 
 A request is known by \`boot\` and \`sequence\`: a terminal that has started anew may count from 1 again, and its new request is a new

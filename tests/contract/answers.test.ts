@@ -113,7 +113,9 @@ test('decisions, runs and their retries keep to the contract [AP-01, TM-08]', as
   await floor.machine.committed(
     await floor.machine.send('command-status', { command: received.command, status: 'failed', detail: 'stuck' }),
   );
-  expect(await answer('run.retry', { id: run.id }, { body: {} })).toMatchObject({ retryOf: run.id, waiting: 1 });
+  const again = (await answer('run.retry', { id: run.id }, { body: {} })) as { id: string };
+  expect(again).toMatchObject({ retryOf: run.id, waiting: 1 });
+  expect(await answer('run.cancel', { id: again.id }, { body: {} })).toMatchObject({ items: [{ terminal: floor.machine.id }] });
 });
 
 test('every command answers a preview that keeps to the contract and begins nothing', async () => {

@@ -35,6 +35,7 @@ const bodies: { readonly [id: string]: object } = {
   'terminal.register': { name: 'Bench', type: 3, property: 101 },
   'approval.decide': { approved: false, amount: 1, currency: 'EUR' },
   'run.retry': {},
+  'run.cancel': {},
   'view.save': { name: 'Failures', resource: 'terminals', q: 'state:failure' },
   'export.begin': { resource: 'terminals', format: 'csv' },
   ...Object.fromEntries(

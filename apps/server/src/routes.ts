@@ -13,6 +13,7 @@ import { createApprovalList } from './features/approval/list.ts';
 import { createArtEventLog } from './features/art-event/list.ts';
 import { createAuditHandlers } from './features/audit/verify.ts';
 import { createBackupList, createLogFileList } from './features/backup/list.ts';
+import { createCancelRun } from './features/command/cancel.ts';
 import { createRetry } from './features/command/retry.ts';
 import { createCommandRoutes } from './features/command/run.ts';
 import { createRunTargets } from './features/command/run-targets.ts';
@@ -131,6 +132,7 @@ export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] 
     'transaction.picture': createTransactionPicture({ transactions: lists['transaction-log'] }),
     'approval.decide': createDecide({ approvals, stepUpAmount: config.stepUpAmount }),
     'run.targets': createRunTargets({ database, runs }),
+    'run.cancel': createCancelRun({ runs }),
     'run.retry': createRetry({ runs, uploads, config }),
     'view.save': createSaveView({ views: lists.views, listOf }),
     'view.remove': createRemoveView({ views: lists.views }),

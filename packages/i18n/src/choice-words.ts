@@ -10,7 +10,7 @@ import type { AccountState } from '@floorwalker/core/vocabulary/account-states';
 import type { ApprovalState } from '@floorwalker/core/vocabulary/approval-states';
 import type { ArtEvent, ArtLevel, ArtSeverity } from '@floorwalker/core/vocabulary/art-events';
 import type { ClientUpdateFault } from '@floorwalker/core/vocabulary/client-update-faults';
-import type { CommandState, ExecutionTime } from '@floorwalker/core/vocabulary/command-states';
+import type { CancelResult, CommandState, ExecutionTime, RevocationReason } from '@floorwalker/core/vocabulary/command-states';
 import type { ConfigDataType } from '@floorwalker/core/vocabulary/config-data-types';
 import type { ErrorState } from '@floorwalker/core/vocabulary/error-states';
 import type { ExportFormat, ExportState } from '@floorwalker/core/vocabulary/export-formats';
@@ -48,6 +48,10 @@ interface ChoiceValues {
   sessionKind: SessionKind;
   sessionEnd: SessionEnd;
   commandState: CommandState;
+  revocationReason: RevocationReason;
+  cancelResult: CancelResult;
+  /** How a withdrawal stands that is not settled, or came too late. */
+  withdrawalNote: 'asked' | 'unconfirmed' | 'late';
   executionTime: ExecutionTime;
   waitingFor: 'connection' | 'idle' | 'answer';
   accessState: AccessState;

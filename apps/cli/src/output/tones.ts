@@ -33,6 +33,8 @@ const toneOfValue: { readonly [value: string]: Tone } = {
   offline: 'quiet',
   withdrawn: 'quiet',
   void: 'quiet',
+  cancelled: 'quiet',
+  revoked: 'warn',
 };
 
 export const toTone = (value: string): Tone => toneOfValue[value] ?? 'plain';

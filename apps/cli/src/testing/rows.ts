@@ -110,6 +110,7 @@ export const toTarget = (terminal: number, state: RunTarget['state'], more: Part
   waitingFor: null,
   detail: '',
   at: '2026-11-20T21:14:08.000Z',
+  withdrawal: null,
   ...more,
 });
 

@@ -157,6 +157,38 @@ test('a command that a kill cut off after its start has failed and is never run 
   expect(machine.acts).toEqual(['interrupt', 'unblock']);
 });
 
+const cancel = (number: number): DownMessage<'cancel'> => ({ command: uuid(number), expires: '2999-01-01T00:00:00.000Z' });
+
+test('a command that is withdrawn before it comes is never run, not by the next boot either [promises, rule 13]', async () => {
+  const directory = await createTestDirectory();
+  const first = await start(await openTestStore(directory.path));
+  gateway.send(17, 'cancel', cancel(1));
+  await expect.poll(() => statuses(1), patient).toEqual(['withdrawn']);
+  gateway.send(17, 'command', command(1, 'terminal.unblock'));
+  await expect.poll(() => statuses(1), patient).toEqual(['withdrawn', 'withdrawn']);
+  await first.stop();
+  await first.store.close();
+  const second = await start(await openTestStore(directory.path));
+  await expect.poll(() => gateway.stored('hello').length, patient).toBe(2);
+  gateway.send(17, 'command', command(1, 'terminal.unblock'));
+  await expect.poll(() => statuses(1), patient).toEqual(['withdrawn', 'withdrawn', 'withdrawn']);
+  expect([first.machine.acts, second.machine.acts]).toEqual([[], []]);
+  await second.stop();
+  await directory.remove();
+});
+
+test('a command that was accepted goes on when it is to be withdrawn, and the terminal says how it stands', async () => {
+  const { machine } = await start();
+  const end = machine.begin();
+  gateway.send(17, 'command', command(1, 'terminal.unblock', { at: 'idle' }));
+  await expect.poll(() => statuses(1)).toEqual(['accepted']);
+  gateway.send(17, 'cancel', cancel(1));
+  await expect.poll(() => statuses(1)).toEqual(['accepted', 'accepted']);
+  end();
+  await expect.poll(() => statuses(1)).toEqual(['accepted', 'accepted', 'started', 'done']);
+  expect(machine.acts).toEqual(['unblock']);
+});
+
 test('an outcome that was journalled and not yet said is said by the next boot', async () => {
   const store = createMemoryStore();
   await store.record({ type: 'command', ...command(1, 'terminal.unblock'), status: 'done', detail: '', reported: false });

@@ -104,6 +104,7 @@ export function createAgent(options: AgentOptions): Agent {
     },
     onMessage: createReceiver({
       command: (message) => guard(commands.receive(message)),
+      cancel: (message) => guard(commands.withdraw(message)),
       decision: (message) => guard(approvals.decide(message)),
       committed: hole.committed,
     }),

@@ -21,7 +21,7 @@ export interface CommandJournal {
 }
 
 /** A state that a command never leaves. */
-const isFinal = (status: CommandStatus): boolean => status === 'done' || status === 'failed' || status === 'expired';
+const isFinal = (status: CommandStatus): boolean => status !== 'accepted' && status !== 'started';
 
 /** `report` makes a `command-status` message durable. */
 export function createCommandJournal(store: AgentStore, report: (record: CommandRecord) => Promise<void>): CommandJournal {

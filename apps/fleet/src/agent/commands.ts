@@ -9,6 +9,11 @@ import { type VerbContext, verbOf } from './verbs.ts';
 export interface Commands {
   /** A command from the server; a repeated one is answered with what is known of it and never run again. */
   receive(command: DownMessage<'command'>): Promise<void>;
+  /**
+   * Withdraws a command: one that was never seen is kept as withdrawn, so that it is not carried out should it still
+   * come; of any other the server hears how it stands.
+   */
+  withdraw(cancel: DownMessage<'cancel'>): Promise<void>;
   /** After a start: ends what the last boot left open, and goes on with what it had only accepted. */
   resume(): Promise<void>;
   stop(): void;
@@ -90,6 +95,13 @@ export function createCommands(options: CommandsOptions): Commands {
       const record = toRecord(message);
       journal.open(record);
       await carryOut(msLeft(record, clock) > 0 ? await journal.move(record, 'accepted') : record);
+    },
+    async withdraw({ command, expires }) {
+      const known = journal.of(command);
+      if (known) return journal.repeat(known);
+      const record = toRecord({ command, verb: '', args: {}, at: 'now', expires });
+      journal.open(record);
+      await journal.move(record, 'withdrawn');
     },
     async resume() {
       const { accepted, started, unsaid } = journal.load();

@@ -22,7 +22,7 @@ const journalLine = z.discriminatedUnion('type', [
     at: z.enum(['idle', 'now']),
     expires: z.string(),
     upload: z.optional(z.object({ url: z.string(), token: z.string() })),
-    status: z.enum(['accepted', 'started', 'done', 'failed', 'expired']),
+    status: z.enum(['accepted', 'started', 'done', 'failed', 'expired', 'withdrawn']),
     detail: z.string(),
     reported: z.boolean(),
   }),

@@ -8,7 +8,7 @@ export interface SpooledMessage {
   readonly json: string;
 }
 
-/** What the journal knows last of a command. `reported`: the state's message lies in the spool. */
+/** What the journal knows last of a command. `reported`: the state's message lies in the spool; `verb`: empty where only its withdrawal came. */
 export interface CommandRecord {
   readonly type: 'command';
   readonly command: string;
@@ -17,7 +17,7 @@ export interface CommandRecord {
   readonly at: 'idle' | 'now';
   readonly expires: string;
   readonly upload?: { readonly url: string; readonly token: string } | undefined;
-  readonly status: 'accepted' | 'started' | 'done' | 'failed' | 'expired';
+  readonly status: 'accepted' | 'started' | 'done' | 'failed' | 'expired' | 'withdrawn';
   readonly detail: string;
   readonly reported: boolean;
 }

@@ -7,7 +7,8 @@ import { forgetWaiting } from '../features/account/forget-waiting.ts';
 import { expireApprovals } from '../features/approval/close.ts';
 import { noteWhatEnds } from '../features/art-event/notices.ts';
 import { noteCheckpoint } from '../features/audit/checkpoints.ts';
-import { expireTargets, giveUpForgotten } from '../features/command/close.ts';
+import { endOverdueTargets, expireTargets, giveUpForgotten } from '../features/command/close.ts';
+import { endUnansweredWithdrawals, revokeTargets } from '../features/command/withdraw.ts';
 import type { Uploads } from '../features/file/uploads.ts';
 import { tellQuarantined } from '../features/ingest/quarantine.ts';
 import { tellOfLicences } from '../features/licence/notices.ts';
@@ -43,6 +44,9 @@ export function startJobs({ database, write, sessions, data, uploads, keptDays, 
   const jobs = [
     start(1000, 'approvals over', () => write(expireApprovals)),
     start(1000, 'commands over', () => expireTargets(write)),
+    start(1000, 'commands revoked', () => revokeTargets(write)),
+    start(1000, 'commands withdrawn', () => endUnansweredWithdrawals(write)),
+    start(1000, 'commands overdue', () => endOverdueTargets(write)),
     start(10_000, 'commands forgotten', () => giveUpForgotten(write, forgottenMs)),
     start(10_000, 'sessions run out', sessions.endRunOut),
     start(60_000, 'audit checkpoint', () => noteCheckpoint(database, data)),

@@ -1,6 +1,7 @@
 import { retryRun, runTargets } from '@floorwalker/core/endpoints/run/run';
 import { runResource } from '@floorwalker/core/resources/runs/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { isRetriedCommandState } from '@floorwalker/core/vocabulary/command-states';
 import { useCallback, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { lookOf } from '../kit/glyphs.ts';
@@ -26,8 +27,6 @@ const useRun = (id: string) =>
 
 /** The panel beside the page that shows a run, if one does. */
 export const focusRun = (): void => document.querySelector<HTMLElement>('aside[data-place="run"]')?.focus();
-
-const failed: readonly string[] = ['failed', 'expired', 'unknown', 'refused'];
 
 /** Done, failed and waiting, and why; failed ones can be tried again. */
 export function RunProgress({ id }: { readonly id: string }) {
@@ -92,7 +91,7 @@ export function RunProgress({ id }: { readonly id: string }) {
       </ul>
       <ServerReason />
       {refused !== null && <ProblemText failure={refused} />}
-      {run.finished && targets.some((target) => failed.includes(target.state)) && (
+      {run.finished && targets.some(({ state }) => isRetriedCommandState(state)) && (
         <Button tone="accent" disabled={!server} onClick={() => void retry()}>
           {t('web:run.retry')}
         </Button>

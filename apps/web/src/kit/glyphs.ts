@@ -78,6 +78,8 @@ const commandState: Looks<CommandState> = {
   done: { glyph: 'check', tone: 'ok' },
   failed: { glyph: 'cross', tone: 'bad' },
   expired: { glyph: 'dashed', tone: 'warn' },
+  cancelled: { glyph: 'barred', tone: 'away' },
+  revoked: { glyph: 'barred', tone: 'warn' },
   unknown: { glyph: 'question', tone: 'warn' },
   refused: { glyph: 'barred', tone: 'bad' },
 };

@@ -22,7 +22,7 @@ import { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo, pro
 import { readMessages } from './message/message.ts';
 import { changePassword, forgotPassword, resetPassword, signInOptions } from './password/password.ts';
 import { changeProfile, readProfile } from './profile/profile.ts';
-import { retryRun, runTargets } from './run/run.ts';
+import { cancelRun, retryRun, runTargets } from './run/run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session/session.ts';
 import { registerTerminal, terminalDetail, terminalTransactions } from './terminal/terminal.ts';
 import { createToken, revokeToken } from './token/token.ts';
@@ -63,6 +63,7 @@ export const bespokeEndpoints = [
   eventStream,
   runTargets,
   retryRun,
+  cancelRun,
   verifyAudit,
   beginExport,
   cancelExport,

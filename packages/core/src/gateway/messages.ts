@@ -213,6 +213,16 @@ export const downMessages = {
     /** Where to PUT the file that the command produces, with `Authorization: Bearer <token>`. */
     upload: z.optional(z.strictObject({ url: z.string(), token: z.string() })),
   }),
+  /**
+   * Withdraws a command; sent again until the terminal reports a state for it. One that the terminal has not accepted it
+   * keeps as withdrawn, even if it has never seen it, so that it never carries it out, and reports `withdrawn`. One that
+   * it has accepted goes on, and it reports how that stands.
+   */
+  cancel: z.strictObject({
+    command: uuid,
+    /** Of the command: the terminal may forget the withdrawal 30 days after. */
+    expires: instant,
+  }),
   /** Sent to the boot that asked, again until it answers `obeyed`; "approved" only while the request's patience lasts. */
   decision: z.strictObject({
     boot: z.string(),

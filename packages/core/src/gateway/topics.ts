@@ -21,7 +21,7 @@ export const upKinds = [
 export type UpKind = (typeof upKinds)[number];
 
 /** Message kinds the server sends. */
-export const downKinds = ['command', 'decision', 'committed'] as const;
+export const downKinds = ['command', 'cancel', 'decision', 'committed'] as const;
 export type DownKind = (typeof downKinds)[number];
 
 export interface Topic<Kind extends string = string> {

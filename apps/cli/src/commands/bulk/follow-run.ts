@@ -120,7 +120,7 @@ export function toProgress(targets: readonly RunTarget[], { i18n }: Pick<Factory
   });
   return [
     i18n.t('cli:run.done', { done: count(['done']), total: targets.length }),
-    i18n.t('cli:run.failed', { count: count(['failed', 'expired', 'unknown', 'refused']) }),
+    i18n.t('cli:run.failed', { count: count(['failed', 'expired', 'cancelled', 'revoked', 'unknown', 'refused']) }),
     i18n.t('cli:run.waiting', { count: waiting.length }) + (reasons.length > 0 ? ` (${reasons.join(', ')})` : ''),
   ].join(', ');
 }

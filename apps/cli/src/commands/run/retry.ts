@@ -1,7 +1,7 @@
 import { commandOf } from '@floorwalker/core/commands/index';
 import { retryRun, runTargets } from '@floorwalker/core/endpoints/run/run';
 import { runResource } from '@floorwalker/core/resources/runs/run';
-import { isFinalCommandState } from '@floorwalker/core/vocabulary/command-states';
+import { isRetriedCommandState } from '@floorwalker/core/vocabulary/command-states';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive } from '../../factory.ts';
@@ -52,7 +52,7 @@ async function confirmRetry(factory: Factory, id: string): Promise<void> {
   const run = await client.show(runResource, id, { signal: factory.stop });
   const { items } = await client.call(runTargets, { params: { id }, signal: factory.stop });
   const definition = commandOf(run.command);
-  const again = items.filter(({ state }) => isFinalCommandState(state) && state !== 'done');
+  const again = items.filter(({ state }) => isRetriedCommandState(state));
   if (!definition || again.length === 0) throw new Failure(exitCodes.failed, factory.i18n.t('cli:retry.nothing'));
   const targets = again.map(({ terminal, terminalName, state }) => ({
     terminal,

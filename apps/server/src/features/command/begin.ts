@@ -41,8 +41,9 @@ export async function beginRun(tx: Write, uploads: Uploads, order: Order, { call
   const { command, args, reason, targets, expires, retryOf } = order;
   const total = targets.length;
   await tx.execute(
-    `insert into run (id, command, args, reason, operator_id, retry_of, total, waiting) values ($1, $2, $3, $4, $5, $6, $7, $7)`,
-    [run, command, JSON.stringify(args), reason, caller.operator.id, retryOf, total],
+    `insert into run (id, command, args, reason, operator_id, retry_of, total, waiting, token_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+    [run, command, JSON.stringify(args), reason, caller.operator.id, retryOf, total, caller.kind === 'token' ? caller.sessionKey : null],
   );
   const rows = targets.map(({ id: terminal }) => ({ id: randomUUID(), terminal }));
   await tx.execute(

@@ -5,7 +5,7 @@ import { moveTargets } from './move.ts';
 export const expireTargets = (write: Writer): Promise<number> =>
   write(async (tx) => {
     const over = await tx.query<{ id: string }>(
-      `select id from run_target where state in ('queued', 'sent') and expires <= clock_timestamp() order by id`,
+      `select id from run_target where state in ('queued', 'sent') and withdrawn_to is null and expires <= clock_timestamp() order by id`,
     );
     const moved = await moveTargets(
       tx,
@@ -31,6 +31,34 @@ export const giveUpForgotten = (write: Writer, patienceMs: number): Promise<numb
     const moved = await moveTargets(
       tx,
       forgotten.map(({ id }) => ({ id, to: 'unknown', detail: '' })),
+    );
+    return moved.length;
+  });
+
+/** Time after its deadline in which a connected terminal is still awaited; milliseconds. */
+const acceptedGraceMs = 60_000;
+const startedGraceMs = 3_600_000;
+/** Time in which a terminal that has started a command may be away, such as for its own restart; milliseconds. */
+const restartMs = 60_000;
+
+/**
+ * Ends as unknown what terminals have accepted and not ended by the deadline: those that are away at once, those that
+ * are connected after a time of grace. Should the terminal still report, that counts. Answers how many.
+ */
+export const endOverdueTargets = (write: Writer): Promise<number> =>
+  write(async (tx) => {
+    const overdue = await tx.query<{ id: string }>(
+      `select g.id from run_target g join terminal t on t.id = g.terminal_id, clock_timestamp() as now
+       where g.state in ('accepted', 'started') and g.expires <= now and case
+         when t.connection <> 'connected' then g.state = 'accepted' or g.at <= now - $1 * interval '1 millisecond'
+         when g.state = 'accepted' then g.expires <= now - $2 * interval '1 millisecond'
+         else greatest(g.at, g.expires) <= now - $3 * interval '1 millisecond' end
+       order by g.id`,
+      [restartMs, acceptedGraceMs, startedGraceMs],
+    );
+    const moved = await moveTargets(
+      tx,
+      overdue.map(({ id }) => ({ id, to: 'unknown', detail: '' })),
     );
     return moved.length;
   });

@@ -3,12 +3,14 @@ import type { ExecutionTime } from '@floorwalker/core/vocabulary/command-states'
 import type { Logger } from 'pino';
 import type { Queryable } from '../../db/database.ts';
 import type { Feed } from '../../db/feed.ts';
-import type { Writer } from '../../db/write.ts';
+import type { Write, Writer } from '../../db/write.ts';
 import { every } from '../../jobs/every.ts';
 import { createWorker } from '../../jobs/worker.ts';
 import type { Gateway } from '../../mqtt/gateway.ts';
 import type { Uploads } from '../file/uploads.ts';
+import { findDenied, lockIssuers } from './authority.ts';
 import { moveTargets } from './move.ts';
+import { revokeDenied } from './withdraw.ts';
 
 export interface DispatchDeps {
   readonly database: Queryable;
@@ -21,28 +23,61 @@ export interface DispatchDeps {
   readonly againMs?: number;
 }
 
-interface Waiting {
+/** A command that its terminal hears of now. `withdrawn`: that it is withdrawn. */
+interface Sendable {
   id: string;
   terminal_id: number;
-  state: 'queued' | 'sent';
+  withdrawn: boolean;
   command: string;
   args: { at?: ExecutionTime; until?: string };
   expires: Date;
   uploads: boolean;
 }
 
-function toMessage({ id, command, args, expires, uploads: brings }: Waiting, uploads: Uploads): DownMessage<'command'> {
+function toMessage({ id, command, args, expires, uploads: brings }: Sendable, uploads: Uploads): DownMessage<'command'> {
   const { at = 'now', until: _until, ...rest } = args;
   const upload = brings ? { upload: uploads.doorOf(id) } : {};
   return { command: id, verb: command, args: rest, at, expires: expires.toISOString(), ...upload };
 }
 
-// What is waiting for its terminal, of these terminals in any case and of these runs for the first time.
-const findWaiting = `select t.id, t.terminal_id, t.state, r.command, r.args, t.expires, exists (select from upload u where u.id = t.id) as uploads
-  from run_target t join run r on r.id = t.run_id
-  where t.state in ('queued', 'sent') and t.expires > clock_timestamp()
-    and (t.terminal_id = any($1) or t.run_id = any($2) and t.state = 'queued')
-  order by r.at, t.id`;
+// What is waiting for its terminal, of these terminals in any case and of these runs for the first time: commands, and
+// withdrawals of commands that were sent.
+const findWaiting = `with g as (
+    select id, terminal_id from run_target
+    where terminal_id = any($1) and state in ('queued', 'sent') and withdrawn_to is null and expires > clock_timestamp()
+    union
+    select id, terminal_id from run_target
+    where run_id = any($2) and state = 'queued' and withdrawn_to is null and expires > clock_timestamp()
+    union
+    select id, terminal_id from run_target
+    where (terminal_id = any($1) or run_id = any($2)) and withdrawn_to is not null and not withdrawal_confirmed
+      and state in ('sent', 'cancelled', 'revoked') and expires > clock_timestamp())
+  select id, terminal_id as terminal from g`;
+
+const findSendable = `select g.id, g.terminal_id, g.withdrawn_to is not null as withdrawn, r.command, r.args, g.expires,
+    exists (select from upload u where u.id = g.id) as uploads
+  from run_target g join run r on r.id = g.run_id
+  where g.id = any($1::uuid[]) and g.expires > clock_timestamp() and case when g.withdrawn_to is null
+    then g.state = 'sent' else not g.withdrawal_confirmed and g.state in ('sent', 'cancelled', 'revoked') end
+  order by r.at, g.id`;
+
+/**
+ * Takes targets for sending: what its issuer may not give any more is revoked instead (promises, rule 13). Issuers are
+ * locked until the commit, so that a right withdrawn at the same time is seen, or takes effect after the sending.
+ */
+async function takeSendable(tx: Write, targets: readonly string[]): Promise<readonly Sendable[]> {
+  await lockIssuers(tx, targets);
+  await revokeDenied(tx, await findDenied(tx, 'g.id = any($3::uuid[])', [targets]));
+  const queued = await tx.query<{ id: string }>(
+    `select id from run_target where id = any($1::uuid[]) and state = 'queued' and withdrawn_to is null and expires > clock_timestamp()`,
+    [targets],
+  );
+  await moveTargets(
+    tx,
+    queued.map(({ id }) => ({ id, to: 'sent', detail: '' })),
+  );
+  return tx.query<Sendable>(findSendable, [targets]);
+}
 
 /**
  * Sends commands to their terminals: at once after the commit, when a terminal comes back, and again until it reports
@@ -54,15 +89,14 @@ export function createDispatch(deps: DispatchDeps) {
   const runsDue = new Set<string>();
 
   const dispatch = async (terminals: readonly number[], runs: readonly string[]) => {
-    const waiting = await database.query<Waiting>(findWaiting, [terminals, runs]);
-    const reachable = waiting.filter((target) => gateway.listens(target.terminal_id, 'command'));
-    const queued = reachable.filter((target) => target.state === 'queued');
-    const moves = queued.map(({ id }) => ({ id, to: 'sent', detail: '' }) as const);
-    const moved = moves.length > 0 ? await write((tx) => moveTargets(tx, moves)) : [];
-    const sent = new Set(moved.map(({ id }) => id));
-    // What ended in between, such as by its time, is not sent after all.
-    for (const target of reachable)
-      if (target.state === 'sent' || sent.has(target.id)) gateway.send(target.terminal_id, 'command', toMessage(target, uploads));
+    const waiting = await database.query<{ id: string; terminal: number }>(findWaiting, [terminals, runs]);
+    const reachable = waiting.flatMap(({ id, terminal }) => (gateway.listens(terminal, 'command') ? [id] : []));
+    if (reachable.length === 0) return;
+    for (const target of await write((tx) => takeSendable(tx, reachable))) {
+      const { id, terminal_id: terminal, withdrawn, expires } = target;
+      if (withdrawn) gateway.send(terminal, 'cancel', { command: id, expires: expires.toISOString() });
+      else gateway.send(terminal, 'command', toMessage(target, uploads));
+    }
   };
 
   const dispatchDue = () => {
@@ -79,10 +113,12 @@ export function createDispatch(deps: DispatchDeps) {
     for (const { entry } of batch) if (entry.kind === 'RUN' && entry.payload.waiting > 0) runsDue.add(entry.payload.run);
     if (runsDue.size > 0) worker.wake();
   });
-  gateway.onListening('command', (terminal) => {
-    terminalsDue.add(terminal);
-    worker.wake();
-  });
+  for (const kind of ['command', 'cancel'] as const) {
+    gateway.onListening(kind, (terminal) => {
+      terminalsDue.add(terminal);
+      worker.wake();
+    });
+  }
   const again = async () => {
     for (const terminal of gateway.terminals()) terminalsDue.add(terminal);
     if (terminalsDue.size > 0) worker.wake();

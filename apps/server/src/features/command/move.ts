@@ -73,6 +73,29 @@ export async function moveTargets(tx: Write, moves: readonly Move[]): Promise<re
   return moved;
 }
 
+interface StoredRun {
+  id: string;
+  command: string;
+  operator_id: number;
+  total: number;
+  waiting: number;
+  done: number;
+  failed: number;
+}
+
+const publishRun = (tx: Write, { id: run, operator_id: operator, total, waiting, done, failed }: StoredRun): void =>
+  tx.publish({ kind: 'RUN', payload: { run, operator, total, waiting, done, failed } });
+
+/** Says of runs that something about their targets has changed, though not how many have ended. */
+export async function publishRuns(tx: Write, runs: readonly string[]): Promise<void> {
+  if (runs.length === 0) return;
+  const rows = await tx.query<StoredRun>(
+    'select id, command, operator_id, total, waiting, done, failed from run where id = any($1::uuid[]) order by id for no key update',
+    [runs],
+  );
+  for (const row of rows) publishRun(tx, row);
+}
+
 async function countRuns(tx: Write, moved: readonly Moved[]): Promise<void> {
   const changes = new Map<string, { id: string } & Record<Pile, number>>();
   for (const { run, was, now } of moved) {
@@ -82,15 +105,7 @@ async function countRuns(tx: Write, moved: readonly Moved[]): Promise<void> {
     changes.set(run, change);
   }
   if (changes.size === 0) return;
-  const runs = await tx.query<{
-    id: string;
-    command: string;
-    operator_id: number;
-    total: number;
-    waiting: number;
-    done: number;
-    failed: number;
-  }>(
+  const runs = await tx.query<StoredRun>(
     `with c as (select * from json_to_recordset($1) as c(id uuid, waiting integer, done integer, failed integer)),
      locked as (select r.id from run r join c using (id) order by r.id for no key update of r)
      update run r set waiting = r.waiting + c.waiting, done = r.done + c.done, failed = r.failed + c.failed
@@ -98,8 +113,9 @@ async function countRuns(tx: Write, moved: readonly Moved[]): Promise<void> {
      returning r.id, r.command, r.operator_id, r.total, r.waiting, r.done, r.failed`,
     [JSON.stringify([...changes.values()])],
   );
-  for (const { id, command, operator_id: operator, total, waiting: left, done, failed } of runs) {
-    tx.publish({ kind: 'RUN', payload: { run: id, operator, total, waiting: left, done, failed } });
+  for (const run of runs) {
+    publishRun(tx, run);
+    const { id, command, operator_id: operator, waiting: left, done, failed } = run;
     // What comes late, after a run was given up, moves no target that waits: it is told of once.
     if (left > 0 || changes.get(id)?.waiting === 0) continue;
     const options = { severity: failed > 0 ? 'warning' : 'information', link: consolePaths.run(id) } as const;

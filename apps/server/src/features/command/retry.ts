@@ -1,6 +1,7 @@
 import { commandOf } from '@floorwalker/core/commands/index';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { retryRun } from '@floorwalker/core/endpoints/run/run';
+import { commandStates, isRetriedCommandState } from '@floorwalker/core/vocabulary/command-states';
 import type { Handler } from '../../http/handler.ts';
 import { beginRun } from './begin.ts';
 import { insistFreshForMany } from './fresh-for-many.ts';
@@ -21,10 +22,10 @@ export const createRetry =
       if (!command || !caller.operator.rights.has(command.right)) throw new ProblemError('right.missing', { right: command?.right ?? '' });
       const targets = await tx.query<Target>(
         `select t.id, t.name, t.state, t.connection from run_target g join terminal t on t.id = g.terminal_id
-         where g.run_id = $1 and g.state in ('failed', 'expired', 'unknown', 'refused') and t.type > 0 and t.visible
+         where g.run_id = $1 and g.state = any($3) and t.type > 0 and t.visible
            and ($2::integer[] is null or t.property_id = any($2))
          order by t.id`,
-        [run.id, caller.operator.properties],
+        [run.id, caller.operator.properties, commandStates.filter(isRetriedCommandState)],
       );
       if (targets.length === 0) throw new ProblemError('run.nothing-to-retry');
       insistFreshForMany(config, command, caller, targets);

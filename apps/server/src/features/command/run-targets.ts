@@ -1,5 +1,5 @@
 import type { RunTarget, runTargets } from '@floorwalker/core/endpoints/run/run';
-import type { CommandState } from '@floorwalker/core/vocabulary/command-states';
+import type { CommandState, RevocationReason } from '@floorwalker/core/vocabulary/command-states';
 import type { Handler } from '../../http/handler.ts';
 import type { CommandDeps } from './run.ts';
 
@@ -12,6 +12,14 @@ interface StoredTarget {
   idle: boolean;
   detail: string;
   at: Date;
+  withdrawal: {
+    to: 'cancelled' | 'revoked';
+    by: number | null;
+    byName: string | null;
+    reason: RevocationReason | null;
+    confirmed: boolean;
+  } | null;
+  withdrawnAt: Date | null;
 }
 
 /** Why nothing happens yet. */
@@ -28,15 +36,18 @@ export const createRunTargets =
     const run = await runs.show(caller, params.id);
     const targets = await database.query<StoredTarget>(
       `select g.id, g.terminal_id as terminal, t.name as "terminalName", g.state, t.connection = 'connected' as connected,
-         coalesce(r.args->>'at', 'now') = 'idle' as idle, g.detail, g.at
-       from run_target g join run r on r.id = g.run_id join terminal t on t.id = g.terminal_id
+         coalesce(r.args->>'at', 'now') = 'idle' as idle, g.detail, g.at, g.withdrawn_at as "withdrawnAt",
+         case when g.withdrawn_to is not null then json_build_object('to', g.withdrawn_to, 'by', g.withdrawn_by, 'byName', o.name,
+           'reason', g.withdrawn_reason, 'confirmed', g.withdrawal_confirmed) end as withdrawal
+       from run_target g join run r on r.id = g.run_id join terminal t on t.id = g.terminal_id left join operator o on o.id = g.withdrawn_by
        where g.run_id = $1 and ($2::integer[] is null or t.property_id = any($2)) order by g.terminal_id`,
       [run.id, caller.operator.properties],
     );
     return {
       items: targets.map((target) => {
-        const { id, terminal, terminalName, state, detail, at } = target;
-        return { id, terminal, terminalName, state, waitingFor: toWaitingFor(target), detail, at: at.toISOString() };
+        const { id, terminal, terminalName, state, detail, at, withdrawnAt } = target;
+        const withdrawal = target.withdrawal && { ...target.withdrawal, at: withdrawnAt?.toISOString() ?? null };
+        return { id, terminal, terminalName, state, waitingFor: toWaitingFor(target), detail, at: at.toISOString(), withdrawal };
       }),
     };
   };

@@ -1,11 +1,10 @@
 import type { Write } from '../../db/write.ts';
-import { moveTargets } from '../command/move.ts';
 import { alarms, createAlarm } from './alarms.ts';
 import { type BootRow, lockBoots, updateBoots } from './boots.ts';
 import { findConflicts, storeDigests } from './digests.ts';
 import { applyAccesses } from './effects/accesses.ts';
 import { applyApprovals } from './effects/approvals.ts';
-import { toCommandMoves } from './effects/commands.ts';
+import { applyCommands } from './effects/commands.ts';
 import { applyConditions } from './effects/conditions.ts';
 import { applyConfigurations } from './effects/configurations.ts';
 import { applyDetails } from './effects/details.ts';
@@ -99,9 +98,8 @@ async function applyEffects(tx: Write, taken: readonly Taken[], patches: Patches
   await applyConfigurations(tx, kinds, patches);
   await applyMaintenances(tx, kinds);
   await applyApprovals(tx, kinds, patches);
-  // Files first: they say whether what asked for one is done. All moves at once, so that runs are locked after targets.
-  const failed = await applyFiles(tx, kinds);
-  await moveTargets(tx, [...failed, ...(await toCommandMoves(tx, kinds))]);
+  // Files first: they say whether what asked for one is done.
+  await applyCommands(tx, kinds, await applyFiles(tx, kinds));
   return [...clashing.map((message) => ({ message, reason: 'another transaction of this number and time is stored' })), ...noPictures];
 }
 

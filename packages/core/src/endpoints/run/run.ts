@@ -1,9 +1,24 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../registry/define-endpoint.ts';
 import { runRow } from '../../resources/runs/run.ts';
-import { commandStates } from '../../vocabulary/command-states.ts';
-import { deviceText, instant, terminalId, uuid, words } from '../../vocabulary/scalars.ts';
+import { cancelResults, commandStates, revocationReasons } from '../../vocabulary/command-states.ts';
+import { deviceText, instant, operatorId, terminalId, uuid, words } from '../../vocabulary/scalars.ts';
 import { operatorLoginStates } from '../../vocabulary/terminal-states.ts';
+
+/** That a command was cancelled or revoked before its terminal accepted it. */
+export const commandWithdrawal = z.strictObject({
+  to: z.enum(['cancelled', 'revoked']),
+  /** Who cancelled it, or took the issuer's right away; null: not known. */
+  by: z.nullable(operatorId),
+  byName: z.nullable(z.string()),
+  /** When that was; null: not known. */
+  at: z.nullable(instant),
+  /** Only for revoked commands. */
+  reason: z.nullable(z.enum(revocationReasons)),
+  /** The command was never sent, or its terminal has confirmed that it will not carry it out. */
+  confirmed: z.boolean(),
+});
+export type CommandWithdrawal = z.output<typeof commandWithdrawal>;
 
 /** One terminal of a run. `id` is the command's id on the wire; `waitingFor` says why nothing happens yet. */
 export const runTarget = z.strictObject({
@@ -14,6 +29,7 @@ export const runTarget = z.strictObject({
   waitingFor: z.nullable(z.enum(['connection', 'idle', 'answer'])),
   detail: deviceText(200),
   at: instant,
+  withdrawal: z.nullable(commandWithdrawal),
 });
 export type RunTarget = z.output<typeof runTarget>;
 
@@ -49,7 +65,7 @@ export const runTargets = defineEndpoint({
   answer: z.strictObject({ items: z.array(runTarget) }),
 });
 
-/** Starts a new run of the same command on the targets that failed, expired or ended unknown. */
+/** Starts a new run of the same command on the targets that failed, expired, were revoked or ended unknown. */
 export const retryRun = defineEndpoint({
   id: 'run.retry',
   method: 'POST',
@@ -58,4 +74,28 @@ export const retryRun = defineEndpoint({
   params: runId,
   body: z.strictObject({}),
   answer: runRow,
+});
+
+/** One terminal of a run that was to be cancelled. */
+export const cancelledTarget = z.strictObject({
+  terminal: terminalId,
+  terminalName: deviceText(80),
+  state: z.enum(commandStates),
+  result: z.enum(cancelResults),
+});
+export type CancelledTarget = z.output<typeof cancelledTarget>;
+
+/**
+ * Withdraws the commands of a run that no terminal has accepted; `targets` are the terminals' ids, left out: all of the
+ * run that the caller sees. For the issuer of the run, and for holders of the command's right; a token needs that right,
+ * or has issued the run itself. A call that is repeated answers how the targets stand by then.
+ */
+export const cancelRun = defineEndpoint({
+  id: 'run.cancel',
+  method: 'POST',
+  path: '/runs/{id}/cancel',
+  access: 'console.log-in',
+  params: runId,
+  body: z.strictObject({ targets: z.optional(z.array(terminalId).check(z.minLength(1), z.maxLength(65_535))) }),
+  answer: z.strictObject({ items: z.array(cancelledTarget) }),
 });

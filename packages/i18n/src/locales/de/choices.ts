@@ -85,8 +85,27 @@ export const choices: SameWords<typeof english> = {
     done: 'Erledigt',
     failed: 'Fehlgeschlagen',
     expired: 'Abgelaufen',
+    cancelled: 'Abgebrochen',
+    revoked: 'Widerrufen',
     unknown: 'Ausgang unbekannt',
     refused: 'Verweigert',
+  },
+  revocationReason: {
+    account: 'Konto des Auftraggebers deaktiviert',
+    right: 'Auftraggeber hat das Recht verloren',
+    terminal: 'Auftraggeber sieht das Terminal nicht mehr',
+    token: 'API-Token widerrufen oder abgelaufen',
+  },
+  cancelResult: {
+    cancelled: 'Abgebrochen',
+    asked: 'Terminal zum Zurücknehmen aufgefordert',
+    running: 'Vom Terminal angenommen, läuft weiter',
+    ended: 'War bereits beendet',
+  },
+  withdrawalNote: {
+    asked: 'Terminal zum Zurücknehmen aufgefordert',
+    unconfirmed: 'Vom Terminal nicht bestätigt',
+    late: 'Zu spät zum Zurücknehmen',
   },
   executionTime: {
     idle: 'Sobald frei',

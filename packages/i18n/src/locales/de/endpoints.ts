@@ -45,6 +45,7 @@ export const endpoints: SameWords<typeof english> = {
   run: {
     targets: 'Die Terminals eines Befehlslaufs auflisten',
     retry: 'Einen Befehl auf den fehlgeschlagenen Terminals wiederholen',
+    cancel: 'Die Befehle einer Ausführung zurücknehmen, die kein Terminal angenommen hat',
   },
   audit: {
     verify: 'Die Hash-Kette des Auditprotokolls prüfen',

@@ -85,8 +85,27 @@ export const choices = {
     done: 'Done',
     failed: 'Failed',
     expired: 'Expired',
+    cancelled: 'Cancelled',
+    revoked: 'Revoked',
     unknown: 'Outcome unknown',
     refused: 'Refused',
+  },
+  revocationReason: {
+    account: "Issuer's account disabled",
+    right: 'Issuer lost the right',
+    terminal: 'Issuer no longer sees the terminal',
+    token: 'API token revoked or expired',
+  },
+  cancelResult: {
+    cancelled: 'Cancelled',
+    asked: 'Terminal told to withdraw it',
+    running: 'Accepted by the terminal, goes on',
+    ended: 'Had ended before',
+  },
+  withdrawalNote: {
+    asked: 'Terminal told to withdraw it',
+    unconfirmed: 'Not confirmed by the terminal',
+    late: 'Came too late to withdraw',
   },
   executionTime: {
     idle: 'When idle',

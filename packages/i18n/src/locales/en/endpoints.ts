@@ -46,6 +46,7 @@ export const endpoints = {
   run: {
     targets: 'List the terminals of a command run',
     retry: 'Try a command again on the terminals that failed',
+    cancel: 'Withdraw the commands of a run that no terminal has accepted',
   },
   audit: {
     verify: 'Verify the hash chain of the audit log',

@@ -85,8 +85,27 @@ export const choices: SameWords<typeof english, 'many'> = {
     done: 'Completada',
     failed: 'Fallida',
     expired: 'Caducada',
+    cancelled: 'Cancelada',
+    revoked: 'Revocada',
     unknown: 'Resultado desconocido',
     refused: 'Denegada',
+  },
+  revocationReason: {
+    account: 'Cuenta del emisor desactivada',
+    right: 'El emisor perdió el derecho',
+    terminal: 'El emisor ya no ve el terminal',
+    token: 'Token de API revocado o caducado',
+  },
+  cancelResult: {
+    cancelled: 'Cancelada',
+    asked: 'Se ha pedido al terminal que la retire',
+    running: 'Aceptada por el terminal, continúa',
+    ended: 'Ya había terminado',
+  },
+  withdrawalNote: {
+    asked: 'Se ha pedido al terminal que la retire',
+    unconfirmed: 'Sin confirmar por el terminal',
+    late: 'Demasiado tarde para retirarla',
   },
   executionTime: {
     idle: 'Cuando esté libre',

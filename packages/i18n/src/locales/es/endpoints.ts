@@ -45,6 +45,7 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   run: {
     targets: 'Listar los terminales de una ejecución',
     retry: 'Reintentar una orden en los terminales fallidos',
+    cancel: 'Retirar las órdenes de una ejecución que ningún terminal ha aceptado',
   },
   audit: {
     verify: 'Verificar la cadena de hash del registro de auditoría',

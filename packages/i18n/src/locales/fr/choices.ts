@@ -85,8 +85,27 @@ export const choices: SameWords<typeof english, 'many'> = {
     done: 'Effectuée',
     failed: 'Échouée',
     expired: 'Expirée',
+    cancelled: 'Annulée',
+    revoked: 'Révoquée',
     unknown: 'Issue inconnue',
     refused: 'Rejetée',
+  },
+  revocationReason: {
+    account: 'Compte de l’émetteur désactivé',
+    right: 'L’émetteur a perdu le droit',
+    terminal: 'L’émetteur ne voit plus le terminal',
+    token: 'Jeton d’API révoqué ou expiré',
+  },
+  cancelResult: {
+    cancelled: 'Annulée',
+    asked: 'Retrait demandé au terminal',
+    running: 'Acceptée par le terminal, se poursuit',
+    ended: 'Déjà terminée',
+  },
+  withdrawalNote: {
+    asked: 'Retrait demandé au terminal',
+    unconfirmed: 'Non confirmé par le terminal',
+    late: 'Trop tard pour la retirer',
   },
   executionTime: {
     idle: 'Dès qu’il est libre',

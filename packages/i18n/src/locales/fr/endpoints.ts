@@ -45,6 +45,7 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   run: {
     targets: 'Lister les terminaux d’une exécution',
     retry: 'Réessayer une commande sur les terminaux en échec',
+    cancel: 'Retirer les commandes d’une exécution qu’aucun terminal n’a acceptées',
   },
   audit: {
     verify: 'Vérifier la chaîne de hachage du journal d’audit',

@@ -1,6 +1,8 @@
 import type { Write } from '../../../db/write.ts';
-import type { Move } from '../../command/move.ts';
-import type { ByKind } from './of-kind.ts';
+import { type Move, moveTargets, publishRuns } from '../../command/move.ts';
+import type { ByKind, TakenOf } from './of-kind.ts';
+
+type Report = TakenOf<'command-status'>;
 
 /** Those of these commands that asked for a file which has not arrived whole. */
 async function withoutFile(tx: Write, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -9,16 +11,50 @@ async function withoutFile(tx: Write, ids: readonly string[]): Promise<ReadonlyS
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Where commands shall go as their terminals report. What asked for a file is done when the file is there, not before. */
-export async function toCommandMoves(tx: Write, kinds: ByKind): Promise<readonly Move[]> {
+interface Confirmed {
+  readonly id: string;
+  readonly run: string;
+  readonly to: 'cancelled' | 'revoked';
+}
+
+/** Confirms the withdrawals that terminals report. */
+async function confirmWithdrawals(tx: Write, reports: readonly Report[]): Promise<readonly Confirmed[]> {
+  const withdrawn = reports.flatMap(({ message, body }) =>
+    body.status === 'withdrawn' ? [{ id: body.command, terminal: message.terminal }] : [],
+  );
+  if (withdrawn.length === 0) return [];
+  return tx.query<Confirmed>(
+    `with old as (select g.id from run_target g join json_to_recordset($1) as w(id uuid, terminal integer) on w.id = g.id and w.terminal = g.terminal_id
+       where g.withdrawn_to is not null and g.state in ('sent', 'cancelled', 'revoked') order by g.id for update of g)
+     update run_target g set withdrawal_confirmed = true from old where g.id = old.id
+     returning g.id, g.run_id as run, g.withdrawn_to as to`,
+    [JSON.stringify(withdrawn)],
+  );
+}
+
+/** Moves commands as their terminals report, after the moves that files have brought about. */
+export async function applyCommands(tx: Write, kinds: ByKind, failed: readonly Move[]): Promise<void> {
   const reports = kinds['command-status'] ?? [];
   const lacking = await withoutFile(
     tx,
     reports.flatMap(({ body }) => (body.status === 'done' ? [body.command] : [])),
   );
-  return reports.map(({ message, body }) => {
-    const { command: id, status, detail } = body;
-    const move = status === 'done' && lacking.has(id) ? ({ to: 'failed', detail: 'file.missing' } as const) : { to: status, detail };
-    return { id, terminal: message.terminal, ...move };
+  const confirmed = await confirmWithdrawals(tx, reports);
+  const withdrawn = new Map(confirmed.map(({ id, to }) => [id, to]));
+  const moves = reports.map(({ message: { terminal }, body: { command: id, status, detail } }): Move => {
+    if (status === 'withdrawn') {
+      const to = withdrawn.get(id);
+      // A terminal that was not told to withdraw it does not carry it out all the same.
+      return to ? { id, terminal, to, detail } : { id, terminal, to: 'failed', detail: status };
+    }
+    // What asked for a file is done when the file is there, not before.
+    if (status === 'done' && lacking.has(id)) return { id, terminal, to: 'failed', detail: 'file.missing' };
+    return { id, terminal, to: status, detail };
   });
+  // All at once, so that runs are locked after targets.
+  await moveTargets(tx, [...failed, ...moves]);
+  await publishRuns(
+    tx,
+    confirmed.map(({ run }) => run),
+  );
 }

@@ -1,0 +1,93 @@
+import { commands } from '@floorwalker/core/commands/index';
+import type { CommandState, RevocationReason } from '@floorwalker/core/vocabulary/command-states';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
+import type { Queryable } from '../../db/database.ts';
+
+const rolesWith = (right: Right) => roleIds.filter((role) => rightsOfRole[role].includes(right));
+
+/** The right of each command and the roles that hold it, as the database reads them. */
+const commandRights = JSON.stringify(commands.map(({ id, right }) => ({ command: id, right, roles: rolesWith(right) })));
+const rolesSeeingAll = rolesWith('property.view-all');
+
+/** A target that has not been accepted and whose issuer may not give the command any more. */
+export interface Denied {
+  readonly id: string;
+  readonly run: string;
+  readonly terminal: number;
+  readonly command: string;
+  readonly state: CommandState;
+  readonly issuer: number;
+  readonly token: string | null;
+  readonly reason: RevocationReason;
+  /** When the issuer lost it, as far as that is known. */
+  readonly since: Date | null;
+}
+
+// `g` is the target, `r` its run, `t` the terminal, `o` the issuer, `k` the token, `c` the command's right.
+const denial = `case
+  when o.id is null or o.disabled or o.waiting then 'account'
+  when r.token_id is not null and (k.id is null or k.revoked is not null or k.expires <= clock_timestamp()) then 'token'
+  when c.roles is null or not o.role = any(c.roles) then 'right'
+  when r.token_id is not null and not c."right" = any(k.rights) then 'right'
+  when not t.visible or t.type <= 0 then 'terminal'
+  when not o.role = any($2::text[]) and not exists
+    (select from operator_property p where p.operator_id = o.id and p.property_id = t.property_id) then 'terminal'
+  when k.properties is not null and not t.property_id = any(k.properties) then 'terminal'
+end`;
+
+/**
+ * Targets that `condition` finds (on `g`, parameters from $3 on), have not been accepted or withdrawn, and whose issuer
+ * lacks by now the account, the command's right, the terminal or the token. Read inside the transaction that acts on
+ * it, after `lockIssuers`.
+ */
+export const findDenied = (database: Queryable, condition: string, values: readonly unknown[]): Promise<readonly Denied[]> =>
+  database.query<Denied>(
+    `select * from (
+       select g.id, g.run_id as run, g.terminal_id as terminal, r.command, g.state, r.operator_id as issuer, r.token_id as token,
+         ${denial} as reason,
+         case when r.token_id is not null and k.revoked is not null then k.revoked
+           when r.token_id is not null and k.expires <= clock_timestamp() then k.expires
+           else o.rights_changed end as since
+       from run_target g join run r on r.id = g.run_id join terminal t on t.id = g.terminal_id
+       left join operator o on o.id = r.operator_id
+       left join api_token k on k.id = r.token_id
+       left join json_to_recordset($1) as c(command text, "right" text, roles text[]) on c.command = r.command
+       where g.state in ('queued', 'sent') and g.withdrawn_to is null and ${condition}) as d
+     where reason is not null order by id`,
+    [commandRights, rolesSeeingAll, ...values],
+  );
+
+/**
+ * Locks the issuers of these targets and their tokens until the transaction ends: who withdraws a right, a
+ * property, an account or a token waits for it, or has done it before. What is read next is read after that.
+ */
+export async function lockIssuers(tx: Queryable, targets: readonly string[]): Promise<void> {
+  const of = 'from run_target g join run r on r.id = g.run_id where g.id = any($1::uuid[])';
+  await tx.execute(`select from operator where id in (select r.operator_id ${of}) order by id for share`, [targets]);
+  await tx.execute(`select from api_token where id in (select r.token_id ${of}) order by id for share`, [targets]);
+}
+
+/** Audit rows that are looked through for who took a right away; it is noticed within seconds. */
+const auditRows = 5000;
+
+/** Who took the rights of these away, by `operator/<id>` or `token/<id>`, as far as the audit of that moment tells. */
+export async function findWithdrawers(tx: Queryable, denied: readonly Denied[]): Promise<ReadonlyMap<string, number>> {
+  const changes = new Map(denied.flatMap((one) => (one.since ? [[toSubject(one), one.since] as const] : [])));
+  if (changes.size === 0) return new Map();
+  const rows = await tx.query<{ target: string; by: number }>(
+    `select distinct on (a.target) a.target, a.operator_id as by
+     from json_to_recordset($1) as c(target text, at timestamptz) join audit a on a.target = c.target
+     where a.n > (select audit_n from stream_head) - $2 and a.operator_id is not null
+       and (a.act like 'account.%' or a.act like 'operator.%' or a.act = 'token.revoke')
+       and a.act not in ('account.unlock', 'account.require-password-change', 'account.reset-factors')
+       and a.at between c.at and c.at + interval '2 seconds'
+     order by a.target, a.n`,
+    [JSON.stringify([...changes].map(([target, at]) => ({ target, at }))), auditRows],
+  );
+  return new Map(rows.map(({ target, by }) => [target, by]));
+}
+
+/** What the audit calls the issuer's account or token, whichever the command was lost by. */
+export const toSubject = ({ reason, token, issuer }: Pick<Denied, 'reason' | 'token' | 'issuer'>): string =>
+  reason === 'token' ? `token/${token}` : `operator/${issuer}`;
