@@ -68,7 +68,11 @@ mosquitto_pub -h localhost -u 201 -P "$S" -i 201 -q 1 -t t/101/201/configuration
 \`amountIn\` and \`amountOut\` are equal: what was kept back or not paid is a medium of its own (fee, tax, rounding, donation, short-pay
 receipt, open credit). Where there is a denomination, pieces x denomination = amount. A row that names another currency is in that currency,
 and counts at the transaction's own rate for it; see the exchange above. Only what moves between machine and cage (fills, drops, corrections)
-has one side. Cash without pieces was paid by hand, from outside of the machine.
+has one side. Cash without pieces was paid by hand, from outside of the machine. A change transaction whose sides differ is stored with the
+flag "warning".
+
+A \`currency\` is a code of ISO 4217 that money can be in: XXX, XTS, XAU and unknown codes are refused. A rate is above 0 and between two
+currencies. An approval for the amount 0 is declined at once.
 
 - \`host\`: number of the online system; \`external\`: number of any other system; \`reference\`: the transaction that a void, an adjustment or a
   cleared credit is about, or why it was declined or aborted.

@@ -65,7 +65,7 @@ function toMessages(text: string, number: number): Readonly<Record<string, objec
     transaction: {
       number,
       type: 9999,
-      currency: 'XXX',
+      currency: 'EUR',
       ...sums,
       ...searched,
       issuer: short,

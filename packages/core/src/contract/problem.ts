@@ -67,6 +67,7 @@ export const problemStatus = {
   'approval.amount-differs': 409,
   'approval.asked-again': 409,
   'approval.not-supervisor': 403,
+  'approval.nothing-to-approve': 409,
   'approval.own-request': 403,
   'terminal.exists': 409,
   'terminal.name-exists': 409,

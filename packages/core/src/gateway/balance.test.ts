@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exchange, sidesOf } from './balance.ts';
+import { exchange, isUnbalancedChange, sidesOf } from './balance.ts';
 
 test('amounts change currency by the field’s worked examples, minor units of both sides respected', () => {
   expect(exchange(10_000, '1.0850', 'EUR', 'USD')).toBe(10_850);
@@ -20,4 +20,31 @@ test('a foreign row counts at the rate of its transaction, and not at all withou
     out: 10_850,
   });
   expect(sidesOf({ currency: 'USD', media, rates: [] })).toEqual({ in: 0, out: 10_850 });
+});
+
+test.each([
+  ['a note for smaller notes', { type: 110, amountIn: 5000, amountOut: 5000 }, false],
+  ['a note for too much', { type: 110, amountIn: 5000, amountOut: 5001 }, true],
+  ['sums alike and media that differ', { type: 110, amountIn: 5000, amountOut: 5000, out: 4000 }, true],
+  ['a fill, which has one side', { type: 301, amountIn: 5000, amountOut: 0 }, false],
+  ['a change that was declined', { type: 111, amountIn: 0, amountOut: 0, in: 0, out: 0 }, false],
+])(
+  '%s is an unbalanced change: %s',
+  (_, { in: paidIn, out, ...given }: { in?: number; out?: number; type: number; amountIn: number; amountOut: number }, expected) => {
+    const media = [
+      { direction: 'in', amount: paidIn ?? given.amountIn },
+      { direction: 'out', amount: out ?? given.amountOut },
+    ] as const;
+    expect(isUnbalancedChange({ ...given, currency: 'EUR', media, rates: [] })).toBe(expected);
+  },
+);
+
+test('an exchange of currencies is balanced at its rate, and unbalanced without one', () => {
+  const media = [
+    { direction: 'in', amount: 10_000, currency: 'USD' },
+    { direction: 'out', amount: 9217 },
+  ] as const;
+  const given = { type: 116, currency: 'EUR', amountIn: 9217, amountOut: 9217, media };
+  expect(isUnbalancedChange({ ...given, rates: [{ source: 'USD', target: 'EUR', rate: '0.9217' }] })).toBe(false);
+  expect(isUnbalancedChange({ ...given, rates: [] })).toBe(true);
 });

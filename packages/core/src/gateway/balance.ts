@@ -1,3 +1,4 @@
+import { transactionTypes } from '../catalogues/transaction-types.ts';
 import { minorDigits } from '../vocabulary/currencies.ts';
 
 /** What counts of a transaction when its sides are compared. */
@@ -42,4 +43,26 @@ export function sidesOf({ currency, media, rates }: Balanced): { readonly in: nu
     sides.out += exchange(sums.out, found.rate, source, currency);
   }
   return sides;
+}
+
+/** Types that give back in another form what they took: both sides are the same value. */
+const changeKeys: readonly string[] = [
+  'BillBreak',
+  'BillToCoin',
+  'CoinToBill',
+  'CoinToTicket',
+  'BillUpExchange',
+  'CurrencyBuy',
+  'CurrencySell',
+];
+const changeTypes: ReadonlySet<number> = new Set(transactionTypes.filter(({ key }) => changeKeys.includes(key)).map(({ code }) => code));
+
+/** A change transaction whose two sides differ, by its own sums or by its media. */
+export function isUnbalancedChange(
+  given: Balanced & { readonly type: number; readonly amountIn: number; readonly amountOut: number },
+): boolean {
+  if (!changeTypes.has(given.type)) return false;
+  if (given.amountIn !== given.amountOut) return true;
+  const sides = sidesOf(given);
+  return sides.in !== sides.out;
 }

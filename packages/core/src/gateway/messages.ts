@@ -7,7 +7,7 @@ import { errorStates } from '../vocabulary/error-states.ts';
 import { maintenanceActivities } from '../vocabulary/maintenance-activities.ts';
 import { mediaDirections } from '../vocabulary/media-actions.ts';
 import { pictureKinds, pictureTypes } from '../vocabulary/picture-kinds.ts';
-import { bootId, currencyCode, deviceText, instant, looseInstant, minorUnits, operatorId, uuid } from '../vocabulary/scalars.ts';
+import { bootId, deviceText, instant, knownCurrency, looseInstant, minorUnits, operatorId, uuid } from '../vocabulary/scalars.ts';
 import { operatorLoginStates, terminalStates } from '../vocabulary/terminal-states.ts';
 import type { DownKind, UpKind } from './topics.ts';
 
@@ -31,7 +31,7 @@ const bag = z.record(z.string().check(z.maxLength(64)), z.union([deviceText(200)
 const catalogueNumber = z.int().check(z.minimum(0), z.maximum(9999));
 /** A number that people look for: of a slot machine, a card, a bank's reference. */
 const searchNumber = z._default(deviceText(32), '');
-/** A positive decimal number, kept as it was written. */
+/** A decimal number, 0 or more, kept as it was written. */
 const decimal = z.string().check(z.regex(/^\d{1,9}(\.\d{1,9})?$/));
 /** Which one of several components of a type, from 1; 0: the terminal as a whole. */
 const rank = z.int().check(z.minimum(0), z.maximum(99));
@@ -44,15 +44,17 @@ const mediaRow = z.strictObject({
   number: z._default(deviceText(64), ''),
   pieces: z._default(pieces, 0),
   amount: minorUnits,
-  currency: z.optional(currencyCode),
+  currency: z.optional(knownCurrency),
   denomination: z.optional(minorUnits),
 });
 
 /** `type`: see additional info types. */
 const infoRow = z.strictObject({ type: catalogueNumber, value: deviceText(200) });
 
-/** One unit of `source` is worth `rate` of `target`; `fee` in percent. */
-const rateRow = z.strictObject({ source: currencyCode, target: currencyCode, rate: decimal, fee: z._default(decimal, '0') });
+/** One unit of `source` is worth `rate` of `target`, another currency; `fee` in percent. */
+const rateRow = z
+  .strictObject({ source: knownCurrency, target: knownCurrency, rate: decimal.check(z.regex(/[1-9]/)), fee: z._default(decimal, '0') })
+  .check(z.refine(({ source, target }) => source !== target));
 
 /** Bytes of a picture at most; as base64 it is a third longer, and well within the packet that the gateway takes. */
 export const pictureBytes = 64 * 1024;
@@ -79,7 +81,7 @@ export const upMessages = {
     number: z.int().check(z.minimum(1)),
     type: z.int().check(z.minimum(0), z.maximum(9999)),
     startedAt: z.optional(looseInstant),
-    currency: currencyCode,
+    currency: knownCurrency,
     amountIn: minorUnits,
     amountOut: minorUnits,
     flags: z._default(z.int().check(z.minimum(0), z.maximum(65_535)), 0),
@@ -172,7 +174,7 @@ export const upMessages = {
       sequence: z.int().check(z.minimum(1)),
       type: z.int().check(z.minimum(0), z.maximum(9999)),
       amount: minorUnits.check(z.minimum(0)),
-      currency: currencyCode,
+      currency: knownCurrency,
       requester: operatorId,
       supervisors: z.array(operatorId).check(z.minLength(1), z.maxLength(64)),
       /** Seconds the terminal waits before it gives up; 10 minutes when left out. */

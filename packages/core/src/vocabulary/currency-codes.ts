@@ -9,3 +9,11 @@ export const currencyCodes: readonly string[] = [
   'NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN',
   'SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG',
 ].flatMap((line) => line.split(' '));
+
+/** Withdrawn in the last years: terminals may still take such notes, or send what they booked while they were offline. */
+const latelyWithdrawn = ['ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'ZWL'];
+
+const accepted: ReadonlySet<string> = new Set([...currencyCodes, ...latelyWithdrawn]);
+
+/** Whether money can be in this currency: not funds, metals, tests (XXX, XTS, XAU) and codes that ISO 4217 does not know. */
+export const isCurrency = (code: string): boolean => accepted.has(code);

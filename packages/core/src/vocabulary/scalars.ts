@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCurrency } from './currency-codes.ts';
 
 /** Terminal id [shared domain facts, section 6]: 1 to 65535. */
 export const terminalId = z.int().check(z.minimum(1), z.maximum(65535));
@@ -24,8 +25,11 @@ export const looseInstant = z.iso.datetime({ offset: true });
 /** Money: integer minor units of the currency beside it, within JSON's exact integers. */
 export const minorUnits = z.int();
 
-/** ISO 4217 code. */
+/** ISO 4217 code, as it is stored and shown. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+/** Code of a currency that money can be in, as others tell it: see `isCurrency`. */
+export const knownCurrency = currencyCode.check(z.refine(isCurrency));
 
 /** IANA time zone name; existence is checked where it is used. */
 export const timeZone = z.string().check(z.minLength(1), z.maxLength(64));

@@ -269,3 +269,31 @@ test('a request that came later than it is now, since the clock was put back, is
   expect(await rows()).toMatchObject([{ state: 'void' }]);
   expect(await openCount()).toBe(0);
 });
+
+test('a request for the amount 0 is declined to its terminal at once, and nobody can approve it [AP-01]', async () => {
+  await ask({ amount: 0 });
+  expect(await machine.hear('decision')).toMatchObject({ sequence: 4711, approved: false, approver: null });
+  expect(await stream('TA')).toEqual([]);
+  expect(await openCount()).toBe(0);
+  const late = await server.call(`POST ${path}`, { as: supervisor, body: { ...approve, amount: 0 } });
+  expect([late.status, late.body.params.state]).toEqual([409, 'declined']);
+  const alarms = await server.database.query('select event, detail1, detail2 from terminal_event where event = 262');
+  expect(alarms).toEqual([{ event: 262, detail1: 'approval', detail2: 'amount: 0' }]);
+});
+
+test('a request for the amount 0 from before such requests were declined can be declined, not approved', async () => {
+  await server.database.execute(
+    `insert into approval (terminal_id, sequence, property_id, type, amount, currency, requester, supervisors, at, expires)
+     values (17, 4711, 101, 200, 0, 'EUR', 201, '{101}', now(), now() + interval '1 hour')`,
+  );
+  const decide = (approved: boolean) => server.call(`POST ${path}`, { as: supervisor, body: { ...approve, amount: 0, approved } });
+  const { status, body } = await decide(true);
+  expect([status, body.code]).toEqual([409, 'approval.nothing-to-approve']);
+  expect((await decide(false)).body.state).toBe('declined');
+});
+
+test('a decision in a code that is no currency is refused as invalid', async () => {
+  await ask();
+  const { status, body } = await server.call(`POST ${path}`, { as: supervisor, body: { ...approve, currency: 'BTC' } });
+  expect([status, body.fields[0].path]).toEqual([422, 'currency']);
+});

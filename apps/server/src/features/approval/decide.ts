@@ -27,7 +27,7 @@ const isLarge = ({ approved, amount, currency }: Call<Decide>['body'], limit: nu
  */
 const decide = `update approval set state = $1, decided_by = $2, decided_at = clock_timestamp(), reason = $3
   where terminal_id = $4 and sequence = $5 and newest and ($9::text is null or boot = $9) and state = 'pending' and expires > clock_timestamp()
-    and $2 = any(supervisors) and requester <> $2 and amount = $6 and currency = $7 and ($8::integer[] is null or property_id = any($8))
+    and $2 = any(supervisors) and requester <> $2 and amount = $6 and currency = $7 and ($1 = 'declined' or amount > 0) and ($8::integer[] is null or property_id = any($8))
   returning ${closedColumns}`;
 
 /** Says why the decision changed nothing. Throws in any case. */
@@ -47,6 +47,7 @@ async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps)
       at: row.decidedAt ?? row.expires,
     });
   }
+  if (body.approved && row.amount === 0) throw new ProblemError('approval.nothing-to-approve', asked);
   if (row.amount !== body.amount || row.currency !== body.currency) {
     throw new ProblemError('approval.amount-differs', { amount: row.amount, currency: row.currency });
   }

@@ -200,3 +200,21 @@ test('pictures of transactions that never come are kept up to a bound', async ()
     { number: 5001 },
   ]);
 });
+
+test('a change whose sides differ is stored with the warning flag, and its repeat is no conflict', async () => {
+  const change = { at, number: 4712, type: 110, currency: 'EUR', amountIn: 5000, amountOut: 4000, flags: 1024 };
+  await machine.committed(machine.send('transaction', change));
+  await machine.committed(machine.send('transaction', { ...change, number: 4713, amountOut: 5000 }));
+  await machine.committed(machine.send('transaction', change));
+  expect(await query('select number, flags from transaction order by number')).toEqual([
+    { number: 4712, flags: 1026 },
+    { number: 4713, flags: 1024 },
+  ]);
+  expect(await alarms()).toEqual([]);
+});
+
+test('a transaction in a code that is no currency is quarantined with an alarm', async () => {
+  await machine.committed(machine.send('transaction', { ...paid, currency: 'BTC' }));
+  expect(await query('select number from transaction')).toEqual([]);
+  expect(await alarms()).toEqual([{ event: 262, detail1: 'transaction', detail2: 'currency: invalid' }]);
+});

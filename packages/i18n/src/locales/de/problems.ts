@@ -384,6 +384,11 @@ export const problems: SameWords<typeof english> = {
       detail: 'Das Terminal nennt Sie nicht unter den Supervisoren, die entscheiden dürfen.',
       next: ['Bitten Sie einen der genannten Supervisoren um die Entscheidung.'],
     },
+    'nothing-to-approve': {
+      title: 'Nichts zu genehmigen',
+      detail: 'Terminal {{terminal}} hat unter Nummer {{sequence}} den Betrag 0 angefragt. Die Anfrage lässt sich nur ablehnen.',
+      next: ['Lehnen Sie die Anfrage ab und sehen Sie nach dem Terminal.'],
+    },
     'own-request': {
       title: 'Ihre eigene Anfrage',
       detail:

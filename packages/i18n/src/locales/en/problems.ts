@@ -376,6 +376,11 @@ export const problems = {
       detail: 'The terminal does not name you among the supervisors who may decide.',
       next: ['Ask one of the supervisors named to decide.'],
     },
+    'nothing-to-approve': {
+      title: 'Nothing to approve',
+      detail: 'Terminal {{terminal}} requested the amount 0 under number {{sequence}}. It can only be declined.',
+      next: ['Decline the request and look after the terminal.'],
+    },
     'own-request': {
       title: 'Your own request',
       detail:

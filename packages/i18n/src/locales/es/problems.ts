@@ -378,6 +378,11 @@ export const problems: SameWords<typeof english, 'many'> = {
       detail: 'El terminal no le incluye entre los supervisores que pueden decidir.',
       next: ['Pida a uno de los supervisores indicados que decida.'],
     },
+    'nothing-to-approve': {
+      title: 'Nada que aprobar',
+      detail: 'El terminal {{terminal}} solicitó el importe 0 con el número {{sequence}}. Solo se puede rechazar.',
+      next: ['Rechace la solicitud y revise el terminal.'],
+    },
     'own-request': {
       title: 'Su propia solicitud',
       detail:

@@ -381,6 +381,11 @@ export const problems: SameWords<typeof english, 'many'> = {
       detail: 'Le terminal ne vous cite pas parmi les superviseurs habilités à décider.',
       next: ['Demandez à l’un des superviseurs cités de décider.'],
     },
+    'nothing-to-approve': {
+      title: 'Rien à approuver',
+      detail: 'Le terminal {{terminal}} a demandé le montant 0 sous le numéro {{sequence}}. La demande peut seulement être refusée.',
+      next: ['Refusez la demande et vérifiez le terminal.'],
+    },
     'own-request': {
       title: 'Votre propre demande',
       detail:

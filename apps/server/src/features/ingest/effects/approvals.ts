@@ -1,6 +1,6 @@
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Write } from '../../../db/write.ts';
-import { type Closed, type RequestKey, voidEarlierBoots, withdrawApprovals } from '../../approval/close.ts';
+import { type Closed, publishClosed, type RequestKey, voidEarlierBoots, withdrawApprovals } from '../../approval/close.ts';
 import { alarms, createAlarm } from '../alarms.ts';
 import type { Placed } from '../message.ts';
 import type { Patches } from '../patches.ts';
@@ -45,8 +45,8 @@ const toRequest = ({ message, body, current }: Of<'requested'>, patches: Patches
   return { ...body, terminal, property, at, current: runs === undefined ? current : runs === boot };
 };
 
-// A request of an earlier boot, which comes late, is kept and is void at once: nobody waits for it any more. It does not
-// take the address of the newest one.
+// A request for nothing is declined at once, so that its terminal goes on. One of an earlier boot, which comes late, is
+// kept and is void at once: nobody waits for it any more. It does not take the address of the newest one.
 const insertRequests = `with r as materialized (
     select row_number() over () as place, r.* from json_to_recordset($1) as r(terminal integer, sequence bigint, boot text,
       property integer, type integer, amount bigint, currency text, requester integer, supervisors integer[], at timestamptz,
@@ -58,8 +58,8 @@ const insertRequests = `with r as materialized (
   insert into approval (terminal_id, sequence, boot, property_id, type, amount, currency, requester, supervisors, at, expires,
     state, decided_at, newest)
   select terminal, sequence, boot, property, type, amount, currency, requester, supervisors, at,
-    clock_timestamp() + patience * interval '1 second', case when current then 'pending' else 'void' end,
-    case when not current then clock_timestamp() end,
+    clock_timestamp() + patience * interval '1 second', case when not current then 'void' when amount = 0 then 'declined' else 'pending' end,
+    case when not current or amount = 0 then clock_timestamp() end,
     current or not exists (select from approval a where a.terminal_id = r.terminal and a.sequence = r.sequence)
       and not exists (select from r other where other.terminal = r.terminal and other.sequence = r.sequence
         and other.boot <> r.boot and (other.current or other.place > r.place))
@@ -76,6 +76,11 @@ async function open(tx: Write, given: readonly Of<'requested'>[], patches: Patch
     // Taken out of the set, so that a request that was sent twice is told once.
     if (!fresh.delete(keyOf(terminal, body.sequence, boot)) || !current) continue;
     const { sequence, type, amount, requester, supervisors, currency } = body;
+    if (amount === 0) {
+      publishClosed(tx, { terminal, property, boot, ...body }, { state: 'declined', approver: null, reason: '' });
+      createAlarm(tx, patches)({ terminal, property }, alarms.unknown, 'approval', 'amount: 0');
+      continue;
+    }
     tx.publish({ kind: 'TA', terminal, property, payload: { sequence, type, amount, requester, supervisors, currency } });
     const patch = patches.of(terminal, property);
     patch.opened += 1;

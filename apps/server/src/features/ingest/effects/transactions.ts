@@ -1,4 +1,6 @@
 import { mediaTypeOf } from '@floorwalker/core/catalogues/media-types';
+import { transactionFlags } from '@floorwalker/core/catalogues/transaction-flags';
+import { isUnbalancedChange } from '@floorwalker/core/gateway/balance';
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
@@ -36,7 +38,7 @@ export const toTransactionRow = ({ terminal, property, at }: From, body: Said) =
   currency: body.currency,
   amount_in: body.amountIn,
   amount_out: body.amountOut,
-  flags: body.flags,
+  flags: isUnbalancedChange(body) ? body.flags | transactionFlags.warning : body.flags,
   operator: body.operator ?? null,
   pieces: body.pieces,
   fee: body.fee,
