@@ -11,7 +11,7 @@ import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 import { clean } from './clean.ts';
 import type { Cell } from './table.ts';
-import { toExactText, toFuzzyText } from './times.ts';
+import { toClockText, toExactText } from './times.ts';
 import { toTone } from './tones.ts';
 import type { Formats } from './usual-formats.ts';
 
@@ -91,7 +91,7 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
     return { text: context.i18n.t('cli:table.none'), tone: 'quiet', isEmpty: true };
   switch (column?.kind) {
     case 'time':
-      return { text: (context.isExact ? toExactText : toFuzzyText)(String(value), context.now, readerOf(context, row)), tone: 'plain' };
+      return { text: (context.isExact ? toExactText : toClockText)(String(value), context.now, readerOf(context, row)), tone: 'plain' };
     case 'choice':
       return { text: wordOf(context.i18n, `choices:${column.words}.${value}`) ?? clean(String(value)), tone: toTone(String(value)) };
     case 'set':

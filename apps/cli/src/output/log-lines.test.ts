@@ -10,14 +10,14 @@ const row = toTransaction({ terminalName: 'Garden Wing Redemption 1', propertyNa
 
 async function linesAt(width: number, rows = [row]) {
   const factory = await createTestFactory({ isTty: true, width });
-  await factory.words(['transactionTypes']);
+  await factory.words(['transactionTypes', 'columns']);
   const toLines = createLogLines(factory, toSheet(factory, transactionLogResource, {}), false);
   return { first: toLines(rows), second: toLines(rows) };
 }
 
 test.each([80, 60, 40])('a transaction in %i columns has its amounts whole or not at all, and says which had no room', async (width) => {
   const { first, second } = await linesAt(width);
-  const line = first.lines[0] ?? '';
+  const line = first.lines[1] ?? '';
   expect(stringWidth(line)).toBeLessThanOrEqual(width);
   for (const [name, text] of [
     ['amountOut', 'EUR 1,234.56'],
@@ -26,15 +26,25 @@ test.each([80, 60, 40])('a transaction in %i columns has its amounts whole or no
     expect([name, line.includes(text) !== first.noRoom.includes(name)]).toEqual([name, true]);
   expect(line).not.toMatch(/EUR [\d,.]*…/);
   // Told once.
-  expect(second).toEqual({ lines: first.lines, noRoom: [] });
+  expect(second).toEqual({ lines: first.lines.slice(1), noRoom: [] });
 });
 
 test('at 80 columns the amounts of a transaction have room', async () => {
-  expect((await linesAt(80)).first.lines[0]).toContain('EUR 1,234.56');
+  expect((await linesAt(80)).first.lines[1]).toContain('EUR 1,234.56');
 });
 
 test('where there is room nothing is cut, and nothing told', async () => {
   const { first } = await linesAt(200);
   expect(first.noRoom).toEqual([]);
-  expect(first.lines[0]).toMatch(/Garden Wing Redemption 1 .*EUR 1,234\.56.*Vienna West$/);
+  expect(first.lines[1]).toMatch(/Garden Wing Redemption 1 .*EUR 1,234\.56.*Vienna West$/);
+});
+
+test('a line of titles stands above the first row alone, with the one zone of all times, and a listener hears none', async () => {
+  const { first } = await linesAt(120);
+  expect(first.lines[0]).toMatch(/^TIME UTC +TERMI/);
+  expect(first.lines).toHaveLength(2);
+  const factory = await createTestFactory({ isTty: true, width: 120 });
+  const plain = { ...factory, settings: { ...factory.settings, plain: true } };
+  await factory.words(['transactionTypes', 'columns']);
+  expect(createLogLines(plain, toSheet(plain, transactionLogResource, {}), false)([row]).lines).toHaveLength(1);
 });

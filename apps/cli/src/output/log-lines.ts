@@ -1,9 +1,9 @@
 import stringWidth from 'string-width';
 import type { Factory } from '../factory.ts';
-import { type Row, readerOf, toPersonCell } from './cells.ts';
+import { columnTitle, type Row, readerOf, toPersonCell } from './cells.ts';
 import type { Sheet } from './sheet.ts';
-import { type Cell, cut, gap, legible, narrow, spaceOf } from './table.ts';
-import { toTailTime } from './times.ts';
+import { type Cell, cut, gap, legible, narrow, spaceOf, toHead } from './table.ts';
+import { inOwnZone, ownZoneName, toClockText } from './times.ts';
 import { paint } from './tones.ts';
 
 /** Wider cells than this do not move what stands behind them for good. */
@@ -21,8 +21,13 @@ const uncut: readonly string[] = ['time', 'integer', 'money', 'bytes'];
 interface LogColumn {
   readonly name: string;
   readonly kind: string;
+  /** Width that its title takes where there is room. */
+  readonly titleWidth: number;
   width: number;
 }
+
+/** A longer title than this is shortened, so that it takes no room from the rows. */
+const maxTitle = 8;
 
 /** What rows look like, and which columns had no room for the first time. */
 export interface LogLines {
@@ -32,13 +37,20 @@ export interface LogLines {
 
 /**
  * Makes lines of rows, as tails show them: `21:14:07  ▲ Warning  17  Hall 2 East  Bill jam  Vienna West`. Cells line up
- * with those of the widest row so far; empty ones stay empty. Where a window is too narrow words give way first, then
+ * with those of the widest row so far; empty ones stay empty. A line of titles stands above the first row. Where a window is too narrow words give way first, then
  * columns from the end.
  */
 export function createLogLines(factory: Factory, sheet: Sheet, colour: boolean): (rows: readonly Row[]) => LogLines {
   const { out, settings } = factory;
   const names = [...sheet.names.filter((name) => name !== lastColumn), ...sheet.names.filter((name) => name === lastColumn)];
-  const columns = names.map((name): LogColumn => ({ name, kind: sheet.columns[name]?.kind ?? '', width: 0 }));
+  const titles = toTitles(factory, sheet, names);
+  const columns = names.map((name): LogColumn => {
+    const kind = sheet.columns[name]?.kind ?? '';
+    const titleWidth = stringWidth(titles[name] ?? '');
+    // The title of a time names the zone, so it is never shortened.
+    return { name, kind, titleWidth: Math.min(titleWidth, maxTitle), width: kind === 'time' ? titleWidth : 0 };
+  });
+  let headed = settings.plain;
   const told = new Set<string>();
   return (rows) => {
     const all = rows.map((row) => names.map((name) => toTailCell(factory, sheet, name, row)));
@@ -50,9 +62,31 @@ export function createLogLines(factory: Factory, sheet: Sheet, colour: boolean):
     const noRoom = filled.flatMap(({ name }) => (told.has(name) || shown.some((one) => one.name === name) ? [] : [name]));
     for (const name of noRoom) told.add(name);
     const toShown = (cells: readonly Cell[]) => shown.map(({ name }) => cells[names.indexOf(name)] ?? { text: '', tone: 'plain' as const });
-    return { lines: all.map((cells) => toLogLine(toShown(cells), shown, room, colour)), noRoom };
+    const lines = all.map((cells) => toLogLine(toShown(cells), shown, room, colour));
+    if (headed || lines.length === 0) return { lines, noRoom };
+    headed = true;
+    return { lines: [toHeadLine(titles, shown, colour), ...lines], noRoom };
   };
 }
+
+/** Titles of the columns; all times of a tail are in one zone, which the title names. */
+function toTitles(factory: Factory, { resource, columns }: Sheet, names: readonly string[]): { readonly [name: string]: string } {
+  const now = new Date(factory.clock.now()).toISOString();
+  const zone = ownZoneName(now, readerOf(factory));
+  const entries = names.map((name) => {
+    const title = columnTitle(factory.i18n, resource.id, name);
+    return [name, columns[name]?.kind === 'time' ? `${title} ${zone}` : title] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The line of titles, above the first row. */
+const toHeadLine = (titles: { readonly [name: string]: string }, shown: readonly LogColumn[], colour: boolean): string =>
+  toHead(
+    shown.map(({ name, kind }) => ({ title: titles[name] ?? name, align: kind === 'integer' ? 'right' : 'left' })),
+    shown.map(({ width }) => width),
+    colour,
+  );
 
 /** The columns that fit side by side, as wide as they are then. */
 function fit(filled: readonly LogColumn[], room: number): readonly LogColumn[] {
@@ -62,7 +96,7 @@ function fit(filled: readonly LogColumn[], room: number): readonly LogColumn[] {
   if (shown.length > 3 && shown.at(-1)?.name === lastColumn && spaceOfAll(({ width }) => width) > room) shown.pop();
   while (shown.length > 3 && spaceOfAll(least) > room) shown.pop();
   const widths = narrow(
-    shown.map(({ width }) => width),
+    shown.map(({ width, titleWidth }) => Math.max(width, titleWidth)),
     shown.map(least),
     room,
   );
@@ -97,7 +131,7 @@ function toTailCell(factory: Factory, { columns }: Sheet, name: string, row: Row
   const value = row[name];
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return { text: '', tone: 'plain' };
-  if (column?.kind === 'time') return { text: toTailTime(String(value), clock.now(), readerOf(factory, row)), tone: 'quiet' };
+  if (column?.kind === 'time') return { text: toClockText(String(value), clock.now(), inOwnZone(readerOf(factory, row))), tone: 'quiet' };
   const cell = toPersonCell(name, column, row, { i18n, formats, now: clock.now() });
   if (name === lastColumn) return { text: cell.text, tone: 'quiet' };
   if (name === 'terminalName') return { text: cell.text, tone: 'strong' };

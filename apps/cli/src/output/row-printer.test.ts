@@ -35,11 +35,11 @@ test('a pipe gets tab-separated values with exact times and device text made vis
   );
 });
 
-test('a person gets a table with words and fuzzy times', async () => {
+test('a person gets a table with words and clock times', async () => {
   expect(await print({ columns: ['id', 'name', 'state', 'lastEvent', 'lastEventAt', 'levels'] }, { isTty: true })).toBe(
     [
       'ID  NAME                      STATE    LAST EVENT   TIME OF LAST EVENT  FILL LEVELS',
-      '17  Hall 2 East               Ready    Door opened  4 min ago           ▅▂▁·█▆▅▅▅▅▅',
+      '17  Hall 2 East               Ready    Door opened  21:10:07            ▅▂▁·█▆▅▅▅▅▅',
       '18  =<u+001B>[2J<u+202E>evil  Failure  –            –                   ▅▂▁·█▆▅▅▅▅▅',
       '',
     ].join('\n'),

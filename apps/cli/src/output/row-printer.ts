@@ -7,7 +7,7 @@ import { clean, toSafeJson } from './clean.ts';
 import { toCsvLine } from './csv.ts';
 import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
 import { pick, type Selection } from './selection.ts';
-import { checkFields, checkTemplate, type Sheet, toCells, toSelection, toSheet, toTableColumns, wordsOf } from './sheet.ts';
+import { checkFields, checkTemplate, type Sheet, toCells, toSelection, toSheet, toTableColumns, withHandle, wordsOf } from './sheet.ts';
 import { type Cell, fitColumns, toHead, toLine, toWidths } from './table.ts';
 
 /** Writes rows as they come; `end` closes the format. Both resolve when the reader has taken the text. */
@@ -26,7 +26,8 @@ export async function createRowPrinter(factory: Factory, resource: Resource, opt
   if (selection) return createSelectionPrinter(factory, selection, options, format);
   if (format === 'table') {
     await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
-    return factory.settings.plain ? createLinearPrinter(factory, sheet) : createTablePrinter(factory, sheet, options.columns === undefined);
+    const shown = withHandle(sheet, options);
+    return factory.settings.plain ? createLinearPrinter(factory, shown) : createTablePrinter(factory, shown, options.columns === undefined);
   }
   const toPiece = await pieceOf(format, sheet, options);
   return createTextPrinter(

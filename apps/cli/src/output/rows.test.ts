@@ -54,46 +54,46 @@ const session = {
 
 /** One record in, the row of cells out, as a person reads them. */
 const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
-  terminals: [toTerminal(), '17|Hall 2 East|Ready|Connected|▅▂▁·█▆▅▅▅▅▅|7.4.2|Door opened|4 min ago|Vienna West'],
-  'event-log': [toEvent(1, { detail1: 'a\u202eb' }), '7 sec ago|Warning|17|Hall 2 East|Door opened|a<u+202E>b|–|Vienna West'],
+  terminals: [toTerminal(), '17|Hall 2 East|Ready|Connected|▅▂▁·█▆▅▅▅▅▅|7.4.2|Door opened|21:10:07|Vienna West'],
+  'event-log': [toEvent(1, { detail1: 'a\u202eb' }), '21:14:00|Warning|17|Hall 2 East|Door opened|a<u+202E>b|–|Vienna West'],
   'transaction-log': [
     toTransaction(),
-    '7 sec ago|17|Hall 2 East|4711|Jackpot payout (split)|EUR 573.75|EUR 20.00|Rounding, Error|Olga Brandt|00-1, 00-2|Vienna West',
+    '21:14:00|17|Hall 2 East|4711|Jackpot payout (split)|EUR 573.75|EUR 20.00|Rounding, Error|Olga Brandt|00-1, 00-2|Vienna West',
   ],
-  'media-log': [toMedium(), '7 sec ago|17|Hall 2 East|4711|Coin|–|In|Stacked|3|EUR 60.00|Vienna West'],
+  'media-log': [toMedium(), '21:14:00|17|Hall 2 East|4711|Coin|–|In|Stacked|3|EUR 60.00|Vienna West'],
   'error-log': [
     toError({ params: ['2', 'EUR\u001b 20'] }),
-    '7 sec ago|17|Hall 2 East|Error|Raised|Recycler 2: payout incomplete, EUR<u+001B> 20 missing|Note recycler|2, EUR 20|Vienna West',
+    '21:14:00|17|Hall 2 East|Error|Raised|Recycler 2: payout incomplete, EUR<u+001B> 20 missing|Note recycler|2, EUR 20|Vienna West',
   ],
   'operator-access-log': [
     toAccess({ login: '=\u202emallory' }),
-    '7 sec ago|–|–|=<u+202E>mallory|Invalid login name|Web console|10.0.0.9|–|–|–',
+    '21:14:00|–|–|=<u+202E>mallory|Invalid login name|Web console|10.0.0.9|–|–|–',
   ],
-  'configuration-change-log': [toChange(), '7 sec ago|Basics|Currency|EUR|USD|Currency|Sven Aigner|–|–|Vienna West'],
-  'art-event-log': [toArtEvent(), '7 sec ago|Information|Service started|server|Installation|7.4.2'],
-  'maintenance-log': [toMaintenance(), '7 sec ago|17|Hall 2 East|Cleaning|Note acceptor|1|dust|Olga Brandt|Vienna West'],
-  approvals: [toApproval(), '17/4711|7 sec ago|Pending|17|Hall 2 East|Test transaction|EUR 573.75|Olga Brandt|in 53 sec|–'],
-  backups: [file, '7 sec ago|17|Hall 2 East|night.zip|2.05 kB|Sam Porter'],
+  'configuration-change-log': [toChange(), '21:14:00|Basics|Currency|EUR|USD|Currency|Sven Aigner|–|–|Vienna West'],
+  'art-event-log': [toArtEvent(), '21:14:00|Information|Service started|server|Installation|7.4.2'],
+  'maintenance-log': [toMaintenance(), '21:14:00|17|Hall 2 East|Cleaning|Note acceptor|1|dust|Olga Brandt|Vienna West'],
+  approvals: [toApproval(), '17/4711|21:14:00|Pending|17|Hall 2 East|Test transaction|EUR 573.75|Olga Brandt|21:15:00|–'],
+  backups: [file, '21:14:00|17|Hall 2 East|night.zip|2.05 kB|Sam Porter'],
   'log-files': [
     { ...file, from: '2026-11-20T20:00:00.000Z', to: '2026-11-20T21:00:00.000Z' },
-    '7 sec ago|17|Hall 2 East|night.zip|1 hr ago|14 min ago|2.05 kB|Sam Porter',
+    '21:14:00|17|Hall 2 East|night.zip|20:00:00|21:00:00|2.05 kB|Sam Porter',
   ],
-  runs: [toRun(), 'now|terminal.restart|Sven Aigner|1|1|0|0|no|–'],
-  sessions: [session, 'support|Sam Porter|Command line|127.0.0.1|Chrome (Linux)|10 min ago|7 sec ago|in 14 min|yes'],
-  views: [toView(), 'large payouts|transaction-log|amountOut>=500|-amountOut|supervisor|yes|no|14 min ago'],
+  runs: [toRun(), '21:14:07|terminal.restart|Sven Aigner|1|1|0|0|no|–'],
+  sessions: [session, 'support|Sam Porter|Command line|127.0.0.1|Chrome (Linux)|21:04:00|21:14:00|21:29:00|yes'],
+  views: [toView(), 'large payouts|transaction-log|amountOut>=500|-amountOut|supervisor|yes|no|21:00:00'],
   accounts: [
     toAccount({ name: 'Petra\u202e' }),
-    '17|p.huber|Petra<u+202E>|p.huber@floor.example|Operator|Waiting to be admitted|–|7 sec ago|no|no|0|7 sec ago',
+    '17|p.huber|Petra<u+202E>|p.huber@floor.example|Operator|Waiting to be admitted|–|21:14:00|no|no|0|21:14:00',
   ],
   tokens: [
     toToken({ name: 'night\u202eshift' }),
-    'night<u+202E>shift|flr_Ab12cd|p.huber|Active|terminal.view, list.export|7 sec ago|20/12/2026, 21:14:00|–',
+    'night<u+202E>shift|flr_Ab12cd|p.huber|Active|terminal.view, list.export|21:14:00|20/12/2026, 21:14:00|–',
   ],
   messages: [
     toMessage(),
-    '7 sec ago|no|Information|Account waits to be admitted|● Petra Huber (p.huber) asks for an account and waits to be admitted.',
+    '21:14:00|no|Information|Account waits to be admitted|● Petra Huber (p.huber) asks for an account and waits to be admitted.',
   ],
-  exports: [toExport(), '7 sec ago|transactions.xlsx|Done|1200|1200|4.1 kB|in 23 hr'],
+  exports: [toExport(), '21:14:00|transactions.xlsx|Done|1200|1200|4.1 kB|21/11/2026, 21:14:05'],
 };
 
 test.each(Object.entries(table))('a row of %s as cells [LG-01, LG-04]', async (id, [row, cells]) => {

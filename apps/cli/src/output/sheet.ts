@@ -8,6 +8,7 @@ import { columnTitle, namespacesOf, type Row, toPersonCell } from './cells.ts';
 import { clean } from './clean.ts';
 import type { OutputOptions } from './output-options.ts';
 import { createJqSelection, createTemplateSelection, fieldsOfTemplate, type Selection } from './selection.ts';
+import { toShortId } from './short-id.ts';
 import type { Cell, TableColumn } from './table.ts';
 
 /** What the printer knows of its rows: the columns by name, the id, and which columns show at first. */
@@ -71,11 +72,38 @@ export async function toSelection({ i18n }: Factory, { jq, template }: OutputOpt
 
 const rightAligned: readonly string[] = ['integer', 'money', 'bytes'];
 
-export const toTableColumns = ({ i18n }: Factory, { resource, columns, names }: Sheet): TableColumn[] =>
-  names.map((name) => ({
-    title: columnTitle(i18n, resource.id, name),
-    align: rightAligned.includes(columns[name]?.kind ?? '') ? 'right' : 'left',
-  }));
+/** Where the row happened: an operator knows it, or can filter by it. */
+const siteColumn = 'propertyName';
+
+function toPriority({ resource, columns }: Sheet, name: string): TableColumn['priority'] {
+  if (name === siteColumn || columns[name]?.kind === 'levels') return 'last';
+  const isName = name === 'name' || name === 'login' || (name.endsWith('Name') && columns[name]?.kind === 'text');
+  return isName || name === resource.rowId || handleParts.includes(name) ? 'whole' : undefined;
+}
+
+export const toTableColumns = ({ i18n }: Factory, sheet: Sheet): TableColumn[] =>
+  sheet.names.map((name) => {
+    const priority = toPriority(sheet, name);
+    return {
+      title: columnTitle(i18n, sheet.resource.id, name),
+      align: rightAligned.includes(sheet.columns[name]?.kind ?? '') ? 'right' : 'left',
+      ...(priority && { priority }),
+    };
+  });
+
+/** Columns that together are the handle of a row, as in `floor transaction show 17/4711`. */
+const handleParts: readonly string[] = ['terminal', 'number'];
+
+/**
+ * The default columns of a table for a person: the handle that `show` and other verbs take stands first, unless the other
+ * columns contain it. Columns that were asked for stay as they are.
+ */
+export function withHandle(sheet: Sheet, { columns = [] }: OutputOptions): Sheet {
+  const { resource, names } = sheet;
+  const hasHandle = names.includes(resource.rowId) || handleParts.every((part) => names.includes(part));
+  if (hasHandle || columns.some((word) => !word.startsWith('+'))) return sheet;
+  return { ...sheet, names: [resource.rowId, ...names] };
+}
 
 /** Cells that a list shows in a way of its own, as the console's screen does; where one row has the place, they are as usual. */
 const overrides: { readonly [R in ResourceId]?: { readonly [column: string]: (value: string) => string } } = {
@@ -86,6 +114,7 @@ const overrides: { readonly [R in ResourceId]?: { readonly [column: string]: (va
 /** The cells of a row as a person reads them. */
 export const toCells = ({ i18n, clock, formats }: Factory, { resource, columns, names }: Sheet, row: Row, isExact = false): Cell[] =>
   names.map((name) => {
+    if (!isExact && name === resource.rowId && row[name]) return { text: toShortId(String(row[name])), tone: 'plain' };
     const override = isExact ? undefined : overrides[resource.id]?.[name];
     if (override && row[name]) return { text: override(String(row[name])), tone: 'plain' };
     return toPersonCell(name, columns[name], row, { i18n, formats, now: clock.now(), isExact });

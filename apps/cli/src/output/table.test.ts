@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestFactory } from '../testing/test-factory.ts';
-import { type Cell, cut, type TableColumn, toHead, toLine, toTable, toWidths } from './table.ts';
+import { type Cell, cut, fitColumns, type TableColumn, toHead, toLine, toTable, toWidths } from './table.ts';
 
 const columns: TableColumn[] = [
   { title: 'Id', align: 'right' },
@@ -34,4 +34,38 @@ test('a table is cut to the width of a terminal, and whole elsewhere', async () 
   const rows = [row('17', 'Hall 2 East'), row('4', 'Lobby')];
   expect(toTable(await createTestFactory({ isTty: true, width: 11 }), columns, rows)).toBe('ID  NAME\n17  Hall 2…\n 4  Lobby\n');
   expect(toTable(await createTestFactory({ width: 11 }), columns, rows)).toBe('ID  NAME\n17  Hall 2 East\n 4  Lobby\n');
+});
+
+const wide: TableColumn[] = [
+  { title: 'Id', align: 'right', priority: 'whole' },
+  { title: 'Name', align: 'left', priority: 'whole' },
+  { title: 'State', align: 'left' },
+  { title: 'Version', align: 'left' },
+  { title: 'Levels', align: 'left', priority: 'last' },
+  { title: 'Note', align: 'left' },
+];
+const rows = [
+  row('1', 'Garden Wing Redemption 1', 'Ready', '7.4.2', '▅▅▅▅▅▅▅▅▅▅▅', 'cleaned'),
+  row('2', 'Hall 2 East', 'Failure', '7.4.2', '▅▂▁▅▅▅▅▅▅▅▅', 'jam at noon'),
+];
+
+test.each([
+  [80, ['Id', 'Name', 'State', 'Version', 'Levels', 'Note']],
+  [66, ['Id', 'Name', 'State', 'Levels', 'Note']],
+  [54, ['Id', 'Name', 'State', 'Note']],
+  [42, ['Id', 'Name', 'State']],
+])('in %i columns repeated values go first, then those of low priority, then the last ones; names are whole', (width, titles) => {
+  const shown = fitColumns(wide, rows, width);
+  expect(shown.map((at) => wide[at]?.title)).toEqual(titles);
+  const widths = toWidths(
+    shown.map((at) => wide[at] as TableColumn),
+    rows.map((cells) => shown.map((at) => cells[at] as Cell)),
+    width,
+  );
+  expect(widths[shown.indexOf(1)]).toBe(24);
+});
+
+test('a handle and a name stay although every row has the same', () => {
+  const same = [row('17', 'Hall', 'a', 'b', 'c', 'd'.repeat(20)), row('17', 'Hall', 'e', 'f', 'g', 'h'.repeat(20))];
+  expect(fitColumns(wide, same, 20).map((at) => wide[at]?.title)).toEqual(['Id', 'Name', 'State']);
 });

@@ -14,11 +14,19 @@ export interface Cell {
 export interface TableColumn {
   readonly title: string;
   readonly align: 'left' | 'right';
+  /**
+   * What happens to the column where a line is too long. `whole`: it stays and is not shortened, such as names and ids;
+   * `last`: it is left out first, such as sites and fill levels; else it is shortened, then left out from the end.
+   */
+  readonly priority?: 'whole' | 'last';
 }
 
 /** What stands between two columns. */
 export const gap = '  ';
 const narrowest = 4;
+
+/** A name that is longer than this is shortened all the same. */
+const maxWhole = 32;
 
 /** What is left of a long title before columns lose anything. */
 const shortTitle = 8;
@@ -57,13 +65,10 @@ export function toWidths(columns: readonly TableColumn[], rows: Rows, width: num
   const titles = columns.map(({ title }) => stringWidth(title));
   const cells = columns.map((_, at) => widestCell(rows, at));
   const natural = titles.map((title, at) => Math.max(title, cells[at] ?? 0));
-  const least = titles.map((title, at) => Math.max(Math.min(title, shortTitle), cells[at] ?? 0));
-  const withShortTitles = narrow(natural, least, width);
-  return narrow(
-    withShortTitles,
-    natural.map(() => narrowest),
-    width,
-  );
+  const shortTitles = titles.map((title, at) => Math.max(Math.min(title, shortTitle), cells[at] ?? 0));
+  const withWhole = columns.map(({ priority }, at) => (priority === 'whole' ? Math.min(maxWhole, cells[at] ?? 0) : narrowest));
+  const fallback = columns.map(() => narrowest);
+  return [shortTitles, withWhole, fallback].reduce((widths, least) => narrow(widths, least, width), natural);
 }
 
 /** Takes from the widest as long as the line is too long, but from none below its least width. */
@@ -88,16 +93,26 @@ export function narrow(given: readonly number[], least: readonly number[], width
 export const legible = 9;
 
 /**
- * Which columns of a table to show where all of them have no room: first those without a value give way, then the last
- * ones. Indexes in rising order, three at least.
+ * Which columns of a table to show where not all of them fit: columns without a value are left out first, then those with
+ * the same value in every row, then those of priority `last`, then the others from the end. Columns of priority `whole`
+ * stay. Returns indexes in rising order, three at least.
  */
 export function fitColumns(columns: readonly TableColumn[], rows: Rows, width: number): number[] {
-  const least = columns.map(({ title }, at) => Math.min(legible, Math.max(Math.min(stringWidth(title), shortTitle), widestCell(rows, at))));
+  const least = columns.map(({ title, priority }, at) => {
+    const widest = widestCell(rows, at);
+    const needed = Math.max(Math.min(stringWidth(title), shortTitle), widest);
+    return priority === 'whole' ? Math.min(maxWhole, needed) : Math.min(legible, needed);
+  });
   const kept = columns.map((_, at) => at);
+  const texts = (at: number) => rows.map((row) => row[at]?.text ?? '');
   const isEmpty = (at: number) => rows.every((row) => row[at]?.isEmpty || row[at]?.text === '');
+  const repeats = (at: number) => rows.length > 1 && new Set(texts(at)).size === 1;
+  const rules = [isEmpty, repeats, (at: number) => columns[at]?.priority === 'last', () => true];
   while (kept.length > 3 && spaceOf(kept.map((at) => least[at] ?? 0)) > width) {
-    const empty = kept.findLastIndex(isEmpty);
-    kept.splice(empty >= 0 ? empty : -1, 1);
+    const open = kept.filter((at) => columns[at]?.priority !== 'whole');
+    const rule = rules.find((one) => open.some(one));
+    const next = rule === undefined ? kept.at(-1) : open.findLast(rule);
+    kept.splice(kept.indexOf(next ?? 0), 1);
   }
   return kept;
 }

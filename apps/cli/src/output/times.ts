@@ -24,7 +24,7 @@ function inZone(at: string, { language, formats, rowZone }: TimeReader, style: T
 const ago = (at: string, now: number, { language, formats }: TimeReader): string =>
   toPlainBlanks(formatFuzzyTime(at, now, language, formats));
 
-/** A time as a person says it: `2 min ago`, beyond a week the date and time. */
+/** A time relative to now: `2 min ago`, beyond a week the date and time. */
 export function toFuzzyText(at: string, now: number, reader: TimeReader): string {
   const near = Math.abs(Date.parse(at) - now) < fuzzyWithin;
   return near ? ago(at, now, reader) : inZone(at, reader, 'short');
@@ -40,6 +40,12 @@ export function toExactText(at: string, now: number, reader: TimeReader): string
 /** Farther away than this (milliseconds), a time of day alone would be read as today's. */
 const clockWithin = 12 * 3_600_000;
 
-/** The time of a row of a tail: time of day to the second, with the day when it is long ago. */
-export const toTailTime = (at: string, now: number, reader: TimeReader): string =>
+/** A time in a list or a tail: time of day to the second, with the date if it is more than 12 hours away. */
+export const toClockText = (at: string, now: number, reader: TimeReader): string =>
   inZone(at, reader, Math.abs(Date.parse(at) - now) < clockWithin ? 'time' : 'short');
+
+/** The reader with every time in their own zone, whatever the zone of the row. */
+export const inOwnZone = (reader: TimeReader): TimeReader => ({ ...reader, rowZone: undefined });
+
+/** Short name of the reader's own zone, such as `CET`. */
+export const ownZoneName = (at: string, { language, formats }: TimeReader): string => toPlainBlanks(formatZone(at, language, formats.zone));

@@ -140,8 +140,9 @@ test('a person reads lines that line up, with what is empty left empty', async (
   });
   expect(stdout.replace(/^\d\d:/gm, 'HH:')).toBe(
     [
-      'HH:14:00  17  Hall 2 East  4711  Jackpot payout (split)  EUR 573.75  EUR 20.00                   Olga Brandt  00-1, 00-2  Vienna West',
-      'HH:14:00   4  Bar<u+202E>    12  Jackpot payout (split)  EUR 573.75  EUR 20.00  Rounding, Error  Olga Brandt  00-1, 00-2  Vienna West',
+      'TIME UTC  TERMINA…  TERMINAL     TRANSAC…  TYPE                    AMOUNT IN   AMOUNT O…  STATUS           OPERATOR     MEDIA NUM…  PROPERTY',
+      'HH:14:00        17  Hall 2 East      4711  Jackpot payout (split)  EUR 573.75  EUR 20.00                   Olga Brandt  00-1, 00-2  Vienna West',
+      'HH:14:00         4  Bar<u+202E>        12  Jackpot payout (split)  EUR 573.75  EUR 20.00  Rounding, Error  Olga Brandt  00-1, 00-2  Vienna West',
       '',
     ].join('\n'),
   );

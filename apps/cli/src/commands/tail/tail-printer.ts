@@ -43,7 +43,7 @@ async function writeGap({ out, i18n, err }: Factory, gap: Gap, format: string): 
 async function createPersonPrinter(factory: Factory, resource: Resource, options: OutputOptions): Promise<TailPrinter> {
   const { out, i18n } = factory;
   const sheet = toSheet(factory, resource, options);
-  await Promise.all([factory.words(['choices', 'resources', ...wordsOf(sheet)]), factory.learnFormats()]);
+  await Promise.all([factory.words(['choices', 'columns', 'resources', ...wordsOf(sheet)]), factory.learnFormats()]);
   const colour = hasColour(factory, out);
   const toLines = createLogLines(factory, sheet, colour);
   const list = wordOf(i18n, `resources:${resource.id}.title`) ?? resource.id;

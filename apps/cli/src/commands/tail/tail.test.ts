@@ -167,7 +167,9 @@ test('a person reads time, severity, terminal, event and details, device text ma
   const hostile = toEvent(1, { terminalName: 'Hall\u202e', detail1: '\u001b[2J', event: 99_999 });
   const answer = { value: { items: [hostile], next: 'e1.1', head: 'e1.1', gap: null } };
   const { stdout } = await tail([answer], { output: 'table', limit: 1 }, { isTty: true });
-  expect(stdout).toMatch(/^\d\d:14:00 {2}▲ Warning {2}17 {2}Hall<u\+202E> {2}Unknown \(99999\) {2}<u\+001B>\[2J {2}Vienna West\n$/);
+  expect(stdout).toMatch(
+    /^TIME UTC .*\n\d\d:14:00 {2}▲ Warning {8}17 {2}Hall<u\+202E> {2}Unknown \(99999\) {2}<u\+001B>\[2J {2}Vienna West\n$/,
+  );
 });
 
 const toTailed = (event: object, width: number) =>
@@ -176,10 +178,10 @@ const toTailed = (event: object, width: number) =>
 test('on a terminal a line ends where the window does: where it happened goes first, then words give way', async () => {
   const event = toEvent(1, { terminalName: '東ホール🎰', detail1: 'x'.repeat(99), event: 99_999 });
   const narrow = await toTailed(event, 80);
-  expect(narrow.stdout).toMatch(/^\d\d:14:00 {2}▲ Warning {2}17 {2}東ホール🎰 {2}Unknown \(99999\) {2}x+…\n$/);
-  expect(stringWidth(narrow.stdout.trimEnd())).toBe(80);
+  expect(narrow.stdout).toMatch(/^TIME UTC .*\n\d\d:14:00 {2}▲ Warning {8}17 {2}東ホール🎰 {2}Unknown \(99999\) {2}x+…\n$/);
+  expect(stringWidth(narrow.stdout.trimEnd().split('\n')[1] ?? '')).toBe(80);
   expect(narrow.stderr).toContain('No room for: propertyName. Name what you want with --columns.\n');
   const least = await toTailed(event, 12);
-  expect(least.stdout).toMatch(/^\d\d:14:00 {2}▲…\n$/);
+  expect(least.stdout).toMatch(/\n\d\d:14:00 {2}▲…\n$/);
   expect((await toTailed(event, 200)).stderr).not.toContain('No room');
 });
