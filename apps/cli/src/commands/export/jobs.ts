@@ -6,6 +6,7 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, say } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
+import { toFullId } from '../resource/full-id.ts';
 import { toTarget, writeDownload } from './write-file.ts';
 
 export interface JobOptions {
@@ -24,8 +25,9 @@ export function createCancelCommand(factory: Factory, run = runCancel): Command 
   });
 }
 
-export async function runCancel(factory: Factory, { id }: JobOptions): Promise<ExitCode> {
+export async function runCancel(factory: Factory, { id: given }: JobOptions): Promise<ExitCode> {
   const { client } = await factory.api();
+  const id = await toFullId(factory, exportResource, given);
   await client.call(cancelExport, { params: { id }, signal: factory.stop });
   await say(factory, factory.i18n.t('cli:export.cancelled', { id: clean(id) }));
   return exitCodes.done;
@@ -38,14 +40,15 @@ export function createGetCommand(factory: Factory, run = runGet): Command {
     .description(i18n.t('cli:export.get'))
     .argument('<id>', i18n.t('cli:export.id'))
     .option('-o, --output <file>', i18n.t('cli:export.file'));
-  addExamples(command, factory, ['floor export list state:done --columns id,name,size', 'floor export get ID -o payouts.xlsx']);
+  addExamples(command, factory, ['floor export list state:done', 'floor export get ID -o payouts.xlsx']);
   return command.action(async (id: string, options: Omit<JobOptions, 'id'>) => {
     factory.exit.code = await run(factory, { ...options, id });
   });
 }
 
-export async function runGet(factory: Factory, { id, output }: JobOptions): Promise<ExitCode> {
+export async function runGet(factory: Factory, { id: given, output }: JobOptions): Promise<ExitCode> {
   const { client, download } = await factory.api();
+  const id = await toFullId(factory, exportResource, given);
   const { name } = await client.show(exportResource, id, { signal: factory.stop });
   const target = await toTarget(factory, output, name);
   await writeDownload(factory, await download(fillPath(exportFile.path, { id })), target);

@@ -6,6 +6,7 @@ import { addExamples } from '../../help.ts';
 import type { Row } from '../../output/cells.ts';
 import { addOutputOptions, type OutputOptions } from '../../output/output-options.ts';
 import { printRow } from '../../output/print-row.ts';
+import { toFullId } from './full-id.ts';
 
 export interface ShowOptions extends OutputOptions {
   readonly id: string;
@@ -24,7 +25,7 @@ export function createShowCommand(factory: Factory, noun: string, resource: Reso
 
 export async function runShow(factory: Factory, resource: Resource, { id, ...output }: ShowOptions): Promise<ExitCode> {
   const { client } = await factory.api();
-  const row = await client.show(resource, id, { signal: factory.stop });
+  const row = await client.show(resource, await toFullId(factory, resource, id), { signal: factory.stop });
   await printRow(factory, resource, row as Row, output);
   return exitCodes.done;
 }

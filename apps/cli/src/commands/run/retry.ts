@@ -10,6 +10,7 @@ import { addExamples, toPlaceholder } from '../../help.ts';
 import { toWait } from '../arguments.ts';
 import { confirm, refuseUnasked } from '../bulk/confirm.ts';
 import { type FollowOptions, followRun } from '../bulk/follow-run.ts';
+import { toFullId } from '../resource/full-id.ts';
 
 export interface RetryOptions extends FollowOptions {
   readonly id: string;
@@ -38,11 +39,12 @@ export function createRetryCommand(factory: Factory, run = runRetry): Command {
   });
 }
 
-export async function runRetry(factory: Factory, options: RetryOptions): Promise<ExitCode> {
+export async function runRetry(factory: Factory, { id: given, ...options }: RetryOptions): Promise<ExitCode> {
   await factory.words(['commands', 'choices']);
   const { client } = await factory.api();
-  if (!options.yes) await confirmRetry(factory, options.id);
-  const run = await client.call(retryRun, { params: { id: options.id }, body: {} });
+  const id = await toFullId(factory, runResource, given);
+  if (!options.yes) await confirmRetry(factory, id);
+  const run = await client.call(retryRun, { params: { id }, body: {} });
   return followRun(factory, run, options);
 }
 

@@ -1,4 +1,5 @@
 import { type RunTarget, runTargets } from '@floorwalker/core/endpoints/run/run';
+import { runResource } from '@floorwalker/core/resources/runs/run';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
@@ -6,6 +7,7 @@ import { addExamples } from '../../help.ts';
 import { clean, toSafeJson } from '../../output/clean.ts';
 import { formatOf, type OutputFormat } from '../../output/output-options.ts';
 import { printValue } from '../../output/print-row.ts';
+import { toFullId } from '../resource/full-id.ts';
 import { toTargetTable } from './target-table.ts';
 
 export interface TargetsOptions {
@@ -31,7 +33,8 @@ export function createTargetsCommand(factory: Factory, run = runTargetsCommand):
 export async function runTargetsCommand(factory: Factory, { id, ...options }: TargetsOptions): Promise<ExitCode> {
   await factory.words(['choices']);
   const { client } = await factory.api();
-  const { items } = await client.call(runTargets, { params: { id }, signal: factory.stop });
+  const whole = await toFullId(factory, runResource, id);
+  const { items } = await client.call(runTargets, { params: { id: whole }, signal: factory.stop });
   const format = formatOf(options, factory);
   if (format === 'json' || format === 'yaml') await printValue(factory, items, format);
   else

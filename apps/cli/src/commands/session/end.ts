@@ -10,6 +10,7 @@ import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
 import { askYes, refuseUnasked } from '../bulk/confirm.ts';
 import { actOnEach } from '../bulk/each.ts';
+import { toFullId } from '../resource/full-id.ts';
 
 export interface EndOptions {
   readonly keys: readonly string[];
@@ -27,8 +28,8 @@ export function createEndCommand(factory: Factory, run = runEnd): Command {
     .option('--others', i18n.t('cli:session.others'))
     .option('-y, --yes', i18n.t('cli:bulk.yes'));
   addExamples(command, factory, [
-    'floor session list --columns login,address,key',
-    'floor session end KEY',
+    'floor session list',
+    'floor session end 3f2a9c1e',
     'floor session end --others',
     'floor session list kind:web -o id | xargs floor session end --yes',
   ]);
@@ -42,7 +43,7 @@ export async function runEnd(factory: Factory, { keys, others, yes }: EndOptions
   if (keys.length > 0 === (others === true)) throw usageFailure(i18n.t('cli:session.keysOrOthers'), [i18n.t('cli:usage.seeHelp')]);
   if (!yes && !isInteractive(factory)) refuseUnasked(factory);
   const { client } = await factory.api();
-  const ends = others ? await ownOthers(factory, client) : [...new Set(keys)];
+  const ends = others ? await ownOthers(factory, client) : await toKeys(factory, keys);
   if (ends.length === 0) {
     await say(factory, i18n.t('cli:session.noOthers'));
     return exitCodes.done;
@@ -50,6 +51,13 @@ export async function runEnd(factory: Factory, { keys, others, yes }: EndOptions
   if (!yes) await confirmEnd(factory, ends);
   const end = (id: string) => client.call(endSession, { params: { id }, signal: factory.stop });
   return actOnEach(factory, ends, end, (count) => i18n.t('cli:session.ended', { count }));
+}
+
+/** The whole keys of those given, each once. */
+async function toKeys(factory: Factory, keys: readonly string[]): Promise<readonly string[]> {
+  const whole = new Set<string>();
+  for (const key of keys) whole.add(await toFullId(factory, sessionResource, key));
+  return [...whole];
 }
 
 async function confirmEnd(factory: Factory, keys: readonly string[]): Promise<void> {

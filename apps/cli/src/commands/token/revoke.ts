@@ -1,4 +1,5 @@
 import { revokeToken } from '@floorwalker/core/endpoints/token/token';
+import { tokenResource } from '@floorwalker/core/resources/tokens/token';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive } from '../../factory.ts';
@@ -7,6 +8,7 @@ import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
 import { askYes, refuseUnasked } from '../bulk/confirm.ts';
 import { actOnEach } from '../bulk/each.ts';
+import { toFullId } from '../resource/full-id.ts';
 
 export interface RevokeOptions {
   readonly ids: readonly string[];
@@ -20,7 +22,7 @@ export function createRevokeTokenCommand(factory: Factory, run = runRevokeToken)
     .description(i18n.t('cli:token.revoke'))
     .argument('<id...>', i18n.t('cli:token.id'))
     .option('-y, --yes', i18n.t('cli:bulk.yes'));
-  addExamples(command, factory, ['floor token list --columns name,hint,lastUsed,id', 'floor token revoke ID']);
+  addExamples(command, factory, ['floor token list', 'floor token revoke 3f2a9c1e']);
   return command.action(async (ids: string[], options: Omit<RevokeOptions, 'ids'>) => {
     factory.exit.code = await run(factory, { ...options, ids });
   });
@@ -35,6 +37,7 @@ export async function runRevokeToken(factory: Factory, { ids, yes }: RevokeOptio
     }
   }
   const { client } = await factory.api();
-  const revoke = (id: string) => client.call(revokeToken, { params: { id }, signal: stop });
+  const revoke = (id: string) =>
+    toFullId(factory, tokenResource, id).then((whole) => client.call(revokeToken, { params: { id: whole }, signal: stop }));
   return actOnEach(factory, ids, revoke, (count) => i18n.t('cli:token.revoked', { count }));
 }

@@ -172,6 +172,7 @@ export const cli: SameWords<typeof english> = {
     mayBe: 'Möglich sind: {{words}}',
     seeHelp: 'Schalter und Beispiele zeigt --help.',
     unknownColumn: 'Die Spalte „{{name}}“ gibt es nicht.',
+    ambiguousId: '{{id}} passt auf mehrere Zeilen: {{ids}}. Geben Sie mehr davon ein.',
     knownColumns: 'Spalten: {{names}}',
     jq: 'Der jq-Ausdruck geht nicht: {{reason}}',
     template: 'Ein Feld der Vorlage ist nicht geschlossen: {{template}}',

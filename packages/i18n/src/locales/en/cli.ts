@@ -169,6 +169,7 @@ export const cli = {
     mayBe: 'It may be one of: {{words}}',
     seeHelp: 'See --help for flags and examples.',
     unknownColumn: 'There is no column “{{name}}”.',
+    ambiguousId: '{{id}} fits several rows: {{ids}}. Type more of it.',
     knownColumns: 'Columns: {{names}}',
     jq: 'The jq expression does not work: {{reason}}',
     template: 'A field in the template is not closed: {{template}}',

@@ -172,6 +172,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     mayBe: 'Puede ser: {{words}}',
     seeHelp: 'Consulte las opciones y los ejemplos con --help.',
     unknownColumn: 'No existe la columna «{{name}}».',
+    ambiguousId: '{{id}} coincide con varias filas: {{ids}}. Escriba más caracteres.',
     knownColumns: 'Columnas: {{names}}',
     jq: 'La expresión jq no funciona: {{reason}}',
     template: 'Un campo de la plantilla no está cerrado: {{template}}',

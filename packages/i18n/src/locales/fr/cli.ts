@@ -174,6 +174,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     mayBe: 'Valeurs possibles : {{words}}',
     seeHelp: 'Options et exemples : --help.',
     unknownColumn: 'La colonne « {{name}} » n’existe pas.',
+    ambiguousId: '{{id}} correspond à plusieurs lignes : {{ids}}. Saisissez-en davantage.',
     knownColumns: 'Colonnes : {{names}}',
     jq: 'L’expression jq ne fonctionne pas : {{reason}}',
     template: 'Un champ du modèle n’est pas fermé : {{template}}',
