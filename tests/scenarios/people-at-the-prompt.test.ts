@@ -139,7 +139,8 @@ $ LANG=fr_FR.UTF-8 floor profile reset --yes | wc -l
 ! dateFormat: language
 ! timeFormat: language
 ! timeZone: comme d’usage
-! zoneChoice: terminal
+! zoneChoice: own
+! timeDisplay: clock
 ! theme: comme d’usage
 ! density: comme d’usage
 ! approvalDisplay: popup

@@ -1,4 +1,5 @@
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
+import { zoneOfRow } from '@floorwalker/i18n/format/options';
 import { formatFuzzyTime, formatTime, formatZone, type TimeStyle } from '@floorwalker/i18n/format/time';
 import type { Language } from '@floorwalker/i18n/languages';
 import type { Formats } from './usual-formats.ts';
@@ -15,7 +16,7 @@ export interface TimeReader {
 
 /** Date and time in the zone that the reader chose; another zone than their own says its name. */
 function inZone(at: string, { language, formats, rowZone }: TimeReader, style: TimeStyle): string {
-  const zone = formats.zoneChoice === 'own' || rowZone === undefined ? formats.zone : rowZone;
+  const zone = zoneOfRow(rowZone, formats);
   const text = formatTime(at, language, { ...formats, zone, style });
   const name = formatZone(at, language, zone);
   return toPlainBlanks(zone === formats.zone || name === formatZone(at, language, formats.zone) ? text : `${text} ${name}`);

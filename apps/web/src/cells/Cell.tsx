@@ -1,4 +1,4 @@
-import { zoneOfRow } from '@floorwalker/i18n/format/options';
+import { zoneBeside, zoneOfRow } from '@floorwalker/i18n/format/options';
 import { lookOf } from '../kit/glyphs.ts';
 import { Levels } from '../kit/Levels.tsx';
 import { Mark } from '../kit/Mark.tsx';
@@ -6,7 +6,7 @@ import { useWords } from '../start/words.ts';
 import styles from './Cell.module.css';
 import type { CellColumn, LooseRow } from './cell-text.ts';
 import { toCellText, toLevelWords } from './cell-text.ts';
-import { formatBothTimes, toTimeParts } from './format.ts';
+import { formatBothTimes, toBeside, toTimeParts } from './format.ts';
 import { needsZone } from './zones.ts';
 
 /** One value of a row, drawn by the kind of its column: what no screen overrides. */
@@ -40,27 +40,26 @@ interface TimeProps {
   readonly at: string;
   /** The terminal's; without one the operator's own is meant. */
   readonly zone?: string | undefined;
-  /** The operator's own time stands beside it when that is another. */
+  /** The terminal's time stands beside the reader's when that is another. */
   readonly both?: boolean;
 }
 
-/** An instant in the terminal's zone or, if the operator wants that, in their own, named where rows of several zones can stand together; the day is quiet while it is today. */
+/**
+ * An instant in the reader's zone or, if they want that, in the terminal's, named where rows of several zones can stand together; the
+ * day is quiet while it is today.
+ */
 export function Time({ at, zone: named, both }: TimeProps) {
   const { language, formats } = useWords();
   const zone = zoneOfRow(named, formats);
-  const inZone = (where: string) => toTimeParts(at, { language, zone: where, formats }, Date.now());
-  const { day, isToday, clock, zone: name } = inZone(zone);
-  const own = both && zone !== formats.zone ? inZone(formats.zone) : null;
+  const now = Date.now();
+  const { day, isToday, clock, zone: name } = toTimeParts(at, { language, zone, formats }, now);
+  // The other of the two clocks, the reader's and the terminal's.
+  const other = both && named !== undefined ? [named, formats.zone].find((one) => one !== zone) : zoneBeside(named, formats);
   return (
-    <time dateTime={at} title={formatBothTimes(at, language, formats, zone)} className={styles.time}>
+    <time dateTime={at} title={formatBothTimes(at, language, formats, named)} className={styles.time}>
       <span data-quiet={isToday || undefined}>{day}</span> {clock}
-      {needsZone(named, formats) && <span data-quiet> {name}</span>}
-      {own && (
-        <span data-quiet>
-          {' · '}
-          {own.clock} {own.zone}
-        </span>
-      )}
+      {(other !== undefined || needsZone(named, formats)) && <span data-quiet> {name}</span>}
+      {other !== undefined && <span data-quiet> {toBeside(at, { language, zone: other, formats }, now)}</span>}
     </time>
   );
 }

@@ -1,21 +1,36 @@
-import { zoneOfRow } from '@floorwalker/i18n/format/options';
-import { drawLevels, drawMark, drawText, drawTime } from '../kit/draw.ts';
+import { zoneBeside, zoneOfRow } from '@floorwalker/i18n/format/options';
+import { formatFuzzyTime } from '@floorwalker/i18n/format/time';
+import { drawAge, drawLevels, drawMark, drawText, drawTime } from '../kit/draw.ts';
 import { lookOf } from '../kit/glyphs.ts';
 import type { Words } from '../start/words.ts';
 import { type CellColumn, toCellText, toLevelWords } from './cell-text.ts';
 import { type Drawn, drawnFrom } from './columns.ts';
+import { toBeside } from './format.ts';
 import { createMemory } from './memory.ts';
 import { createQuickTime } from './quick-time.ts';
 import { needsZone } from './zones.ts';
 
 function drawInstants(name: string, words: Words): Drawn {
-  const { formats } = words;
+  const { formats, language } = words;
+  if (formats.timeDisplay === 'age') return drawAges(name, words);
   const toQuickTime = createQuickTime(words);
   return drawnFrom([name, 'zone'], (cell, row) => {
     const at = row[name];
     if (typeof at !== 'string') return drawText(cell, '');
-    const time = toQuickTime(at, zoneOfRow(row.zone, formats), Date.now());
-    drawTime(cell, at, needsZone(row.zone, formats) ? time : { ...time, zone: '' });
+    const now = Date.now();
+    const time = toQuickTime(at, zoneOfRow(row.zone, formats), now);
+    const other = zoneBeside(row.zone, formats);
+    if (other !== undefined) drawTime(cell, at, { ...time, zone: `${time.zone} ${toBeside(at, { language, zone: other, formats }, now)}` });
+    else drawTime(cell, at, needsZone(row.zone, formats) ? time : { ...time, zone: '' });
+  });
+}
+
+/** How long ago, written anew as time goes on. */
+function drawAges(name: string, { formats, language }: Words): Drawn {
+  return drawnFrom([name], (cell, row) => {
+    const at = row[name];
+    if (typeof at !== 'string') return drawText(cell, '');
+    drawAge(cell, at, (instant) => formatFuzzyTime(instant, Date.now(), language, formats));
   });
 }
 

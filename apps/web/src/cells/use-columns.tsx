@@ -7,6 +7,7 @@ import type { CellColumn, LooseRow } from './cell-text.ts';
 import { choiceWidth } from './choice-width.ts';
 import { columnOf, isNumeric, type Overrides, widthOf } from './columns.ts';
 import { createDraw } from './draw-cell.ts';
+import { timeWidth } from './time-width.ts';
 
 /** Room around a heading and its arrow, and the width of one of its letters, in characters of a cell. */
 const room = { plain: 2.2, sortable: 4 } as const;
@@ -35,7 +36,7 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
           id: name,
           title,
           numeric: isNumeric(column.kind),
-          width: Math.max(width, headingWidth(title, column.sortable ? 'sortable' : 'plain'), leastOf(column, say)),
+          width: Math.max(width, headingWidth(title, column.sortable ? 'sortable' : 'plain'), leastOf(column, words)),
           grow,
           sortable: column.sortable ?? false,
           newestFirst: column.kind === 'time',
@@ -46,8 +47,10 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
   );
 }
 
-const leastOf = ({ kind, values = [], words }: CellColumn, say: Words['say']): number =>
-  kind === 'choice' ? choiceWidth(values, (value) => say(`choices:${words}.${value}`)) : 0;
+const leastOf = ({ kind, values = [], words }: CellColumn, { say, ...rest }: Words): number => {
+  if (kind === 'time') return timeWidth(rest);
+  return kind === 'choice' ? choiceWidth(values, (value) => say(`choices:${words}.${value}`)) : 0;
+};
 
 /** The columns that are shown, in their order, with the widths and pins that the operator gave them. */
 export function toShownColumns<Row>(all: readonly GridColumn<Row>[], places: readonly ColumnPlace[]): readonly GridColumn<Row>[] {

@@ -5,6 +5,7 @@ import { copyText } from '../kit/copy.ts';
 import type { GridCell, GridColumn, GridHandle } from '../kit/Grid.tsx';
 import { allMarks, type Marks, markRange, noMarks, toggleMark } from '../list/marks.ts';
 import { type ListAddress, type PageSize, printSort } from '../list/url-state.ts';
+import { chooseInProfile } from '../profile/profile-state.ts';
 import type { ListState, RowStore } from '../rows/row-store.ts';
 import { openPalette } from '../shell/shell-state.ts';
 import { settings } from '../start/settings.ts';
@@ -160,6 +161,7 @@ function toActs(options: Options, words: Words): Acts {
     'list.density': () => {
       settings.density = settings.density === 'compact' ? 'normal' : 'compact';
     },
+    'list.zones': () => chooseInProfile({ zoneChoice: words.formats.zoneChoice === 'both' ? 'own' : 'both' }),
     'list.views': () => ask('views'),
     'list.saveView': () => ask('save'),
     'list.copyRow': () => void copy(),

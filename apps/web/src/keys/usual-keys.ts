@@ -80,6 +80,7 @@ const list = {
   'list.reload': { place: 'list', keys: ['r'], words: 'web:keys.reload' },
   'list.cancel': { place: 'list', keys: ['Backspace'], words: 'lists:keys.cancel', rank: 0, only: 'waiting' },
   'list.density': { place: 'list', keys: ['d'], words: 'lists:keys.density' },
+  'list.zones': { place: 'list', keys: ['Shift+z'], words: 'lists:keys.zones' },
   'list.pages': { place: 'list', keys: ['p'], words: 'lists:keys.pages' },
   'list.nextPage': { place: 'list', keys: [']'], words: 'lists:keys.nextPage', rank: 10 },
   'list.previousPage': { place: 'list', keys: ['['], words: 'lists:keys.previousPage', rank: 11 },

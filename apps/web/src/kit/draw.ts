@@ -17,7 +17,7 @@ interface Built {
 }
 
 /** What is shown in one way: text, a time, levels, or a look of a mark. */
-type Kind = 'text' | 'time' | 'levels' | Look;
+type Kind = 'text' | 'time' | 'age' | 'levels' | Look;
 
 /** By kind, all that a cell has shown so far: states go to and fro, and what was built once need not be made again. */
 const cells = new WeakMap<Element, Map<Kind, Built>>();
@@ -108,6 +108,39 @@ export function drawTime(cell: HTMLElement, at: string, { day, isToday, clock, z
   write(built, 2, ` ${clock}`);
   write(built, 3, zone && ` ${zone}`);
   if (isNew(built, 4, String(isToday))) (built.nodes[4] as HTMLElement).style.color = isToday ? 'var(--muted)' : '';
+}
+
+/** Cells that show an age, and how each writes it: ages grow while their rows stay as they are. */
+const ages = new Map<HTMLElement, () => void>();
+const ageEvery = 5000;
+let renewing = false;
+
+function renewAges(): void {
+  for (const [cell, renew] of ages) {
+    if (cell.isConnected) renew();
+    else ages.delete(cell);
+  }
+  renewing = ages.size > 0;
+  if (renewing) window.setTimeout(renewAges, ageEvery);
+}
+
+function buildAge(): readonly [Element, Text] {
+  const time = document.createElement('time');
+  const text = document.createTextNode('');
+  time.append(text);
+  return [time, text];
+}
+
+/** How long ago an instant was, renewed while the cell stands on screen. */
+export function drawAge(cell: HTMLElement, at: string, toText: (at: string) => string): void {
+  const built = nodesOf(cell, 'age', buildAge);
+  if (isNew(built, 0, at)) (built.nodes[0] as HTMLTimeElement).dateTime = at;
+  const renew = () => write(built, 1, toText(at));
+  renew();
+  ages.set(cell, renew);
+  if (renewing) return;
+  renewing = true;
+  window.setTimeout(renewAges, ageEvery);
 }
 
 function buildLevels(): readonly [Element, Element, Text] {

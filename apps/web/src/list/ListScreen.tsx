@@ -1,5 +1,4 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import { zoneOfRow } from '@floorwalker/i18n/format/options';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { LooseRow } from '../cells/cell-text.ts';
@@ -139,7 +138,7 @@ export function ListScreen({
             onMenu={onMenu}
             onRetry={(index) => store.retry(index + first)}
             onAtTop={setTop}
-            timeTitle={(at, row) => formatBothTimes(at, language, formats, zoneOfRow(row.zone, formats))}
+            timeTitle={(at, row) => formatBothTimes(at, language, formats, typeof row.zone === 'string' ? row.zone : undefined)}
             failedWords={t('lists:pageFailed')}
             cutWords={t('lists:cut')}
           />

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { formatBothTimes, formatClock } from '../cells/format.ts';
+import { formatBothTimes, formatClock, formatNamedClock } from '../cells/format.ts';
 import { useKeyOf } from '../keys/use-bindings.ts';
 import { Button } from '../kit/Button.tsx';
 import { isNarrow } from '../kit/breakpoints.ts';
@@ -84,7 +84,7 @@ function Clock() {
   const now = useNow();
   return (
     <time className={styles.clock} dateTime={new Date(now).toISOString()} title={formatBothTimes(now, language, formats)}>
-      {formatClock(now, language, formats)}
+      {formatNamedClock(now, language, formats)}
     </time>
   );
 }

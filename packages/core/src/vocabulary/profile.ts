@@ -26,6 +26,10 @@ export type DateFormat = (typeof dateFormats)[number];
 export const timeFormats = ['language', '24', '12'] as const;
 export type TimeFormat = (typeof timeFormats)[number];
 
-/** Which zone times are shown in: each terminal's own with the operator's beside it, or the operator's everywhere. */
-export const zoneChoices = ['terminal', 'own'] as const;
+/** Which zone times are shown in: the reader's, the reader's with the terminal's beside it where that is another, or the terminal's. */
+export const zoneChoices = ['own', 'both', 'terminal'] as const;
 export type ZoneChoice = (typeof zoneChoices)[number];
+
+/** How lists write times: day and clock, or how long ago. */
+export const timeDisplays = ['clock', 'age'] as const;
+export type TimeDisplay = (typeof timeDisplays)[number];

@@ -4,7 +4,7 @@ import type { Language } from '../languages.ts';
 import { formatBytes } from './bytes.ts';
 import { toMessageText } from './message-text.ts';
 import { formatMoney } from './money.ts';
-import { type FormatOptions, zoneOfRow } from './options.ts';
+import { type FormatOptions, zoneBeside, zoneOfRow } from './options.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { formatTime, formatZone } from './time.ts';
 
@@ -16,6 +16,8 @@ export interface CellWords extends FormatOptions {
   readonly language: Language;
   /** Zone of times in rows without one of their own; such times do not name it. */
   readonly zone: string;
+  /** Every time names its zone: what leaves the screen has no clock beside it that does. */
+  readonly namesZone?: boolean;
   /** Makes hostile characters of a device's text visible. */
   readonly clean: (text: string) => string;
 }
@@ -47,11 +49,16 @@ export function toLevelWords(levels: readonly number[], { say }: Pick<CellWords,
   return levels.every((level) => level === 0) ? say('stockLevels:0') : say('stockLevels:1');
 }
 
-/** Day, time and zone as plain text; a time in the reader's own zone needs no name of it. */
+/** Day, time and zone as plain text; a time in the reader's own zone needs no name of it unless another stands beside it. */
 function toTimeText(at: string, rowZone: unknown, words: CellWords): string {
+  const { language, dateFormat, timeFormat } = words;
+  const inZone = (zone: string) => formatTime(at, language, { zone, dateFormat, timeFormat }).replace(', ', ' ');
+  const named = (zone: string) => `${inZone(zone)} ${formatZone(at, language, zone)}`;
   const zone = zoneOfRow(rowZone, words);
-  const text = formatTime(at, words.language, { zone, dateFormat: words.dateFormat, timeFormat: words.timeFormat }).replace(', ', ' ');
-  return zone === rowZone && words.zoneChoice !== 'own' ? `${text} ${formatZone(at, words.language, zone)}` : text;
+  const beside = zoneBeside(rowZone, words);
+  if (beside !== undefined) return `${named(zone)} · ${named(beside)}`;
+  const isNamed = words.namesZone || (zone === rowZone && words.zoneChoice === 'terminal');
+  return isNamed ? named(zone) : inZone(zone);
 }
 
 /** A device's message with what the row says for its placeholders, where it has any. */

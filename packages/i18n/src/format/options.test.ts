@@ -159,7 +159,8 @@ describe('times', () => {
   });
 
   test('stand in the zone of the row, or in the own one everywhere', () => {
-    expect(zoneOfRow('America/Los_Angeles', choose({}))).toBe('America/Los_Angeles');
+    expect(zoneOfRow('America/Los_Angeles', choose({ zoneChoice: 'terminal' }))).toBe('America/Los_Angeles');
+    expect(zoneOfRow('America/Los_Angeles', choose({}))).toBe('Europe/Vienna');
     expect(zoneOfRow(null, choose({}))).toBe('Europe/Vienna');
     expect(zoneOfRow('America/Los_Angeles', choose({ zoneChoice: 'own' }))).toBe('Europe/Vienna');
     expect(zoneOfRow('America/Los_Angeles', choose({ zoneChoice: 'own', timeZone: 'Asia/Tokyo' }))).toBe('Asia/Tokyo');
@@ -187,6 +188,16 @@ test('counts in sentences have them, too', async () => {
   expect(i18n.t('rows', { count: 1234 })).toBe('1,234 Zeilen');
 });
 
+test('a time of a row names its zone where terminals have their own, and both where both are wanted', () => {
+  const words = { say: (key: string) => key, has: () => false, language: 'en', clean: (text: string) => text } as const;
+  const cell = (zone: string, zoneChoice: Profile['zoneChoice']) =>
+    toCellText({ name: 'at', kind: 'time' }, { at, zone }, { ...words, ...choose({ zoneChoice }) });
+  expect(cell('America/Los_Angeles', 'own')).toBe('04/03/2026 22:05:09');
+  expect(cell('America/Los_Angeles', 'both')).toBe('04/03/2026 22:05:09 CET · 04/03/2026 13:05:09 PST');
+  expect(cell('Europe/Vienna', 'both')).toBe('04/03/2026 22:05:09');
+  expect(cell('America/Los_Angeles', 'terminal')).toBe('04/03/2026 13:05:09 PST');
+});
+
 test('cells are written as their reader wants them', () => {
   const words = { say: (key: string) => key, has: () => false, language: 'de', clean: (text: string) => text } as const;
   const row = { at, amount: 123_450, currency: 'EUR', size: 1536, zone: 'America/Los_Angeles' };
@@ -195,7 +206,7 @@ test('cells are written as their reader wants them', () => {
     toPlainBlanks(toCellText({ name: 'amount', kind: 'money' }, row, { ...words, ...choose(choices) })),
     toPlainBlanks(toCellText({ name: 'size', kind: 'bytes' }, row, { ...words, ...choose(choices) })),
   ];
-  expect(cells({})).toEqual(['04.03.26 13:05:09 PST', '1.234,50 €', '1,54 kB']);
+  expect(cells({})).toEqual(['04.03.26 22:05:09', '1.234,50 €', '1,54 kB']);
   expect(
     cells({ zoneChoice: 'own', dateFormat: 'yyyy-mm-dd', timeFormat: '12', numberFormat: '1,234.5', currencyDisplay: 'code' }),
   ).toEqual(['2026-03-04 10:05:09 PM', '1,234.50 EUR', '1.54 kB']);

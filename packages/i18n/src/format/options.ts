@@ -1,5 +1,5 @@
 import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
-import type { CurrencyDisplay, DateFormat, NumberFormat, TimeFormat, ZoneChoice } from '@floorwalker/core/vocabulary/profile';
+import type { CurrencyDisplay, DateFormat, NumberFormat, TimeDisplay, TimeFormat, ZoneChoice } from '@floorwalker/core/vocabulary/profile';
 
 /**
  * How a reader wants amounts, numbers and times written [SH-18, SH-26]. Every format takes these; what is left out
@@ -13,9 +13,11 @@ export interface FormatOptions {
   /** IANA zone of the reader. */
   readonly zone?: string | undefined;
   readonly zoneChoice?: ZoneChoice | undefined;
+  /** How lists of the console write times. */
+  readonly timeDisplay?: TimeDisplay | undefined;
 }
 
-type Choices = Pick<Profile, 'currencyDisplay' | 'numberFormat' | 'dateFormat' | 'timeFormat' | 'timeZone' | 'zoneChoice'>;
+type Choices = Pick<Profile, 'currencyDisplay' | 'numberFormat' | 'dateFormat' | 'timeFormat' | 'timeZone' | 'zoneChoice' | 'timeDisplay'>;
 
 /**
  * The options that follow from an operator's profile: `useIso` is what the installation's setting says
@@ -28,11 +30,16 @@ export const toFormatOptions = (choices: Choices, useIso: boolean, machineZone: 
   timeFormat: choices.timeFormat,
   zone: choices.timeZone ?? machineZone,
   zoneChoice: choices.zoneChoice,
+  timeDisplay: choices.timeDisplay,
 });
 
 /** The value of the setting Basics/DisplayIsoCurrencyCodes: `True` in any case switches ISO codes on [SH-26]. */
 export const isIsoSetting = (value: string | undefined): boolean => value?.toLowerCase() === 'true';
 
-/** The zone in which a row's time is shown: its own, unless there is none or the reader wants his everywhere. */
+/** The zone in which a row's time is shown: the reader's, unless they chose the row's and it has one. */
 export const zoneOfRow = (zone: unknown, options: FormatOptions & { readonly zone: string }): string =>
-  options.zoneChoice === 'own' || typeof zone !== 'string' ? options.zone : zone;
+  options.zoneChoice === 'terminal' && typeof zone === 'string' ? zone : options.zone;
+
+/** The zone whose clock stands beside a row's time: the row's, where the reader wants both and it is another than theirs. */
+export const zoneBeside = (zone: unknown, options: FormatOptions & { readonly zone: string }): string | undefined =>
+  options.zoneChoice === 'both' && typeof zone === 'string' && zone !== options.zone ? zone : undefined;

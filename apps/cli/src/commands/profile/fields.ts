@@ -7,6 +7,7 @@ import {
   densities,
   numberFormats,
   themes,
+  timeDisplays,
   timeFormats,
   zoneChoices,
 } from '@floorwalker/core/vocabulary/profile';
@@ -30,6 +31,7 @@ export const fieldValues: { readonly [F in ProfileField]?: readonly string[] } =
   dateFormat: dateFormats,
   timeFormat: timeFormats,
   zoneChoice: zoneChoices,
+  timeDisplay: timeDisplays,
   theme: themes,
   density: densities,
   approvalDisplay: approvalDisplays,

@@ -105,7 +105,7 @@ test('tables follow the formats of the profile, and a machine’s lines do not [
 });
 
 test('a time in the terminal’s zone says which it is, where that is another than one’s own', async () => {
-  const chosen = { ...usualProfile, dateFormat: 'yyyy-mm-dd' };
+  const chosen = { ...usualProfile, dateFormat: 'yyyy-mm-dd', zoneChoice: 'terminal' };
   const row = toTransaction({ at: '2026-11-01T20:00:00.000Z', zone: 'America/Los_Angeles' });
   const { address } = await startRecorded({ 'GET /profile': { value: chosen }, 'GET /transaction-log': toPage([row]) });
   const factory = await createTestFactory({ server: address, isTty: true });

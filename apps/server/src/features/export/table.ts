@@ -98,7 +98,7 @@ export function toColumns(plan: ExportPlan, words: ExportWords): readonly TableC
     if (!definition) return [];
     const column = { ...definition, name };
     const title = columnTitle(resource, name, words);
-    return [{ title, form: formOf(column), text: toText(column, words, times), words: (row) => toCellText(column, row, words) }];
+    return [{ title, form: formOf(column), text: toText(column, words, times), words: (row) => toCellText(column, row, { ...words, namesZone: true }) }];
   });
 }
 

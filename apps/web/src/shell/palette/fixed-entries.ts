@@ -10,6 +10,7 @@ import {
   numberFormats,
   type Theme,
   themes,
+  timeDisplays,
   timeFormats,
   zoneChoices,
 } from '@floorwalker/core/vocabulary/profile';
@@ -129,6 +130,7 @@ function toFormatEntries({ say, choose }: EntryPowers): Entry[] {
     ['timeFormat', 'profile:formats.time', timeFormats, 'profile:formats.times'],
     ['currencyDisplay', 'profile:formats.currencyDisplay', currencyDisplays, 'profile:formats.currencyDisplays'],
     ['approvalDisplay', 'profile:looks.approvals', approvalDisplays, 'profile:looks.approvalDisplays'],
+    ['timeDisplay', 'profile:formats.timeDisplay', timeDisplays, 'profile:formats.timeDisplays'],
     ['zoneChoice', 'profile:formats.zoneChoice', zoneChoices, 'profile:formats.zoneChoices'],
   ] as const;
   return fields.flatMap(([field, name, values, words]) =>

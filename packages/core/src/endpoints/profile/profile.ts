@@ -7,6 +7,7 @@ import {
   densities,
   numberFormats,
   themes,
+  timeDisplays,
   timeFormats,
   zoneChoices,
 } from '../../vocabulary/profile.ts';
@@ -33,6 +34,7 @@ export const profile = z.strictObject({
   /** IANA zone of the operator; null: that of browser or shell. */
   timeZone: z.nullable(words(64)),
   zoneChoice: z.enum(zoneChoices),
+  timeDisplay: z.enum(timeDisplays),
   theme: z.nullable(z.enum(themes)),
   density: z.nullable(z.enum(densities)),
   approvalDisplay: z.enum(approvalDisplays),
@@ -57,7 +59,8 @@ export const usualProfile: Profile = {
   dateFormat: 'language',
   timeFormat: 'language',
   timeZone: null,
-  zoneChoice: 'terminal',
+  zoneChoice: 'own',
+  timeDisplay: 'clock',
   theme: null,
   density: null,
   approvalDisplay: 'popup',

@@ -21,6 +21,7 @@ export const lists: SameWords<typeof english> = {
     showNew: 'neue Zeilen zeigen',
     copyRow: 'markierte Zeilen kopieren',
     density: 'Zeilen enger oder weiter',
+    zones: 'Zeit des Terminals neben meiner',
     views: 'gespeicherte Ansichten',
     pages: 'blättern statt scrollen',
     nextPage: 'nächste Seite',

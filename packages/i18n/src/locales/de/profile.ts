@@ -49,7 +49,9 @@ export const profile: SameWords<typeof english> = {
     zone: 'Zeitzone',
     zoneOwn: 'Die des Browsers ({{zone}})',
     zoneChoice: 'Zeiten erscheinen in',
-    zoneChoices: { terminal: 'der Zone des Terminals, meine daneben', own: 'überall in meiner Zone' },
+    zoneChoices: { own: 'meiner Zone', both: 'meiner Zone, die des Terminals daneben', terminal: 'der Zone des Terminals' },
+    timeDisplay: 'Listen zeigen Zeiten',
+    timeDisplays: { clock: 'als Tag und Uhrzeit', age: 'als Alter' },
   },
   start: { entryPage: 'Startseite', usual: 'Die übliche: {{screen}}', lost: '{{path}} (nicht verfügbar)' },
   tokens: {

@@ -18,6 +18,7 @@ export const lists = {
     showNew: 'show new rows',
     copyRow: 'copy marked rows',
     density: 'rows closer or wider',
+    zones: 'time of the terminal beside mine',
     views: 'saved views',
     pages: 'pages instead of scrolling',
     nextPage: 'next page',

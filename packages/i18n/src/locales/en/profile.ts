@@ -47,7 +47,9 @@ export const profile = {
     zone: 'Time zone',
     zoneOwn: "The browser's ({{zone}})",
     zoneChoice: 'Times are shown in',
-    zoneChoices: { terminal: "The terminal's zone, with mine beside it", own: 'My zone everywhere' },
+    zoneChoices: { own: 'My zone', both: "My zone, with the terminal's beside it", terminal: "The terminal's zone" },
+    timeDisplay: 'Lists show times',
+    timeDisplays: { clock: 'As day and clock', age: 'As age' },
   },
   start: { entryPage: 'Entry page', usual: 'The usual: {{screen}}', lost: '{{path}} (not available)' },
   tokens: {

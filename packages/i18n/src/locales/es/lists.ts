@@ -21,6 +21,7 @@ export const lists: SameWords<typeof english, 'many'> = {
     showNew: 'mostrar filas nuevas',
     copyRow: 'copiar filas marcadas',
     density: 'filas más juntas o más separadas',
+    zones: 'hora del terminal junto a la mía',
     views: 'vistas guardadas',
     pages: 'páginas en lugar de desplazamiento',
     nextPage: 'página siguiente',

@@ -49,7 +49,9 @@ export const profile: SameWords<typeof english, 'many'> = {
     zone: 'Zona horaria',
     zoneOwn: 'La del navegador ({{zone}})',
     zoneChoice: 'Las horas se muestran en',
-    zoneChoices: { terminal: 'la zona del terminal, con la mía al lado', own: 'mi zona en todas partes' },
+    zoneChoices: { own: 'mi zona', both: 'mi zona, con la del terminal al lado', terminal: 'la zona del terminal' },
+    timeDisplay: 'Las listas muestran las horas',
+    timeDisplays: { clock: 'como día y hora', age: 'como antigüedad' },
   },
   start: { entryPage: 'Página de inicio', usual: 'La habitual: {{screen}}', lost: '{{path}} (no disponible)' },
   tokens: {

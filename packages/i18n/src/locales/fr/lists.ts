@@ -21,6 +21,7 @@ export const lists: SameWords<typeof english, 'many'> = {
     showNew: 'afficher les nouvelles lignes',
     copyRow: 'copier les lignes marquées',
     density: 'lignes plus serrées ou plus larges',
+    zones: 'heure du terminal à côté de la mienne',
     views: 'vues enregistrées',
     pages: 'pages au lieu du défilement',
     nextPage: 'page suivante',

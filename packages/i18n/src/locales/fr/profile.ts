@@ -49,7 +49,9 @@ export const profile: SameWords<typeof english, 'many'> = {
     zone: 'Fuseau horaire',
     zoneOwn: 'Celui du navigateur ({{zone}})',
     zoneChoice: 'Les heures s’affichent dans',
-    zoneChoices: { terminal: 'le fuseau du terminal, le mien à côté', own: 'mon fuseau partout' },
+    zoneChoices: { own: 'mon fuseau', both: 'mon fuseau, celui du terminal à côté', terminal: 'le fuseau du terminal' },
+    timeDisplay: 'Les listes affichent les heures',
+    timeDisplays: { clock: 'en jour et heure', age: 'en ancienneté' },
   },
   start: { entryPage: 'Page d’accueil', usual: 'L’habituelle : {{screen}}', lost: '{{path}} (indisponible)' },
   tokens: {

@@ -259,9 +259,9 @@ describe('PDF', () => {
       'Asked at',
       'Saal ł Ω Я',
       '<u+4E2D><u+202E>',
-      '-€12,345.50',
-      '20/11/2026 22:05:09',
-      'CET',
+      '-EUR 12,345.50',
+      '20/11/2026 21:05:09',
+      'UTC',
       'Page 1',
     ]) {
       expect(page).toContain(text);

@@ -1,11 +1,11 @@
 import { currencyCodes } from '@floorwalker/core/vocabulary/currency-codes';
-import { currencyDisplays, dateFormats, numberFormats, timeFormats, zoneChoices } from '@floorwalker/core/vocabulary/profile';
+import { currencyDisplays, dateFormats, numberFormats, timeDisplays, timeFormats, zoneChoices } from '@floorwalker/core/vocabulary/profile';
 import { switchLanguage } from '@floorwalker/i18n/create-i18n';
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import { currencyName } from '@floorwalker/i18n/format/names';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import type { FormatOptions } from '@floorwalker/i18n/format/options';
-import { formatTime, formatZone } from '@floorwalker/i18n/format/time';
+import { formatFuzzyTime, formatTime, formatZone } from '@floorwalker/i18n/format/time';
 import { zoneNames } from '@floorwalker/i18n/format/zones';
 import { isLanguage, type Language, languageCodes, languages } from '@floorwalker/i18n/languages';
 import { useMemo, useState } from 'react';
@@ -154,7 +154,8 @@ function ZoneChoices({ profile, choose }: SectionProps) {
   const regions = useMemo(toRegions, []);
   const there = elsewhere.find((zone) => zone !== formats.zone) ?? elsewhere[0];
   const inZone = (zone: string) => `${formatTime(now, language, { ...formats, zone })} ${formatZone(now, language, zone)}`;
-  const samples = { terminal: `${inZone(there)} · ${inZone(formats.zone)}`, own: inZone(formats.zone) };
+  const own = formatTime(now, language, formats);
+  const samples = { own, both: `${inZone(formats.zone)} · ${inZone(there)}`, terminal: inZone(there) };
   return (
     <>
       <ChoiceList
@@ -178,6 +179,16 @@ function ZoneChoices({ profile, choose }: SectionProps) {
         choices={zoneChoices.map((value) => ({ value, label: t(`profile:formats.zoneChoices.${value}`), sample: samples[value] }))}
         value={profile.zoneChoice}
         onChoose={(zoneChoice) => choose({ zoneChoice })}
+      />
+      <Choices
+        label={t('profile:formats.timeDisplay')}
+        choices={timeDisplays.map((value) => ({
+          value,
+          label: t(`profile:formats.timeDisplays.${value}`),
+          sample: value === 'age' ? formatFuzzyTime(now - 240_000, now, language, formats) : samples[profile.zoneChoice],
+        }))}
+        value={profile.timeDisplay}
+        onChoose={(timeDisplay) => choose({ timeDisplay })}
       />
       <Example>{samples[profile.zoneChoice]}</Example>
     </>
