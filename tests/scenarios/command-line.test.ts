@@ -344,6 +344,7 @@ test('a server that cannot be reached is exit code 8, what is no address of one 
   await isPlayed(`
 $ floor --server http://127.0.0.1:1 whoami
 ! floor: The server at http://127.0.0.1:1 cannot be reached.
+!   The connection was refused: no program listens there.
 !   → Check that it runs, and the address (--server or FLOOR_SERVER).
 ? 8`);
   expect(await shell.run(`floor --server ${product.ready.console}/api/docs whoami`)).toMatch(/is no address of a server.*\? 2$/s);

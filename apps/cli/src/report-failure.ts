@@ -37,7 +37,10 @@ export async function reportFailure(error: unknown, factory: Factory): Promise<E
       ? [`  ${paint(factory.i18n.t('cli:failure.correlation', { id: clean(report.correlation) }), 'quiet', colour)}`]
       : []),
   ];
-  if (factory.settings.verbose && error instanceof Error && error.stack) lines.push(clean(error.stack).replaceAll('<u+000A>', '\n'));
+  if (factory.settings.verbose && error instanceof Error) {
+    const { toFullText } = await import('./host/connection-fault.ts');
+    lines.push(clean(toFullText(error)).replaceAll('<u+000A>', '\n'));
+  }
   await factory.err.write(`${lines.join('\n')}\n`);
   return report.exit;
 }
@@ -47,20 +50,32 @@ async function toReport(error: unknown, factory: Factory): Promise<Report> {
   if (error instanceof ProblemFailure) return toProblemReport(error, factory);
   if (error instanceof Failure) return { exit: error.exit, title: error.message, lines: error.lines, next: error.next };
   if (error instanceof CommanderError) return toUsageReport(error, factory);
-  if (error instanceof UnreachableFailure) {
-    const next = [i18n.t('cli:failure.unreachableNext')];
-    return { exit: exitCodes.unreachable, title: i18n.t('cli:failure.unreachable', { server: factory.server() }), lines: [], next };
-  }
-  if (error instanceof NoResponseFailure) {
-    const title = i18n.t('cli:failure.noResponse', { server: factory.server(), status: error.status });
-    return { exit: exitCodes.unreachable, title, lines: [], next: [i18n.t('cli:failure.unreachableNext')] };
-  }
+  if (error instanceof UnreachableFailure || error instanceof NoResponseFailure) return toConnectionReport(error, factory);
   if (error instanceof Unwritten) {
     const title = noRoom.includes(error.code) ? i18n.t('cli:failure.noRoom') : i18n.t('cli:failure.unwritten', { reason: error.code });
     return { exit: exitCodes.failed, title, lines: [], next: [] };
   }
   const reason = error instanceof Error ? error.message : String(error);
   return { exit: exitCodes.failed, title: i18n.t('cli:failure.unexpected', { reason }), lines: [], next: [] };
+}
+
+/** Why the server was not reached and what helps against that; each cause has words of its own. */
+async function toConnectionReport(error: UnreachableFailure | NoResponseFailure, factory: Factory): Promise<Report> {
+  const { i18n } = factory;
+  const server = factory.server();
+  const { findFault } = await import('./host/connection-fault.ts');
+  const fault = await findFault(error, server);
+  const { hostname, host } = new URL(server);
+  const words = { server, host: hostname, other: `${server.startsWith('https:') ? 'http' : 'https'}://${host}` };
+  return {
+    exit: exitCodes.unreachable,
+    title:
+      error instanceof NoResponseFailure
+        ? i18n.t('cli:failure.noResponse', { server, status: error.status })
+        : i18n.t('cli:failure.unreachable', { server }),
+    lines: fault ? [i18n.t(`cli:connection.${fault}.cause`, words)] : [],
+    next: [fault ? i18n.t(`cli:connection.${fault}.next`, words) : i18n.t('cli:failure.unreachableNext')],
+  };
 }
 
 async function toProblemReport(failure: ProblemFailure, factory: Factory): Promise<Report> {

@@ -113,7 +113,7 @@ test('nothing that listens is exit code 8', async () => {
   const { code, stderr } = await floor(['terminal', 'list']);
   expect(code).toBe(8);
   expect(stderr).toBe(
-    'floor: The server at http://127.0.0.1:9 cannot be reached.\n  → Check that it runs, and the address (--server or FLOOR_SERVER).\n',
+    'floor: The server at http://127.0.0.1:9 cannot be reached.\n  The connection was refused: no program listens there.\n  → Check that it runs, and the address (--server or FLOOR_SERVER).\n',
   );
 });
 

@@ -159,6 +159,72 @@ export const cli: SameWords<typeof english> = {
       'FLOOR_TOKEN gilt nicht mehr: Es wurde inzwischen widerrufen, oder sein Operator darf sich nicht anmelden. Ein anderes nehmen, oder die Variable löschen (unset) und floor login verwenden.',
     correlation: 'Referenz für den Support: {{id}}',
   },
+  connection: {
+    selfSigned: {
+      cause: 'Sein Zertifikat ist selbstsigniert: Außer dem Server selbst bürgt niemand dafür.',
+      next: 'Ist es das erwartete Zertifikat, als server.pem speichern und mit NODE_EXTRA_CA_CERTS=server.pem wiederholen.',
+    },
+    unknownAuthority: {
+      cause: 'Sein Zertifikat stammt von einer Zertifizierungsstelle, der dieser Rechner nicht vertraut.',
+      next: 'Das Zertifikat der Zertifizierungsstelle als ca.pem speichern und mit NODE_EXTRA_CA_CERTS=ca.pem wiederholen.',
+    },
+    expired: {
+      cause: 'Sein Zertifikat ist abgelaufen.',
+      next: 'Das Zertifikat des Servers erneuern; auch die Uhr dieses Rechners prüfen.',
+    },
+    notYetValid: {
+      cause: 'Sein Zertifikat ist noch nicht gültig.',
+      next: 'Die Uhr dieses Rechners und die des Servers prüfen.',
+    },
+    otherName: {
+      cause: 'Sein Zertifikat gilt für einen anderen Namen als {{host}}.',
+      next: 'Den Namen verwenden, für den das Zertifikat gilt, oder es auch für {{host}} ausstellen.',
+    },
+    badCertificate: {
+      cause: 'Sein Zertifikat ist nicht gültig.',
+      next: 'Den Grund zeigt die Wiederholung mit --verbose.',
+    },
+    nameNotFound: {
+      cause: 'Einen Rechner mit dem Namen {{host}} gibt es nicht.',
+      next: 'Die Schreibweise der Adresse prüfen (--server oder FLOOR_SERVER).',
+    },
+    nameService: {
+      cause: 'Der Name {{host}} ließ sich nicht auflösen: Der Namensdienst (DNS) antwortet nicht.',
+      next: 'Die Netzwerkverbindung dieses Rechners prüfen und erneut versuchen.',
+    },
+    httpsToHttp: {
+      cause: 'Er antwortet unverschlüsselt: Dieser Port spricht http, nicht https.',
+      next: '{{other}} verwenden, oder den Port für https.',
+    },
+    httpToHttps: {
+      cause: 'Er antwortet verschlüsselt: Dieser Port spricht https, nicht http.',
+      next: '{{other}} verwenden.',
+    },
+    noTls: {
+      cause: 'Die verschlüsselte Verbindung (TLS) kam nicht zustande.',
+      next: 'Den Grund zeigt die Wiederholung mit --verbose.',
+    },
+    refused: {
+      cause: 'Die Verbindung wurde abgelehnt: Dort lauscht kein Programm.',
+      next: 'Prüfen, ob er läuft und ob die Adresse stimmt (--server oder FLOOR_SERVER).',
+    },
+    timedOut: {
+      cause: 'Er hat nicht rechtzeitig geantwortet.',
+      next: 'Adresse, Netzwerk und Firewalls dazwischen prüfen und erneut versuchen.',
+    },
+    noRoute: {
+      cause: 'Von diesem Rechner führt kein Weg zu {{host}}.',
+      next: 'Die Netzwerkverbindung, etwa ein VPN, und die Adresse prüfen.',
+    },
+    reset: {
+      cause: 'Die Verbindung wurde getrennt, bevor eine Antwort kam.',
+      next: 'Erneut versuchen; geschieht es wieder, im Log des Servers und der Proxys dazwischen nachsehen.',
+    },
+    notHttp: {
+      cause: 'Was dort antwortet, ist kein Webserver.',
+      next: 'Den Port in der Adresse prüfen (--server oder FLOOR_SERVER).',
+    },
+  },
   usage: {
     unknownCommand: 'Den Befehl „{{name}}“ gibt es nicht.',
     unknownOption: 'Den Schalter „{{name}}“ gibt es hier nicht.',

@@ -156,6 +156,72 @@ export const cli = {
       'FLOOR_TOKEN is not accepted any more: it was revoked meanwhile, or its operator may not sign in. Take another one, or unset it and use floor login.',
     correlation: 'Reference for support: {{id}}',
   },
+  connection: {
+    selfSigned: {
+      cause: 'Its certificate is self-signed: nobody but the server itself vouches for it.',
+      next: 'If it is the certificate that you expect, save it as server.pem and repeat with NODE_EXTRA_CA_CERTS=server.pem.',
+    },
+    unknownAuthority: {
+      cause: 'Its certificate comes from an authority that this machine does not trust.',
+      next: 'Save the certificate of the authority as ca.pem and repeat with NODE_EXTRA_CA_CERTS=ca.pem.',
+    },
+    expired: {
+      cause: 'Its certificate has expired.',
+      next: 'Renew the certificate of the server; check the clock of this machine too.',
+    },
+    notYetValid: {
+      cause: 'Its certificate is not valid yet.',
+      next: 'Check the clock of this machine and of the server.',
+    },
+    otherName: {
+      cause: 'Its certificate is for another name than {{host}}.',
+      next: 'Use the name that the certificate is for, or issue it for {{host}} too.',
+    },
+    badCertificate: {
+      cause: 'Its certificate is not valid.',
+      next: 'See what is wrong with it: repeat with --verbose.',
+    },
+    nameNotFound: {
+      cause: 'There is no host of the name {{host}}.',
+      next: 'Check the spelling of the address (--server or FLOOR_SERVER).',
+    },
+    nameService: {
+      cause: 'The name {{host}} could not be looked up: the name service (DNS) does not answer.',
+      next: 'Check the network connection of this machine and try again.',
+    },
+    httpsToHttp: {
+      cause: 'It answers without encryption: this port speaks http, not https.',
+      next: 'Use {{other}}, or the port for https.',
+    },
+    httpToHttps: {
+      cause: 'It answers with encryption: this port speaks https, not http.',
+      next: 'Use {{other}}.',
+    },
+    noTls: {
+      cause: 'The encrypted connection (TLS) could not be set up.',
+      next: 'See why: repeat with --verbose.',
+    },
+    refused: {
+      cause: 'The connection was refused: no program listens there.',
+      next: 'Check that it runs, and the address (--server or FLOOR_SERVER).',
+    },
+    timedOut: {
+      cause: 'It did not answer in time.',
+      next: 'Check the address, the network and firewalls in between, and try again.',
+    },
+    noRoute: {
+      cause: 'There is no route to {{host}} from this machine.',
+      next: 'Check the network connection, such as a VPN, and the address.',
+    },
+    reset: {
+      cause: 'The connection was cut before an answer came.',
+      next: 'Try again; if it happens again, look at the log of the server and of proxies in between.',
+    },
+    notHttp: {
+      cause: 'What answers there is no web server.',
+      next: 'Check the port in the address (--server or FLOOR_SERVER).',
+    },
+  },
   usage: {
     unknownCommand: 'There is no command “{{name}}”.',
     unknownOption: 'There is no flag “{{name}}” here.',

@@ -159,6 +159,72 @@ export const cli: SameWords<typeof english, 'many'> = {
       'FLOOR_TOKEN ya no se acepta: fue revocado entretanto, o su operador no puede iniciar sesión. Use otro, o elimine la variable (unset) y use floor login.',
     correlation: 'Referencia para el soporte: {{id}}',
   },
+  connection: {
+    selfSigned: {
+      cause: 'Su certificado es autofirmado: solo el propio servidor responde por él.',
+      next: 'Si es el certificado esperado, guárdelo como server.pem y repita con NODE_EXTRA_CA_CERTS=server.pem.',
+    },
+    unknownAuthority: {
+      cause: 'Su certificado es de una autoridad en la que este equipo no confía.',
+      next: 'Guarde el certificado de la autoridad como ca.pem y repita con NODE_EXTRA_CA_CERTS=ca.pem.',
+    },
+    expired: {
+      cause: 'Su certificado ha caducado.',
+      next: 'Renueve el certificado del servidor; compruebe también el reloj de este equipo.',
+    },
+    notYetValid: {
+      cause: 'Su certificado aún no es válido.',
+      next: 'Compruebe el reloj de este equipo y el del servidor.',
+    },
+    otherName: {
+      cause: 'Su certificado es para un nombre distinto de {{host}}.',
+      next: 'Use el nombre del certificado, o emítalo también para {{host}}.',
+    },
+    badCertificate: {
+      cause: 'Su certificado no es válido.',
+      next: 'Para ver el motivo, repita con --verbose.',
+    },
+    nameNotFound: {
+      cause: 'No existe ningún equipo con el nombre {{host}}.',
+      next: 'Compruebe cómo está escrita la dirección (--server o FLOOR_SERVER).',
+    },
+    nameService: {
+      cause: 'No se pudo resolver el nombre {{host}}: el servicio de nombres (DNS) no responde.',
+      next: 'Compruebe la conexión de red de este equipo e inténtelo de nuevo.',
+    },
+    httpsToHttp: {
+      cause: 'Responde sin cifrado: este puerto habla http, no https.',
+      next: 'Use {{other}}, o el puerto de https.',
+    },
+    httpToHttps: {
+      cause: 'Responde con cifrado: este puerto habla https, no http.',
+      next: 'Use {{other}}.',
+    },
+    noTls: {
+      cause: 'No se pudo establecer la conexión cifrada (TLS).',
+      next: 'Para ver el motivo, repita con --verbose.',
+    },
+    refused: {
+      cause: 'La conexión fue rechazada: ningún programa escucha ahí.',
+      next: 'Compruebe que está en marcha y la dirección (--server o FLOOR_SERVER).',
+    },
+    timedOut: {
+      cause: 'No respondió a tiempo.',
+      next: 'Compruebe la dirección, la red y los cortafuegos intermedios, e inténtelo de nuevo.',
+    },
+    noRoute: {
+      cause: 'No hay ninguna ruta desde este equipo hasta {{host}}.',
+      next: 'Compruebe la conexión de red, por ejemplo la VPN, y la dirección.',
+    },
+    reset: {
+      cause: 'La conexión se cortó antes de que llegara una respuesta.',
+      next: 'Inténtelo de nuevo; si se repite, consulte el registro del servidor y el de los proxies intermedios.',
+    },
+    notHttp: {
+      cause: 'Lo que responde ahí no es un servidor web.',
+      next: 'Compruebe el puerto de la dirección (--server o FLOOR_SERVER).',
+    },
+  },
   usage: {
     unknownCommand: 'No existe la orden «{{name}}».',
     unknownOption: 'Aquí no existe la opción «{{name}}».',

@@ -161,6 +161,72 @@ export const cli: SameWords<typeof english, 'many'> = {
       'FLOOR_TOKEN n’est plus accepté : il a été révoqué entre-temps, ou son opérateur ne peut pas se connecter. Prenez-en un autre, ou supprimez la variable (unset) et utilisez floor login.',
     correlation: 'Référence pour l’assistance : {{id}}',
   },
+  connection: {
+    selfSigned: {
+      cause: 'Son certificat est auto-signé : seul le serveur lui-même s’en porte garant.',
+      next: 'Si c’est bien le certificat attendu, enregistrez-le dans server.pem et recommencez avec NODE_EXTRA_CA_CERTS=server.pem.',
+    },
+    unknownAuthority: {
+      cause: 'Son certificat vient d’une autorité à laquelle cette machine ne fait pas confiance.',
+      next: 'Enregistrez le certificat de l’autorité dans ca.pem et recommencez avec NODE_EXTRA_CA_CERTS=ca.pem.',
+    },
+    expired: {
+      cause: 'Son certificat a expiré.',
+      next: 'Renouvelez le certificat du serveur ; vérifiez aussi l’horloge de cette machine.',
+    },
+    notYetValid: {
+      cause: 'Son certificat n’est pas encore valide.',
+      next: 'Vérifiez l’horloge de cette machine et celle du serveur.',
+    },
+    otherName: {
+      cause: 'Son certificat est établi pour un autre nom que {{host}}.',
+      next: 'Utilisez le nom du certificat, ou faites-le établir aussi pour {{host}}.',
+    },
+    badCertificate: {
+      cause: 'Son certificat n’est pas valide.',
+      next: 'Pour en voir la raison, recommencez avec --verbose.',
+    },
+    nameNotFound: {
+      cause: 'Il n’existe pas de machine du nom de {{host}}.',
+      next: 'Vérifiez l’orthographe de l’adresse (--server ou FLOOR_SERVER).',
+    },
+    nameService: {
+      cause: 'Le nom {{host}} n’a pas pu être résolu : le service de noms (DNS) ne répond pas.',
+      next: 'Vérifiez la connexion réseau de cette machine et réessayez.',
+    },
+    httpsToHttp: {
+      cause: 'Il répond sans chiffrement : ce port parle http, et non https.',
+      next: 'Utilisez {{other}}, ou le port prévu pour https.',
+    },
+    httpToHttps: {
+      cause: 'Il répond avec chiffrement : ce port parle https, et non http.',
+      next: 'Utilisez {{other}}.',
+    },
+    noTls: {
+      cause: 'La connexion chiffrée (TLS) n’a pas pu être établie.',
+      next: 'Pour en voir la raison, recommencez avec --verbose.',
+    },
+    refused: {
+      cause: 'La connexion a été refusée : aucun programme n’écoute là.',
+      next: 'Vérifiez qu’il fonctionne, et l’adresse (--server ou FLOOR_SERVER).',
+    },
+    timedOut: {
+      cause: 'Il n’a pas répondu à temps.',
+      next: 'Vérifiez l’adresse, le réseau et les pare-feu intermédiaires, puis réessayez.',
+    },
+    noRoute: {
+      cause: 'Aucune route ne mène de cette machine à {{host}}.',
+      next: 'Vérifiez la connexion réseau, par exemple le VPN, et l’adresse.',
+    },
+    reset: {
+      cause: 'La connexion a été coupée avant qu’une réponse n’arrive.',
+      next: 'Réessayez ; si cela se répète, consultez le journal du serveur et celui des proxys intermédiaires.',
+    },
+    notHttp: {
+      cause: 'Ce qui répond là n’est pas un serveur web.',
+      next: 'Vérifiez le port de l’adresse (--server ou FLOOR_SERVER).',
+    },
+  },
   usage: {
     unknownCommand: 'La commande « {{name}} » n’existe pas.',
     unknownOption: 'L’option « {{name}} » n’existe pas ici.',
