@@ -21,7 +21,6 @@ import type { PictureKind } from '@floorwalker/core/vocabulary/picture-kinds';
 import type { Role } from '@floorwalker/core/vocabulary/roles';
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import type {
-  ColourState,
   ConnectionState,
   connectionFilters,
   ListState,
@@ -41,7 +40,6 @@ interface ChoiceValues {
   connection: ConnectionState;
   connectionFilter: (typeof connectionFilters)[number];
   listState: ListState;
-  colourState: ColourState;
   operatorLogin: OperatorLoginState;
   severity: Severity;
   approvalState: ApprovalState;

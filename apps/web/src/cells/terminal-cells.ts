@@ -1,5 +1,5 @@
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
-import type { ColourState, TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
+import { type TerminalCondition, toStateWords } from '@floorwalker/core/vocabulary/terminal-states';
 import { drawMark, drawText } from '../kit/draw.ts';
 import { lookOf } from '../kit/glyphs.ts';
 import type { Words } from '../start/words.ts';
@@ -21,22 +21,26 @@ function draw(cell: HTMLElement, { text, look }: Shown): void {
   else drawText(cell, text);
 }
 
-/** Colours that say more than the state alone: a login at the machine, or no connection [TM-02]. */
-const telling: readonly ColourState[] = ['operator-login', 'service-login', 'offline'];
+/** The words of a terminal's state with the glyph of each [TM-02]; it was taken out of service where it says offline. */
+export function toStateShown(row: TerminalCondition, { t, say }: Words): Shown {
+  const [first, second] = toStateWords(row);
+  const texts = [first, second].flatMap((word) => (word ? [say(`choices:${word.words}.${word.value}`)] : []));
+  const offline = row.online === false && row.connection === 'connected' ? [t('common:offline')] : [];
+  const look = lookOf(first.words, first.value);
+  const other = second && lookOf(second.words, second.value);
+  return { text: [...texts, ...offline].join(' · '), look: look && other ? { ...look, second: other } : look };
+}
 
-/** The state in the colour of the legend [TM-02]; offline greys whatever lies under it. */
-function drawState({ t }: Words): Drawn {
+/** The state, and beside it who is logged in at the machine. */
+function drawState(words: Words): Drawn {
   const shown = createMemory<Shown>();
-  return drawnFrom(['colour', 'state', 'online'], (cell, row) => {
-    const colour = row.colour as ColourState;
-    const state = row.state as TerminalState;
-    const make = () => {
-      const isTelling = telling.includes(colour);
-      const words = isTelling ? t(`choices:colourState.${colour}`) : t(`choices:terminalState.${state}`);
-      const text = row.online === false && colour !== 'offline' ? `${words} · ${t('common:offline')}` : words;
-      return { text, look: isTelling ? lookOf('colour', colour) : lookOf('terminalState', state) };
-    };
-    draw(cell, shown(`${colour} ${state} ${row.online}`, make));
+  return drawnFrom(['state', 'connection', 'operatorLogin', 'online'], (cell, row) => {
+    const condition = row as unknown as TerminalCondition;
+    const { state, connection, operatorLogin, online } = condition;
+    draw(
+      cell,
+      shown(`${state} ${connection} ${operatorLogin} ${online}`, () => toStateShown(condition, words)),
+    );
   });
 }
 

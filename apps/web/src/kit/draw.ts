@@ -56,14 +56,24 @@ export function drawText(cell: HTMLElement, text: string): void {
   write(built, 1, text === '' ? '–' : text);
 }
 
-function buildMark({ glyph, tone }: Look): readonly [Element, Text] {
+function buildGlyph(glyph: Look['glyph']): Element {
+  const image = toElement(['svg', { width: '12', height: '12', viewBox: '0 0 12 12', fill: 'currentColor', 'aria-hidden': 'true' }]);
+  image.append(...(glyphShapes[glyph] as readonly GlyphPart[]).map(toElement));
+  return image;
+}
+
+function buildMark({ glyph, tone, second }: Look): readonly [Element, Text] {
   const [word, text] = buildText();
   word.className = markStyles.word ?? '';
   const mark = document.createElement('span');
   mark.className = `${markStyles.mark} ${markStyles[tone] ?? ''}`;
-  const image = toElement(['svg', { width: '12', height: '12', viewBox: '0 0 12 12', fill: 'currentColor', 'aria-hidden': 'true' }]);
-  image.append(...(glyphShapes[glyph] as readonly GlyphPart[]).map(toElement));
-  mark.append(image, word);
+  mark.append(buildGlyph(glyph));
+  if (second) {
+    const other = buildGlyph(second.glyph);
+    other.setAttribute('class', markStyles[second.tone] ?? '');
+    mark.append(other);
+  }
+  mark.append(word);
   return [mark, text];
 }
 

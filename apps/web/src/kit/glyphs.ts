@@ -15,6 +15,8 @@ import type { Tone } from './Mark.tsx';
 export interface Look {
   readonly glyph: GlyphName;
   readonly tone: Tone;
+  /** Stands behind the first: who is logged in at a terminal beside its state. */
+  readonly second?: Look;
 }
 export type Looks<S extends string> = { readonly [K in S]: Look };
 

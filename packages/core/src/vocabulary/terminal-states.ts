@@ -59,14 +59,15 @@ export interface TerminalCondition {
 
 const failing: readonly TerminalState[] = ['failure', 'failure-operator', 'error', 'out-of-service'];
 
-/** The legend colour of a terminal [TM-02]. A login at the machine shows over its service state. */
+/** The legend colour of a terminal [TM-02]. A login at the machine shows over its service state, but never over a failure. */
 export function toColourState(condition: TerminalCondition): ColourState {
   if (condition.connection !== 'connected' || condition.state === 'shut-off' || condition.state === 'unknown') return 'offline';
   if (condition.state === 'blocked-manufacturer') return 'manufacturer-blocked';
   if (condition.state === 'blocked') return 'blocked';
+  if (failing.includes(condition.state)) return 'out-of-service';
   if (condition.operatorLogin === 'service-login') return 'service-login';
   if (condition.operatorLogin === 'logged-in') return 'operator-login';
-  if (!condition.online || failing.includes(condition.state)) return 'out-of-service';
+  if (!condition.online) return 'out-of-service';
   return condition.state === 'in-transaction' ? 'in-transaction' : 'idle';
 }
 
@@ -75,4 +76,27 @@ export function toListState(condition: TerminalCondition): ListState {
   const colour = toColourState(condition);
   if (colour === 'offline' || !condition.online) return 'offline';
   return colour === 'out-of-service' || colour === 'blocked' || colour === 'manufacturer-blocked' ? 'error' : 'ready';
+}
+
+/** A word of a closed list that says something of a terminal: `choices.<words>.<value>`. */
+export interface StateWord {
+  readonly words: 'terminalState' | 'connection' | 'operatorLogin';
+  readonly value: string;
+}
+
+/**
+ * What is said of a terminal wherever its state is shown [TM-02, TM-04], most important first. Without a connection that
+ * comes first, and of the state only a failure is told, which may be old. A login at the machine stands beside the state
+ * and never in its place.
+ */
+export function toStateWords({
+  state,
+  connection,
+  operatorLogin,
+}: Omit<TerminalCondition, 'online'>): readonly [StateWord, ...StateWord[]] {
+  const known: StateWord = { words: 'terminalState', value: state };
+  const login: readonly StateWord[] = operatorLogin === 'none' ? [] : [{ words: 'operatorLogin', value: operatorLogin }];
+  if (connection === 'connected') return [known, ...login];
+  const away: StateWord = { words: 'connection', value: connection };
+  return terminalStateGroups.failing.some((one) => one === state) ? [away, known] : [away];
 }

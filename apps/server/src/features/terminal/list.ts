@@ -23,7 +23,6 @@ interface StoredTerminal extends TerminalCondition {
 export const listStateSql = `case
   when t.connection <> 'connected' or t.state in ('shut-off', 'unknown') or not t.online then 'offline'
   when t.state in ('blocked', 'blocked-manufacturer') then 'error'
-  when t.operator_login in ('service-login', 'logged-in') then 'ready'
   when t.state in ('failure', 'failure-operator', 'error', 'out-of-service') then 'error'
   else 'ready' end`;
 
@@ -42,6 +41,7 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
     software: 't.software',
     lastEventAt: { sql: 't.last_event_at', nullable: true },
     lastSeen: { sql: 't.last_seen', nullable: true },
+    lastEvent: { sql: 't.last_event', nullable: true },
     propertyName: 'p.name',
     property: 't.property_id',
     type: 't.type',

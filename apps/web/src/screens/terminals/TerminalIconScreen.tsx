@@ -2,6 +2,7 @@ import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { toStateShown } from '../../cells/terminal-cells.ts';
 import { setSelection } from '../../command/selection.ts';
 import { useTerminalActions } from '../../command/use-terminal-actions.ts';
 import { FilterBar } from '../../filter/FilterBar.tsx';
@@ -134,14 +135,14 @@ interface IconProps {
 }
 
 function Icon({ row, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
-  const { t } = useWords();
-  const look = looks.colour[row.colour];
-  const state = t(`choices:colourState.${row.colour}`);
+  const words = useWords();
+  const { t } = words;
+  const { text: state, look } = toStateShown(row, words);
   return (
     <button
       type="button"
       className={styles.icon}
-      data-tone={look.tone}
+      data-tone={looks.colour[row.colour].tone}
       data-marked={marked || undefined}
       tabIndex={tabIndex}
       title={`${row.id} ${cleanDeviceText(row.name)} · ${state}`}
@@ -154,7 +155,9 @@ function Icon({ row, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
         onMenu();
       }}
     >
-      <Glyph name={look.glyph} />
+      <span>
+        {look && <Glyph name={look.glyph} />} {look?.second && <Glyph name={look.second.glyph} />}
+      </span>
       <b>
         {marked && <Glyph name="check" />} {row.id} {marked && <span className="visually-hidden">{t('web:icon.marked')}</span>}
       </b>

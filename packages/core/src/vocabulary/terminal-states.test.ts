@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import {
+  connectionStates,
+  operatorLoginStates,
+  terminalStateGroups,
+  terminalStates,
+  toColourState,
+  toListState,
+  toStateWords,
+} from './terminal-states.ts';
+
+const all = terminalStates.flatMap((state) =>
+  connectionStates.flatMap((connection) =>
+    operatorLoginStates.flatMap((operatorLogin) => [true, false].map((online) => ({ state, connection, operatorLogin, online }))),
+  ),
+);
+const isFailing = (state: string) => terminalStateGroups.failing.some((one) => one === state);
+
+test('[TM-02] a failure is told in words, colour and list state whoever is logged in at the machine', () => {
+  for (const one of all.filter(({ state, connection }) => isFailing(state) && connection === 'connected')) {
+    expect(toStateWords(one)[0]).toEqual({ words: 'terminalState', value: one.state });
+    expect(toColourState(one)).toBe('out-of-service');
+    expect(toListState(one)).toBe(one.online ? 'error' : 'offline');
+  }
+});
+
+test('a login at a connected machine stands beside every state, and a failure beside a lost connection', () => {
+  const words = (one: (typeof all)[number]) => toStateWords(one).map(({ value }) => value);
+  for (const one of all) {
+    const { state, connection, operatorLogin } = one;
+    const away = isFailing(state) ? ['not-connected', state] : ['not-connected'];
+    const here = operatorLogin === 'none' ? [state] : [state, operatorLogin];
+    expect(words(one)).toEqual(connection === 'connected' ? here : away);
+  }
+});
