@@ -1,5 +1,5 @@
 import { commands } from '@floorwalker/core/commands/index';
-import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
+import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { resources } from '@floorwalker/core/resources/index';
 import { operatorsOfKind } from '@floorwalker/core/vocabulary/column-kinds';
 import { columns } from '@floorwalker/i18n/locales/en/columns';
@@ -19,9 +19,13 @@ function columnRow(resource: string, name: string, column: ColumnDefinition): st
     column.kind,
     column.sortable ? 'yes' : '',
     operators,
-    (column.values ?? []).map(code).join(', '),
+    [...(column.values ?? []), ...Object.keys(column.groups ?? {})].map(code).join(', '),
   ];
 }
+
+/** Columns that a bare word searches by the words of their values. */
+const toWorded = ({ searchWords = [] }: ResourceDefinition): string =>
+  searchWords.length === 0 ? '' : `, and the words of ${searchWords.map(code).join(', ')} in the reader's language`;
 
 /** `docs/reference/lists.md`: every list with its columns and filter fields. */
 export function listsPage(): string {
@@ -29,7 +33,7 @@ export function listsPage(): string {
     const rows = Object.entries(resource.columns).map(([name, column]) => columnRow(resource.id, name, column));
     return [
       `## ${wordOf(resourceWords, `${resource.id}.title`)} (\`${resource.id}\`)\n`,
-      `Right \`${resource.right}\`. Sorted by \`${resource.defaultSort}\` when nothing is said. A bare word searches ${resource.search.map(code).join(', ')}.\n`,
+      `Right \`${resource.right}\`. Sorted by \`${resource.defaultSort}\` when nothing is said. A bare word searches ${resource.search.map(code).join(', ')}${toWorded(resource)}.\n`,
       table(['Column', 'Name in filters', 'Kind', 'Sorts', 'Operators', 'Values'], rows),
       '',
     ].join('\n');

@@ -42,3 +42,20 @@ export function findCodes(codes: readonly NamedCode[], text: string): readonly n
   const worded = found(({ label }) => fold(label).includes(wanted));
   return worded.length > 0 ? worded : found(({ key }) => key?.toLowerCase().includes(wanted) === true);
 }
+
+/** The codes with a text in their words, ignoring case; where there is none, those with it in their key. */
+export function findLabelled(codes: readonly NamedCode[], text: string): readonly number[] {
+  const wanted = fold(text.trim());
+  if (wanted === '') return [];
+  const worded = codes.filter(({ label }) => fold(label).includes(wanted));
+  const found = worded.length > 0 ? worded : codes.filter(({ key }) => key?.toLowerCase().includes(wanted));
+  return found.map(({ code }) => code);
+}
+
+/** The same for the values of a closed list: `label` gives the words of a value. */
+export function findValues(values: readonly string[], label: (value: string) => string, text: string): readonly string[] {
+  const wanted = fold(text.trim());
+  if (wanted === '') return [];
+  const worded = values.filter((value) => fold(label(value)).includes(wanted));
+  return worded.length > 0 ? worded : values.filter((value) => value.toLowerCase().includes(wanted));
+}

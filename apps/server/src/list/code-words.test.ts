@@ -4,6 +4,7 @@ import { toFilterFields } from '@floorwalker/core/filter/fields';
 import { parseFilter } from '@floorwalker/core/filter/parse';
 import { compileFilter } from '@floorwalker/core/filter/resolve';
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { languageCodes } from '@floorwalker/i18n/languages';
 import { expect, test } from 'vitest';
 import type { Caller } from '../http/handler.ts';
@@ -21,6 +22,25 @@ test('codes are found by words of the caller’s language and by keys in any', (
   expect(codesOf('event:NOTEJAM', 'fr')).toEqual(jam);
   expect(() => codesOf('event:Notenstau', 'en')).toThrow(expect.objectContaining({ code: 'filter-unknown-value' }));
   expect(() => codesOf('event:Notenstat', 'de')).toThrow(expect.objectContaining({ suggestion: 'Notenstau' }));
+});
+
+test('a bare word means what cells show in the caller’s language: states, logins and last events', () => {
+  const terminals = toFilterFields(terminalResource);
+  const valuesOf = (word: string, language: Caller['language']) => {
+    const filter = compileFilter(word, terminals, toFilterContext({ ...(language && { language }) } as Caller));
+    const leaves = filter.kind === 'or' ? filter.terms : [filter];
+    return Object.fromEntries(leaves.flatMap((leaf) => (leaf.kind === 'one-of' ? [[leaf.column, leaf.values]] : [])));
+  };
+  expect(valuesOf('failure', 'en')).toMatchObject({ state: ['failure', 'failure-operator'] });
+  expect(valuesOf('störung', 'de')).toMatchObject({ state: ['failure', 'failure-operator'] });
+  expect(valuesOf('service', 'en')).toMatchObject({ state: ['out-of-service'], operatorLogin: ['service-login'] });
+  expect(valuesOf('transaction', 'en')).toMatchObject({ state: ['in-transaction'] });
+  expect(valuesOf('jam', 'en')).toEqual({ lastEvent: [170, 171, 172, 173, 174] });
+  expect(valuesOf('bourrage', 'fr')).toMatchObject({ lastEvent: expect.arrayContaining([170, 171, 172]) });
+  expect(valuesOf('atasco', 'es')).toMatchObject({ lastEvent: expect.arrayContaining([170, 171, 172]) });
+  expect(valuesOf('Vienna', 'en')).toEqual({});
+  // Many words at once stay within the bound of comparisons, or say that they do not.
+  expect(() => valuesOf(Array(200).fill('e').join(' '), 'en')).toThrow(expect.objectContaining({ code: 'filter-too-many-values' }));
 });
 
 test('every event is found by its key in every language', () => {

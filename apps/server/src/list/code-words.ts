@@ -1,28 +1,45 @@
 import { codeKeys } from '@floorwalker/core/catalogues/code-keys';
 import type { FilterContext } from '@floorwalker/core/filter/values';
-import { findCodes, type NamedCode, toNamedCodes } from '@floorwalker/i18n/find-codes';
+import { choiceKey } from '@floorwalker/i18n/choice-key';
+import { findCodes, findLabelled, findValues, type NamedCode, toNamedCodes } from '@floorwalker/i18n/find-codes';
 import { defaultLanguage, type Language, languageCodes } from '@floorwalker/i18n/languages';
 import { type LoadedWords, loadLanguage } from '@floorwalker/i18n/load-language';
 import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 
 const catalogues: readonly Catalogue[] = Object.keys(codeKeys).filter(isCatalogue);
 
-type CodesOf = ReadonlyMap<string, readonly NamedCode[]>;
+interface KnownWords {
+  readonly codes: ReadonlyMap<string, readonly NamedCode[]>;
+  /** Words of closed lists by their keys, such as `choices:terminalState.ready`. */
+  readonly choices: ReadonlyMap<string, string>;
+}
 
-async function loadCodes(language: Language): Promise<CodesOf> {
-  const words: LoadedWords = await loadLanguage(language, catalogues.map(catalogueNamespace));
+async function loadWords(language: Language): Promise<KnownWords> {
+  const words: LoadedWords = await loadLanguage(language, ['choices', ...catalogues.map(catalogueNamespace)]);
   const toCodes = (catalogue: Catalogue) => toNamedCodes(words[catalogueNamespace(catalogue)] ?? {}, codeKeys[catalogue] ?? new Map());
-  return new Map(catalogues.map((catalogue) => [catalogue, toCodes(catalogue)]));
+  const lists = Object.entries((words.choices ?? {}) as Record<string, Record<string, string>>);
+  const choices = lists.flatMap(([list, values]) =>
+    Object.entries(values).map(([value, label]) => [choiceKey(list, value), label] as const),
+  );
+  return { codes: new Map(catalogues.map((catalogue) => [catalogue, toCodes(catalogue)])), choices: new Map(choices) };
 }
 
 // Read once, as this module is: words do not change while the server runs, and filters are compiled without waiting.
-const codesIn = new Map(await Promise.all(languageCodes.map(async (language) => [language, await loadCodes(language)] as const)));
+const wordsIn = new Map(await Promise.all(languageCodes.map(async (language) => [language, await loadWords(language)] as const)));
 
-/** How filters of a caller with this language find codes: by their words in it, or by their keys. */
-export function codeFinder(language: Language = defaultLanguage): Pick<Required<FilterContext>, 'codes' | 'codeNames'> {
-  const known = (words: string) => codesIn.get(language)?.get(words) ?? [];
+/** How filters of a caller with this language find codes and values of closed lists: by their words in it, or by their keys. */
+export function codeFinder(language: Language = defaultLanguage): Pick<Required<FilterContext>, 'codes' | 'codeNames' | 'labelled'> {
+  const { codes, choices } = wordsIn.get(language) ?? {
+    codes: new Map<string, readonly NamedCode[]>(),
+    choices: new Map<string, string>(),
+  };
+  const known = (words: string) => codes.get(words) ?? [];
   return {
     codes: (words, text) => findCodes(known(words), text),
     codeNames: (words) => known(words).flatMap(({ label, key }) => [label, ...(key === undefined ? [] : [key])]),
+    labelled: ({ words, values }, text) =>
+      isCatalogue(words)
+        ? findLabelled(known(words), text)
+        : findValues(values, (value) => choices.get(choiceKey(words, value)) ?? value, text),
   };
 }

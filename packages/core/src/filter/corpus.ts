@@ -15,6 +15,20 @@ export const corpusContext: FilterContext = {
   now: Date.parse('2026-11-20T21:05:09.123Z'),
   zone: 'Europe/Vienna',
   codes: (words, text) => (words === 'terminalEvents' && text.toLowerCase() === 'jam' ? [4002, 4003] : []),
+  labelled: ({ words, values }, text) => {
+    const wanted = text.toLowerCase();
+    if (words === 'terminalEvents') return 'note jam'.includes(wanted) ? [4002] : [];
+    return values.filter((value) => (labels[value] ?? '').toLowerCase().includes(wanted));
+  },
+};
+
+/** Words of some values in the language of the reader. */
+const labels: { readonly [value: string]: string } = {
+  failure: 'Störung',
+  'failure-operator': 'Störung durch Operator',
+  'in-transaction': 'In Transaktion',
+  'not-connected': 'Getrennt',
+  'logged-in': 'Operator angemeldet',
 };
 
 const property = {
@@ -103,6 +117,19 @@ export const terminalCases: readonly FilterCase[] = [
   { filter: 'site:"Vienna West"', matches: [17, 18, 20] },
   { filter: 'site:vienna,reno -lobby', matches: [17, 18, 20] },
   { filter: 'vienna', matches: [17, 18, 20] },
+  { filter: 'störung', matches: [17] },
+  { filter: 'STÖRUNG', matches: [17] },
+  { filter: 'transaktion', matches: [18] },
+  { filter: 'getrennt', matches: [21] },
+  { filter: 'operator', matches: [22] },
+  { filter: 'jam', matches: [17] },
+  { filter: '-jam', matches: [18, 20, 21, 22, 65535] },
+  { filter: 'jam or transaktion', matches: [17, 18] },
+  { filter: 'hall -"in transaktion"', matches: [17] },
+  { filter: 'failure', matches: [] },
+  { filter: 'state:failing', matches: [17, 65535] },
+  { filter: 'state!=failing', matches: [18, 20, 21, 22] },
+  { filter: 'state:failing,blocked', matches: [17, 20, 65535] },
   { filter: 'röntgen', matches: [20] },
   { filter: 'RÖNTGEN', matches: [20] },
   { filter: '_%', matches: [20] },

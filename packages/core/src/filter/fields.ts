@@ -16,12 +16,17 @@ export interface FilterField {
   readonly currency: string | null;
 }
 
+/** A column whose values have words that a bare word searches. */
+export type WordedColumn = Pick<FilterField, 'column' | 'values'> & { readonly words: string };
+
 /** What an expression may say about one resource. Names are found without regard to case. */
 export interface FilterFields {
   readonly list: readonly FilterField[];
   readonly named: ReadonlyMap<string, FilterField>;
   /** Columns that a bare word searches. */
   readonly search: readonly string[];
+  /** Columns that it searches by the words of their values. */
+  readonly searchWords: readonly WordedColumn[];
 }
 
 /** What the language needs to know of a column; one of a resource is such a column. */
@@ -39,6 +44,7 @@ interface FilterColumn {
 interface FilterSubject {
   readonly columns: { readonly [name: string]: FilterColumn };
   readonly search: readonly string[];
+  readonly searchWords?: readonly string[];
 }
 
 /** The fields of a resource: its columns with `filter`. */
@@ -47,7 +53,11 @@ export function toFilterFields(resource: FilterSubject): FilterFields {
     .filter(([, column]) => column.filter === true)
     .map(([name, column]) => toField(name, column));
   const named = new Map(list.flatMap((field) => field.names.map((name) => [name.toLowerCase(), field] as const)));
-  return { list, named, search: resource.search };
+  const searchWords = (resource.searchWords ?? []).flatMap((column) => {
+    const { words, values = [] } = resource.columns[column] ?? {};
+    return words === undefined ? [] : [{ column, words, values }];
+  });
+  return { list, named, search: resource.search, searchWords };
 }
 
 function toField(column: string, definition: FilterColumn): FilterField {

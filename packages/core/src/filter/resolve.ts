@@ -1,10 +1,10 @@
-import { type FieldTerm, type FilterNode, filterLimits } from './ast.ts';
+import { type FieldTerm, type FilterNode, type FilterText, filterLimits } from './ast.ts';
 import { closest } from './closest.ts';
 import { refuseContradictions } from './contradictions.ts';
 import type { FilterField, FilterFields } from './fields.ts';
 import { FilterError } from './filter-error.ts';
 import { parseFilter } from './parse.ts';
-import type { ResolvedFilter } from './resolved.ts';
+import { anyOf, type ResolvedFilter } from './resolved.ts';
 import { type FilterContext, joinValues, readValue } from './values.ts';
 
 /** What terms are resolved with. `tests` counts what each row will be compared with so far. */
@@ -37,11 +37,21 @@ function resolve(node: FilterNode, ground: Ground): ResolvedFilter {
     case 'not':
       return { kind: 'not', term: resolve(node.term, ground) };
     case 'word':
-      count(ground, ground.fields.search.length, node.column);
-      return { kind: 'contains', columns: ground.fields.search, text: node.text };
+      return resolveWord(node, ground);
     case 'field':
       return resolveTerm(node, ground);
   }
+}
+
+/** A bare word means rows with it in a text, or in the words that a cell shows for its value. */
+function resolveWord({ text, column }: FilterText, ground: Ground): ResolvedFilter {
+  const { search, searchWords } = ground.fields;
+  const labelled = searchWords.flatMap((worded): ResolvedFilter[] => {
+    const values = ground.context.labelled?.(worded, text) ?? [];
+    return values.length > 0 ? [{ kind: 'one-of', column: worded.column, values }] : [];
+  });
+  count(ground, search.length + labelled.length, column);
+  return anyOf([{ kind: 'contains', columns: search, text }, ...labelled]);
 }
 
 function count(ground: Ground, tests: number, column: number): void {

@@ -3,7 +3,7 @@ import type { FilterOperator } from '../vocabulary/column-kinds.ts';
 import { currenciesByDigits } from '../vocabulary/currencies.ts';
 import type { FilterText } from './ast.ts';
 import { closest } from './closest.ts';
-import type { FilterField } from './fields.ts';
+import type { FilterField, WordedColumn } from './fields.ts';
 import { FilterError } from './filter-error.ts';
 import { anyOf, type Comparison, type ResolvedFilter } from './resolved.ts';
 import { timeWords, toTimeSpan } from './times.ts';
@@ -16,6 +16,8 @@ export interface FilterContext {
   readonly zone: string;
   /** The codes whose words, in the operator's language, are meant; without it codes are numbers only. */
   readonly codes?: (words: string, text: string) => readonly number[];
+  /** The values of a column whose words, in the operator's language, hold a text; without it bare words search texts alone. */
+  readonly labelled?: (column: WordedColumn, text: string) => readonly (string | number)[];
   /** All words for the codes of a catalogue, to name the one that was most likely meant. */
   readonly codeNames?: (words: string) => readonly string[];
 }

@@ -54,6 +54,8 @@ export interface ResourceDefinition {
   readonly defaultSort: string;
   /** Columns that a bare word of a filter searches. */
   readonly search: readonly string[];
+  /** Columns of closed lists and catalogues whose words, in the reader's language, a bare word searches as well. */
+  readonly searchWords?: readonly string[];
   readonly live: LiveTouch;
 }
 

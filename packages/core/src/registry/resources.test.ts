@@ -89,6 +89,10 @@ describe.each(resources.map((resource) => [resource.id, resource] as const))('%s
     for (const name of definition.search) expect(keys[name]?.type, name).toBe('string');
   });
 
+  test('bare words search the words of values that have some', () => {
+    for (const name of definition.searchWords ?? []) expect(definition.columns[name]?.words, name).toBeDefined();
+  });
+
   test('no two fields of the filter language share a name', () => {
     const names = toFilterFields(definition).list.flatMap((field) => field.names.map((name) => name.toLowerCase()));
     expect(new Set(names).size).toBe(names.length);

@@ -65,6 +65,7 @@ export const approvalResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'propertyName'],
+  searchWords: ['state', 'type'],
   live: { entries: ['TA', 'TD'] },
 });
 

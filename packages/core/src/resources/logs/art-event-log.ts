@@ -35,6 +35,7 @@ export const artEventLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['source', 'detail'],
+  searchWords: ['event', 'severity'],
   live: { means: 'arrivals', entries: ['LOG'] },
 });
 

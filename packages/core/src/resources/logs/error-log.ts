@@ -42,6 +42,7 @@ export const errorLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'detail', 'propertyName'],
+  searchWords: ['code', 'component'],
   live: { means: 'arrivals', entries: ['LOG'] },
 });
 

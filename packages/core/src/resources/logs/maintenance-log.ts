@@ -34,6 +34,7 @@ export const maintenanceLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'comment', 'propertyName'],
+  searchWords: ['activity', 'component'],
   live: { means: 'arrivals', entries: ['LOG'] },
 });
 

@@ -45,6 +45,7 @@ export const mediaLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'propertyName'],
+  searchWords: ['medium'],
   live: { means: 'arrivals', categories: [3, 10] },
 });
 

@@ -46,6 +46,7 @@ export const operatorAccessLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['login'],
+  searchWords: ['state', 'place'],
   live: { means: 'arrivals', categories: [4], entries: ['LOG'] },
 });
 

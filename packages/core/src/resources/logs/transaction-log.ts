@@ -96,6 +96,7 @@ export const transactionLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'propertyName'],
+  searchWords: ['type'],
   live: { means: 'arrivals', categories: [3] },
 });
 

@@ -61,6 +61,7 @@ export const terminalResource = defineResource({
   },
   defaultSort: 'id',
   search: ['name', 'propertyName'],
+  searchWords: ['state', 'connection', 'operatorLogin', 'lastEvent'],
   live: {
     means: 'row',
     categories: [
