@@ -186,7 +186,7 @@ test('a span of log files that ends before it begins, or before the calendar, is
   ]);
 });
 
-test('a filter that matches nothing selects no terminals, and a stale plan is drift', async () => {
+test('a filter that no matches selects no terminals, and a stale plan is drift', async () => {
   await refuse('POST /commands/terminal.restart', 422, 'command.no-targets', restart({ where: 'id:1 id:2' }));
   await refuse('POST /commands/terminal.restart', 409, 'command.drift', restart({ ids: [1] }, {}, { plan: 'of another day' }));
 });

@@ -19,7 +19,7 @@ test('[SH-19] [SE-06] an account that was asked for is admitted in the console a
   await press('Space', 'ArrowDown', 'ArrowDown');
   await expect(dialog.getByRole('radio', { name: 'Operator' })).toBeChecked();
   await press('Tab', 'Space', 'Enter');
-  await expect(desk.toasts).toContainText('Account admitted');
+  await expect(desk.toasts).toContainText('Account accepted');
   await expect(dialog).toBeHidden();
   await desk.filter('login:petra', 1);
   await expect(desk.currentRow).toContainText('Active');
@@ -50,19 +50,19 @@ test('[SE-06] [SE-08] marked accounts are refused together, and a new password i
   await expect(dialog).toContainText('otto');
   await desk.isIn(dialog);
   await press('Tab');
-  await expect(desk.focus).toHaveText('Refuse: 2 accounts');
+  await expect(desk.focus).toHaveText('Reject: 2 accounts');
   await press('Enter');
-  await expect(desk.toasts).toContainText('Account refused');
+  await expect(desk.toasts).toContainText('Account rejected');
   await desk.filter('login:uma', 1);
   await press('w');
   await expect(dialog).toContainText('Shall uma (uma Novak) choose a new password at the next sign-in?');
   await desk.isIn(dialog);
   await press('Tab', 'Enter');
-  await expect(desk.toasts).toContainText('New password required');
+  await expect(desk.toasts).toContainText('Password change required');
   await expect(desk.currentRow.getByRole('gridcell', { name: 'Yes' })).toBeVisible();
   // An act that fits none of the marked ones says so, and does nothing.
   await press('u');
-  await expect(dialog).toContainText('None of the marked accounts is in a state for this.');
+  await expect(dialog).toContainText('This action does not apply to any of the marked accounts.');
   await press('Escape');
   await expect(dialog).toBeHidden();
 });

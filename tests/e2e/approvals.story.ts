@@ -26,7 +26,7 @@ test('[AP-02] [AP-04] the pop-up takes no focus; F8 goes there, a approves, and 
   await expect(desk.toasts).toContainText('floor terminal list');
   await expect(desk.toasts).not.toContainText('floor approval');
   // What is read out changes with what waits, not with every second.
-  const voice = desk.page.locator('[aria-live="polite"]', { hasText: '1 approval waits' });
+  const voice = desk.page.locator('[aria-live="polite"]', { hasText: '1 pending approval' });
   await expect(voice).toContainText('EUR 125.00, Terminal 8');
   await expect(voice).not.toContainText(/ min| s$/);
   await desk.press('F8');
@@ -91,7 +91,7 @@ test('[AP-02] an approval that could not be decided can be tried again', async (
   await desk.press('F8');
   await expect(approve).toHaveAttribute('aria-disabled', 'false');
   await desk.press('a');
-  const stepUp = desk.page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const stepUp = desk.page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(stepUp.getByLabel('Password', { exact: true })).toBeFocused();
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
   await desk.press('Escape');
@@ -132,7 +132,7 @@ test('[AP-03] an own request says so in the pop-up, without keys or buttons to d
   const people = { requester: 101, supervisors: [101, 102] };
   const request = { status: 'requested', sequence: 1, type: 200, amount: 80_00, currency: 'EUR', ...people };
   await machine.committed(await machine.send('approval', request));
-  await expect(popup).toContainText('Your own request: another supervisor decides it.');
+  await expect(popup).toContainText('Your own request: another supervisor must decide.');
   await expect(popup.getByRole('button', { name: /Approve|Decline/ })).toHaveCount(0);
   const other = await stage.person('supervisor2');
   expect((await other.post('/approvals/13/1/decision', { approved: true, amount: 80_00, currency: 'EUR', reason: '' })).status).toBe(200);

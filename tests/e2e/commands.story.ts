@@ -92,7 +92,7 @@ test('[TM-08] [TM-07] marked terminals are restarted at once after their number 
   await press('F7');
   await expect(progress).toBeFocused();
   await press('Tab');
-  await expect(progress.getByRole('button', { name: 'Try the failed ones again' })).toBeFocused();
+  await expect(progress.getByRole('button', { name: 'Retry failed terminals' })).toBeFocused();
   await press('Enter');
   const last = machines[2] as Machine;
   const again = await last.waitFor('command', (body) => body.command !== commands[2]?.command);

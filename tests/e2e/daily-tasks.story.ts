@@ -166,7 +166,7 @@ test('[KB-01] daily tasks in the logs, by keyboard alone', async ({ stage }) => 
     await press('Control+k');
     await expect(desk.focus).toHaveRole('combobox');
     await type('690001');
-    await expect(dialog.getByRole('option', { name: 'Transactions with the number 690001' })).toHaveAttribute('aria-selected', 'true');
+    await expect(dialog.getByRole('option', { name: 'Transactions with number 690001' })).toHaveAttribute('aria-selected', 'true');
     await press('Enter');
     await expect(desk.focus).toHaveRole('gridcell');
     await expect(desk.currentRow).toContainText('690001');

@@ -6,7 +6,7 @@ export interface Desk {
   readonly page: Page;
   /** Opens the console at a hash route such as `#/event-log`; empty: where it begins. */
   open(hash: string): Promise<void>;
-  /** Types name and password and waits until the list answers to keys. Stories that load the page again choose to stay. */
+  /** Types name and password and waits until the list answers to keys. Stories that reload the page choose to stay. */
   signIn(who: SignIn, options?: { readonly stay?: boolean }): Promise<void>;
   /**
    * Comes with a session that was made by REST: the cookie, and the words that the console keeps. Costs no page of its own and

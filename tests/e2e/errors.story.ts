@@ -25,13 +25,13 @@ test('[SH-22] the details of a failed list open by key, over everything, and are
   await expect(page.getByText('Server Exception media-log.list')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Details' })).toBeVisible();
   await press('Shift+F9');
-  await expect(dialog).toContainText('Details of the error');
+  await expect(dialog).toContainText('Error details');
   for (const text of [
     '/api/v1/media-log',
     'Internal Server Error',
     '500',
     'Server Exception media-log.list',
-    'The server refused or failed',
+    'The server rejected the request or failed',
     'ProblemFailure',
     'server.failed',
     'Try again in a moment.',
@@ -54,12 +54,12 @@ test('[SH-21] [SH-22] what nobody caught becomes a note that waits, takes no foc
   stage.mayFault(/made up/);
   const { page, press, dialog } = desk;
   await desk.go('e', 'Event log');
-  const note = page.getByRole('complementary', { name: 'Waits for your answer' });
+  const note = page.getByRole('complementary', { name: 'Your answer is needed' });
   await expect(note).toContainText('Module licences');
   await page.evaluate(() => {
     void Promise.reject(new RangeError('made up'));
   });
-  await expect(note).toContainText('Something in the console has failed');
+  await expect(note).toContainText('Something went wrong in the console');
   await expect(page.locator('main :focus')).toBeVisible();
   await press('F9');
   await expect(note).toBeFocused();
@@ -69,7 +69,7 @@ test('[SH-21] [SH-22] what nobody caught becomes a note that waits, takes no foc
   await press('Escape');
   await expect(note).toBeFocused();
   await press('Escape');
-  await expect(note.filter({ hasText: 'Something in the console has failed' })).toBeHidden();
+  await expect(note.filter({ hasText: 'Something went wrong in the console' })).toBeHidden();
   await expect(note).toContainText('Module licences');
   await expect(note).toBeFocused();
   await press('Escape');

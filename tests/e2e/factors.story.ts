@@ -34,7 +34,7 @@ test('[SE-05] a second factor that rights ask for comes first; then its codes, a
   await press('Enter');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const secret = await page.locator('code').innerText();
-  await expect(page.getByLabel('Code that the app shows')).toBeFocused();
+  await expect(page.getByLabel('Code shown in the app')).toBeFocused();
   await desk.type('000000');
   await press('Enter');
   await expect(page.getByText('The code does not belong to this authenticator.')).toBeVisible();
@@ -48,7 +48,7 @@ test('[SE-05] a second factor that rights ask for comes first; then its codes, a
   await desk.tabTo(page.getByRole('button', { name: 'Download' }));
   await press('Enter');
   expect((await saved).suggestedFilename()).toBe('Floorwalker Recovery codes.txt');
-  await desk.tabTo(page.getByRole('button', { name: 'I have kept them' }));
+  await desk.tabTo(page.getByRole('button', { name: 'I saved them' }));
   await press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();
 
@@ -116,7 +116,7 @@ test('[SE-06] an act that asks for a fresh sign-in is confirmed and goes on unde
   await expect(question).toBeVisible();
   await desk.tabTo(question.getByRole('button', { name: 'End session' }));
   await press('Enter');
-  const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const stepUp = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(stepUp.getByLabel('Password', { exact: true })).toBeFocused();
   await press('Escape');
   await expect(stepUp).toBeHidden();

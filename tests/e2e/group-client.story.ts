@@ -38,7 +38,7 @@ test('[SH-20] the group client is updated by a zip file, and nothing else', asyn
   await desk.signIn('administrator');
   await desk.palette('update the group client');
   await desk.press('Enter');
-  await expect(dialog).toContainText('The client that the server came with is in force.');
+  await expect(dialog).toContainText('The built-in client is active.');
   const file = page.getByLabel('Zip file');
   await expect(file).toBeFocused();
   await file.setInputFiles({ name: 'client.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });

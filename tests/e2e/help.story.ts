@@ -30,7 +30,7 @@ test('[SH-16] what support needs is one text to copy, without a secret', async (
   const { page, press, dialog } = desk;
   await desk.isLive();
   await press('Shift+F1');
-  const text = dialog.getByRole('region', { name: 'For support' });
+  const text = dialog.getByRole('region', { name: 'Support information' });
   for (const line of [
     'Installation: Floorwalker Demo',
     'Server: 0.1.0',

@@ -5,10 +5,10 @@ import { expect, test } from './story.ts';
 async function record(desk: Desk, act: string): Promise<void> {
   const { page } = desk;
   if (!page.url().includes('/user/profile/keys')) {
-    await desk.palette('Profile: Keys');
+    await desk.palette('Profile: Shortcuts');
     await desk.press('Enter');
   }
-  const search = page.getByRole('searchbox', { name: 'Find a key or an act' });
+  const search = page.getByRole('searchbox', { name: 'Search shortcuts' });
   await search.fill(act);
   await search.focus();
   await desk.press('Tab', 'Enter');
@@ -18,18 +18,18 @@ async function record(desk: Desk, act: string): Promise<void> {
 test('[KB-01] [SH-18] a key is bound anew by pressing it; conflicts and keys of the browser are named', async ({ stage }) => {
   const desk = await stage.enter('supervisor2');
   const { page, press, dialog } = desk;
-  await record(desk, 'explain the count');
+  await record(desk, 'explain the row count');
   await press('Control+p');
-  await expect(dialog.getByRole('alert')).toContainText('The browser keeps this key for itself: print');
+  await expect(dialog.getByRole('alert')).toContainText('The browser reserves this key: print');
   await press('Escape', 'g');
-  await expect(dialog.getByRole('alert')).toContainText('other acts would lose their keys');
+  await expect(dialog.getByRole('alert')).toContainText('other actions would lose their shortcuts');
   await press('Escape', 'j');
-  await expect(dialog.getByRole('alert')).toContainText('Bound already, in List: down (j)');
+  await expect(dialog.getByRole('alert')).toContainText('Already assigned in List: down (j)');
   await press('Escape', 'z', 'q');
   await expect(dialog.getByRole('textbox')).toHaveValue('z q');
   await press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: /explain the count changed z q/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /explain the row count changed z q/ })).toBeFocused();
   // It acts at once, is shown where keys are shown, and is there after a new beginning.
   await desk.go('t', 'Terminals');
   await press('z', 'q');
@@ -40,12 +40,12 @@ test('[KB-01] [SH-18] a key is bound anew by pressing it; conflicts and keys of 
   await press('?');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await desk.type('z q');
-  await expect(dialog.getByRole('definition')).toHaveText(['explain the count']);
+  await expect(dialog.getByRole('definition')).toHaveText(['explain the row count']);
   await press('Escape');
-  await record(desk, 'explain the count');
+  await record(desk, 'explain the row count');
   await press('Tab', 'Tab', 'Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: /^explain the count E$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^explain the row count E$/ })).toBeVisible();
 });
 
 test('[KB-01] without single keys letters do nothing, and Alt with them does the same', async ({ stage }) => {

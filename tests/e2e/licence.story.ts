@@ -4,8 +4,8 @@ import { expect, test } from './story.ts';
 test('[LI-02] licences that end are told until an operator wants no more of it', async ({ stage }) => {
   const desk = await stage.enter('supervisor2');
   const { page, press, focus } = desk;
-  const note = page.getByRole('complementary', { name: 'Waits for your answer' });
-  await expect(note).toContainText(/Module licences have expired: 1; expire soon: 1, the first in \d+ days/);
+  const note = page.getByRole('complementary', { name: 'Your answer is needed' });
+  await expect(note).toContainText(/Module licences: 1 expired, 1 expires in \d+ days/);
   await expect(focus).toHaveRole('gridcell');
   // It waits for long, so it covers nothing: the page makes room.
   const [above, below] = [await page.getByRole('main').boundingBox(), await note.boundingBox()];
@@ -33,7 +33,7 @@ test('[LI-02] licences that end are told until an operator wants no more of it',
   await desk.isLive();
   await page.reload();
   await desk.signIn('supervisor2');
-  await expect(note).toContainText(/Module licences expire soon: 1, the first in \d+ days/);
+  await expect(note).toContainText(/Module licences: 1 expires in \d+ days/);
   const silent = page.waitForResponse((answer) => answer.url().endsWith('/profile') && answer.request().method() === 'PUT');
   await press('F9', 'n');
   await silent;
@@ -62,7 +62,7 @@ test('[LI-03] a screen whose module is not licensed is in no menu, and says what
   await desk.signIn('administrator');
   await expect(menu.getByRole('link', { name: /^Maintenance log/ })).toBeHidden();
   await desk.open('#/maintenance-log');
-  await expect(page.getByRole('main')).toContainText('This needs the module Preventive maintenance');
+  await expect(page.getByRole('main')).toContainText('This requires the module Preventive maintenance');
 });
 
 test('[LI-03] an installation without any licence is unlimited: every module is active', async ({ stage }) => {

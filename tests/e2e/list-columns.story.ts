@@ -37,7 +37,7 @@ test('[KB-02] columns are pinned, moved and sized by keys, sorted by several, ke
   await expect.poll(async () => (await titles()).slice(0, 2)).toEqual(['Name', 'Software']);
   expect(await width()).toBe(before + 32);
   await press('c');
-  await dialog.getByRole('button', { name: 'Usual columns' }).click();
+  await dialog.getByRole('button', { name: 'Default columns' }).click();
   await press('Escape');
   await expect.poll(async () => (await titles())[0]).toBe('ID');
   await expect(page).not.toHaveURL(/[?&]c=/);
@@ -76,15 +76,15 @@ test('[KB-02] a list is saved as a view, shared, opened from the palette, shown 
   await expect(page).toHaveURL(/terminal-list\?q=site/);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '71');
   await press('v');
-  await dialog.getByRole('button', { name: 'Show first' }).click();
-  await expect(dialog).toContainText('shown first');
+  await dialog.getByRole('button', { name: 'Set as default' }).click();
+  await expect(dialog).toContainText('default');
   await press('Escape');
   await desk.go('e', 'Event log');
   await desk.go('t', 'Terminals');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '71');
   await press('v');
-  await dialog.getByRole('button', { name: 'Open as usual' }).click();
+  await dialog.getByRole('button', { name: 'Clear default' }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await press('Enter');
-  await expect(dialog).toContainText('No view of this list is saved yet.');
+  await expect(dialog).toContainText('No saved views for this list yet.');
 });

@@ -6,7 +6,7 @@ test('[KB-02] an empty list says which term is to blame, and a key drops it', as
   const desk = await stage.enter('supervisor');
   await desk.filter('site:Reno name:nosuch');
   await expect(desk.page.getByText('No Data Found !')).toBeVisible();
-  await expect(desk.page.getByRole('listitem').filter({ hasText: 'name:nosuch' })).toContainText('matches nothing');
+  await expect(desk.page.getByRole('listitem').filter({ hasText: 'name:nosuch' })).toContainText('no matches');
   await desk.press('2');
   await expect(desk.page.getByRole('grid')).toHaveAttribute('aria-rowcount', '71');
   await desk.filter('name:nosuch');
@@ -22,9 +22,9 @@ test('a slow answer says so and can be stopped; a failure keeps its words and it
   const { page } = desk;
   await intercept(page, '**/api/v1/terminals?**sort=-name**', () => undefined);
   await desk.press('l', 's', 's');
-  await expect(page.getByText('The server takes longer than usual')).toBeVisible();
+  await expect(page.getByText('The server is taking longer than usual')).toBeVisible();
   await desk.press('Backspace');
-  await expect(page.getByText('Reading was stopped')).toBeVisible();
+  await expect(page.getByText('Loading cancelled')).toBeVisible();
   await page.unroute('**/api/v1/terminals?**sort=-name**');
   await desk.press('r');
   await expect(desk.currentRow).toBeVisible();
@@ -42,11 +42,11 @@ test('a slow answer says so and can be stopped; a failure keeps its words and it
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
   );
   await desk.press('r');
-  await expect(page.getByText('The list cannot be read')).toBeVisible();
+  await expect(page.getByText('The list could not be loaded')).toBeVisible();
   await expect(page.getByText('abc-123')).toBeVisible();
   await page.unroute('**/api/v1/terminals?**');
   await desk.press('r');
-  await expect(page.getByText('The list cannot be read')).toBeHidden();
+  await expect(page.getByText('The list could not be loaded')).toBeHidden();
 });
 
 test('rows of a page that failed say so, and can be tried again where they stand', async ({ stage }) => {

@@ -14,7 +14,7 @@ test('[LG-05] [SH-16] what matches is exported in the background, announced, and
   await desk.go('x', 'Transaction log');
   await desk.filter('terminal:51', 2);
   await press('e');
-  await expect(dialog).toContainText('All that match (2)');
+  await expect(dialog).toContainText('All matching rows (2)');
   await expect(desk.focus).toHaveAccessibleName('CSV');
   // A small file is written before the page first asks for it: its end is told all the same.
   const exporter = await stage.person('supervisor2');
@@ -29,7 +29,7 @@ test('[LG-05] [SH-16] what matches is exported in the background, announced, and
   await expect(page.getByRole('banner')).toContainText('1');
   await press('g', 'd');
   const menu = page.getByRole('menu');
-  await expect(menu).toContainText('kept until');
+  await expect(menu).toContainText('available until');
   await desk.isIn(menu);
   await press('ArrowDown');
   const saved = page.waitForEvent('download');
@@ -41,10 +41,10 @@ test('[LG-05] [SH-16] what matches is exported in the background, announced, and
   await expect(menu).toBeHidden();
   await expect(page.locator('main :focus')).toBeVisible();
   await press('g', 'd');
-  await expect(menu).toContainText('kept until');
+  await expect(menu).toContainText('available until');
   await desk.isIn(menu);
   await press('ArrowDown', 'ArrowDown', 'Enter');
-  await expect(menu).toContainText('No exports and no requested files yet');
+  await expect(menu).toContainText('No exports or requested files yet');
   await press('Escape');
 });
 
@@ -62,6 +62,6 @@ test('[LG-05] nothing is exported of nothing, and marked rows alone when they ar
   await press('Escape');
   await desk.filter('terminal:52', 3);
   await press('Space', 'j', 'Space', 'e');
-  await expect(dialog.getByRole('radio', { name: 'Marked (2)' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Marked rows (2)' })).toBeChecked();
   await press('Escape');
 });

@@ -77,7 +77,7 @@ test('[SH-24] [LG-05] the classic form edits the one expression; a range that en
   for (const typed of ['x', '1.000,50', '1.500']) {
     await most.fill(typed);
     await press('Enter');
-    await expect(form.getByRole('alert')).toHaveText('No number, or one that can be read in two ways: write it like 1,234.5');
+    await expect(form.getByRole('alert')).toHaveText('Not a number, or ambiguous: enter it like 1,234.5');
     expect(address(page.url())).toBe('terminal:48 amountOut>=10 amountOut<=1500');
   }
   await most.fill('1500.50');
@@ -137,7 +137,7 @@ test('[KB-02] the filter suggests what was meant, remembers what was asked, and 
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
   await press('Shift+E');
   await expect(dialog.getByRole('row', { name: /flag:finished/ })).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /All terms together/ })).toContainText('1');
+  await expect(dialog.getByRole('row', { name: /All terms combined/ })).toContainText('1');
   await press('Escape');
   await desk.filter('terminal:50', 1);
   await press('/');

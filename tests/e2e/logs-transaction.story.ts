@@ -30,11 +30,11 @@ test('[LG-01] everything of a transaction is reached by digits, and the next one
   await press('4');
   await expect(dialog).toContainText('1.0571');
   await press('ArrowLeft');
-  await expect(dialog).toContainText('The terminal told nothing more.');
+  await expect(dialog).toContainText('No additional information from the terminal.');
   await press('7');
   await expect(dialog).toContainText('Currency exchange');
   await press('6');
-  await expect(dialog).toContainText('Last events');
+  await expect(dialog).toContainText('Latest events');
   await press('0');
   await expect(dialog.getByRole('tab', { name: /Everything/ })).toBeFocused();
   await press('Escape');
@@ -74,7 +74,7 @@ test('[LG-01] whoever may not see pictures is told so, not that there are none',
   await desk.go('x', 'Transaction log');
   await desk.filter('terminal:53', 1);
   await desk.press('5');
-  await expect(desk.dialog).toContainText('Your rights do not let you see pictures.');
+  await expect(desk.dialog).toContainText('You do not have the right to view pictures.');
 });
 
 test('[LG-01] the menu of a row shows events around it and the media that it moved', async ({ stage }) => {

@@ -53,11 +53,11 @@ test('a new address of mail counts once the link of its mail was followed; a mes
   };
   await expect.poll(link, { timeout: 30_000 }).toBeDefined();
   await desk.open(`#${await link()}`);
-  await expect(page.getByRole('button', { name: /Confirm the address/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /Confirm address/ })).toBeFocused();
   await press('Enter');
   await expect(page.getByText('The address is confirmed.')).toBeVisible();
   await press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();
   await desk.open('#/user/messages');
-  await expect(page.getByRole('grid')).toContainText('Your e-mail address is olga.new@floor.example now.');
+  await expect(page.getByRole('grid')).toContainText('Your e-mail address is now olga.new@floor.example.');
 });

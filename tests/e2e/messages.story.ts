@@ -40,7 +40,7 @@ test('[EN-02] messages stand where they belong: no answer, a failure of the serv
   await page.unroute('**/api/v1/media-log?**');
   await press('r');
 
-  // Nothing matches.
+  // No matches.
   await desk.filter('terminal:1 number:999999999');
   await expect(page.getByText('No Data Found !')).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('[KB-01] the palette never runs or shows an entry of another text, however 
   const askedFor = (text: string) => held.filter((route) => new URL(route.request().url()).searchParams.get('q')?.includes(text));
   await desk.palette('superv');
   await expect.poll(() => askedFor('superv').length).toBe(1);
-  await expect(dialog.getByRole('status')).toHaveText('Still searching …');
+  await expect(dialog.getByRole('status')).toHaveText('Searching …');
   await press('Control+a');
   await desk.type('support');
   await expect.poll(() => askedFor('support').length).toBe(1);

@@ -53,7 +53,7 @@ test('[SH-18] formats that were chosen are in force at once, after a reload and 
   await desk.go('y', 'Profile');
   await press(']');
   await expect(page.getByRole('heading', { name: 'Language and formats' })).toBeVisible();
-  await choose(desk, 'Currency is written', ['ArrowDown', 'ArrowDown'], 'With its ISO code EUR 1,234.50');
+  await choose(desk, 'Currency display', ['ArrowDown', 'ArrowDown'], 'With its ISO code EUR 1,234.50');
   // The examples of other choices follow.
   await choose(desk, 'Numbers', ['ArrowDown', 'ArrowDown'], '1.234,5 1.234.567,89');
   await expect(page.getByRole('radio', { name: 'With its ISO code EUR 1.234,50' })).toBeChecked();
@@ -84,7 +84,7 @@ test('[SH-18] the entry page opens first, and the sections are walked through by
   const desk = await stage.enter('operator');
   const { page, press } = desk;
   await desk.go('y', 'Profile');
-  for (const section of ['Language and formats', 'Start', 'Keys', 'Security', 'Looks']) {
+  for (const section of ['Language and formats', 'Start', 'Shortcuts', 'Security', 'Appearance']) {
     await press(']');
     await expect(page.locator('main').getByRole('heading', { name: section, exact: true })).toBeVisible();
   }

@@ -69,7 +69,7 @@ test('[SE-04] [SE-03] the idle end is warned of, any key puts it off, and it is 
   await desk.signIn('support');
   const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
   await expect(warning).toBeVisible();
-  await expect(warning).toContainText('Any key keeps you signed in.');
+  await expect(warning).toContainText('Press any key to stay signed in.');
   const called = page.waitForRequest((request) => request.url().endsWith('/api/v1/session') && request.method() === 'GET');
   await expect(async () => {
     await desk.press('x');
@@ -93,7 +93,7 @@ test('[SE-04] the absolute end is warned of twice, cannot be put off, and is tol
   const warning = page.getByRole('alertdialog', { name: 'Your session ends soon' });
   for (const time of ['half', 'quarter']) {
     await expect(warning, time).toContainText('This cannot be put off');
-    await expect(desk.focus).toHaveText('Go on');
+    await expect(desk.focus).toHaveText('Continue');
     await expect(async () => {
       await desk.press('Enter');
       await expect(warning).toBeHidden({ timeout: 500 });
@@ -126,7 +126,7 @@ test('[SE-08] a password that has to be changed comes before everything else', a
   await expect(next).toHaveAttribute('aria-invalid', 'true');
   await press('Control+a');
   await desk.type('seven quiet lamps over the hall');
-  await desk.tabTo(page.getByLabel('New password once more', { exact: true }));
+  await desk.tabTo(page.getByLabel('Repeat the new password', { exact: true }));
   await desk.type('seven quiet lamps over the hall');
   await press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();

@@ -30,9 +30,9 @@ const titles: readonly (readonly [hash: string, title: string])[] = [
   ['#/manual/error-log', 'Manual – Error log'],
   ['#/manual/event-log', 'Manual – Event log'],
   ['#/404', 'Page not found'],
-  ['#/snippets/pages/errors/error-1', 'This page has broken'],
+  ['#/snippets/pages/errors/error-1', 'Something went wrong on this page'],
   ['#/snippets/pages/errors/error-3', 'Access Denied!'],
-  ['#/snippets/pages/errors/error-6', 'Not from this address'],
+  ['#/snippets/pages/errors/error-6', 'Address not allowed'],
 ];
 
 test('[SH-05] [SH-14] every page opens under its title, and the browser finds no fault in any of them', async ({ stage }) => {
@@ -117,9 +117,9 @@ test('[SH-10] [SH-21] [AP-02] in the smallest window what arrives stands below t
   await page.setViewportSize({ width: 996, height: 665 });
   const request = { status: 'requested', sequence: 1, type: 402, amount: 70_00, currency: 'EUR', requester: 201, supervisors: [101] };
   await machine.committed(await machine.send('approval', request));
-  const line = page.getByRole('button', { name: /1 approval waits EUR 70.00/ });
+  const line = page.getByRole('button', { name: /1 pending approval EUR 70.00/ });
   await expect(line).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Waits for your answer' })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Your answer is needed' })).toBeVisible();
   const before = await boxes(page);
   for (const over of before.over) expect(over.top).toBeGreaterThanOrEqual(before.page.bottom);
   // Two lines of 34 px at most, and the line of keys.
@@ -163,7 +163,7 @@ test('[AP-02] in a wide window an approval has a lane of its own; it is not show
   await desk.palette('Approvals that wait: As one line');
   await desk.press('Enter');
   await expect(popup).toBeHidden();
-  await expect(page.getByRole('button', { name: /1 approval waits EUR 70.00/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /1 pending approval EUR 70.00/ })).toBeVisible();
   await page.setViewportSize({ width: 1419, height: 810 });
   await desk.press('F8');
   await expect(popup).toBeFocused();

@@ -20,7 +20,7 @@ test('[SH-19] [SH-12] the five pages of the sign-in are five faces of one: each 
   stage.mayFault(/status of 401/);
   await desk.open('#/snippets/pages/user/login-3');
   await expect(desk.focus).toHaveId('login');
-  for (const name of ['Forgotten password', 'Ask for an account']) await expect(page.getByRole('link', { name })).toBeVisible();
+  for (const name of ['Forgotten password', 'Request an account']) await expect(page.getByRole('link', { name })).toBeVisible();
   for (const [line, text] of [
     ['login', operator.login],
     ['password', 'not the password'],
@@ -96,7 +96,7 @@ test('[SE-05] [SH-12] no answer, a server that is not ready and a refused addres
   }
   await intercept(page, who, (route) => route.fulfill(refusal(421, 'request.host-refused')));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Not from this address' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Address not allowed' })).toBeFocused();
 });
 
 test('[SE-10] a screen that may not be viewed names itself, and what a call refuses says what to do', async ({ stage }) => {

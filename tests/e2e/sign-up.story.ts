@@ -16,7 +16,7 @@ test('[SH-19] [SH-25] somebody asks for an account, is admitted, forgets the pas
   const label = (text: string) => page.getByLabel(text, { exact: true });
   await desk.open('');
   await expect(desk.focus).toHaveId('login');
-  await desk.tabTo(page.getByRole('link', { name: 'Ask for an account' }));
+  await desk.tabTo(page.getByRole('link', { name: 'Request an account' }));
   await press('Enter');
   await expect(page).toHaveTitle('Web Client Floorwalker – Sign up');
   await expect(desk.focus).toHaveId('login');
@@ -40,13 +40,13 @@ test('[SH-19] [SH-25] somebody asks for an account, is admitted, forgets the pas
   await expect(page.getByText('E-mail address is not valid')).toBeVisible();
   await press('Control+a');
   await desk.type(given.email);
-  for (const field of ['Password', 'Password once more']) {
+  for (const field of ['Password', 'Repeat the password']) {
     await desk.tabTo(label(field));
     await desk.type(given.password);
   }
   await desk.tabTo(page.locator('#terms'));
   await press('Space', 'Enter');
-  await expect(page.getByText('Your request has arrived.')).toBeVisible();
+  await expect(page.getByText('Your request was received.')).toBeVisible();
 
   const admin = await stage.person('administrator', product);
   const find = async () => ((await admin.get(`/accounts?q=login:${given.login}`)).body as { items: { id: number }[] }).items[0]?.id;
@@ -54,7 +54,7 @@ test('[SH-19] [SH-25] somebody asks for an account, is admitted, forgets the pas
   const admitted = await admin.post(`/accounts/${await find()}/admit`, { role: 'operator', properties: [101] });
   expect(admitted.status).toBe(200);
 
-  await desk.tabTo(page.getByRole('link', { name: 'To the sign-in' }));
+  await desk.tabTo(page.getByRole('link', { name: 'Go to sign-in' }));
   await press('Enter');
   await expect(desk.focus).toHaveId('login');
   await desk.tabTo(page.getByRole('link', { name: 'Forgotten password' }));
@@ -74,7 +74,7 @@ test('[SH-19] [SH-25] somebody asks for an account, is admitted, forgets the pas
   await expect(page).toHaveURL(/#\/reset-password$/);
   await page.reload();
   await expect(label('New password')).toBeFocused();
-  for (const field of ['New password', 'New password once more']) {
+  for (const field of ['New password', 'Repeat the new password']) {
     await desk.tabTo(label(field));
     await desk.type('nine slow trams go round the park');
   }

@@ -40,7 +40,7 @@ test('[KB-01] ? lists the keys of the place, and the status line those of the fo
   await expect(status).toContainText('mark');
   await desk.press('?');
   for (const [, , title] of screens) await expect(desk.dialog).toContainText(title);
-  for (const words of ['mark all that match', 'copy as command', 'choose columns', 'next region', 'to the approval'])
+  for (const words of ['mark all that match', 'copy as command', 'choose columns', 'next region', 'go to approval'])
     await expect(desk.dialog).toContainText(words);
   await desk.press('Escape');
   await desk.press('/');
@@ -98,12 +98,12 @@ test('[SH-12] pages outside the guard exist, and an unknown path leads to 404', 
     await expect(desk.focus).toHaveId('login');
   }
   const titles = [
-    'This page has broken',
+    'Something went wrong on this page',
     'Page not found',
     'Access Denied!',
     'No response from backend',
     'Back in a moment',
-    'Not from this address',
+    'Address not allowed',
   ];
   for (const [at, title] of titles.entries()) {
     await desk.open(`#/snippets/pages/errors/error-${at + 1}`);

@@ -141,7 +141,7 @@ test('a problem is told with detail, fields by their flags, next steps and corre
     [
       'floor: Title of request.invalid',
       '  Something<u+202E> is wrong.',
-      '  --reason may have a length of 200 at most',
+      '  --reason may be at most 200 characters long',
       '  → Say it shorter.',
       '  Reference for support: c0ffee',
       '',

@@ -14,7 +14,14 @@ const contextsOf = (server: string, more: object) => ({
 const preview = {
   command: 'terminal.restart',
   hash: 'h',
-  targets: [17, 18].map((terminal) => ({ terminal, terminalName: `T${terminal}`, state: 'ready', connection: 'connected' })),
+  targets: [17, 18].map((terminal) => ({
+    terminal,
+    terminalName: `T${terminal}`,
+    state: 'ready',
+    connection: 'connected',
+    operatorLogin: 'none',
+    operatorName: null,
+  })),
 };
 
 test.each([

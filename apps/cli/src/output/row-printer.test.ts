@@ -114,7 +114,7 @@ test('no row is an empty JSON list, a CSV head, and a word on stderr for a perso
   };
   expect(await empty({ output: 'json' })).toEqual(['[]\n', '']);
   expect(await empty({ output: 'csv', columns: ['id'] })).toEqual(['id\n', '']);
-  expect(await empty({}, { isTty: true })).toEqual(['', 'Nothing matches.\n']);
+  expect(await empty({}, { isTty: true })).toEqual(['', 'No matches.\n']);
 });
 
 test('money carries its currency, with its own minor units', async () => {

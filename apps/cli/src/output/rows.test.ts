@@ -83,7 +83,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   views: [toView(), 'large payouts|transaction-log|amountOut>=500|-amountOut|supervisor|yes|no|21:00:00'],
   accounts: [
     toAccount({ name: 'Petra\u202e' }),
-    '17|p.huber|Petra<u+202E>|p.huber@floor.example|Operator|Waiting to be admitted|–|21:14:00|no|no|0|21:14:00',
+    '17|p.huber|Petra<u+202E>|p.huber@floor.example|Operator|Waiting for acceptance|–|21:14:00|no|no|0|21:14:00',
   ],
   tokens: [
     toToken({ name: 'night\u202eshift' }),
@@ -91,7 +91,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   ],
   messages: [
     toMessage(),
-    '21:14:00|no|Information|Account waits to be admitted|● Petra Huber (p.huber) asks for an account and waits to be admitted.',
+    '21:14:00|no|Information|Account request waiting|● Petra Huber (p.huber) has requested an account and is waiting for acceptance.',
   ],
   exports: [toExport(), '21:14:00|transactions.xlsx|Done|1200|1200|4.1 kB|21/11/2026, 21:14:05'],
 };

@@ -18,10 +18,10 @@ const codesOf = (filter: string, language: Caller['language']) =>
 test('codes are found by words of the caller’s language and by keys in any', () => {
   const jam = { kind: 'one-of', column: 'event', values: [170] };
   expect(codesOf('event:"note jam"', undefined)).toEqual(jam);
-  expect(codesOf('event:Notenstau', 'de')).toEqual(jam);
+  expect(codesOf('event:Banknotenstau', 'de')).toEqual(jam);
   expect(codesOf('event:NOTEJAM', 'fr')).toEqual(jam);
-  expect(() => codesOf('event:Notenstau', 'en')).toThrow(expect.objectContaining({ code: 'filter-unknown-value' }));
-  expect(() => codesOf('event:Notenstat', 'de')).toThrow(expect.objectContaining({ suggestion: 'Notenstau' }));
+  expect(() => codesOf('event:Banknotenstau', 'en')).toThrow(expect.objectContaining({ code: 'filter-unknown-value' }));
+  expect(() => codesOf('event:Banknotenstat', 'de')).toThrow(expect.objectContaining({ suggestion: 'Banknotenstau' }));
 });
 
 test('a bare word means what cells show in the caller’s language: states, logins and last events', () => {

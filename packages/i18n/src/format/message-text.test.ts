@@ -6,24 +6,27 @@ import { messageWords, toMessageText } from './message-text.ts';
 
 /** What the server sends with each kind, and what a reader of English is told. */
 const told: { readonly [K in MessageKind]: readonly [params: MessageValues[K], text: string] } = {
-  'export-done': [{ name: 'Event log.csv', rows: 12_345 }, 'The export Event log.csv is ready; rows: 12,345.'],
-  'export-failed': [{ name: 'a.pdf', failure: 'export.too-many' }, 'The export a.pdf has failed: Too many exports.'],
-  'run-finished': [{ command: 'terminal.restart', done: 3, failed: 1 }, 'Software restart has finished: 3 done, 1 failed.'],
-  'sign-up-waiting': [{ login: 'petra', name: 'Petra Novak' }, 'Petra Novak (petra) asks for an account and waits to be admitted.'],
-  'account-locked': [{ address: '10.0.0.9' }, 'Your account was locked after wrong passwords from 10.0.0.9.'],
-  'account-unlocked': [{ by: 'Ada' }, 'Ada has unlocked your account.'],
+  'export-done': [{ name: 'Event log.csv', rows: 12_345 }, 'The export Event log.csv is ready. Rows: 12,345.'],
+  'export-failed': [{ name: 'a.pdf', failure: 'export.too-many' }, 'The export a.pdf failed: Too many exports.'],
+  'run-finished': [{ command: 'terminal.restart', done: 3, failed: 1 }, 'Software restart finished: 3 done, 1 failed.'],
+  'sign-up-waiting': [
+    { login: 'petra', name: 'Petra Novak' },
+    'Petra Novak (petra) has requested an account and is waiting for acceptance.',
+  ],
+  'account-locked': [{ address: '10.0.0.9' }, 'Your account was locked after failed sign-in attempts from 10.0.0.9.'],
+  'account-unlocked': [{ by: 'Ada' }, 'Ada unlocked your account.'],
   'password-changed': [{ address: '10.0.0.9' }, 'Your password was changed from 10.0.0.9.'],
-  'password-reset': [{ address: '10.0.0.9' }, 'Your password was set anew by the link of a mail, from 10.0.0.9.'],
+  'password-reset': [{ address: '10.0.0.9' }, 'Your password was reset with an e-mailed link, from 10.0.0.9.'],
   'sign-in-new-device': [
     { address: '10.0.0.9', agent: 'Chrome (Linux)', userAgent: 'Mozilla/5.0 (X11; Linux) Chrome/140.0.0.0' },
-    'Somebody signed in as you from a new device: 10.0.0.9, Chrome (Linux).',
+    'Your account was used to sign in from a new device: 10.0.0.9, Chrome (Linux).',
   ],
   'factor-added': [{ factor: 'passkey', name: 'Laptop' }, 'Second factor added: passkey Laptop'],
   'factor-removed': [{ factor: 'totp', name: '' }, 'Second factor removed: authenticator'],
-  'factors-reset': [{ by: 'Ada' }, 'Ada has removed all your second factors. Add new ones.'],
-  'email-changed': [{ email: 'o@floor.example' }, 'Your e-mail address is o@floor.example now.'],
-  'token-created': [{ name: 'Nightly', days: 30 }, 'The API token Nightly was made; days until it expires: 30.'],
-  'licence-expiring': [{ module: 'Advertising', days: 21 }, 'The licence of the module Advertising expires; days left: 21.'],
+  'factors-reset': [{ by: 'Ada' }, 'Ada removed all your second factors. Add new ones.'],
+  'email-changed': [{ email: 'o@floor.example' }, 'Your e-mail address is now o@floor.example.'],
+  'token-created': [{ name: 'Nightly', days: 30 }, 'The API token Nightly was created. Days until it expires: 30.'],
+  'licence-expiring': [{ module: 'Advertising', days: 21 }, 'The licence of the module Advertising expires soon. Days left: 21.'],
   'licence-expired': [{ module: 'Paging' }, 'The licence of the module Paging has expired.'],
 };
 
@@ -52,7 +55,7 @@ test('names are made harmless, and a kind of a newer server is called as it come
   const i18n = await createI18n('en', messageWords);
   const clean = (text: string) => text.replaceAll('\u202e', '<u+202E>');
   expect(toText(i18n, 'account-unlocked', { by: 'A\u202e $t(common:yes) {{x}}' }, clean)).toBe(
-    'A<u+202E> $t(common:yes) {{x}} has unlocked your account.',
+    'A<u+202E> $t(common:yes) {{x}} unlocked your account.',
   );
   expect(toText(i18n, 'brand-new', {})).toBe('brand-new');
 });

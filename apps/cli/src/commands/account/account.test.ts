@@ -42,7 +42,7 @@ test('admit words become options', async () => {
 test('an account is admitted by login name or number, with role and properties [SH-19]', async () => {
   for (const account of ['m.weber', '501']) {
     const { code, stdout, stderr, bodies } = await floor(['admit', account, '--role', 'operator', '--property', '101']);
-    expect([code, stdout, stderr]).toEqual([0, '501\tm.weber\toperator\tactive\n', 'Admitted: m.weber\n']);
+    expect([code, stdout, stderr]).toEqual([0, '501\tm.weber\toperator\tactive\n', 'Accepted: m.weber\n']);
     expect(bodies).toEqual([{ role: 'operator', properties: [101] }]);
   }
   expect((await floor(['admit', '501', '--role', 'boss'])).code).toBe(2);

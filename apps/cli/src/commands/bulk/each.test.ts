@@ -51,7 +51,7 @@ test('accounts alike, also those whose login name nobody has', async () => {
       'nobody: There is no account “nobody”, or you may not see it.',
       '501: Title of account.not-waiting',
       '502: Title of row.not-found',
-      '1 account refused.',
+      '1 account rejected.',
       '',
     ].join('\n'),
   );

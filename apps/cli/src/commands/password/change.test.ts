@@ -34,7 +34,7 @@ test('a person is told the policy and asked step by step till the new one fits a
   expect([code, sent]).toEqual([0, [{ current: 'Old-word1!', next: 'Long-enough1!' }]]);
   expect(stderr).toBe(
     [
-      'The new password has: 8 characters at least; a digit and one of !?; an upper and a lower case letter; not been one of the last 3',
+      'Requirements for the new password: at least 8 characters; a digit and one of !?; an upper-case and a lower-case letter; none of the last 3 passwords',
       'The new password is too short: 8 characters at least.',
       'The new password is too weak: it needs digits, letters and one of !?.',
       'Both new passwords must be the same.',
@@ -42,7 +42,7 @@ test('a person is told the policy and asked step by step till the new one fits a
       '',
     ].join('\n'),
   );
-  expect(questions.at(-1)).toBe('New password once more: ');
+  expect(questions.at(-1)).toBe('Repeat the new password: ');
 });
 
 test('two lines of a pipe are checked before anything is sent', async () => {

@@ -47,7 +47,7 @@ Media out
   Coin    00-1<u+202E>  Issued       3     EUR 20.00  EUR 20.00
   Total                                               EUR 20.00
 
-Additional info
+Additional informationrmation
   Card number  <u+001B>[31mx
 
 Exchange rates

@@ -95,7 +95,7 @@ test('what is taken gets the same answer; only the owner of the address hears of
   expect(await mails()).toEqual([
     'petra@floor.example: Your request for an account – Floorwalker',
     'else@floor.example: Your request for an account – Floorwalker',
-    'OLGA@floor.example: You have an account already – Floorwalker',
+    'OLGA@floor.example: You already have an account – Floorwalker',
     'petra@floor.example: Your request for an account – Floorwalker',
   ]);
 });
@@ -206,7 +206,7 @@ test('an admitted account signs in with its role and properties, and hears of it
   expect([status, body]).toMatchObject([200, { id, state: 'active', role: 'operator' }]);
   const { body: session } = await server.call('POST /session', { body: { login: 'p.huber', password: wish.password, kind: 'cli' } });
   expect(session).toMatchObject({ role: 'operator', properties: [{ id: 102 }, { id: 101 }] });
-  expect((await mails()).at(-1)).toBe('petra@floor.example: Your account is open – Floorwalker');
+  expect((await mails()).at(-1)).toBe('petra@floor.example: Your account is ready – Floorwalker');
   expect(await acts()).toBe('account.admit');
 });
 

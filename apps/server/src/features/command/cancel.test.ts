@@ -103,7 +103,7 @@ test('a terminal that has accepted the command says so and goes on', async () =>
   await machine.leave();
 });
 
-test('a terminal that does not answer leaves the command cancelled but unconfirmed, and hears of it on return', async () => {
+test('a terminal that does not respond leaves the command cancelled but unconfirmed, and hears of it on return', async () => {
   const first = await connect(17);
   const run = await restart([17]);
   const { command } = await first.hear('command');

@@ -121,7 +121,7 @@ test('an address that somebody has gets the same answer, and only they hear of i
   expect(await mails()).toEqual([
     `${fresh}: Confirm your e-mail address`,
     'olga@floor.example: Another e-mail address for your account',
-    'sven@FLOOR.example: Your address is in use already',
+    'sven@FLOOR.example: Your address is already in use',
     'olga@floor.example: Another e-mail address for your account',
   ]);
   const [told] = await server.database.query<{ body: string }>(`select body from mail where recipient like 'sven%'`);

@@ -114,7 +114,7 @@ test('a reset ends every session, opens locks and other links, and is told to th
   expect((await server.call('GET /session', { as })).body.code).toBe('session.ended');
   expect((await server.call('POST /session', { body: { login: 'operator', password: next, kind: 'cli' } })).status).toBe(200);
   expect((await reset(two)).status).toBe(410);
-  expect((await mails()).map(({ subject }) => subject).at(-1)).toBe('Your password was set anew – Floorwalker');
+  expect((await mails()).map(({ subject }) => subject).at(-1)).toBe('Your password was reset – Floorwalker');
   const told = await server.database.query(`select kind from message where operator_id = 201 and kind = 'password-reset'`);
   expect(told).toHaveLength(1);
 });

@@ -10,7 +10,8 @@ function warn(shown: readonly LicenceWarning[], unshow: () => void): number {
   const expired = shown.filter(({ state }) => state === 'expired').length;
   const soon = shown.length - expired;
   const first = shown.find(({ state }) => state === 'expiring');
-  const which = expired === 0 ? 'soon' : soon === 0 ? 'expired' : 'both';
+  const ending = soon === 1 ? (expired === 0 ? 'next' : 'bothNext') : expired === 0 ? 'soon' : 'both';
+  const which = soon === 0 ? 'expired' : ending;
   return askToast({
     tone: 'warn',
     words: `shell:licence.warning.${which}`,

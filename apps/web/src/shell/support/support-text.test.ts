@@ -44,7 +44,7 @@ test('support reads one fact a line, what is not known as a dash [SH-16]', async
     'Address: https://floor.example',
     'Console: 0.1.0',
     'Server: –',
-    'Kind of client: web-client',
+    'Client type: web-client',
     'Operator: 1 admin',
     'Role: Administrator',
     'Properties: Vienna West, Graz',

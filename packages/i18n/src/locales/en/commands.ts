@@ -6,7 +6,7 @@ export const commands = {
   terminal: {
     'set-online': {
       label: 'Set online',
-      description: 'Puts the terminal into customer service again.',
+      description: 'Puts the terminal back into customer service.',
       effect: 'Customers can use the terminal again.',
     },
     'set-offline': {
@@ -31,22 +31,22 @@ export const commands = {
     },
     unblock: {
       label: 'Unblock',
-      description: 'Takes a block off the terminal.',
+      description: 'Unblocks the terminal.',
       effect: 'The terminal serves customers again. A block by the manufacturer stays.',
     },
   },
   'log-file': {
     request: {
       label: 'Request log files',
-      description: 'Asks the terminal for its log files of a span of time.',
-      effect: 'The terminal packs its log files and uploads them. Service goes on.',
+      description: "Requests the terminal's log files for a time range.",
+      effect: 'The terminal packs its log files and uploads them. Customer service continues.',
     },
   },
   backup: {
     request: {
       label: 'Request backup',
-      description: 'Asks the terminal to make a backup and to upload it.',
-      effect: 'The terminal makes a backup and uploads it. Service goes on.',
+      description: 'Requests a backup from the terminal.',
+      effect: 'The terminal creates a backup and uploads it. Customer service continues.',
     },
   },
 } as const satisfies Nested<CommandId, { readonly label: string; readonly description: string; readonly effect: string }>;

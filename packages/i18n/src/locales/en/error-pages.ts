@@ -2,24 +2,23 @@
 export const errorPages = {
   /** By the last part of their address. */
   titles: {
-    'error-1': 'This page has broken',
+    'error-1': 'Something went wrong on this page',
     'error-2': 'Page not found',
     'error-3': 'Access Denied!',
     'error-4': 'No response from backend',
     'error-5': 'Back in a moment',
-    'error-6': 'Not from this address',
+    'error-6': 'Address not allowed',
   },
   detail: {
-    fault: 'Nothing was lost on the server. Load the console again; if it happens again, tell support.',
+    fault: 'No data was lost on the server. Reload the console; if the problem persists, contact support.',
     notFound: 'There is no page at this address.',
-    unreachable: 'The server cannot be reached. This page asks again by itself and goes on where you were.',
-    starting: 'The server is starting or being maintained. This page asks again by itself and goes on where you were.',
-    unsafe:
-      'The server refuses calls from the address or connection of this page. Open the console at the address that the administrator gave you.',
+    unreachable: 'The server cannot be reached. This page retries automatically and continues where you left off.',
+    starting: 'The server is starting or under maintenance. This page retries automatically and continues where you left off.',
+    unsafe: 'The server rejects requests from this address or connection. Open the console at the address that the administrator gave you.',
   },
-  home: 'To the start page',
-  signIn: 'To the sign-in',
+  home: 'Go to the start page',
+  signIn: 'Go to sign-in',
   signOut: 'Sign out',
-  reload: 'Load the console again',
-  asking: 'Asked last at {{at}}',
+  reload: 'Reload the console',
+  asking: 'Last tried at {{at}}',
 } as const;

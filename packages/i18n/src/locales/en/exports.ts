@@ -6,5 +6,5 @@ export const exports = {
   noFilter: 'All rows',
   by: 'Exported by {{name}} on {{at}}',
   page: 'Page {{page}}',
-  zone: 'Times without a zone: {{zone}}',
+  zone: 'Times without a time zone: {{zone}}',
 } as const;

@@ -461,7 +461,7 @@ export const problems = {
     },
     nothing: {
       title: 'No Data Found !',
-      detail: 'Nothing matches, so there is nothing to export.',
+      detail: 'No matches, so there is nothing to export.',
       next: ['Widen the filter or the timespan.'],
     },
     'too-many-rows': {

@@ -10,62 +10,62 @@ export const resources = {
   'event-log': {
     title: 'Event log',
     one: 'Event',
-    empty: 'Events appear here by themselves.',
+    empty: 'New events appear here automatically.',
   },
   'transaction-log': {
     title: 'Transaction log',
     one: 'Transaction',
-    empty: 'Transactions appear here by themselves.',
+    empty: 'New transactions appear here automatically.',
   },
   'media-log': {
     title: 'Media log',
     one: 'Medium',
-    empty: 'Media appear here by themselves.',
+    empty: 'New media appear here automatically.',
   },
   'error-log': {
     title: 'Error log',
     one: 'Error',
-    empty: 'Errors appear here by themselves.',
+    empty: 'New errors appear here automatically.',
   },
   'operator-access-log': {
     title: 'Operator access log',
     one: 'Operator access',
-    empty: 'Accesses appear here by themselves.',
+    empty: 'New accesses appear here automatically.',
   },
   'configuration-change-log': {
     title: 'Configuration change log',
     one: 'Configuration change',
-    empty: 'Changes appear here by themselves.',
+    empty: 'New changes appear here automatically.',
   },
   'art-event-log': {
     title: 'ART event log',
     one: 'ART event',
-    empty: 'What the server does or notices appears here by itself.',
+    empty: 'New server events appear here automatically.',
   },
   'maintenance-log': {
     title: 'Maintenance log',
     one: 'Maintenance',
-    empty: 'Maintenance appears here by itself.',
+    empty: 'New maintenance entries appear here automatically.',
   },
   approvals: {
     title: 'Approvals',
     one: 'Approval',
-    empty: 'What a terminal asks approval for appears here at once.',
+    empty: 'New approval requests appear here immediately.',
   },
   backups: {
     title: 'Backups',
     one: 'Backup',
-    empty: 'Choose “Request backup” for a terminal: what it uploads appears here.',
+    empty: 'Choose “Request backup” for a terminal: its backup appears here.',
   },
   'log-files': {
     title: 'Log files',
     one: 'Log file',
-    empty: 'Choose “Request log files” for a terminal: what it uploads appears here.',
+    empty: 'Choose “Request log files” for a terminal: its log files appear here.',
   },
   runs: {
     title: 'Command runs',
     one: 'Command run',
-    empty: 'Commands appear here as soon as they are run.',
+    empty: 'Commands appear here as soon as they are started.',
   },
   sessions: {
     title: 'User sessions',
@@ -80,21 +80,21 @@ export const resources = {
   views: {
     title: 'Saved views',
     one: 'View',
-    empty: 'Views appear here once they are saved from a list.',
+    empty: 'Save a view in a list to see it here.',
   },
   accounts: {
     title: 'Accounts',
     one: 'Account',
-    empty: 'Accounts appear here when somebody asks for one.',
+    empty: 'Accounts appear here when somebody requests one.',
   },
   messages: {
     title: 'Messages',
     one: 'Message',
-    empty: 'Messages appear here by themselves.',
+    empty: 'New messages appear here automatically.',
   },
   tokens: {
     title: 'API tokens',
     one: 'API token',
-    empty: 'Make a token for each script or system that calls the server.',
+    empty: 'Create a token for each script or system that calls the server.',
   },
 } as const satisfies { readonly [R in ResourceId]: { readonly title: string; readonly one: string; readonly empty: string } };

@@ -24,7 +24,7 @@ export const signIn = {
   },
   'not-logged-in': {
     title: 'Not logged in',
-    detail: 'Log in to go on',
+    detail: 'Log in to continue',
   },
   'session-count-exceeded': {
     title: 'Session count exceeded',

@@ -185,7 +185,7 @@ describe('XLSX', () => {
     expect(readSheet(file)).toEqual({
       A1: 's:Terminal',
       B1: 's:Amount',
-      C1: 's:Asked at',
+      C1: 's:Requested at',
       D1: 's:Currency',
       E1: 's:Time zone',
       A2: 's:Saal "ł", links',
@@ -256,7 +256,7 @@ describe('PDF', () => {
     for (const text of [
       'A title',
       'Filter: x',
-      'Asked at',
+      'Requested at',
       'Saal ł Ω Я',
       '<u+4E2D><u+202E>',
       '-EUR 12,345.50',
