@@ -18,7 +18,7 @@ export const columns: SameWords<typeof english, 'many'> = {
     property: 'Número de sala',
     type: 'Tipo',
     operatorLogin: 'Sesión en el terminal',
-    openApprovals: 'Aprobaciones abiertas',
+    openApprovals: 'Aprobaciones pendientes',
   },
   'event-log': {
     n: 'Número',
@@ -206,7 +206,7 @@ export const columns: SameWords<typeof english, 'many'> = {
   },
   runs: {
     at: 'Iniciada',
-    command: 'Orden',
+    command: 'Comando',
     operatorName: 'Operador',
     total: 'Terminales',
     waiting: 'En espera',
@@ -224,7 +224,7 @@ export const columns: SameWords<typeof english, 'many'> = {
     agent: 'Programa',
     started: 'Iniciada',
     lastActivity: 'Última actividad',
-    expires: 'Termina a más tardar',
+    expires: 'Caduca',
     current: 'Esta sesión',
     key: 'Clave de sesión',
   },

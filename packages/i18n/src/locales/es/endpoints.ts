@@ -44,8 +44,8 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   },
   run: {
     targets: 'Listar los terminales de una ejecución',
-    retry: 'Reintentar una orden en los terminales fallidos',
-    cancel: 'Retirar las órdenes de una ejecución que ningún terminal ha aceptado',
+    retry: 'Reintentar un comando en los terminales fallidos',
+    cancel: 'Retirar los comandos de una ejecución que ningún terminal ha aceptado',
   },
   audit: {
     verify: 'Verificar la cadena de hash del registro de auditoría',
@@ -147,11 +147,11 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     show: 'Mostrar un archivo de registro',
   },
   runs: {
-    list: 'Listar ejecuciones de órdenes',
-    count: 'Contar ejecuciones de órdenes',
-    explain: 'Explicar qué encuentra un filtro de ejecuciones de órdenes',
-    export: 'Exportar ejecuciones de órdenes',
-    show: 'Mostrar una ejecución de orden',
+    list: 'Listar ejecuciones de comandos',
+    count: 'Contar ejecuciones de comandos',
+    explain: 'Explicar qué encuentra un filtro de ejecuciones de comandos',
+    export: 'Exportar ejecuciones de comandos',
+    show: 'Mostrar una ejecución de comando',
   },
   sessions: {
     list: 'Listar las sesiones actuales',

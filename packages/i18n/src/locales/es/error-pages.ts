@@ -3,24 +3,24 @@ import type { errorPages as english } from '../en/error-pages.ts';
 
 export const errorPages: SameWords<typeof english, 'many'> = {
   titles: {
-    'error-1': 'Esta página ha fallado',
+    'error-1': 'Se ha producido un error en esta página',
     'error-2': 'Página no encontrada',
     'error-3': '¡Acceso denegado!',
     'error-4': 'Sin respuesta del backend',
-    'error-5': 'Vuelve en un momento',
-    'error-6': 'No desde esta dirección',
+    'error-5': 'Volvemos enseguida',
+    'error-6': 'Dirección no permitida',
   },
   detail: {
-    fault: 'En el servidor no se perdió nada. Cargue la consola de nuevo; si vuelve a ocurrir, avise al soporte.',
+    fault: 'No se ha perdido ningún dato en el servidor. Recargue la consola; si el error se repite, contacte con el soporte.',
     notFound: 'No hay ninguna página en esta dirección.',
-    unreachable: 'No se puede llegar al servidor. Esta página vuelve a preguntar por sí sola y sigue donde estaba.',
-    starting: 'El servidor está arrancando o en mantenimiento. Esta página vuelve a preguntar por sí sola y sigue donde estaba.',
+    unreachable: 'No se puede conectar con el servidor. Esta página lo reintenta automáticamente y continúa donde lo dejó.',
+    starting: 'El servidor está arrancando o en mantenimiento. Esta página lo reintenta automáticamente y continúa donde lo dejó.',
     unsafe:
-      'El servidor rechaza las llamadas desde la dirección o la conexión de esta página. Abra la consola en la dirección que le dio el administrador.',
+      'El servidor rechaza las solicitudes desde esta dirección o conexión. Abra la consola en la dirección que le dio el administrador.',
   },
-  home: 'A la página de inicio',
-  signIn: 'Al inicio de sesión',
+  home: 'Ir a la página de inicio',
+  signIn: 'Ir al inicio de sesión',
   signOut: 'Cerrar sesión',
-  reload: 'Cargar la consola de nuevo',
-  asking: 'Última consulta a las {{at}}',
+  reload: 'Recargar la consola',
+  asking: 'Último intento a las {{at}}',
 };

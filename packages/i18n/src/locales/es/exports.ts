@@ -9,5 +9,5 @@ export const exports: SameWords<typeof english> = {
   noFilter: 'Todas las filas',
   by: 'Exportado por {{name}} el {{at}}',
   page: 'Página {{page}}',
-  zone: 'Horas sin zona: {{zone}}',
+  zone: 'Horas sin zona horaria: {{zone}}',
 };

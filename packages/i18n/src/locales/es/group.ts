@@ -5,16 +5,16 @@ import type { group as english } from '../en/group.ts';
 export const group: SameWords<typeof english> = {
   title: 'Actualizar el cliente de grupo',
   explain:
-    'Un archivo zip con index.html en el nivel superior sustituye al cliente que entrega este servidor desde la próxima carga de la página.',
+    'El archivo zip debe contener index.html en el nivel superior. Sustituye al cliente que entrega este servidor a partir de la próxima carga de la página.',
   file: 'Archivo zip',
   needsZip: 'La actualización de grupo necesita un archivo zip.',
-  shipped: 'Está en uso el cliente suministrado con el servidor.',
+  shipped: 'El cliente incluido está activo.',
   send: 'Actualizar',
   sending: 'Enviados {{sent}} de {{size}}',
-  cancel: 'Detener el envío',
+  cancel: 'Cancelar la carga',
   done: 'El cliente de grupo se ha actualizado. Recargue la página para usarlo.',
-  reset: 'Volver al cliente suministrado',
-  resetDone: 'Vuelve a estar en uso el cliente suministrado.',
+  reset: 'Restaurar el cliente incluido',
+  resetDone: 'El cliente incluido vuelve a estar activo.',
   installed: 'Instalado por {{by}} el {{at}}: {{size}}',
   exception: 'Error al actualizar el cliente de grupo:',
   signIn: {

@@ -3,9 +3,9 @@ import type { live as english } from '../en/live.ts';
 
 export const live: SameWords<typeof english, 'many'> = {
   notConnected:
-    'El WebSocket aún no está conectado. La conexión se establece en segundo plano. Los cambios en directo no se muestran por el momento.',
-  connected: 'La conexión en directo está establecida',
-  staleSince: 'Sin cambios en directo desde {{time}}',
+    'El WebSocket aún no está conectado. La conexión se establece en segundo plano. Los cambios en vivo no se muestran por el momento.',
+  connected: 'La conexión en vivo está establecida',
+  staleSince: 'Sin actualización en vivo desde {{time}}',
   newRows_one: '{{count}} nueva',
   newRows_many: '{{count}} nuevas',
   newRows_other: '{{count}} nuevas',

@@ -37,7 +37,7 @@ export const manual: SameWords<typeof english, 'many'> = {
       title: 'Teclas de ayuda',
       text: [
         'F1 abre este manual en la página que corresponde a la pantalla; Escape vuelve atrás. Mayús+F1 abre el texto para el soporte. Mayús+F9 abre los detalles del último error. F9 va a un aviso que espera su respuesta, F8 a una aprobación.',
-        '? muestra todas las teclas de la pantalla en que está; Ctrl+K, la paleta, que encuentra pantallas, órdenes, terminales y ajustes con unas pocas letras.',
+        '? muestra todas las teclas de la pantalla en que está; Ctrl+K, la paleta, que encuentra pantallas, comandos, terminales y ajustes con unas pocas letras.',
       ],
     },
     narrow: {

@@ -410,7 +410,7 @@ export const problems: SameWords<typeof english, 'many'> = {
   command: {
     'no-targets': {
       title: 'Ningún terminal seleccionado',
-      detail: 'No coincide ningún terminal al que usted pueda dar órdenes.',
+      detail: 'No coincide ningún terminal al que usted pueda enviar comandos.',
       next: ['Seleccione al menos un terminal o amplíe el filtro.'],
     },
     drift: {
@@ -463,7 +463,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     nothing: {
       title: '¡No se han encontrado datos!',
-      detail: 'Nada coincide, así que no hay nada que exportar.',
+      detail: 'Sin resultados, así que no hay nada que exportar.',
       next: ['Amplíe el filtro o el intervalo de tiempo.'],
     },
     'too-many-rows': {

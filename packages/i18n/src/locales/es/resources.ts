@@ -10,62 +10,62 @@ export const resources: SameWords<typeof english, 'many'> = {
   'event-log': {
     title: 'Registro de eventos',
     one: 'Evento',
-    empty: 'Los eventos aparecen aquí por sí solos.',
+    empty: 'Los eventos nuevos aparecen aquí automáticamente.',
   },
   'transaction-log': {
     title: 'Registro de transacciones',
     one: 'Transacción',
-    empty: 'Las transacciones aparecen aquí por sí solas.',
+    empty: 'Las transacciones nuevas aparecen aquí automáticamente.',
   },
   'media-log': {
     title: 'Registro de medios',
     one: 'Medio',
-    empty: 'Los medios aparecen aquí por sí solos.',
+    empty: 'Los medios nuevos aparecen aquí automáticamente.',
   },
   'error-log': {
     title: 'Registro de errores',
     one: 'Error',
-    empty: 'Los errores aparecen aquí por sí solos.',
+    empty: 'Los errores nuevos aparecen aquí automáticamente.',
   },
   'operator-access-log': {
     title: 'Registro de accesos de operadores',
     one: 'Acceso de operador',
-    empty: 'Los accesos aparecen aquí por sí solos.',
+    empty: 'Los accesos nuevos aparecen aquí automáticamente.',
   },
   'configuration-change-log': {
     title: 'Registro de cambios de configuración',
     one: 'Cambio de configuración',
-    empty: 'Los cambios aparecen aquí por sí solos.',
+    empty: 'Los cambios nuevos aparecen aquí automáticamente.',
   },
   'art-event-log': {
     title: 'Registro de eventos de ART',
     one: 'Evento de ART',
-    empty: 'Lo que el servidor hace o advierte aparece aquí por sí solo.',
+    empty: 'Los eventos nuevos del servidor aparecen aquí automáticamente.',
   },
   'maintenance-log': {
     title: 'Registro de mantenimiento',
     one: 'Mantenimiento',
-    empty: 'Los mantenimientos aparecen aquí por sí solos.',
+    empty: 'Los mantenimientos nuevos aparecen aquí automáticamente.',
   },
   approvals: {
     title: 'Aprobaciones',
     one: 'Aprobación',
-    empty: 'Cuando un terminal solicita una aprobación, aparece aquí de inmediato.',
+    empty: 'Las solicitudes de aprobación nuevas aparecen aquí de inmediato.',
   },
   backups: {
     title: 'Copias de seguridad',
     one: 'Copia de seguridad',
-    empty: 'Elija «Solicitar copia de seguridad» en un terminal: lo que envíe aparece aquí.',
+    empty: 'Elija «Solicitar copia de seguridad» en un terminal: la copia aparece aquí.',
   },
   'log-files': {
     title: 'Archivos de registro',
     one: 'Archivo de registro',
-    empty: 'Elija «Solicitar archivos de registro» en un terminal: lo que envíe aparece aquí.',
+    empty: 'Elija «Solicitar archivos de registro» en un terminal: los archivos aparecen aquí.',
   },
   runs: {
-    title: 'Ejecuciones de órdenes',
-    one: 'Ejecución de orden',
-    empty: 'Las órdenes aparecen aquí en cuanto se ejecutan.',
+    title: 'Ejecuciones de comandos',
+    one: 'Ejecución de comando',
+    empty: 'Los comandos aparecen aquí en cuanto se inician.',
   },
   sessions: {
     title: 'Sesiones',
@@ -80,7 +80,7 @@ export const resources: SameWords<typeof english, 'many'> = {
   views: {
     title: 'Vistas guardadas',
     one: 'Vista',
-    empty: 'Las vistas aparecen aquí cuando se guardan desde una lista.',
+    empty: 'Guarde una vista en una lista para verla aquí.',
   },
   accounts: {
     title: 'Cuentas',
@@ -90,7 +90,7 @@ export const resources: SameWords<typeof english, 'many'> = {
   messages: {
     title: 'Mensajes',
     one: 'Mensaje',
-    empty: 'Los mensajes aparecen aquí por sí solos.',
+    empty: 'Los mensajes nuevos aparecen aquí automáticamente.',
   },
   tokens: {
     title: 'Tokens de API',

@@ -3,10 +3,10 @@ import type { support as english } from '../en/support.ts';
 
 export const support: SameWords<typeof english, 'many'> = {
   kind: {
-    problem: 'El servidor rechazó o falló',
-    unreachable: 'No hubo respuesta',
-    'no-response': 'Respondió otra cosa',
-    exception: 'Fallo de la consola',
+    problem: 'El servidor rechazó la solicitud o falló',
+    unreachable: 'Sin respuesta',
+    'no-response': 'Respuesta de otro sistema',
+    exception: 'Error de la consola',
   },
   fault: {
     title: 'Detalles del error',
@@ -25,9 +25,9 @@ export const support: SameWords<typeof english, 'many'> = {
   },
   copy: 'Copiar al portapapeles',
   panel: {
-    title: 'Para el soporte',
-    hint: 'Copie este texto en su mensaje al soporte. No contiene contraseñas ni claves, ni nada de lo que usted ha buscado.',
-    reading: 'La respuesta del servidor está en camino …',
+    title: 'Información para el soporte',
+    hint: 'Copie este texto en su mensaje al soporte. No contiene contraseñas, claves ni términos de búsqueda.',
+    reading: 'Esperando al servidor …',
   },
   text: {
     installation: 'Instalación',
@@ -40,7 +40,7 @@ export const support: SameWords<typeof english, 'many'> = {
     properties: 'Salas',
     page: 'Página',
     time: 'Hora',
-    connection: 'Canal en directo',
+    connection: 'Canal en vivo',
     calls: 'Llamadas',
     browser: 'Navegador',
     window: 'Ventana',
