@@ -9,5 +9,5 @@ export const exports: SameWords<typeof english> = {
   noFilter: 'Toutes les lignes',
   by: 'Exporté par {{name}} le {{at}}',
   page: 'Page {{page}}',
-  zone: 'Heures sans fuseau : {{zone}}',
+  zone: 'Heures sans fuseau horaire : {{zone}}',
 };

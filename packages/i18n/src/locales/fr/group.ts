@@ -4,16 +4,17 @@ import type { group as english } from '../en/group.ts';
 /** Update of the group client. */
 export const group: SameWords<typeof english> = {
   title: 'Mettre à jour le client de groupe',
-  explain: 'Un fichier zip avec index.html à la racine remplace le client que ce serveur distribue, dès le prochain chargement de la page.',
+  explain:
+    'Le fichier zip doit contenir index.html à la racine. Il remplace le client que ce serveur distribue, dès le prochain chargement de la page.',
   file: 'Fichier zip',
   needsZip: 'La mise à jour de groupe exige un fichier zip.',
-  shipped: 'Le client fourni avec le serveur est en service.',
+  shipped: 'Le client d’origine est actif.',
   send: 'Mettre à jour',
   sending: '{{sent}} envoyés sur {{size}}',
-  cancel: 'Arrêter l’envoi',
+  cancel: 'Annuler l’envoi',
   done: 'Le client de groupe a été mis à jour. Rechargez la page pour l’utiliser.',
-  reset: 'Revenir au client fourni',
-  resetDone: 'Le client fourni est de nouveau en service.',
+  reset: 'Rétablir le client d’origine',
+  resetDone: 'Le client d’origine est de nouveau actif.',
   installed: 'Installé par {{by}} le {{at}} : {{size}}',
   exception: 'Échec de la mise à jour du client de groupe :',
   signIn: {

@@ -5,7 +5,7 @@ export const live: SameWords<typeof english, 'many'> = {
   notConnected:
     'Le WebSocket n’est pas encore connecté. La connexion s’établit en arrière-plan. Les changements en direct ne sont pas affichés pour le moment.',
   connected: 'La connexion en direct est établie',
-  staleSince: 'Plus en direct depuis {{time}}',
+  staleSince: 'Plus de mise à jour en direct depuis {{time}}',
   newRows_one: '{{count}} nouveau',
   newRows_many: '{{count}} nouveaux',
   newRows_other: '{{count}} nouveaux',

@@ -466,7 +466,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     nothing: {
       title: 'Aucune donnée trouvée !',
-      detail: 'Rien ne correspond, il n’y a donc rien à exporter.',
+      detail: 'Aucun résultat : il n’y a rien à exporter.',
       next: ['Élargissez le filtre ou la période.'],
     },
     'too-many-rows': {

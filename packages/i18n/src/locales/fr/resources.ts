@@ -10,62 +10,62 @@ export const resources: SameWords<typeof english, 'many'> = {
   'event-log': {
     title: 'Journal des événements',
     one: 'Événement',
-    empty: 'Les événements apparaissent ici d’eux-mêmes.',
+    empty: 'Les nouveaux événements apparaissent ici automatiquement.',
   },
   'transaction-log': {
     title: 'Journal des transactions',
     one: 'Transaction',
-    empty: 'Les transactions apparaissent ici d’elles-mêmes.',
+    empty: 'Les nouvelles transactions apparaissent ici automatiquement.',
   },
   'media-log': {
     title: 'Journal des médias',
     one: 'Média',
-    empty: 'Les médias apparaissent ici d’eux-mêmes.',
+    empty: 'Les nouveaux médias apparaissent ici automatiquement.',
   },
   'error-log': {
     title: 'Journal des erreurs',
     one: 'Erreur',
-    empty: 'Les erreurs apparaissent ici d’elles-mêmes.',
+    empty: 'Les nouvelles erreurs apparaissent ici automatiquement.',
   },
   'operator-access-log': {
     title: 'Journal des accès des opérateurs',
     one: 'Accès d’opérateur',
-    empty: 'Les accès apparaissent ici d’eux-mêmes.',
+    empty: 'Les nouveaux accès apparaissent ici automatiquement.',
   },
   'configuration-change-log': {
     title: 'Journal des modifications de configuration',
     one: 'Modification de configuration',
-    empty: 'Les modifications apparaissent ici d’elles-mêmes.',
+    empty: 'Les nouvelles modifications apparaissent ici automatiquement.',
   },
   'art-event-log': {
     title: 'Journal des événements ART',
     one: 'Événement ART',
-    empty: 'Ce que le serveur fait ou remarque apparaît ici de lui-même.',
+    empty: 'Les nouveaux événements du serveur apparaissent ici automatiquement.',
   },
   'maintenance-log': {
     title: 'Journal de maintenance',
     one: 'Maintenance',
-    empty: 'Les maintenances apparaissent ici d’elles-mêmes.',
+    empty: 'Les nouvelles maintenances apparaissent ici automatiquement.',
   },
   approvals: {
     title: 'Approbations',
     one: 'Approbation',
-    empty: 'Toute demande d’approbation d’un terminal apparaît ici aussitôt.',
+    empty: 'Les nouvelles demandes d’approbation apparaissent ici immédiatement.',
   },
   backups: {
     title: 'Sauvegardes',
     one: 'Sauvegarde',
-    empty: 'Choisissez « Demander une sauvegarde » pour un terminal : ce qu’il envoie apparaît ici.',
+    empty: 'Choisissez « Demander une sauvegarde » pour un terminal : la sauvegarde apparaît ici.',
   },
   'log-files': {
     title: 'Fichiers journaux',
     one: 'Fichier journal',
-    empty: 'Choisissez « Demander les fichiers journaux » pour un terminal : ce qu’il envoie apparaît ici.',
+    empty: 'Choisissez « Demander les fichiers journaux » pour un terminal : les fichiers apparaissent ici.',
   },
   runs: {
     title: 'Exécutions de commandes',
     one: 'Exécution de commande',
-    empty: 'Les commandes apparaissent ici dès qu’elles sont exécutées.',
+    empty: 'Les commandes apparaissent ici dès leur lancement.',
   },
   sessions: {
     title: 'Sessions',
@@ -80,7 +80,7 @@ export const resources: SameWords<typeof english, 'many'> = {
   views: {
     title: 'Vues enregistrées',
     one: 'Vue',
-    empty: 'Les vues apparaissent ici quand elles sont enregistrées depuis une liste.',
+    empty: 'Enregistrez une vue dans une liste pour la voir ici.',
   },
   accounts: {
     title: 'Comptes',
@@ -90,7 +90,7 @@ export const resources: SameWords<typeof english, 'many'> = {
   messages: {
     title: 'Messages',
     one: 'Message',
-    empty: 'Les messages apparaissent ici d’eux-mêmes.',
+    empty: 'Les nouveaux messages apparaissent ici automatiquement.',
   },
   tokens: {
     title: 'Jetons d’API',

@@ -3,10 +3,10 @@ import type { support as english } from '../en/support.ts';
 
 export const support: SameWords<typeof english, 'many'> = {
   kind: {
-    problem: 'Le serveur a refusé ou échoué',
+    problem: 'Le serveur a refusé la requête ou a échoué',
     unreachable: 'Aucune réponse',
-    'no-response': 'Autre chose a répondu',
-    exception: 'Défaut de la console',
+    'no-response': 'Réponse d’un autre système',
+    exception: 'Erreur de la console',
   },
   fault: {
     title: 'Détails de l’erreur',
@@ -25,9 +25,9 @@ export const support: SameWords<typeof english, 'many'> = {
   },
   copy: 'Copier dans le presse-papiers',
   panel: {
-    title: 'Pour l’assistance',
-    hint: 'Copiez ce texte dans votre message à l’assistance. Il ne contient ni mot de passe, ni clé, ni rien de ce que vous avez recherché.',
-    reading: 'La réponse du serveur arrive …',
+    title: 'Informations pour l’assistance',
+    hint: 'Copiez ce texte dans votre message à l’assistance. Il ne contient ni mots de passe, ni clés, ni termes de recherche.',
+    reading: 'En attente du serveur …',
   },
   text: {
     installation: 'Installation',
