@@ -18,7 +18,7 @@ describe('loading', () => {
     expect(i18n.t('cancel')).toBe('Abbrechen');
     expect(() => i18n.t('events:170')).toThrow('Words are missing: 170');
     await addNamespaces(i18n, ['events']);
-    expect(i18n.t('events:170')).toBe('Notenstau');
+    expect(i18n.t('events:170')).toBe('Banknotenstau');
   });
 });
 

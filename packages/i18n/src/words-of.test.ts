@@ -7,7 +7,7 @@ await addLanguage(i18n, 'de');
 
 test('a code has its words, one of a newer terminal its number', () => {
   expect(codeWords(i18n, 'transactionTypes', 208)).toBe('Cancelled-credit hand pay');
-  expect(codeWords(i18n, 'terminalEvents', 170, 'de')).toBe('Notenstau');
+  expect(codeWords(i18n, 'terminalEvents', 170, 'de')).toBe('Banknotenstau');
   expect(codeWords(i18n, 'terminalEvents', 7777)).toBe('Unknown (7777)');
   expect(codeWords(i18n, 'terminalEvents', 7777, 'de')).toBe('Unbekannt (7777)');
 });
@@ -52,5 +52,7 @@ test('a problem without its values still speaks', async () => {
 test('a wrong field is named, and an unknown code says that it is not valid [SH-25]', () => {
   expect(fieldWords(i18n, { path: 'name', code: 'required', params: {} })).toBe('name is required');
   expect(fieldWords(i18n, { path: 'args.until', code: 'brand-new', params: {} })).toBe('args.until is not valid');
-  expect(fieldWords(i18n, { path: 'name', code: 'too-long', params: { maximum: 80 } }, 'de')).toBe('name darf höchstens 80 lang sein');
+  expect(fieldWords(i18n, { path: 'name', code: 'too-long', params: { maximum: 80 } }, 'de')).toBe(
+    'name darf höchstens 80 Zeichen lang sein',
+  );
 });

@@ -43,7 +43,7 @@ export const endpoints: SameWords<typeof english> = {
     picture: 'Ein Bild einer Transaktion lesen',
   },
   run: {
-    targets: 'Die Terminals eines Befehlslaufs auflisten',
+    targets: 'Die Terminals einer Befehlsausführung auflisten',
     retry: 'Einen Befehl auf den fehlgeschlagenen Terminals wiederholen',
     cancel: 'Die Befehle einer Ausführung zurücknehmen, die kein Terminal angenommen hat',
   },
@@ -147,11 +147,11 @@ export const endpoints: SameWords<typeof english> = {
     show: 'Eine Logdatei zeigen',
   },
   runs: {
-    list: 'Befehlsläufe auflisten',
-    count: 'Befehlsläufe zählen',
-    explain: 'Erklären, was ein Filter für Befehlsläufe findet',
-    export: 'Befehlsläufe exportieren',
-    show: 'Einen Befehlslauf zeigen',
+    list: 'Befehlsausführungen auflisten',
+    count: 'Befehlsausführungen zählen',
+    explain: 'Erklären, was ein Filter für Befehlsausführungen findet',
+    export: 'Befehlsausführungen exportieren',
+    show: 'Eine Befehlsausführung zeigen',
   },
   sessions: {
     list: 'Aktuelle Sitzungen auflisten',

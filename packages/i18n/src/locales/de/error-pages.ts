@@ -3,18 +3,19 @@ import type { errorPages as english } from '../en/error-pages.ts';
 
 export const errorPages: SameWords<typeof english> = {
   titles: {
-    'error-1': 'Diese Seite ist gestört',
+    'error-1': 'Auf dieser Seite ist ein Fehler aufgetreten',
     'error-2': 'Seite nicht gefunden',
     'error-3': 'Zugriff verweigert!',
     'error-4': 'Keine Antwort vom Backend',
     'error-5': 'Gleich wieder da',
-    'error-6': 'Nicht von dieser Adresse',
+    'error-6': 'Adresse nicht zulässig',
   },
   detail: {
-    fault: 'Auf dem Server ging nichts verloren. Laden Sie die Konsole neu; geschieht es wieder, melden Sie es dem Support.',
+    fault:
+      'Auf dem Server sind keine Daten verloren gegangen. Laden Sie die Konsole neu; tritt der Fehler wieder auf, wenden Sie sich an den Support.',
     notFound: 'Unter dieser Adresse gibt es keine Seite.',
-    unreachable: 'Der Server ist nicht erreichbar. Diese Seite fragt von selbst wieder und macht dort weiter, wo Sie waren.',
-    starting: 'Der Server startet oder wird gewartet. Diese Seite fragt von selbst wieder und macht dort weiter, wo Sie waren.',
+    unreachable: 'Der Server ist nicht erreichbar. Diese Seite versucht es automatisch erneut und macht dort weiter, wo Sie waren.',
+    starting: 'Der Server startet oder wird gewartet. Diese Seite versucht es automatisch erneut und macht dort weiter, wo Sie waren.',
     unsafe:
       'Der Server weist Aufrufe von der Adresse oder Verbindung dieser Seite ab. Öffnen Sie die Konsole unter der Adresse, die Sie von der Administration erhalten haben.',
   },
@@ -22,5 +23,5 @@ export const errorPages: SameWords<typeof english> = {
   signIn: 'Zur Anmeldung',
   signOut: 'Abmelden',
   reload: 'Konsole neu laden',
-  asking: 'Zuletzt gefragt um {{at}}',
+  asking: 'Zuletzt versucht um {{at}}',
 };

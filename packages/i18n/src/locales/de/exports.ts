@@ -9,5 +9,5 @@ export const exports: SameWords<typeof english> = {
   noFilter: 'Alle Zeilen',
   by: 'Exportiert von {{name}} am {{at}}',
   page: 'Seite {{page}}',
-  zone: 'Zeiten ohne Zone: {{zone}}',
+  zone: 'Zeiten ohne Zeitzone: {{zone}}',
 };

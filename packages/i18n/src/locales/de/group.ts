@@ -5,16 +5,16 @@ import type { group as english } from '../en/group.ts';
 export const group: SameWords<typeof english> = {
   title: 'Gruppen-Client aktualisieren',
   explain:
-    'Eine Zip-Datei mit index.html auf oberster Ebene tritt ab dem nächsten Laden der Seite an die Stelle des Clients, den dieser Server ausliefert.',
+    'Die Zip-Datei muss index.html auf oberster Ebene enthalten. Sie ersetzt ab dem nächsten Laden der Seite den Client, den dieser Server ausliefert.',
   file: 'Zip-Datei',
-  needsZip: 'Das Gruppen-Update braucht eine Zip-Datei.',
-  shipped: 'Der mitgelieferte Client ist in Kraft.',
+  needsZip: 'Das Gruppen-Update benötigt eine Zip-Datei.',
+  shipped: 'Der mitgelieferte Client ist aktiv.',
   send: 'Aktualisieren',
   sending: '{{sent}} von {{size}} gesendet',
-  cancel: 'Senden abbrechen',
-  done: 'Der Gruppen-Client wurde aktualisiert. Laden Sie die Seite neu, um ihn zu benutzen.',
-  reset: 'Zurück zum mitgelieferten Client',
-  resetDone: 'Der mitgelieferte Client ist wieder in Kraft.',
+  cancel: 'Hochladen abbrechen',
+  done: 'Der Gruppen-Client wurde aktualisiert. Laden Sie die Seite neu, um ihn zu verwenden.',
+  reset: 'Mitgelieferten Client wiederherstellen',
+  resetDone: 'Der mitgelieferte Client ist wieder aktiv.',
   installed: 'Installiert von {{by}} am {{at}}: {{size}}',
   exception: 'Fehler beim Update des Gruppen-Clients:',
   signIn: {

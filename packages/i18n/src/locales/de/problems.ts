@@ -469,7 +469,7 @@ export const problems: SameWords<typeof english> = {
     },
     nothing: {
       title: 'Keine Daten gefunden!',
-      detail: 'Nichts passt, also gibt es nichts zu exportieren.',
+      detail: 'Keine Treffer, daher gibt es nichts zu exportieren.',
       next: ['Erweitern Sie den Filter oder den Zeitraum.'],
     },
     'too-many-rows': {

@@ -10,62 +10,62 @@ export const resources: SameWords<typeof english> = {
   'event-log': {
     title: 'Ereignisprotokoll',
     one: 'Ereignis',
-    empty: 'Ereignisse erscheinen hier von selbst.',
+    empty: 'Neue Ereignisse erscheinen hier automatisch.',
   },
   'transaction-log': {
     title: 'Transaktionsprotokoll',
     one: 'Transaktion',
-    empty: 'Transaktionen erscheinen hier von selbst.',
+    empty: 'Neue Transaktionen erscheinen hier automatisch.',
   },
   'media-log': {
     title: 'Medienprotokoll',
     one: 'Medium',
-    empty: 'Medien erscheinen hier von selbst.',
+    empty: 'Neue Medien erscheinen hier automatisch.',
   },
   'error-log': {
     title: 'Fehlerprotokoll',
     one: 'Fehler',
-    empty: 'Fehler erscheinen hier von selbst.',
+    empty: 'Neue Fehler erscheinen hier automatisch.',
   },
   'operator-access-log': {
     title: 'Operatorzugriffsprotokoll',
     one: 'Operatorzugriff',
-    empty: 'Zugriffe erscheinen hier von selbst.',
+    empty: 'Neue Zugriffe erscheinen hier automatisch.',
   },
   'configuration-change-log': {
     title: 'Konfigurationsänderungsprotokoll',
     one: 'Konfigurationsänderung',
-    empty: 'Änderungen erscheinen hier von selbst.',
+    empty: 'Neue Änderungen erscheinen hier automatisch.',
   },
   'art-event-log': {
     title: 'ART-Ereignisprotokoll',
     one: 'ART-Ereignis',
-    empty: 'Was der Server tut oder bemerkt, erscheint hier von selbst.',
+    empty: 'Neue Ereignisse des Servers erscheinen hier automatisch.',
   },
   'maintenance-log': {
     title: 'Wartungsprotokoll',
     one: 'Wartung',
-    empty: 'Wartungen erscheinen hier von selbst.',
+    empty: 'Neue Wartungseinträge erscheinen hier automatisch.',
   },
   approvals: {
     title: 'Genehmigungen',
     one: 'Genehmigung',
-    empty: 'Bittet ein Terminal um Genehmigung, erscheint das hier sofort.',
+    empty: 'Neue Genehmigungsanfragen erscheinen hier sofort.',
   },
   backups: {
     title: 'Sicherungen',
     one: 'Sicherung',
-    empty: 'Wählen Sie bei einem Terminal „Sicherung anfordern“: Was es hochlädt, erscheint hier.',
+    empty: 'Wählen Sie bei einem Terminal „Sicherung anfordern“: Die Sicherung erscheint hier.',
   },
   'log-files': {
     title: 'Logdateien',
     one: 'Logdatei',
-    empty: 'Wählen Sie bei einem Terminal „Logdateien anfordern“: Was es hochlädt, erscheint hier.',
+    empty: 'Wählen Sie bei einem Terminal „Logdateien anfordern“: Die Logdateien erscheinen hier.',
   },
   runs: {
-    title: 'Befehlsläufe',
-    one: 'Befehlslauf',
-    empty: 'Befehle erscheinen hier, sobald sie ausgeführt werden.',
+    title: 'Befehlsausführungen',
+    one: 'Befehlsausführung',
+    empty: 'Befehle erscheinen hier, sobald sie gestartet werden.',
   },
   sessions: {
     title: 'Sitzungen',
@@ -80,7 +80,7 @@ export const resources: SameWords<typeof english> = {
   views: {
     title: 'Gespeicherte Ansichten',
     one: 'Ansicht',
-    empty: 'Ansichten erscheinen hier, wenn sie aus einer Liste gespeichert sind.',
+    empty: 'Speichern Sie in einer Liste eine Ansicht, um sie hier zu sehen.',
   },
   accounts: {
     title: 'Konten',
@@ -90,7 +90,7 @@ export const resources: SameWords<typeof english> = {
   messages: {
     title: 'Mitteilungen',
     one: 'Mitteilung',
-    empty: 'Mitteilungen erscheinen hier von selbst.',
+    empty: 'Neue Mitteilungen erscheinen hier automatisch.',
   },
   tokens: {
     title: 'API-Token',

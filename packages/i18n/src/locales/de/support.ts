@@ -3,10 +3,10 @@ import type { support as english } from '../en/support.ts';
 
 export const support: SameWords<typeof english> = {
   kind: {
-    problem: 'Der Server hat abgelehnt oder ist gescheitert',
-    unreachable: 'Niemand hat geantwortet',
-    'no-response': 'Etwas anderes hat geantwortet',
-    exception: 'Fehler der Konsole',
+    problem: 'Der Server hat die Anfrage abgelehnt, oder es ist ein Fehler aufgetreten',
+    unreachable: 'Keine Antwort',
+    'no-response': 'Antwort eines anderen Systems',
+    exception: 'Fehler in der Konsole',
   },
   fault: {
     title: 'Details zum Fehler',
@@ -25,9 +25,9 @@ export const support: SameWords<typeof english> = {
   },
   copy: 'In die Zwischenablage kopieren',
   panel: {
-    title: 'Für den Support',
-    hint: 'Kopieren Sie diesen Text in Ihre Nachricht an den Support. Er enthält kein Passwort, keinen Schlüssel und nichts, wonach Sie gesucht haben.',
-    reading: 'Die Antwort des Servers ist unterwegs …',
+    title: 'Angaben für den Support',
+    hint: 'Kopieren Sie diesen Text in Ihre Nachricht an den Support. Er enthält keine Passwörter, Schlüssel oder Suchbegriffe.',
+    reading: 'Warten auf den Server …',
   },
   text: {
     installation: 'Installation',
