@@ -1,4 +1,5 @@
 import { type ApprovalState, approvalStatesBefore } from '@floorwalker/core/vocabulary/approval-states';
+import { isAhead } from '../../db/clock.ts';
 import type { Write } from '../../db/write.ts';
 
 /** An approval that has just left `pending`, as the update that closed it answers it. */
@@ -71,9 +72,6 @@ export async function voidEarlierBoots(tx: Write, started: readonly { terminal: 
   return closed;
 }
 
-/** A clock that the database's server keeps in step with others jumps no further. */
-const clockTolerance = `interval '1 minute'`;
-
 /**
  * Closes pending approvals that nobody may decide any more, counts them on their terminals, and publishes it: those whose
  * time is over, and, as void, those of an earlier boot and those that came later than it is now, since the clock was put
@@ -86,7 +84,7 @@ export async function expireApprovals(tx: Write): Promise<readonly Closed[]> {
          case when a.expires <= clock_timestamp() then 'timed-out' else 'void' end as becomes
        from approval a join terminal t on t.id = a.terminal_id
        where a.state = 'pending'
-         and (a.expires <= clock_timestamp() or a.boot <> t.boot or a.received > clock_timestamp() + ${clockTolerance})
+         and (a.expires <= clock_timestamp() or a.boot <> t.boot or ${isAhead('a.received')})
        order by a.terminal_id, a.sequence, a.boot for update of a skip locked)
      update approval set state = over.becomes, decided_at = clock_timestamp() from over
      where terminal_id = over.id and sequence = over.number and boot = over.asked

@@ -1,11 +1,13 @@
+import { isAhead } from '../../db/clock.ts';
 import type { Writer } from '../../db/write.ts';
 import { moveTargets } from './move.ts';
 
-/** Ends commands that were not begun in time. Answers how many. */
+/** Ends commands that were not begun in time, or that were given later than it is now. Returns how many. */
 export const expireTargets = (write: Writer): Promise<number> =>
   write(async (tx) => {
     const over = await tx.query<{ id: string }>(
-      `select id from run_target where state in ('queued', 'sent') and withdrawn_to is null and expires <= clock_timestamp() order by id`,
+      `select id from run_target
+       where state in ('queued', 'sent') and withdrawn_to is null and (expires <= clock_timestamp() or ${isAhead('at')}) order by id`,
     );
     const moved = await moveTargets(
       tx,

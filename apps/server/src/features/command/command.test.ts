@@ -178,3 +178,21 @@ test('what a terminal had begun and forgot over a restart ends unknown, and may 
   expect([now.waiting, now.done, now.failed, now.finished]).toEqual([0, 1, 0, true]);
   await next.leave();
 });
+
+test('a command that was given later than it is now, since the clock was put back, ends expired', async () => {
+  const { body: run } = await order({ targets: { ids: [18] }, reason: 'jam' });
+  await server.database.execute(`update run_target set at = at + interval '2 hours', expires = expires + interval '2 hours'`);
+  await expireTargets(server.write);
+  expect((await states(run.id))[18]?.[0]).toBe('expired');
+});
+
+test('the time limit of a command is compared with the clock of the database', async () => {
+  const [row] = await server.database.query<{ soon: Date; past: Date }>(
+    `select clock_timestamp() + interval '1 hour' as soon, clock_timestamp() - interval '1 second' as past`,
+  );
+  const give = (until: Date | undefined) => order({ targets: { ids: [18] }, args: { until: until?.toISOString() }, reason: 'jam' });
+  expect((await give(row?.past)).status).toBe(422);
+  const { body: run } = await give(row?.soon);
+  const [target] = await server.database.query<{ expires: Date }>('select expires from run_target where run_id = $1', [run.id]);
+  expect(target?.expires).toEqual(row?.soon);
+});

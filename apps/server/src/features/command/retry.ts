@@ -5,7 +5,7 @@ import { commandStates, isRetriedCommandState } from '@floorwalker/core/vocabula
 import type { Handler } from '../../http/handler.ts';
 import { beginRun } from './begin.ts';
 import { insistFreshForMany } from './fresh-for-many.ts';
-import { type CommandDeps, toExpiry } from './run.ts';
+import { type CommandDeps, findExpiry } from './run.ts';
 import type { Target } from './targets.ts';
 
 /**
@@ -30,8 +30,9 @@ export const createRetry =
       if (targets.length === 0) throw new ProblemError('run.nothing-to-retry');
       insistFreshForMany(config, command, caller, targets);
       const { until, ...rest } = run.args;
-      const stillTime = typeof until === 'string' && Date.parse(until) > Date.now();
-      const args = stillTime ? run.args : rest;
-      const order = { command: command.id, args, reason: run.reason, targets, expires: toExpiry(args.until), retryOf: run.id };
+      const inTime = await findExpiry(tx, until);
+      const expires = inTime ?? (await findExpiry(tx, undefined));
+      if (!expires) throw new ProblemError('server.unavailable');
+      const order = { command: command.id, args: inTime ? run.args : rest, reason: run.reason, targets, expires, retryOf: run.id };
       return runs.show(caller, await beginRun(tx, uploads, order, { caller, correlation }), tx);
     });

@@ -6,7 +6,7 @@ import type { CommandDefinition } from '@floorwalker/core/registry/define-comman
 import type { runResource } from '@floorwalker/core/resources/runs/run';
 import type { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { isLoggedIn } from '@floorwalker/core/vocabulary/terminal-states';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import type { Caller, Handler } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import type { Route } from '../../http/route.ts';
@@ -26,13 +26,16 @@ export interface CommandDeps {
 }
 
 /** How long a command is tried when nothing is said [TM-08]. */
-const usualPatienceMs = 15 * 60_000;
+const defaultTimeout = `interval '15 minutes'`;
 
-/** Until when to try. Throws when that is over already. */
-export function toExpiry(until: unknown): Date {
-  const expires = new Date(typeof until === 'string' ? until : Date.now() + usualPatienceMs);
-  if (expires.getTime() <= Date.now()) throw invalid([{ path: 'args.until', code: 'time-order', params: {} }]);
-  return expires;
+/** Until when a command is tried, by the database's clock; null: `until` is over already. */
+export async function findExpiry(database: Queryable, until: unknown): Promise<Date | null> {
+  const [row] = await database.query<{ expires: Date; over: boolean }>(
+    `select coalesce($1::timestamptz, now + ${defaultTimeout}) as expires, coalesce($1::timestamptz <= now, false) as over
+     from clock_timestamp() as now`,
+    [typeof until === 'string' ? until : null],
+  );
+  return !row || row.over ? null : row.expires;
 }
 
 /** The names of those who are logged in at terminals, for callers who may read who logs in. */
@@ -65,7 +68,8 @@ function createCommandHandler(command: Command, { database, terminals, runs, upl
     const { caller, correlation } = call;
     const { targets: wanted, reason, dryRun, plan } = call.body;
     const args = call.body.args as { readonly until?: string };
-    const expires = toExpiry(args.until);
+    const expires = await findExpiry(database, args.until);
+    if (!expires) throw invalid([{ path: 'args.until', code: 'time-order', params: {} }]);
     await checkSpanIsPast(database, args);
     if (dryRun) return toPreview(database, caller, command.id, args, await findTargets(database, terminals, caller, wanted));
     return call.write(async (tx) => {

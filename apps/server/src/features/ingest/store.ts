@@ -4,6 +4,7 @@ import { type BootRow, lockBoots, updateBoots } from './boots.ts';
 import { findConflicts, storeDigests } from './digests.ts';
 import { applyAccesses } from './effects/accesses.ts';
 import { applyApprovals } from './effects/approvals.ts';
+import { applyClocks } from './effects/clocks.ts';
 import { applyCommands } from './effects/commands.ts';
 import { applyConditions } from './effects/conditions.ts';
 import { applyConfigurations } from './effects/configurations.ts';
@@ -91,6 +92,7 @@ async function applyEffects(tx: Write, taken: readonly Taken[], patches: Patches
   applyConditions(kinds, patches);
   await applyDetails(tx, kinds, patches);
   applyEvents(tx, kinds, patches);
+  await applyClocks(tx, taken, kinds, patches);
   const clashing = await applyTransactions(tx, kinds, patches);
   const noPictures = await applyPictures(tx, kinds, patches);
   await applyErrors(tx, kinds);

@@ -1,8 +1,9 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { SessionEnd, SessionKind } from '@floorwalker/core/vocabulary/access-states';
 import { rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
-import type { SessionRestriction } from '@floorwalker/core/vocabulary/session-restrictions';
+import { freshSeconds, type SessionRestriction } from '@floorwalker/core/vocabulary/session-restrictions';
 import type { Config } from '../../config.ts';
+import { isAhead } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Caller, Operator } from '../../http/handler.ts';
@@ -43,7 +44,9 @@ const mayWatch = `exists (select from operator w join operator_profile f on f.op
 const isIdle = ({ idleSeconds }: SessionLimits) => `s.last_activity <= clock_timestamp() - interval '${idleSeconds} seconds'`;
 
 /** Condition for a session that still counts. `s` is the session, `o` its operator. */
-const counts = (limits: SessionLimits) => `s.ended is null and ${mayComeIn} and s.expires > clock_timestamp()
+const counts = (
+  limits: SessionLimits,
+) => `s.ended is null and ${mayComeIn} and s.expires > clock_timestamp() and not ${isAhead('s.started')}
   and (not ${isIdle(limits)} or ${mayWatch})
   and (s.kind = 'cli' or coalesce(s.last_heartbeat, s.started) > clock_timestamp() - interval '${limits.heartbeatSeconds} seconds')`;
 
@@ -59,7 +62,8 @@ const hasFactor = ({ secondFactorRights }: SessionLimits) =>
 
 const toColumns = (limits: SessionLimits) => `s.key, s.kind, s.started, s.expires,
   s.last_activity < clock_timestamp() - interval '5 seconds' as stale, s.last_activity as "lastActivity",
-  coalesce(s.fresh_until > clock_timestamp(), false) as fresh, s.fresh_until as "freshUntil", s.device,
+  coalesce(s.fresh_until > clock_timestamp()
+    and s.fresh_until <= clock_timestamp() + interval '${freshSeconds} seconds', false) as fresh, s.fresh_until as "freshUntil", s.device,
   ${mustChange(limits)} as "mustChange", o.password_changed as "passwordChanged",
   ${hasFactor(limits)} as "hasFactor", ${isIdle(limits)} as idle, ${mayWatch} as "mayWatch", ${operatorColumns}`;
 
@@ -115,7 +119,7 @@ export interface Sessions {
 }
 
 const runOut = (limits: SessionLimits): readonly (readonly [SessionEnd, string])[] => [
-  ['absolute', 's.expires <= clock_timestamp()'],
+  ['absolute', `(s.expires <= clock_timestamp() or ${isAhead('s.started')})`],
   ['disabled', 'exists (select from operator o where o.id = s.operator_id and (o.disabled or o.waiting))'],
   ['idle', `${isIdle(limits)} and not ${mayWatch}`],
   [

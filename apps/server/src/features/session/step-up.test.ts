@@ -53,6 +53,15 @@ test('a session is fresh for five minutes, and again for five after its holder h
   expect(audit).toEqual({ outcome: 'done' });
 });
 
+test('a sign-in from before the clock was put back is not fresh, and a session begun later than it is now has ended', async () => {
+  await addApproval(1, 500_001, 'EUR');
+  await server.database.execute(`update session set fresh_until = clock_timestamp() + interval '1 hour'`);
+  expect((await decide(1, 500_001, 'EUR')).body.code).toBe('session.step-up');
+  await server.database.execute(`update session set started = clock_timestamp() + interval '1 hour'`);
+  const { status, body } = await decide(1, 500_001, 'EUR');
+  expect([status, body.code]).toEqual([401, 'session.ended']);
+});
+
 test('it is for who is signed in, and tells nothing else apart than that it failed', async () => {
   expect((await server.call('POST /session/step-up', { body: { password } })).status).toBe(401);
   const { status, body } = await confirm({ password: 'wrong' });

@@ -1,0 +1,8 @@
+/**
+ * How far a row's time may lie ahead of the database's clock. What lies further ahead was written before the clock was
+ * put back, and would live too long: it is closed. The clock is set in smaller steps while it is kept in step with others.
+ */
+export const clockTolerance = `interval '1 minute'`;
+
+/** Condition that a time which the database's clock wrote lies in the future, since the clock was put back. */
+export const isAhead = (column: string): string => `${column} > clock_timestamp() + ${clockTolerance}`;

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectMachine, type Machine, registerTerminals } from '../../testing/machine.ts';
+import { addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
+import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
+
+let server: TestServer;
+let side: TestTerminalSide;
+let machine: Machine;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  side = await startTestTerminalSide(server, {});
+  const [terminal] = await registerTerminals(server.database, [17]);
+  if (!terminal) throw new Error('no terminal');
+  machine = await connectMachine(side.gateway.port, terminal);
+});
+afterEach(async () => {
+  await machine.leave();
+  await side.stop();
+  await server.stop();
+});
+
+const hours = (ahead: number) => new Date(Date.now() + ahead * 3_600_000).toISOString();
+const raised = async () =>
+  (
+    await server.database.query<{ event: number; detail1: string }>(
+      'select event, detail1 from terminal_event where event in (161, 162) order by n',
+    )
+  ).map(({ event, detail1 }) => `${event} ${detail1}`);
+const aDayLater = () => server.database.execute(`update terminal_event set received = received - interval '25 hours'`);
+
+test.each([
+  [13.5, '162 13'],
+  [-13.5, '162 13'],
+])('a terminal that greets with a clock %d hours off raises the error once a day [TM-14]', async (off, error) => {
+  await machine.committed(machine.send('hello', { at: hours(off) }));
+  await machine.committed(machine.send('hello', { at: hours(off) }));
+  expect(await raised()).toEqual([error]);
+  await aDayLater();
+  await machine.committed(machine.send('hello', { at: hours(off) }));
+  expect(await raised()).toEqual([error, error]);
+});
+
+test('a clock that is 11.5 hours off raises nothing [TM-14]', async () => {
+  await machine.committed(machine.send('hello', { at: hours(11.5) }));
+  await machine.committed(machine.send('hello', { at: hours(-11.5) }));
+  expect(await raised()).toEqual([]);
+});
+
+test('an event from the spool of a terminal that was away for a day raises nothing', async () => {
+  await machine.committed(machine.send('hello', {}));
+  await machine.committed(machine.send('event', { event: 131, at: hours(-24) }));
+  expect(await raised()).toEqual([]);
+});
+
+test('an event 13 hours ahead raises the error, greeting or not [TM-14]', async () => {
+  await machine.committed(machine.send('hello', {}));
+  await machine.committed(machine.send('event', { event: 131, at: hours(13.5) }));
+  expect(await raised()).toEqual(['162 13']);
+});
+
+test('a time that is set a fourth time in 24 hours raises the error once, three times do not [TM-14]', async () => {
+  const set = { event: 160, detail1: 'old', detail2: 'new' };
+  for (let count = 0; count < 3; count += 1) await machine.committed(machine.send('event', set));
+  expect(await raised()).toEqual([]);
+  await machine.committed(machine.send('event', set));
+  await machine.committed(machine.send('event', set));
+  expect(await raised()).toEqual(['161 4']);
+});
+
+test('settings of the time on two days are not added up; those of one batch are [TM-14]', async () => {
+  const set = { event: 160, detail1: 'old', detail2: 'new' };
+  for (let count = 0; count < 3; count += 1) await machine.committed(machine.send('event', set));
+  await aDayLater();
+  for (let count = 0; count < 2; count += 1) await machine.committed(machine.send('event', set));
+  expect(await raised()).toEqual([]);
+  machine.send('event', set);
+  await machine.committed(machine.send('event', set));
+  expect(await raised()).toEqual(['161 4']);
+});

@@ -1,0 +1,91 @@
+import { terminalEvents } from '@floorwalker/core/catalogues/terminal-events';
+import type { Write } from '../../../db/write.ts';
+import { toEventEntry } from '../event-entry.ts';
+import type { Placed } from '../message.ts';
+import type { Patches } from '../patches.ts';
+import type { ByKind, Taken } from './of-kind.ts';
+
+const numberOf = (key: (typeof terminalEvents)[number]['key']) => terminalEvents.find((event) => event.key === key)?.number ?? 0;
+const events = {
+  timeSet: numberOf('TimeSet'),
+  setTooOften: numberOf('TimeSetTooOften'),
+  tooDifferent: numberOf('TimeDifferenceTooLarge'),
+};
+
+/** A message so far ahead of this server's clock is looked at by the database's. */
+const suspectMs = 11 * 3_600_000;
+
+/** Figures of the specification [TM-14]. */
+const maxHoursApart = 12;
+const maxTimeSets = 3;
+
+interface Finding {
+  readonly terminal: number;
+  readonly event: number;
+  readonly detail1: string;
+}
+
+/** Raises an event of the specification, unless the terminal has had it in the last 24 hours of the database's clock. */
+async function raiseOnceADay(tx: Write, findings: readonly Finding[], properties: ReadonlyMap<number, number>, patches: Patches) {
+  const due = await tx.query<Finding & { now: Date }>(
+    `select r.terminal, r.event, r.detail1, clock_timestamp() as now
+     from json_to_recordset($1) as r(terminal integer, event integer, detail1 text)
+     where not exists (select from terminal_event e where e.terminal_id = r.terminal and e.event = r.event
+       and e.received > clock_timestamp() - interval '24 hours')`,
+    [JSON.stringify(findings)],
+  );
+  for (const { terminal, event, detail1, now } of due) {
+    const property = properties.get(terminal);
+    if (property === undefined) continue;
+    const at = now.toISOString();
+    tx.publish(toEventEntry({ terminal, property }, { event, at, detail1, detail2: '' }));
+    const { row } = patches.of(terminal, property);
+    row.last_event = event;
+    row.last_event_at = at;
+  }
+}
+
+/**
+ * Terminals whose clock is too far from the database's. A time ahead of ours is certain. A time behind ours may be that of
+ * a message which waited in the terminal's spool, so only a greeting is judged, which a terminal sends when it starts.
+ */
+async function findTooDifferent(tx: Write, taken: readonly Taken[]): Promise<readonly Finding[]> {
+  const given = taken
+    .filter(({ message: { at, content }, current }) => current && (content?.kind === 'hello' || Date.parse(at) > Date.now() + suspectMs))
+    .map(({ message: { terminal, at, content } }) => ({ terminal, at, hello: content?.kind === 'hello' }));
+  if (given.length === 0) return [];
+  const rows = await tx.query<{ terminal: number; hours: number }>(
+    `select terminal, max(floor(abs(extract(epoch from at - clock_timestamp())) / 3600))::integer as hours
+     from json_to_recordset($1) as r(terminal integer, at timestamptz, hello boolean)
+     where at > clock_timestamp() + interval '${maxHoursApart} hours'
+       or hello and at < clock_timestamp() - interval '${maxHoursApart} hours'
+     group by terminal order by terminal`,
+    [JSON.stringify(given)],
+  );
+  return rows.map(({ terminal, hours }) => ({ terminal, event: events.tooDifferent, detail1: String(hours) }));
+}
+
+/** Terminals whose time was set more than three times in 24 hours, as their events came in. */
+async function findSetTooOften(tx: Write, messages: readonly Placed[]): Promise<readonly Finding[]> {
+  const sets = new Map<number, number>();
+  for (const { terminal } of messages) sets.set(terminal, (sets.get(terminal) ?? 0) + 1);
+  if (sets.size === 0) return [];
+  const rows = await tx.query<{ terminal: number; count: number }>(
+    `select r.terminal, r.more + (select count(*) from terminal_event e where e.terminal_id = r.terminal and e.event = $2
+       and e.received > clock_timestamp() - interval '24 hours')::integer as count
+     from json_to_recordset($1) as r(terminal integer, more integer) order by r.terminal`,
+    [JSON.stringify([...sets].map(([terminal, more]) => ({ terminal, more }))), events.timeSet],
+  );
+  return rows
+    .filter(({ count }) => count > maxTimeSets)
+    .map(({ terminal, count }) => ({ terminal, event: events.setTooOften, detail1: String(count) }));
+}
+
+/** Raises the specification's errors about the clocks of terminals [TM-14]. */
+export async function applyClocks(tx: Write, taken: readonly Taken[], kinds: ByKind, patches: Patches): Promise<void> {
+  const timeSets = (kinds.event ?? []).filter(({ body }) => body.event === events.timeSet).map(({ message }) => message);
+  const findings = [...(await findTooDifferent(tx, taken)), ...(await findSetTooOften(tx, timeSets))];
+  if (findings.length === 0) return;
+  const properties = new Map(taken.map(({ message: { terminal, property } }) => [terminal, property]));
+  await raiseOnceADay(tx, findings, properties, patches);
+}
