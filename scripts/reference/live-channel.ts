@@ -41,7 +41,7 @@ server -> SEQ_<epoch>_<cur>_<cur>,Alive       every 10 s
 \`\`\`
 
 Check \`prev\` against the last number applied; when it differs, connect again with RESUME. Numbers have honest holes, because entries are filtered by
-rights. RESET means: load what you show again (every list answers its \`position\`) and go on from there. A client that reads too slowly is closed with 4008.
+rights. A first message that is no RESUME closes the socket with 1002, none within 10 s with 4000. RESET means: load what you show again (every list answers its \`position\`) and go on from there. A client that reads too slowly is closed with 4008.
 `;
 
 const samples = ['<', '_', ',', '#', '\r', '\n', '\u001b', '\u202e', '\ud800'];

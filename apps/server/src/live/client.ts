@@ -15,7 +15,7 @@ export interface ClientLimits {
 }
 
 /** Why a socket was closed, as its holder sees it. */
-export const closeCodes = { sessionEnded: 4001, tooSlow: 4008, noResume: 4000, goingAway: 1001, failed: 1011 } as const;
+export const closeCodes = { sessionEnded: 4001, tooSlow: 4008, noResume: 4000, goingAway: 1001, malformed: 1002, failed: 1011 } as const;
 
 /** The text of one frame, made once for all sockets that get the same. */
 export type Frames = Map<string, Buffer>;

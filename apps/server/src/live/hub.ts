@@ -88,17 +88,17 @@ async function dismiss(clients: ReadonlySet<LiveClient>, patienceMs: number): Pr
   for (const client of clients) client.socket.terminate();
 }
 
-/** Calls back with the first RESUME of an `art.v2` client, and closes one that never sends it. */
+/** Calls back with the RESUME of an `art.v2` client; closes one that sends something else first, or nothing. */
 function awaitResume(client: LiveClient, patienceMs: number, onAsked: (asked: LivePosition) => void): void {
   const { socket } = client;
   const late = setTimeout(() => client.close(closeCodes.noResume, 'no RESUME'), patienceMs);
   socket.once('close', () => clearTimeout(late));
   const listen = (data: unknown, isBinary: boolean) => {
     const asked = isBinary ? null : parseResume(String(data));
-    if (!asked) return;
     clearTimeout(late);
     socket.off('message', listen);
-    onAsked(asked);
+    if (asked) onAsked(asked);
+    else client.close(closeCodes.malformed, 'malformed RESUME');
   };
   socket.on('message', listen);
 }

@@ -115,6 +115,21 @@ test.each([
   expect(await watcher.see((frame) => frame.startsWith('RES'))).toBe(`RESET_${server.feed.epoch}_${head()}`);
 });
 
+test.each(['RESUME_', 'RESUME_0_x', 'RESUME_0_-1', 'RESUME_0_99999999999999999999', 'RESUME__1', 'resume_0_0', 'hello', ''])(
+  'a first message that is no RESUME, %j, closes the socket with 1002 at once',
+  async (text) => {
+    const watcher = await live.watch(token, ['art.v2']);
+    watcher.socket.send(text);
+    expect(await watcher.closed()).toBe(1002);
+  },
+);
+
+test('a first message in bytes closes the socket with 1002 at once', async () => {
+  const watcher = await live.watch(token, ['art.v2']);
+  watcher.socket.send(Buffer.from('RESUME_0_0'));
+  expect(await watcher.closed()).toBe(1002);
+});
+
 test('a resume beyond the window is told to load snapshots, one within it goes on', async () => {
   const [{ n: before } = { n: 0 }] = await server.database.query<{ n: number }>('select n from stream_head');
   for (let n = 1; n <= 10; n += 1) await publish(event(n));
