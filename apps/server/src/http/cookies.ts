@@ -1,3 +1,4 @@
+import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CookieJar, CookieKind } from './handler.ts';
 
@@ -9,11 +10,21 @@ const ages: { readonly [K in CookieKind]: number | null } = { session: null, dev
 /** Name on the wire: under https with the prefix that makes a browser refuse it from anywhere else. */
 export const toCookieName = (kind: CookieKind, secure: boolean): string => (secure ? `__Host-${bareNames[kind]}` : bareNames[kind]);
 
+/**
+ * Value of a cookie. Of two with one name none counts: a page of a neighbouring host may have set the other, and which of them
+ * is ours cannot be told.
+ */
+export function readCookie(header: string | undefined, name: string): string | null {
+  const found = (header ?? '').split(';').filter((part) => part.split('=')[0]?.trim() === name);
+  const [only] = found;
+  return found.length === 1 && only !== undefined ? (fastifyCookie.parse(only.trim())[name] ?? null) : null;
+}
+
 /** The jar of one call. */
 export function createJar(request: FastifyRequest, reply: FastifyReply, secure: boolean): CookieJar {
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   return {
-    get: (kind) => request.cookies[toCookieName(kind, secure)] ?? null,
+    get: (kind) => readCookie(request.headers.cookie, toCookieName(kind, secure)),
     set: (kind, value) => {
       const age = ages[kind];
       reply.setCookie(toCookieName(kind, secure), value, age === null ? options : { ...options, maxAge: age });

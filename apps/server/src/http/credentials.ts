@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { fastifyCookie } from '@fastify/cookie';
 import type { Sessions } from '../features/session/sessions.ts';
-import { toCookieName } from './cookies.ts';
+import { readCookie, toCookieName } from './cookies.ts';
 import type { Caller } from './handler.ts';
 
 /** What a caller presents: a token, and whether a browser sent it by itself. */
@@ -16,7 +15,7 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
 export function readCredential(headers: IncomingHttpHeaders, secure: boolean): Credential | null {
   const token = bearer.exec(headers.authorization ?? '')?.[1];
   if (token !== undefined) return { token, byCookie: false };
-  const cookie = headers.cookie === undefined ? undefined : fastifyCookie.parse(headers.cookie)[toCookieName('session', secure)];
+  const cookie = readCookie(headers.cookie, toCookieName('session', secure));
   return cookie ? { token: cookie, byCookie: true } : null;
 }
 

@@ -27,3 +27,19 @@ test('names are asked at any port, and pages act on us from their own origin or 
   const from = [undefined, 'http://localhost:4200', 'https://floor.example', 'http://localhost:1', 'null'];
   expect(from.map((origin) => mayAct({ host: 'localhost:4200', origin }))).toEqual([true, true, true, false, false]);
 });
+
+test('a page of another site may neither read nor act, whatever it leaves out; our own pages, those that are named and programs may', () => {
+  const { mayRead, mayAct } = origins({ hosts: ['https://floor.example'] });
+  const host = 'localhost:4200';
+  const ours = [undefined, 'same-origin', 'none'].map((site) => ({ host, 'sec-fetch-site': site }));
+  const others = ['cross-site', 'same-site', 'anything'].map((site) => ({ host, 'sec-fetch-site': site }));
+  const named = { host, 'sec-fetch-site': 'cross-site', origin: 'https://floor.example' };
+  // Our own page and the live channel have different ports.
+  const live = { host, 'sec-fetch-site': 'same-site', origin: 'http://localhost:4200' };
+  for (const may of [mayRead, mayAct]) {
+    expect(ours.map(may)).toEqual([true, true, true]);
+    expect(others.map(may)).toEqual([false, false, false]);
+    expect(others.map((headers) => may({ ...headers, origin: 'null' }))).toEqual([false, false, false]);
+    expect([may(named), may(live)]).toEqual([true, true]);
+  }
+});

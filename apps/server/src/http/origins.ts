@@ -5,6 +5,8 @@ import type { Site } from './handler.ts';
 export interface Origins {
   /** Whether the call was meant for us: stops other names from being pointed at this address. */
   mayAsk(headers: IncomingHttpHeaders): boolean;
+  /** Whether no page of another site makes the browser ask, as far as the browser says (Sec-Fetch-Site). */
+  mayRead(headers: IncomingHttpHeaders): boolean;
   /** Whether a browser's page may act on us: its origin is ours, or one that was allowed; no origin is no browser page. */
   mayAct(headers: IncomingHttpHeaders): boolean;
   /** The place of the page that asks; its Host is one that `mayAsk` has let in. */
@@ -44,15 +46,25 @@ export interface OriginSettings {
   readonly port: () => number;
 }
 
+// `none`: the person asked, by the address bar. `same-site` is another port or a neighbouring host, which is not ours.
+const ownSites = ['same-origin', 'none'];
+
 /** Makes the lists out of the settings. */
 export function createOrigins({ hosts: named, filesUrl = null, bind, secure, port }: OriginSettings): Origins {
   const hosts = filesUrl === null ? named : [...named, filesUrl];
   const names = new Set(['localhost', '127.0.0.1', '[::1]', ...bind.map(toAddressHost), ...hosts.map(toHostName)]);
   const origins = new Set(hosts.filter(isOrigin).map((entry) => new URL(entry).origin));
   const scheme = secure ? 'https' : 'http';
+  const isKnown = ({ host, origin }: IncomingHttpHeaders) =>
+    origin === `${scheme}://${host}` || (origin !== undefined && origins.has(origin));
+  const mayRead = (headers: IncomingHttpHeaders) => {
+    const site = headers['sec-fetch-site'];
+    return site === undefined || ownSites.includes(String(site)) || isKnown(headers);
+  };
   return {
     mayAsk: ({ host }) => host !== undefined && names.has(withoutPort(host)),
-    mayAct: ({ host, origin }) => origin === undefined || origin === `${scheme}://${host}` || origins.has(origin),
+    mayRead,
+    mayAct: (headers) => mayRead(headers) && (headers.origin === undefined || isKnown(headers)),
     siteOf: ({ host = '' }) => {
       const name = withoutPort(host);
       const own = [...origins].filter((origin) => new URL(origin).hostname === name);
