@@ -19,7 +19,8 @@ import { consoleBase, toLink } from './features/mail/link.ts';
 import { createSessions } from './features/session/sessions.ts';
 import { createApi } from './http/api.ts';
 import { createConsole } from './http/console.ts';
-import { addDocuments } from './http/documents.ts';
+import { createDocuments } from './http/documents.ts';
+import { createGuard } from './http/guard.ts';
 import { createHealth } from './http/health.ts';
 import { readTls, serve } from './http/serve.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -142,7 +143,12 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
     gateway: () => parts.gateway,
   };
   const files = createFileRoutes({ database, uploads, sessions, secure, backups: lists.backups, logFiles: lists['log-files'] });
-  const extras = [createHealth(checks, registry), addDocuments, createConsole(config.data, clients.directory), files];
+  const extras = [
+    createHealth(checks, registry, createGuard(sessions, secure, 'property.view-all')),
+    createDocuments(createGuard(sessions, secure, 'identity')),
+    createConsole(config.data, clients.directory),
+    files,
+  ];
   const ports = { httpPort: () => bound.http, livePort: () => bound.live };
   const app = await createApi({ config, log, write, sessions, routes, metrics: registry, secure, ...ports, extras });
   const serving = await serve(app, config, tls);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { createConsole } from './console.ts';
-import { addDocuments } from './documents.ts';
+import { createDocuments } from './documents.ts';
 
 let server: TestServer;
 let data: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'project_config.json'), '{"title":"built"}');
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
   await writeFile(join(data, 'secret.txt'), 'secret');
-  server = await startTestServer({}, { extras: [createConsole(data, own, root), addDocuments] });
+  server = await startTestServer({}, { extras: [createConsole(data, own, root), createDocuments(async () => undefined)] });
 });
 afterAll(async () => {
   await server.stop();

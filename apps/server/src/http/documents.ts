@@ -6,6 +6,7 @@ import { createI18n } from '@floorwalker/i18n/create-i18n';
 import { defaultLanguage, type Language, toLanguage } from '@floorwalker/i18n/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import swaggerDirectory from 'swagger-ui-dist/absolute-path.js';
+import type { Guard } from './guard.ts';
 
 const pageRoot = '/api/docs/';
 
@@ -40,7 +41,14 @@ async function describe(language: Language): Promise<string> {
 const languageOf = ({ headers }: FastifyRequest): Language => toLanguage(headers['accept-language']) ?? defaultLanguage;
 
 /** The description of the REST API in the language of who asks, and a page to browse it that needs nothing from outside. */
-export async function addDocuments(app: FastifyInstance): Promise<void> {
+export const createDocuments = (guard: Guard) => async (app: FastifyInstance) => {
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', guard);
+    await addDocuments(scope);
+  });
+};
+
+async function addDocuments(app: FastifyInstance): Promise<void> {
   const descriptions = new Map<Language, Promise<string>>();
   app.get('/api/openapi.json', async (request, reply) => {
     const language = languageOf(request);

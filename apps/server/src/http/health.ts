@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import type { Guard } from './guard.ts';
 
 /** One part that the server cannot do without; throws or answers false when it does not work. */
 export type Check = () => Promise<boolean> | boolean;
@@ -12,9 +13,9 @@ const toState = async (check: Check) => {
   }
 };
 
-/** `/healthz`: the process answers. `/readyz`: all its parts work, each by name. `/metrics`: for Prometheus. */
+/** `/healthz`: the process answers. `/readyz`: all its parts work, each by name. `/metrics`: for Prometheus, behind the guard. */
 export const createHealth =
-  (checks: { readonly [name: string]: Check }, metrics: Registry) =>
+  (checks: { readonly [name: string]: Check }, metrics: Registry, guard: Guard) =>
   (app: FastifyInstance): void => {
     app.get('/healthz', async () => ({ ok: true }));
     app.get('/readyz', async (_request, reply) => {
@@ -22,5 +23,5 @@ export const createHealth =
       const ready = states.every(([, works]) => works);
       return reply.code(ready ? 200 : 503).send({ ready, ...Object.fromEntries(states) });
     });
-    app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+    app.get('/metrics', { onRequest: guard }, async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
   };

@@ -1,0 +1,72 @@
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
+import { createDocuments } from './documents.ts';
+import { createGuard } from './guard.ts';
+import { createHealth } from './health.ts';
+
+let server: TestServer;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  server = await startTestServer(
+    {},
+    {
+      extras: [
+        createHealth({}, new Registry(), (request) => createGuard(server.sessions, false, 'property.view-all')(request)),
+        createDocuments((request) => createGuard(server.sessions, false, 'identity')(request)),
+      ],
+    },
+  );
+  await addProperties(server);
+  await addOperator(server, 1, 'administrator');
+  await addOperator(server, 2, 'operator', [101]);
+  for (const who of ['administrator', 'operator']) tokens[who] = await server.signIn(who);
+});
+afterAll(() => server.stop());
+
+async function ask(url: string, remoteAddress: string, headers: Record<string, string> = {}): Promise<number> {
+  return (await server.app.inject({ url, remoteAddress, headers: { host: 'localhost', ...headers } })).statusCode;
+}
+const as = (who: string) => ({ authorization: `Bearer ${tokens[who]}` });
+const outside = '192.0.2.7';
+
+describe.each(['/metrics', '/api/openapi.json', '/api/docs/', '/api/docs/page.js', '/api/docs/swagger-ui-bundle.js'])('%s', (url) => {
+  test('is open to callers on loopback', async () => {
+    for (const address of ['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1']) expect(await ask(url, address)).toBe(200);
+  });
+
+  test('answers 401 to strangers elsewhere, and to those a proxy on loopback calls for', async () => {
+    expect(await ask(url, outside)).toBe(401);
+    expect(await ask(url, outside, { authorization: `Bearer ${'x'.repeat(43)}` })).toBe(401);
+    expect(await ask(url, outside, { 'x-forwarded-for': '127.0.0.1' })).toBe(401);
+    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+      expect(await ask(url, '127.0.0.1', { [header]: '' })).toBe(401);
+  });
+
+  test('is open elsewhere to who may', async () => {
+    expect(await ask(url, outside, as('administrator'))).toBe(200);
+    expect(await ask(url, outside, { cookie: `floor_session=${tokens.administrator}` })).toBe(200);
+  });
+});
+
+test('the metrics tell of all properties, and so ask for the right to see all; health and readiness ask for none', async () => {
+  expect(await ask('/metrics', outside, as('operator'))).toBe(403);
+  expect(await ask('/api/openapi.json', outside, as('operator'))).toBe(200);
+  expect([await ask('/healthz', outside), await ask('/readyz', outside)]).toEqual([200, 200]);
+});
+
+test('of two session cookies none counts', async () => {
+  const cookie = `floor_session=${tokens.administrator}`;
+  expect(await ask('/api/v1/terminals', outside, { cookie })).toBe(200);
+  expect(await ask('/api/v1/terminals', outside, { cookie: `${cookie}; floor_session=${tokens.operator}` })).toBe(401);
+});
+
+test('a call that a page of another site makes a browser send is refused, reading too', async () => {
+  const { headers, body } = await server.call('GET /terminals', {
+    as: String(tokens.administrator),
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect([headers['content-type'], body.code]).toEqual(['application/problem+json; charset=utf-8', 'request.origin-refused']);
+  expect(await ask('/api/v1/terminals', outside, { ...as('administrator'), 'sec-fetch-site': 'same-origin' })).toBe(200);
+});
