@@ -42,6 +42,9 @@ export interface AppDeps extends RouteDeps {
 
 const isHost = /^[\w.:[\]-]+$/;
 
+// Pages may be reached from anywhere, by links; calls only from our own pages.
+const apiRoot = '/api/v1/';
+
 // Load balancers ask by address.
 const askedByAnyName = ['/healthz', '/readyz'];
 
@@ -81,6 +84,7 @@ function protect(app: FastifyInstance, deps: AppDeps): void {
   }
   app.addHook('onRequest', async (request) => {
     if (!askedByAnyName.includes(request.url) && !deps.origins.mayAsk(request.headers)) throw new ProblemError('request.host-refused');
+    if (request.url.startsWith(apiRoot) && !deps.origins.mayRead(request.headers)) throw new ProblemError('request.origin-refused');
   });
 }
 
@@ -107,10 +111,21 @@ const createSend =
     return reply.header('cache-control', 'no-store').send(problem);
   };
 
+// What reading a body, writing a response, a statement and a signal fail with when the caller is gone.
+const codesOfCut = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR', '57014'];
+
+/** Whether the call failed because its caller hung up: nothing of the server failed, and nobody hears the response. */
+function wasCutOff({ raw }: FastifyRequest, error: unknown): boolean {
+  const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
+  return raw.socket.destroyed && (codesOfCut.includes(String(code)) || name === 'AbortError');
+}
+
 function answerProblems(app: FastifyInstance, { refused }: AppDeps, send: SendProblem): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, new ProblemError('route.not-found')));
   app.setErrorHandler<FastifyError | ProblemError | Error>(async (error, request, reply) => {
-    const problem = toProblem(error, request.endpoint?.id);
+    const isCut = wasCutOff(request, error);
+    const problem = isCut ? new ProblemError('request.malformed') : toProblem(error, request.endpoint?.id);
+    if (isCut) request.log.debug({ reason: error.message }, 'the caller hung up');
     if (problem.code === 'server.failed' || problem.code === 'server.unavailable') request.log.error({ err: error }, problem.code);
     if (request.caller && request.endpoint && request.endpoint.method !== 'GET') await refused({ request, problem });
     return send(request, reply, problem);

@@ -105,7 +105,7 @@ function createCall(app: FastifyInstance) {
 /** Starts the API. `env` are settings as the environment gives them; `more` adds routes. Stop it when done. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  more: Partial<Pick<AppDeps, 'extras' | 'routes'>> = {},
+  more: Partial<Pick<AppDeps, 'extras' | 'routes' | 'log'>> = {},
 ): Promise<TestServer> {
   const data = await mkdtemp(join(tmpdir(), 'floor-server-'));
   const config = readConfig({ FLOOR_DATA: data, FLOOR_CALL_LIMIT: '0', FLOOR_SIGN_IN_LIMIT: '0', ...env });
@@ -137,7 +137,7 @@ export async function startTestServer(
   const metrics = new Registry();
   const app = await createApi({
     config,
-    log,
+    log: more.log ?? log,
     write,
     sessions,
     routes,
