@@ -29,6 +29,10 @@ Every message carries \`boot\` (a new id for each start of the software), \`coun
 counter that covers it, and send it again after every reconnect and when \`resend\` is set. A repeat is dropped. The same counter with other content
 is put aside and raises an alarm; so is a message with a field that is not listed here.
 
+One machine has one secret: when an earlier \`boot\` goes on beside a newer one, two machines use one id, and the event 163 "Terminal ID already
+assigned" names both boots. A clock more than 12 hours off raises 162 (a time behind the server's is judged by \`hello\`), and the event 160
+"Time set" more than 3 times in 24 hours raises 161; each at most once a day.
+
 ## Try it with mosquitto's clients
 
 \`\`\`sh

@@ -1,6 +1,7 @@
 import type { Write } from '../../db/write.ts';
 import { alarms, createAlarm } from './alarms.ts';
 import { type BootRow, lockBoots, updateBoots } from './boots.ts';
+import { findClones } from './clones.ts';
 import { findConflicts, storeDigests } from './digests.ts';
 import { applyAccesses } from './effects/accesses.ts';
 import { applyApprovals } from './effects/approvals.ts';
@@ -14,6 +15,7 @@ import { applyEvents } from './effects/events.ts';
 import { applyFiles } from './effects/files.ts';
 import { applyMaintenances } from './effects/maintenances.ts';
 import { groupByKind, type Taken } from './effects/of-kind.ts';
+import { raiseOnceADay } from './effects/once-a-day.ts';
 import { applyPictures, type Refused } from './effects/pictures.ts';
 import { applyTransactions } from './effects/transactions.ts';
 import type { Placed, Unplaced } from './message.ts';
@@ -61,6 +63,7 @@ export async function storeLanes(tx: Write, lanes: readonly Lane[], unplaced: re
     taken.map(({ message }) => message),
   );
   const refused = await applyEffects(tx, taken, patches);
+  await raiseOnceADay(tx, findClones(planned), patches);
   await quarantine(tx, [
     ...strange,
     ...[...conflicts].map((message) => ({ ...message, reason: `counter ${message.counter}: other content is stored` })),

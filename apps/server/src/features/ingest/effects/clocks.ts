@@ -1,9 +1,9 @@
 import { terminalEvents } from '@floorwalker/core/catalogues/terminal-events';
 import type { Write } from '../../../db/write.ts';
-import { toEventEntry } from '../event-entry.ts';
 import type { Placed } from '../message.ts';
 import type { Patches } from '../patches.ts';
 import type { ByKind, Taken } from './of-kind.ts';
+import { type Finding, raiseOnceADay } from './once-a-day.ts';
 
 const numberOf = (key: (typeof terminalEvents)[number]['key']) => terminalEvents.find((event) => event.key === key)?.number ?? 0;
 const events = {
@@ -18,32 +18,6 @@ const suspectMs = 11 * 3_600_000;
 /** Figures of the specification [TM-14]. */
 const maxHoursApart = 12;
 const maxTimeSets = 3;
-
-interface Finding {
-  readonly terminal: number;
-  readonly event: number;
-  readonly detail1: string;
-}
-
-/** Raises an event of the specification, unless the terminal has had it in the last 24 hours of the database's clock. */
-async function raiseOnceADay(tx: Write, findings: readonly Finding[], properties: ReadonlyMap<number, number>, patches: Patches) {
-  const due = await tx.query<Finding & { now: Date }>(
-    `select r.terminal, r.event, r.detail1, clock_timestamp() as now
-     from json_to_recordset($1) as r(terminal integer, event integer, detail1 text)
-     where not exists (select from terminal_event e where e.terminal_id = r.terminal and e.event = r.event
-       and e.received > clock_timestamp() - interval '24 hours')`,
-    [JSON.stringify(findings)],
-  );
-  for (const { terminal, event, detail1, now } of due) {
-    const property = properties.get(terminal);
-    if (property === undefined) continue;
-    const at = now.toISOString();
-    tx.publish(toEventEntry({ terminal, property }, { event, at, detail1, detail2: '' }));
-    const { row } = patches.of(terminal, property);
-    row.last_event = event;
-    row.last_event_at = at;
-  }
-}
 
 /**
  * Terminals whose clock is too far from the database's. A time ahead of ours is certain. A time behind ours may be that of
@@ -62,7 +36,7 @@ async function findTooDifferent(tx: Write, taken: readonly Taken[]): Promise<rea
      group by terminal order by terminal`,
     [JSON.stringify(given)],
   );
-  return rows.map(({ terminal, hours }) => ({ terminal, event: events.tooDifferent, detail1: String(hours) }));
+  return rows.map(({ terminal, hours }) => ({ terminal, event: events.tooDifferent, detail1: String(hours), detail2: '' }));
 }
 
 /** Terminals whose time was set more than three times in 24 hours, as their events came in. */
@@ -78,14 +52,12 @@ async function findSetTooOften(tx: Write, messages: readonly Placed[]): Promise<
   );
   return rows
     .filter(({ count }) => count > maxTimeSets)
-    .map(({ terminal, count }) => ({ terminal, event: events.setTooOften, detail1: String(count) }));
+    .map(({ terminal, count }) => ({ terminal, event: events.setTooOften, detail1: String(count), detail2: '' }));
 }
 
 /** Raises the specification's errors about the clocks of terminals [TM-14]. */
 export async function applyClocks(tx: Write, taken: readonly Taken[], kinds: ByKind, patches: Patches): Promise<void> {
   const timeSets = (kinds.event ?? []).filter(({ body }) => body.event === events.timeSet).map(({ message }) => message);
   const findings = [...(await findTooDifferent(tx, taken)), ...(await findSetTooOften(tx, timeSets))];
-  if (findings.length === 0) return;
-  const properties = new Map(taken.map(({ message: { terminal, property } }) => [terminal, property]));
-  await raiseOnceADay(tx, findings, properties, patches);
+  await raiseOnceADay(tx, findings, patches);
 }
