@@ -35,7 +35,7 @@ export const toPlaceholder = (name: string, { i18n }: Words): string => wordOf(i
 
 /** `-o, --output <format>` in the operator's language. */
 export const toFlags = ({ flags }: Option, words: Words): string =>
-  flags.replace(/<([^>]+)>/g, (_, name: string) => `<${toPlaceholder(name, words)}>`);
+  flags.replace(/([<[])([^>\]]+)([>\]])/g, (_, open: string, name: string, close: string) => open + toPlaceholder(name, words) + close);
 
 /** The arguments of a command as its usage names them: `<list> [filter…]`. */
 export const toTerms = (command: Command, words: Words): string[] =>

@@ -81,7 +81,7 @@ test('every value in the help is named in the language of the help', async () =>
   const verbs = program.commands.flatMap((command) => [command, ...command.commands]);
   const named = [program, ...verbs].flatMap((command) => [
     ...command.registeredArguments.map((argument) => argument.name()),
-    ...command.options.flatMap(({ flags }) => /<([^>]+)>/.exec(flags)?.[1] ?? []),
+    ...command.options.flatMap(({ flags }) => /[<[]([^>\]]+)[>\]]/.exec(flags)?.[1] ?? []),
   ]);
   expect([...new Set(named), 'command'].toSorted()).toEqual(Object.keys(cli.placeholder).toSorted());
   const { stdout } = await floor(['export', 'save', '--help'], { language: 'de' });

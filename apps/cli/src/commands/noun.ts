@@ -20,7 +20,11 @@ const verbsByHand: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } 
     const { createDecideCommand } = await import('./approval/decide.ts');
     return [(factory) => createDecideCommand(factory, 'approve'), (factory) => createDecideCommand(factory, 'decline')];
   },
-  run: async () => [(await import('./run/targets.ts')).createTargetsCommand, (await import('./run/retry.ts')).createRetryCommand],
+  run: async () => [
+    (await import('./run/targets.ts')).createTargetsCommand,
+    (await import('./run/watch.ts')).createWatchRunCommand,
+    (await import('./run/retry.ts')).createRetryCommand,
+  ],
   session: async () => [(await import('./session/end.ts')).createEndCommand],
   transaction: async () => [(await import('./transaction/show.ts')).createTransactionCommand],
   export: async () => {
@@ -80,7 +84,12 @@ export async function createNounCommand(factory: Factory, noun: Noun): Promise<C
   const command = new Command(noun).description(i18n.t(`cli:commands.${noun}`));
   const resource: Resource | undefined = resources.find((one) => one.noun === noun);
   const byHand = ((await verbsByHand[noun]?.()) ?? []).map((build) => build(factory));
-  if (resource) command.addCommand(createListCommand(factory, noun, resource));
+  if (resource) {
+    // `get` is the download where a noun has files.
+    const aliases = byHand.some((verb) => verb.name() === 'get') ? ['ls'] : ['ls', 'get'];
+    command.addCommand(createListCommand(factory, noun, resource).aliases(aliases));
+    command.addCommand((await import('./resource/wait.ts')).createWaitCommand(factory, noun, resource));
+  }
   if (resource && !byHand.some((verb) => verb.name() === 'show')) command.addCommand(createShowCommand(factory, noun, resource));
   if (resource && isLog(resource)) command.addCommand((await import('./tail/tail.ts')).createTailCommand(factory, noun, resource));
   for (const definition of commands.filter(({ id }) => id.startsWith(`${noun}.`))) {

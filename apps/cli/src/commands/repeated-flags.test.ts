@@ -16,7 +16,7 @@ async function floor(words: readonly string[], input = '') {
 }
 
 test('repeated --where of a command match the terminals that fit all of them', async () => {
-  const { code, calls } = await floor(['restart', '--where', 'site:Vienna or site:Linz', '-w', 'state:failure', '--dry-run']);
+  const { code, calls } = await floor(['restart', '--where', 'site:Vienna or site:Linz', '--where', 'state:failure', '--dry-run']);
   expect(code).toBe(exitCodes.done);
   expect(calls[0]?.body).toMatchObject({ targets: { where: '(site:Vienna or site:Linz) state:failure' } });
 });

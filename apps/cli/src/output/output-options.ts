@@ -27,7 +27,7 @@ export function addOutputOptions(command: Command, { i18n }: Pick<Factory, 'i18n
   return command
     .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(outputFormats))
     .option('--columns <names>', i18n.t('cli:flags.columns'), toNames)
-    .option('--json <fields>', i18n.t('cli:flags.json'), toNames)
+    .addOption(new Option('--json [fields]', i18n.t('cli:flags.json')).preset('').argParser(toNames))
     .option('--jq <expression>', i18n.t('cli:flags.jq'))
     .option('--template <text>', i18n.t('cli:flags.template'));
 }

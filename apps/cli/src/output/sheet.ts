@@ -50,9 +50,11 @@ interface Told {
   readonly row: { readonly shape: object };
 }
 
-/** Refuses `--json` with a name that is no field of the rows; those are the columns and what else a row tells. */
-export function checkFields(factory: Factory, { row }: Told, fields: readonly string[] = []): void {
+/** Refuses `--json` without a name, with the fields that there are, and with a name that is no field of the rows; those are the columns and what else a row tells. */
+export function checkFields(factory: Factory, { row }: Told, fields?: readonly string[]): void {
   const known = Object.keys(row.shape);
+  if (fields === undefined) return;
+  if (fields.length === 0) throw usageFailure(factory.i18n.t('cli:usage.jsonFields'), known);
   for (const name of fields) if (!known.includes(name)) toColumn(factory, name, known);
 }
 
@@ -60,7 +62,7 @@ export function checkFields(factory: Factory, { row }: Told, fields: readonly st
 export function checkTemplate(factory: Factory, told: Told, template = ''): void {
   const named = fieldsOfTemplate(template);
   if (named === null) throw usageFailure(factory.i18n.t('cli:usage.template', { template: clean(template) }));
-  checkFields(factory, told, named);
+  if (named.length > 0) checkFields(factory, told, named);
 }
 
 /** What `--jq` or `--template` make of the rows; null without either. */

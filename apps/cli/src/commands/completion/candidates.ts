@@ -11,7 +11,7 @@ import { isLog } from '../nouns.ts';
 import { fieldValues, profileFields } from '../profile/fields.ts';
 import { completeFilterWord } from './filter-words.ts';
 import type { Place } from './place.ts';
-import { askBindings, askIds, askLogins, askProperties, askViews } from './server-words.ts';
+import { askBindings, askIds, askLogins, askOpenApprovals, askProperties, askViews } from './server-words.ts';
 
 /** One word that would fit, with what it means. It stands for the whole word that is being typed. */
 export interface Candidate {
@@ -138,9 +138,10 @@ async function argumentsOf(
       return starting(await profileValues(factory, said), typed);
     case 'account':
       return starting(await askLogins(factory), typed);
+    case 'terminal/sequence':
+      return starting(await askOpenApprovals(factory), typed);
     case 'id':
     case 'key':
-    case 'terminal/sequence':
       return resource ? starting(await askIds(factory, resource), typed) : [];
     default:
       return [];

@@ -77,4 +77,4 @@ function resourceOf(command: Command, said: readonly string[]): Resource | null 
 }
 
 /** What the short commands of the first word are about. */
-const nounOfShort: { readonly [name: string]: string } = { approve: 'approval', retry: 'run' };
+const nounOfShort: { readonly [name: string]: string } = { approve: 'approval', decline: 'approval', retry: 'run' };

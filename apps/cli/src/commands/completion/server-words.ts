@@ -2,13 +2,14 @@ import type { Client } from '@floorwalker/core/client/client';
 import { properties } from '@floorwalker/core/endpoints/installation/installation';
 import { readProfile } from '@floorwalker/core/endpoints/profile/profile';
 import { accountResource } from '@floorwalker/core/resources/accounts/account';
+import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import type { Resource } from '@floorwalker/core/resources/index';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { viewResource } from '@floorwalker/core/resources/views/view';
 import type { Factory } from '../../factory.ts';
 import { createApi } from '../../host/create-api.ts';
 import { loadTransport } from '../../host/transport.ts';
-import type { Row } from '../../output/cells.ts';
+import { type Row, toDecimal } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import type { Candidate } from './candidates.ts';
 
@@ -41,11 +42,23 @@ export const askViews = (factory: Factory, resource: Resource | null): Promise<r
     return items.map(({ name, q }) => ({ word: clean(name), about: clean(q) }));
   });
 
-/** Ids of the first rows of a list, with what they are called. */
-export const askIds = (factory: Factory, resource: Resource): Promise<readonly Candidate[]> =>
+/** Ids of the first rows of a list that match a filter, with what they are called. */
+export const askIds = (factory: Factory, resource: Resource, q?: string): Promise<readonly Candidate[]> =>
   atOnce(factory, async (client, signal) => {
-    const items = (await client.list(resource, { limit: 200 }, { signal })).items as readonly Row[];
+    const items = (await client.list(resource, { q, limit: 200 }, { signal })).items as readonly Row[];
     return items.map((row) => ({ word: clean(String(row[resource.rowId])), about: clean(String(row.name ?? row.terminalName ?? '')) }));
+  });
+
+/** Approvals that this operator may decide now. */
+export const askOpenApprovals = (factory: Factory): Promise<readonly Candidate[]> =>
+  atOnce(factory, async (client, signal) => {
+    const { items } = await client.list(approvalResource, { q: 'state:pending', limit: 200 }, { signal });
+    return items
+      .filter(({ mayDecide }) => mayDecide)
+      .map(({ id, terminalName, amount, currency }) => ({
+        word: clean(id),
+        about: `${clean(terminalName)} ${toDecimal(amount, currency)}`,
+      }));
   });
 
 /** Login names of accounts. */

@@ -23,7 +23,7 @@ function parsed(text: string) {
 }
 
 /** The same problem as the server would answer for this filter. */
-function toFilterFailure({ code, params }: FilterError, text: string): ProblemFailure {
+export function toFilterFailure({ code, params }: FilterError, text: string): ProblemFailure {
   const fields = [{ path: 'q', code, params }];
   return new FilterFailure(
     { type: '', title: '', status: 400, detail: '', code: 'filter.invalid', params: {}, fields, next: [], correlation: '' },
@@ -34,7 +34,7 @@ function toFilterFailure({ code, params }: FilterError, text: string): ProblemFa
 /** `--where`: each further one narrows the filter. `emptyText` refuses a blank one, such as a variable of a script that is not set. */
 export const createWhereOption = (description: string, emptyText?: string): Option =>
   mayRepeat(
-    new Option('-w, --where <filter>', description).argParser((text: string, before?: string) => {
+    new Option('--where <filter>', description).argParser((text: string, before?: string) => {
       if (emptyText !== undefined && text.trim() === '') throw usageFailure(emptyText);
       return before === undefined ? text : bothFilters(before, text);
     }),

@@ -26,7 +26,7 @@ test('words of the line become options', async () => {
     await optionsOf([
       'state:failure',
       'site:"Vienna West"',
-      '-w',
+      '--where',
       'printer',
       '-s',
       '-name',

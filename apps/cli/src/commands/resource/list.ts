@@ -21,6 +21,8 @@ export interface ListOptions extends OutputOptions, Timespan {
   readonly view?: string;
   readonly count?: boolean;
   readonly explain?: boolean;
+  /** Goes on with rows that are new or have changed, until it is interrupted. */
+  readonly watch?: boolean;
 }
 
 /** `floor <noun> list`: the rows of a resource that match a filter. */
@@ -33,7 +35,8 @@ export function createListCommand(factory: Factory, noun: string, resource: Reso
     .option('-n, --limit <count>', i18n.t('cli:flags.limit', { count: pageLimit.usual }), toCount(factory))
     .option('--all', i18n.t('cli:flags.all'))
     .option('--count', i18n.t('cli:flags.count'))
-    .option('--explain', i18n.t('cli:flags.explain'));
+    .option('--explain', i18n.t('cli:flags.explain'))
+    .option('-w, --watch', i18n.t('cli:flags.watch'));
   addOutputOptions(command, factory);
   addExamples(command, factory, listExamples(noun, resource));
   return command.action(async (words: string[], options: ListOptions) => {
@@ -61,6 +64,7 @@ export async function runList(factory: Factory, resource: Resource, options: Lis
     const { runCount, runExplain } = await import('./count.ts');
     return (options.explain ? runExplain : runCount)(factory, resource, asked, options);
   }
+  if (options.watch) return (await import('./watch.ts')).runWatch(factory, resource, asked, options);
   const isCut = options.limit === undefined && !options.all && factory.out.isTty;
   const most = options.limit ?? (isCut ? pageLimit.usual : Number.POSITIVE_INFINITY);
   const isMore = await printRows(factory, resource, asked, options, most);

@@ -45,7 +45,7 @@ test('words become options', async () => {
     seen = options;
     return 0;
   });
-  await command.parseAsync(['severity>=warning', '-w', 'site:Vienna', '--since', '10m', '--cursor', 'f', '-n', '3', '-o', 'ndjson'], {
+  await command.parseAsync(['severity>=warning', '--where', 'site:Vienna', '--since', '10m', '--cursor', 'f', '-n', '3', '-o', 'ndjson'], {
     from: 'user',
   });
   expect(seen).toEqual({

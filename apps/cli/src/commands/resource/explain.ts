@@ -1,0 +1,54 @@
+import { type FilterField, toFilterFields } from '@floorwalker/core/filter/fields';
+import type { Resource } from '@floorwalker/core/resources/index';
+import { Command } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import type { Factory } from '../../factory.ts';
+import { addExamples } from '../../help.ts';
+import { columnTitle, wordOf } from '../../output/cells.ts';
+import { type Cell, toTable } from '../../output/table.ts';
+import { findList } from '../find-list.ts';
+import { listExamples } from './examples.ts';
+
+/** `floor explain <noun>`: the fields of a list, their operators and values, and examples. */
+export function createExplainCommand(factory: Factory, run = runExplainNoun): Command {
+  const { i18n } = factory;
+  const command = new Command('explain').description(i18n.t('cli:commands.explain')).argument('<list>', i18n.t('cli:explain.list'));
+  addExamples(command, factory, ['floor explain terminal', 'floor explain transaction']);
+  return command.action(async (list: string) => {
+    factory.exit.code = await run(factory, list);
+  });
+}
+
+const toCell = (text: string, tone: Cell['tone'] = 'plain'): Cell => ({ text, tone });
+
+/** All columns of the list; those that can be filtered have operators. In a pipe the columns are separated by tabs. */
+export async function runExplainNoun(factory: Factory, word: string): Promise<ExitCode> {
+  const resource = findList(factory, word);
+  await factory.words(['columns', 'resources']);
+  const rows = Object.keys(resource.columns).map((name) => toRow(factory, resource, name));
+  const { out, i18n } = factory;
+  if (!out.isTty) {
+    await out.write(rows.map((cells) => `${cells.map(({ text }) => text).join('\t')}\n`).join(''));
+    return exitCodes.done;
+  }
+  const titles = ['name', 'title', 'kind', 'operators', 'values'] as const;
+  const columns = titles.map((title) => ({
+    title: i18n.t(`cli:explain.${title}`),
+    align: 'left' as const,
+    ...(title === 'name' && { priority: 'whole' as const }),
+  }));
+  const examples = listExamples(resource.noun, resource).map((line) => `  ${line}\n`);
+  const heading = wordOf(i18n, `resources:${resource.id}.title`) ?? resource.id;
+  await out.write(`${heading}\n\n${toTable(factory, columns, rows)}\n${i18n.t('cli:explain.examples')}\n${examples.join('')}`);
+  return exitCodes.done;
+}
+
+function toRow({ i18n }: Factory, resource: Resource, name: string): Cell[] {
+  const field = toFilterFields(resource).list.find(({ column }) => column === name);
+  const column = resource.columns[name as keyof typeof resource.columns] as { readonly kind: string };
+  const names = field?.names ?? [name];
+  const texts = [names.join(', '), columnTitle(i18n, resource.id, name), column.kind, field?.operators.join(' ') ?? '', toValues(field)];
+  return texts.map((text, at) => toCell(text, at === 0 ? 'strong' : 'plain'));
+}
+
+const toValues = (field: FilterField | undefined): string => [...Object.keys(field?.groups ?? {}), ...(field?.values ?? [])].join(', ');
