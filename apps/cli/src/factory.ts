@@ -83,7 +83,17 @@ export interface Settings {
 
 /** A file that the server sends: its bytes as they come. Whoever stops taking them ends the call. */
 export interface Download {
+  /** Media type; empty where the server names none. */
+  readonly type: string;
+  /** Place of the first byte in the file: above 0 where the server went on with a download that was cut off. */
+  readonly start: number;
   readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** What a download that was cut off still lacks: the bytes from a place on, if the file is still the one it began with. */
+export interface FileRest {
+  readonly from: number;
+  readonly etag: string;
 }
 
 /** Talks to the server: typed by the registry, any call below `/api/v1`, or a file from there. */
@@ -91,7 +101,7 @@ export interface Api {
   readonly client: Client;
   readonly exchange: (call: Exchange) => Promise<unknown>;
   /** Throws as the client does, also when the file breaks off. */
-  readonly download: (path: string, query?: Exchange['query']) => Promise<Download>;
+  readonly download: (path: string, query?: Exchange['query'], rest?: FileRest) => Promise<Download>;
 }
 
 /**

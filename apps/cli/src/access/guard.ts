@@ -43,7 +43,7 @@ export function guardApi(factory: Factory, { client, exchange, download }: Api):
         guarded({ method: 'POST', path: `/commands/${command.id}`, body: ask }, () => client.run(command, ask, options)),
     },
     exchange: (call) => guarded(call, () => exchange(call)),
-    download: (path, query) => unrestricted(factory, client, () => download(path, query)),
+    download: (path, query, rest) => unrestricted(factory, client, () => download(path, query, rest)),
   };
 }
 

@@ -42,3 +42,19 @@ test.each([
   const factory = await createTestFactory({ input });
   await expect(runApi(factory, { method: 'POST', path: '/x', ...options })).rejects.toMatchObject({ exit: 2 });
 });
+
+test('an answer that is no JSON, and any with --raw, is written byte for byte', async () => {
+  const { address } = await startRecorded({
+    'GET /file': { pieces: ['\u0000\u001b[31m', 'rest'] },
+    'GET /terminals': { value: { items: [{ name: 'a\u202e' }] } },
+  });
+  const file = await createTestFactory({ server: address });
+  expect(await runApi(file, { method: 'GET', path: '/file' })).toBe(0);
+  expect(file.stdout()).toBe('\u0000\u001b[31mrest');
+  const raw = await createTestFactory({ server: address });
+  await runApi(raw, { method: 'GET', path: '/terminals', raw: true });
+  expect(raw.stdout()).toBe('{"items":[{"name":"a\u202e"}]}');
+  const person = await createTestFactory({ server: address, isTty: true });
+  await expect(runApi(person, { method: 'GET', path: '/file' })).rejects.toMatchObject({ exit: 2 });
+  expect(person.stdout()).toBe('');
+});

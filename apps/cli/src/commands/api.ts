@@ -1,3 +1,6 @@
+import { text } from 'node:stream/consumers';
+import type { Exchange } from '@floorwalker/core/client/exchange';
+import { ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
 import type { Factory } from '../factory.ts';
@@ -19,6 +22,8 @@ export interface ApiOptions {
   readonly input?: string;
   readonly jq?: string;
   readonly output?: 'json' | 'yaml';
+  /** Writes the bytes of the answer to a GET unchanged. */
+  readonly raw?: boolean;
 }
 
 /** `floor api GET /terminals`: any call of the REST API, as whoever is signed in. */
@@ -31,10 +36,12 @@ export function createApiCommand(factory: Factory, run = runApi): Command {
     .addOption(mayRepeat(new Option('--field <name=value>', i18n.t('cli:api.field')).argParser(gather)))
     .option('--input <file>', i18n.t('cli:api.input'))
     .option('--jq <expression>', i18n.t('cli:flags.jq'))
+    .option('--raw', i18n.t('cli:api.raw'))
     .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(['json', 'yaml']));
   addExamples(command, factory, [
     'floor api GET /terminals --field limit=5',
     `floor api GET /properties --jq '.items[].name'`,
+    'floor api GET /backups/ID/file > backup.zip',
     `echo '{"targets":{"ids":[17]},"args":{},"reason":""}' | floor api POST /commands/backup.request --input -`,
   ]);
   return command.action(async (word: string, path: string, options: Omit<ApiOptions, 'method' | 'path'>) => {
@@ -51,12 +58,38 @@ export async function runApi(factory: Factory, options: ApiOptions): Promise<Exi
   const body = method === 'GET' ? undefined : await toBody(factory, options, fields);
   const query = method === 'GET' ? (fields as Record<string, string | number>) : {};
   const { exchange } = await factory.api();
-  const answer = await exchange({ method, path: toPath(options.path), query, body, idempotent: method !== 'GET', signal: factory.stop });
+  const call = { method, path: toPath(options.path), query, body, idempotent: method !== 'GET', signal: factory.stop };
+  const answer = method === 'GET' ? await get(factory, call, options) : await exchange(call);
   if (answer === undefined) return exitCodes.done;
   if (selection) for (const line of selection(answer)) await factory.out.write(`${line}\n`);
   else await printValue(factory, answer, output);
   return exitCodes.done;
 }
+
+/** The JSON of an answer; undefined where it was written already, byte for byte: a file, or what was asked for with `--raw`. */
+async function get(factory: Factory, call: Exchange, { raw, jq, output }: ApiOptions): Promise<unknown> {
+  const { i18n, out } = factory;
+  if (raw && (jq !== undefined || output !== undefined)) throw usageFailure(i18n.t('cli:api.rawAlone'));
+  const { download, exchange } = await factory.api();
+  const answer = await download(call.path, call.query).catch((error: unknown) => {
+    if (raw || !isRepeatable(error)) throw error;
+    return null;
+  });
+  // With the tries and questions that calls have.
+  if (answer === null) return exchange(call);
+  const isJson = answer.type.startsWith('application/json');
+  if (isJson && !raw) return parseJson(await text(answer.bytes));
+  // Bytes of a device would be obeyed by a terminal.
+  if (out.isTty) throw usageFailure(i18n.t('cli:file.toTerminal'), [i18n.t('cli:file.toTerminalNext')]);
+  for await (const piece of answer.bytes) await out.write(piece);
+  return undefined;
+}
+
+const isRepeatable = (error: unknown): boolean =>
+  error instanceof UnreachableFailure || (error instanceof ProblemFailure && error.problem.code === 'session.step-up');
+
+/** An answer without content is none. */
+const parseJson = (answer: string): unknown => (answer === '' ? undefined : JSON.parse(answer));
 
 /** Below `/api/v1`; a path copied with that prefix is understood too. */
 const toPath = (path: string): string => `/${path.replace(/^\/*(api\/v1\/)?/, '')}`;
@@ -78,9 +111,9 @@ const toValue = (text: string): unknown => (/^(-?\d{1,15}(\.\d+)?|true|false|nul
 
 async function toBody(factory: Factory, { input, method }: ApiOptions, fields: Record<string, unknown>): Promise<unknown> {
   if (input === undefined) return method === 'DELETE' && Object.keys(fields).length === 0 ? undefined : fields;
-  const text = await readText(factory, input);
+  const given = await readText(factory, input);
   try {
-    return { ...(JSON.parse(text) as object), ...fields };
+    return { ...(JSON.parse(given) as object), ...fields };
   } catch {
     throw usageFailure(factory.i18n.t('cli:api.badInput', { file: clean(input) }));
   }

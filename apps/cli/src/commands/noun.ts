@@ -25,6 +25,14 @@ const verbsByHand: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } 
     (await import('./run/watch.ts')).createWatchRunCommand,
     (await import('./run/retry.ts')).createRetryCommand,
   ],
+  backup: async () => {
+    const { createGetFileCommand } = await import('./file/get.ts');
+    return [(factory) => createGetFileCommand(factory, 'backup')];
+  },
+  'log-file': async () => {
+    const { createGetFileCommand } = await import('./file/get.ts');
+    return [(factory) => createGetFileCommand(factory, 'log-file')];
+  },
   session: async () => [(await import('./session/end.ts')).createEndCommand],
   transaction: async () => [(await import('./transaction/show.ts')).createTransactionCommand],
   export: async () => {

@@ -31,6 +31,6 @@ export async function createApi(factory: Factory): Promise<Api> {
   return guardApi(factory, {
     client: tellFilter(createClient(options)),
     exchange: createExchange(options),
-    download: (path, query) => telling({ query }, download(path, query)),
+    download: (path, query, rest) => telling({ query }, download(path, query, rest)),
   });
 }

@@ -1,6 +1,6 @@
 import { NoResponseFailure, ProblemFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
 import type { Problem } from '@floorwalker/core/contract/problem';
-import type { Api, Download } from '../factory.ts';
+import type { Api, Download, FileRest } from '../factory.ts';
 import type { Send } from './transport.ts';
 
 export interface DownloadOptions {
@@ -12,16 +12,21 @@ export interface DownloadOptions {
 
 /** Makes the function that fetches files below `/api/v1`, as a stream of constant memory. */
 export function createDownload({ send, server, headers, stop }: DownloadOptions): Api['download'] {
-  return async (path, query = {}) => {
+  return async (path, query = {}, rest) => {
     const terms = Object.entries(query).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as [string, string]],
     );
     const url = `${server}/api/v1${path}${terms.length > 0 ? `?${new URLSearchParams(terms)}` : ''}`;
-    const answer = await reaching(url, send(url, { method: 'GET', headers: headers(), signal: stop }));
+    const answer = await reaching(url, send(url, { method: 'GET', headers: { ...headers(), ...toRangeHeaders(rest) }, signal: stop }));
     if (answer.statusCode >= 400) throw toFailure(url, answer.statusCode, await reaching(url, answer.body.text()));
-    return { bytes: bytesOf(url, answer.body) } satisfies Download;
+    const type = String(answer.headers['content-type'] ?? '');
+    const [, start = '0'] = /^bytes (\d+)-/.exec(String(answer.headers['content-range'] ?? '')) ?? [];
+    return { type, start: answer.statusCode === 206 ? Number(start) : 0, bytes: bytesOf(url, answer.body) } satisfies Download;
   };
 }
+
+const toRangeHeaders = (rest: FileRest | undefined): Record<string, string> =>
+  rest ? { range: `bytes=${rest.from}-`, 'if-range': rest.etag } : {};
 
 async function* bytesOf(url: string, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {

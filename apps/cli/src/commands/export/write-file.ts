@@ -11,16 +11,24 @@ export interface Target {
   readonly replaces: boolean;
 }
 
+/** A name without a path, as a file of this folder: nothing invisible, no hidden file and nothing that reads like a flag. */
+export const toFileName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{N} ._-]/gu, '_')
+    .trim()
+    .replace(/^[.-]+/, '_')
+    .slice(0, 150);
+
 /** The target that was named, else standard output for a pipe, else a file of the given name that is not there yet. */
 export async function toTarget({ i18n, out }: Factory, named: string | undefined, usual: string): Promise<Target> {
   if (named !== undefined) return { path: named, replaces: true };
   if (!out.isTty) return { path: '-', replaces: true };
-  const path = usual.replace(/[^\p{L}\p{N} ._-]/gu, '_').replace(/^\.+/, '_');
+  const path = toFileName(usual);
   if (await exists(path)) throw usageFailure(i18n.t('cli:usage.fileExists', { file: clean(path) }), [i18n.t('cli:usage.fileExistsNext')]);
   return { path, replaces: false };
 }
 
-const exists = (path: string): Promise<boolean> =>
+export const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,
@@ -38,7 +46,7 @@ export async function writeDownload(factory: Factory, { bytes }: Download, { pat
     for await (const piece of bytes) await factory.out.write(piece);
     return;
   }
-  const progress = createProgress(factory);
+  const progress = createProgress(factory, (size) => factory.i18n.t('cli:export.progress', { size: toSize(size, factory) }));
   // Also where it breaks off: what is told then stands on a line of its own.
   const size = await writeFileWhole(factory, bytes, path, progress.show).finally(progress.clear);
   await say(factory, factory.i18n.t('cli:export.done', { file: clean(path), size: toSize(size, factory) }));
@@ -74,15 +82,15 @@ async function writeFileWhole(
 }
 
 /** One line on stderr that is written over, for a person alone. */
-function createProgress(factory: Factory) {
-  const { err, settings, clock, i18n } = factory;
+export function createProgress(factory: Factory, toText: (size: number) => string) {
+  const { err, settings, clock } = factory;
   const live = err.isTty && !settings.plain && !settings.quiet;
   let shown = 0;
   return {
     async show(size: number) {
       if (!live || clock.now() - shown < pace) return;
       shown = clock.now();
-      await err.write(`\r\u001b[K${i18n.t('cli:export.progress', { size: toSize(size, factory) })}`);
+      await err.write(`\r\u001b[K${toText(size)}`);
     },
     async clear() {
       if (shown > 0) await err.write('\r\u001b[K');

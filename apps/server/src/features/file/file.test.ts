@@ -66,6 +66,29 @@ test('a backup is asked for, brought, confirmed, listed and downloaded [MG-14]',
   expect(await put(url.pathname, token, Buffer.from('other'))).toEqual([403, 'file.token-refused']);
 });
 
+test('a download that was cut off goes on where it ended, of the same file only', async () => {
+  const { id, url, token } = await asked('backup.request');
+  await put(url.pathname, token, content);
+  machine.send('file', { command: id, ...facts });
+  await machine.committed(machine.send('command-status', { command: id, status: 'done' }));
+  const part = async (headers: Readonly<Record<string, string>>) => {
+    const authorization = `Bearer ${support}`;
+    const answer = await server.app.inject({
+      url: `/api/v1/backups/${id}/file`,
+      headers: { host: 'localhost', authorization, ...headers },
+    });
+    return [answer.statusCode, answer.headers['content-range'], answer.body];
+  };
+  const etag = `"${facts.sha256}"`;
+  const { size } = facts;
+  const rest = [206, `bytes 9-${size - 1}/${size}`, content.subarray(9).toString()];
+  expect(await part({ range: 'bytes=9-' })).toEqual(rest);
+  expect(await part({ range: 'bytes=9-', 'if-range': etag })).toEqual(rest);
+  expect(await part({ range: 'bytes=9-', 'if-range': '"other"' })).toEqual([200, undefined, content.toString()]);
+  expect(await part({ range: 'bytes=4-6' })).toEqual([206, `bytes 4-6/${size}`, content.subarray(4, 7).toString()]);
+  expect(await part({ range: `bytes=${size}-` })).toEqual([416, `bytes */${size}`, '']);
+});
+
 test('log files of a span are announced by LFR when they are there [TM-10, LV-08]', async () => {
   const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
   const { id, url, token } = await asked('log-file.request', span);

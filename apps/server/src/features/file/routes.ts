@@ -11,6 +11,7 @@ import { readCredential } from '../../http/credentials.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { readByteRange } from './byte-range.ts';
 import { toDisposition } from './disposition.ts';
 import { receiveFile } from './receive.ts';
 import type { Uploads } from './uploads.ts';
@@ -72,17 +73,34 @@ function takeUploads(app: FastifyInstance, deps: FileDeps): void {
   });
 }
 
-async function sendFile({ uploads }: FileDeps, reply: FastifyReply, file: { id: string; name: string; size: number }) {
+interface SentFile {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Sends a file, or the part of it that a download that was cut off still lacks: `If-Range` names the file that it began with. */
+async function sendFile({ uploads }: FileDeps, request: FastifyRequest, reply: FastifyReply, file: SentFile) {
   const path = uploads.pathOf(file.id);
   const found = await stat(path).catch(() => null);
   if (found?.size !== file.size) throw new ProblemError('file.not-found');
-  return reply
-    .type('application/octet-stream')
-    .header('content-length', file.size)
-    .header('content-disposition', toDisposition(file.name))
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'no-store')
-    .send(createReadStream(path));
+  const etag = `"${file.sha256}"`;
+  const { range: wanted, 'if-range': ifRange } = request.headers;
+  const range = ifRange === undefined || ifRange === etag ? readByteRange(wanted, file.size) : null;
+  reply.header('accept-ranges', 'bytes').header('etag', etag).header('cache-control', 'no-store');
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+  return (
+    reply
+      .type('application/octet-stream')
+      .header('content-length', end - start + 1)
+      .header('content-disposition', toDisposition(file.name))
+      .header('x-content-type-options', 'nosniff')
+      // Of an empty file there is no last byte.
+      .send(createReadStream(path, file.size === 0 ? {} : { start, end }))
+  );
 }
 
 /** Routes of the file transfer, beside the REST API because files are streams: uploads of terminals and downloads of people. */
@@ -101,7 +119,7 @@ export const createFileRoutes =
         const caller = await callerOf(request);
         checkRestrictions(caller, list.resource.right);
         checkAccess(caller.operator, list.resource.right);
-        return sendFile(deps, reply, await list.show(caller, request.params.id));
+        return sendFile(deps, request, reply, await list.show(caller, request.params.id));
       });
     download(deps.backups);
     download(deps.logFiles);

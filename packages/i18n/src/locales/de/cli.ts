@@ -399,6 +399,19 @@ export const cli: SameWords<typeof english> = {
     get: 'Holt die Datei eines fertigen Exports',
     sort: 'Spalten zum Sortieren, mit Minus absteigend',
   },
+  file: {
+    get: 'Holt die Datei und prüft sie gegen die Prüfsumme des Servers',
+    id: 'Ihre Kennung, wie: {{list}}',
+    output: 'Zieldatei oder Zielordner, sonst der Name der Datei; - ist die Standardausgabe',
+    force: 'Ersetzt eine vorhandene Datei',
+    progress: '{{done}} von {{size}}',
+    resuming: 'Die Verbindung ist bei {{done}} von {{size}} abgerissen; von dort geht es weiter.',
+    damaged: 'Die Datei stimmt nicht mit den Angaben des Servers überein (Größe oder SHA-256): Sie wurde nicht behalten.',
+    damagedNext: 'Noch einmal holen; geschieht es wieder, ist die Datei auf dem Server beschädigt.',
+    existsNext: 'Mit -O eine andere Datei nennen oder sie mit --force ersetzen.',
+    toTerminal: 'Die Bytes einer Datei werden nicht auf ein Terminal geschrieben.',
+    toTerminalNext: 'Die Ausgabe in eine Datei oder ein Programm umleiten.',
+  },
   view: {
     name: 'Name der Ansicht',
     save: 'Speichert eine Ansicht: Filter, Sortierung und Spalten unter einem Namen',
@@ -715,6 +728,8 @@ export const cli: SameWords<typeof english> = {
     },
   },
   api: {
+    raw: 'Schreibt die Bytes der Antwort auf ein GET unverändert',
+    rawAlone: '--raw verträgt sich weder mit --jq noch mit --output.',
     method: 'GET, POST, PUT oder DELETE',
     path: 'Pfad unter /api/v1, etwa /terminals',
     field: 'Feld der Abfrage (GET) oder des Rumpfes; darf mehrmals stehen',

@@ -396,6 +396,19 @@ export const cli = {
     get: 'Fetches the file of an export that is done',
     sort: 'Columns to sort by, with a minus for descending',
   },
+  file: {
+    get: 'Fetches the file, checked against the checksum of the server',
+    id: 'Its id, as: {{list}}',
+    output: 'File or folder to write to, else the name of the file; - is standard output',
+    force: 'Replaces a file that is there',
+    progress: '{{done}} of {{size}}',
+    resuming: 'The connection is lost at {{done}} of {{size}}; going on from there.',
+    damaged: 'The file is not what the server has noted (size or SHA-256): it was not kept.',
+    damagedNext: 'Fetch it again; if it happens again, the file on the server is damaged.',
+    existsNext: 'Name another file with -O, or replace it with --force.',
+    toTerminal: 'The bytes of a file are not written to a terminal.',
+    toTerminalNext: 'Redirect the output to a file or a program.',
+  },
   view: {
     name: 'Name of the view',
     save: 'Saves a view: a filter, sorting and columns under a name',
@@ -709,6 +722,8 @@ export const cli = {
     },
   },
   api: {
+    raw: 'Writes the bytes of the answer to a GET unchanged',
+    rawAlone: '--raw goes with neither --jq nor --output.',
     method: 'GET, POST, PUT or DELETE',
     path: 'Path below /api/v1, such as /terminals',
     field: 'Field of the query (GET) or of the body; may be repeated',

@@ -404,6 +404,19 @@ export const cli: SameWords<typeof english, 'many'> = {
     get: 'Trae el archivo de una exportación terminada',
     sort: 'Columnas de orden, con un menos para descendente',
   },
+  file: {
+    get: 'Descarga el archivo y lo comprueba con la suma de verificación del servidor',
+    id: 'Su identificador, como: {{list}}',
+    output: 'Archivo o carpeta de destino; si no, el nombre del archivo; - es la salida estándar',
+    force: 'Reemplaza un archivo existente',
+    progress: '{{done}} de {{size}}',
+    resuming: 'La conexión se ha perdido en {{done}} de {{size}}; se continúa desde ahí.',
+    damaged: 'El archivo no es el que el servidor tiene anotado (tamaño o SHA-256): no se ha conservado.',
+    damagedNext: 'Descárguelo de nuevo; si se repite, el archivo del servidor está dañado.',
+    existsNext: 'Indique otro archivo con -O, o reemplácelo con --force.',
+    toTerminal: 'Los bytes de un archivo no se escriben en un terminal.',
+    toTerminalNext: 'Redirija la salida a un archivo o a un programa.',
+  },
   view: {
     name: 'Nombre de la vista',
     save: 'Guarda una vista: filtro, orden y columnas con un nombre',
@@ -729,6 +742,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     },
   },
   api: {
+    raw: 'Escribe sin cambios los bytes de la respuesta a un GET',
+    rawAlone: '--raw no va con --jq ni con --output.',
     method: 'GET, POST, PUT o DELETE',
     path: 'Ruta bajo /api/v1, por ejemplo /terminals',
     field: 'Campo de la consulta (GET) o del cuerpo; puede repetirse',

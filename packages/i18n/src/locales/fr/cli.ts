@@ -407,6 +407,19 @@ export const cli: SameWords<typeof english, 'many'> = {
     get: 'Récupère le fichier d’une exportation terminée',
     sort: 'Colonnes de tri, avec un moins pour décroissant',
   },
+  file: {
+    get: 'Télécharge le fichier et le compare à la somme de contrôle du serveur',
+    id: 'Son identifiant, comme : {{list}}',
+    output: 'Fichier ou dossier de destination, sinon le nom du fichier ; - est la sortie standard',
+    force: 'Remplace un fichier existant',
+    progress: '{{done}} sur {{size}}',
+    resuming: 'La connexion est perdue à {{done}} sur {{size}} ; le téléchargement reprend de là.',
+    damaged: 'Le fichier n’est pas celui que le serveur a noté (taille ou SHA-256) : il n’a pas été conservé.',
+    damagedNext: 'Téléchargez-le de nouveau ; si cela se répète, le fichier du serveur est endommagé.',
+    existsNext: 'Nommez un autre fichier avec -O, ou remplacez-le avec --force.',
+    toTerminal: 'Les octets d’un fichier ne sont pas écrits sur un terminal.',
+    toTerminalNext: 'Redirigez la sortie vers un fichier ou un programme.',
+  },
   view: {
     name: 'Nom de la vue',
     save: 'Enregistre une vue : filtre, tri et colonnes sous un nom',
@@ -733,6 +746,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     },
   },
   api: {
+    raw: 'Écrit sans changement les octets de la réponse à un GET',
+    rawAlone: '--raw ne va ni avec --jq ni avec --output.',
     method: 'GET, POST, PUT ou DELETE',
     path: 'Chemin sous /api/v1, par exemple /terminals',
     field: 'Champ de la requête (GET) ou du corps ; peut être répété',

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { exitCodes } from '../../exit-codes.ts';
+import { runFloor } from '../../run-floor.ts';
+import { createTestFactory } from '../../testing/test-factory.ts';
+
+const content = Buffer.from(Array.from({ length: 5000 }, (_, at) => (at * 7) % 256));
+const sha256 = createHash('sha256').update(content).digest('hex');
+
+interface Serving {
+  readonly name?: string;
+  /** After so many bytes each answer is cut off. */
+  readonly cutAfter?: number;
+  readonly body?: Buffer;
+  readonly hasRanges?: boolean;
+}
+
+/** A server of one backup that can be read in parts. */
+async function startFiles({ name = 'backup 17.zip', cutAfter, body = content, hasRanges = true }: Serving = {}) {
+  const ranges: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    if (!request.url?.endsWith('/file')) {
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ id: 'b1', name, size: content.length, sha256 }));
+    }
+    ranges.push(request.headers.range);
+    const from =
+      hasRanges && request.headers['if-range'] === `"${sha256}"` ? Number(/\d+/.exec(request.headers.range ?? '0')?.[0] ?? 0) : 0;
+    response.writeHead(from > 0 ? 206 : 200, {
+      'content-type': 'application/octet-stream',
+      'content-length': body.length - from,
+      ...(from > 0 ? { 'content-range': `bytes ${from}-${body.length - 1}/${body.length}` } : {}),
+    });
+    if (cutAfter === undefined || from + cutAfter >= body.length) return void response.end(body.subarray(from));
+    response.write(body.subarray(from, from + cutAfter), () => setImmediate(() => response.destroy()));
+  });
+  onTestFinished(() => void server.close().closeAllConnections());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ranges };
+}
+
+async function createFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'floor-get-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+async function get(address: string, ...words: readonly string[]) {
+  const factory = await createTestFactory({ server: address });
+  return { code: await runFloor(['backup', 'get', 'b1', ...words], factory), stdout: factory.stdout(), stderr: factory.stderr() };
+}
+
+test('a file is fetched into a folder under its own name, whole [MG-14]', async () => {
+  const [{ address }, folder] = [await startFiles(), await createFolder()];
+  expect(await get(address, '-O', folder)).toMatchObject({ code: exitCodes.done, stdout: '' });
+  expect(await readdir(folder)).toEqual(['backup 17.zip']);
+  expect((await readFile(join(folder, 'backup 17.zip'))).equals(content)).toBe(true);
+});
+
+test('a download that is cut goes on where it ended', async () => {
+  const [{ address, ranges }, folder] = [await startFiles({ cutAfter: 2000 }), await createFolder()];
+  const { code, stderr } = await get(address, '-O', join(folder, 'a'));
+  expect([code, ranges]).toEqual([exitCodes.done, [undefined, 'bytes=2000-', 'bytes=4000-']]);
+  expect(stderr).toContain('going on from there');
+  expect((await readFile(join(folder, 'a'))).equals(content)).toBe(true);
+});
+
+test('a download of an earlier run goes on, and begins again where the server has no ranges', async () => {
+  for (const hasRanges of [true, false]) {
+    const [{ address, ranges }, folder] = [await startFiles({ hasRanges }), await createFolder()];
+    await writeFile(join(folder, `a.${sha256.slice(0, 12)}.part`), content.subarray(0, 1234));
+    expect((await get(address, '-O', join(folder, 'a'))).code).toBe(exitCodes.done);
+    expect(ranges).toEqual(['bytes=1234-']);
+    expect((await readFile(join(folder, 'a'))).equals(content)).toBe(true);
+    expect(await readdir(folder)).toEqual(['a']);
+  }
+});
+
+test('a part that does not belong to the file, and a file with another checksum, are not kept', async () => {
+  const damaged = Buffer.from(content);
+  damaged[4000] = 1;
+  for (const [body, part] of [
+    [damaged, ''],
+    [content, 'something else'],
+  ] as const) {
+    const [{ address }, folder] = [await startFiles({ body }), await createFolder()];
+    await writeFile(join(folder, `a.${sha256.slice(0, 12)}.part`), part);
+    const { code, stderr } = await get(address, '-O', join(folder, 'a'));
+    expect([code, await readdir(folder)]).toEqual([exitCodes.failed, []]);
+    expect(stderr).toContain('The file is not what the server has noted');
+  }
+});
+
+test('a file that is there stays without --force, and nothing is fetched', async () => {
+  const [{ address, ranges }, folder] = [await startFiles(), await createFolder()];
+  const file = join(folder, 'a');
+  await writeFile(file, 'mine');
+  expect((await get(address, '-O', file)).code).toBe(exitCodes.usage);
+  expect([await readFile(file, 'utf8'), ranges]).toEqual(['mine', []]);
+  expect((await get(address, '-O', file, '--force')).code).toBe(exitCodes.done);
+  expect((await readFile(file)).equals(content)).toBe(true);
+});
+
+test.each([
+  ['../../etc/passwd', '__.._etc_passwd'],
+  ['/etc/passwd', '_etc_passwd'],
+  ['.bashrc', '_bashrc'],
+  ['-rf', '_rf'],
+  ['a\u202egpj.exe\n', 'a_gpj.exe_'],
+])('the name %j of a device leads nowhere else', async (name, own) => {
+  const [{ address }, folder] = [await startFiles({ name }), await createFolder()];
+  expect((await get(address, '-O', folder)).code).toBe(exitCodes.done);
+  expect(await readdir(folder)).toEqual([own]);
+});
+
+test('a link in the place of the part is not followed', async () => {
+  const [{ address }, folder] = [await startFiles(), await createFolder()];
+  await writeFile(join(folder, 'victim'), 'untouched');
+  await symlink(join(folder, 'victim'), join(folder, `a.${sha256.slice(0, 12)}.part`));
+  expect((await get(address, '-O', join(folder, 'a'))).code).toBe(exitCodes.usage);
+  expect(await readFile(join(folder, 'victim'), 'utf8')).toBe('untouched');
+});
+
+test('standard output gets each byte once over a cut, and a terminal none', async () => {
+  const { address } = await startFiles({ cutAfter: 3000 });
+  const factory = await createTestFactory({ server: address });
+  const taken: Uint8Array[] = [];
+  const out = { isTty: false, width: 80, write: async (piece: string | Uint8Array) => void taken.push(Buffer.from(piece)) };
+  expect(await runFloor(['backup', 'get', 'b1', '-O', '-'], Object.create(factory, { out: { value: out } }))).toBe(exitCodes.done);
+  expect(Buffer.concat(taken).equals(content)).toBe(true);
+  const person = await createTestFactory({ server: address, isTty: true });
+  expect([await runFloor(['backup', 'get', 'b1', '-O', '-'], person), person.stdout()]).toEqual([exitCodes.usage, '']);
+});
