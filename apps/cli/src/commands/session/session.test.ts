@@ -71,7 +71,7 @@ test('logout ends the session and forgets the token, also when it had ended alre
   }
 });
 
-test('whoami tells who, where and which rights', async () => {
+test('whoami tells who, where, which rights, and both ends of the session', async () => {
   const { address } = await startRecorded({ 'GET /session': { value: info } });
   const factory = await createTestFactory({ server: address });
   await runWhoami(factory, {});
@@ -82,6 +82,7 @@ test('whoami tells who, where and which rights', async () => {
       'Role\tSupervisor',
       'Properties\t101 Vienna West',
       `Server\t${address}`,
+      'Ends when idle\t2026-11-20T21:29:00.000Z',
       'Session ends\t2026-11-21T09:00:00.000Z',
       'Rights\tconsole.log-in',
       '',

@@ -38,7 +38,9 @@ async function writeText(factory: Factory, session: SessionInfo): Promise<void> 
   const { i18n, clock, out, server } = factory;
   if (out.isTty) await factory.learnFormats();
   const context = factory.context();
-  const expires = out.isTty ? toFuzzyText(session.expires, clock.now(), readerOf(factory)) : session.expires;
+  const toText = (at: string) => (out.isTty ? toFuzzyText(at, clock.now(), readerOf(factory)) : at);
+  // A token and a session in watch mode have no idle end.
+  const { idleEnds } = session;
   await writePairs(factory, [
     [i18n.t('cli:whoami.login'), session.login],
     [i18n.t('cli:whoami.name'), session.name],
@@ -46,7 +48,8 @@ async function writeText(factory: Factory, session: SessionInfo): Promise<void> 
     [i18n.t('cli:whoami.properties'), session.properties.map(({ id, name }) => `${id} ${name}`).join(', ')],
     ...(context ? [[i18n.t('cli:context.name'), [context.name, guardsOf(factory, context)].filter(Boolean).join(', ')] as const] : []),
     [i18n.t('cli:whoami.server'), server()],
-    [i18n.t('cli:whoami.expires'), expires],
+    ...(idleEnds ? [[i18n.t('cli:whoami.idleEnds'), toText(idleEnds)] as const] : []),
+    [i18n.t('cli:whoami.expires'), toText(session.expires)],
     [i18n.t('cli:whoami.rights'), session.rights.join(', ')],
   ]);
 }

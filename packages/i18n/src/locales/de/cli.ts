@@ -453,6 +453,7 @@ export const cli: SameWords<typeof english> = {
     role: 'Rolle',
     properties: 'Standorte',
     server: 'Server',
+    idleEnds: 'Endet bei Untätigkeit',
     expires: 'Sitzung endet',
     rights: 'Rechte',
   },

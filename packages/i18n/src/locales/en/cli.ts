@@ -450,6 +450,7 @@ export const cli = {
     role: 'Role',
     properties: 'Properties',
     server: 'Server',
+    idleEnds: 'Ends when idle',
     expires: 'Session ends',
     rights: 'Rights',
   },

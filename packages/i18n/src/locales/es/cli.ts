@@ -458,6 +458,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     role: 'Rol',
     properties: 'Salas',
     server: 'Servidor',
+    idleEnds: 'Termina por inactividad',
     expires: 'La sesión termina',
     rights: 'Derechos',
   },

@@ -461,6 +461,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     role: 'Rôle',
     properties: 'Établissements',
     server: 'Serveur',
+    idleEnds: 'Fin en cas d’inactivité',
     expires: 'Fin de la session',
     rights: 'Droits',
   },
