@@ -111,7 +111,7 @@ test('[SE-06] an act that asks for a fresh sign-in is confirmed and goes on unde
   });
   await desk.go('s', 'User sessions');
   await desk.filter('login:support kind:cli', 1);
-  await press('Enter');
+  await press('Delete');
   const question = page.getByRole('dialog', { name: 'End session' });
   await expect(question).toBeVisible();
   await desk.tabTo(question.getByRole('button', { name: 'End session' }));

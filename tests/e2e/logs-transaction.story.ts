@@ -87,7 +87,7 @@ test('[LG-01] the menu of a row shows events around it and the media that it mov
   await desk.filter('terminal:46', 1);
   await press('x');
   const menu = page.getByRole('menu', { name: 'Actions on the row' });
-  await expect(menu.getByRole('menuitem')).toHaveCount(11);
+  await expect(menu.getByRole('menuitem')).toHaveCount(14);
   await expect(menu.getByRole('menuitem').first()).toBeFocused();
   await press('o');
   await expect(page).toHaveTitle('Web Client Floorwalker – Event log');

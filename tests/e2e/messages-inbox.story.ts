@@ -41,7 +41,7 @@ test('[SH-18] Enter opens what a message leads to, and marks it as read', async 
   await desk.go('h', 'Messages');
   await desk.filter('kind:sign-in-new-device read:no', 1);
   // The row is one line high; below the list it stands in full.
-  await expect(desk.page.getByRole('region', { name: 'Full message' })).toContainText('Somebody signed in as you from a new device');
+  await expect(desk.page.getByRole('region', { name: 'Full message' })).toContainText('Your account was used to sign in from a new device');
   await desk.press('Enter');
   await expect.poll(() => new URL(desk.page.url()).hash.split('?')[0]).toBe('#/user/sessions');
   await expect.poll(async () => ((await other.get('/messages/count?q=read:no')).body as { count: number }).count).toBe(0);

@@ -88,7 +88,13 @@ test('[SE-09] a supervisor sees the current sessions and ends one of them', asyn
   await desk.go('s', 'User sessions');
   await desk.filter('login:support kind:cli', 1);
   await expect(desk.currentRow).toContainText('support');
+  // Enter opens: it asks to end nothing.
   await desk.press('Enter');
+  await expect(desk.page.locator('aside[data-place="panel"]')).toContainText('support');
+  await expect(desk.dialog).toBeHidden();
+  await desk.press('Escape', 'x');
+  await expect(desk.page.getByRole('menuitem').last()).toContainText('End session');
+  await desk.press('e');
   await expect(desk.dialog).toContainText('support');
   await desk.isIn(desk.dialog);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();

@@ -1,16 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { keyNow, setModal } from '../keys/bindings.ts';
 import { spellPress } from '../keys/press.ts';
-import type { BindingId } from '../keys/usual-keys.ts';
 import styles from './ActionMenu.module.css';
-import { KeyOf } from './KeyOf.tsx';
-
-export interface MenuAction {
-  /** Its key runs it from the open menu too. */
-  readonly binding: BindingId;
-  readonly label: string;
-  run(): void;
-}
+import { KeyCap } from './KeyCap.tsx';
+import type { MenuAction } from './menu-letters.ts';
 
 interface Props {
   readonly label: string;
@@ -36,7 +29,7 @@ const stepOf: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** The menu of one row, where the row is; each act shows its key, which works here as well. */
+/** The menu of one row, where the row is: each act has a letter, and its key works here as well. Destructive acts stand apart. */
 export function ActionMenu({ label, actions, anchor, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => setModal(), []);
@@ -61,7 +54,8 @@ export function ActionMenu({ label, actions, anchor, onClose }: Props) {
     const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
     const step = stepOf[event.key];
     const presses = spellPress(event.nativeEvent);
-    const action = actions.find(({ binding }) => presses.includes(keyNow(binding) ?? ''));
+    const action =
+      actions.find(({ letter }) => presses.includes(letter)) ?? actions.find(({ binding }) => presses.includes(keyNow(binding) ?? ''));
     if (step) buttons[step(buttons.indexOf(document.activeElement as HTMLButtonElement), buttons.length - 1)]?.focus();
     else if (action) run(action);
     else if (event.key === 'Escape' || event.key === 'Tab') close();
@@ -72,9 +66,17 @@ export function ActionMenu({ label, actions, anchor, onClose }: Props) {
   return (
     <div ref={menu} role="menu" aria-label={label} tabIndex={-1} className={styles.menu} onKeyDown={onKey}>
       {actions.map((action) => (
-        <button key={action.binding} type="button" role="menuitem" tabIndex={-1} onClick={() => run(action)}>
+        <button
+          key={action.binding}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          data-destructive={action.destructive || undefined}
+          aria-keyshortcuts={action.letter}
+          onClick={() => run(action)}
+        >
           <span>{action.label}</span>
-          <KeyOf id={action.binding} />
+          <KeyCap keys={action.letter} />
         </button>
       ))}
     </div>

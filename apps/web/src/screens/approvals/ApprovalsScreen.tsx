@@ -1,19 +1,40 @@
-import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { lazy, Suspense, useState } from 'react';
 import { goToApproval } from '../../approval/approval-acts.ts';
 import { approvals } from '../../approval/approvals-state.ts';
-import { ListScreen } from '../../list/ListScreen.tsx';
+import type { LooseRow } from '../../cells/cell-text.ts';
+import { useMay } from '../../session/session-state.ts';
+import { useWords } from '../../start/words.ts';
+import { LogScreen } from '../logs/LogScreen.tsx';
+import type { RowAction } from '../logs/row-actions.ts';
+import { useLogActions } from '../logs/use-log-actions.ts';
 
-/** All approvals; opening one that is still to be decided goes to the pop-up. */
+const DecideDialog = lazy(() => import('../../approval/DecideDialog.tsx').then((module) => ({ default: module.DecideDialog })));
+
+/** Goes to the pop-up of an approval that is still to be decided. */
+function open(row: LooseRow): boolean {
+  const at = approvals.open.findIndex((one) => one.id === row.id);
+  if (at >= 0) goToApproval(at);
+  return at >= 0;
+}
+
+/** All approvals; opening one that is still to be decided goes to the pop-up, any other shows it. */
 export function ApprovalsScreen() {
+  const { t } = useWords();
+  const may = useMay();
+  const shared = useLogActions();
+  const [asked, ask] = useState<{ readonly row: ApprovalRow; readonly approved: boolean } | null>(null);
+  const fits = ({ state, mayDecide }: LooseRow) => state === 'pending' && mayDecide === true && may('approval.decide');
+  const take = (approved: boolean) => (row: LooseRow) => ask({ row: row as unknown as ApprovalRow, approved });
+  const actions: readonly RowAction[] = [
+    { id: 'approval-approve', label: t('common:approve'), fits, run: take(true) },
+    ...shared,
+    { id: 'approval-decline', label: t('common:decline'), destructive: true, fits, run: take(false) },
+  ];
   return (
-    <ListScreen
-      resource={approvalResource}
-      overrides={overrides}
-      onOpen={(row) => {
-        const at = approvals.open.findIndex((one) => one.id === row.id);
-        if (at >= 0) goToApproval(at);
-      }}
-    />
+    <LogScreen resource={approvalResource} overrides={overrides} actions={actions} onOpen={open}>
+      <Suspense>{asked && <DecideDialog {...asked} onClose={() => ask(null)} />}</Suspense>
+    </LogScreen>
   );
 }
 

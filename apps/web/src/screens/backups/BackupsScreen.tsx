@@ -1,10 +1,15 @@
 import { backupResource } from '@floorwalker/core/resources/backups/backup';
-import { ListScreen } from '../../list/ListScreen.tsx';
+import { LogScreen } from '../logs/LogScreen.tsx';
 import { openFile } from './open-file.ts';
+import { useFileActions } from './use-file-actions.ts';
 
-const open = openFile('backups');
+const download = openFile('backups');
+const open = (row: Parameters<typeof download>[0]): true => {
+  download(row);
+  return true;
+};
 
 /** Backups that terminals made [MG-14]; Enter downloads one. */
 export function BackupsScreen() {
-  return <ListScreen resource={backupResource} onOpen={open} />;
+  return <LogScreen resource={backupResource} overrides={{}} actions={useFileActions(download)} onOpen={open} />;
 }

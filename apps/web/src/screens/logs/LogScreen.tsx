@@ -8,8 +8,10 @@ import type { Overrides } from '../../cells/columns.ts';
 import { toRowLine } from '../../command/list-line.ts';
 import { runBinding } from '../../keys/bindings.ts';
 import { useBindings } from '../../keys/use-bindings.ts';
+import { usualKeys } from '../../keys/usual-keys.ts';
 import { ActionMenu } from '../../kit/ActionMenu.tsx';
 import { copyText } from '../../kit/copy.ts';
+import { toMenu } from '../../kit/menu-letters.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import { openPalette } from '../../shell/shell-state.ts';
 import { useAddressPart } from '../../start/address.ts';
@@ -36,6 +38,8 @@ interface Props {
   /** What the row's panel opens as, when it is another thing than the row. */
   readonly openAs?: (row: LooseRow) => string;
   readonly namespaces?: readonly Namespace[];
+  /** Goes where a row leads, in place of the panel; false: nowhere, the panel opens. */
+  readonly onOpen?: (row: LooseRow) => boolean;
   /** More controls in the bar. */
   readonly tools?: ReactNode;
   readonly children?: ReactNode;
@@ -50,8 +54,8 @@ const currentIndex = () => document.querySelector<HTMLElement>('[role="row"][dat
  * One log [LG-04]: the list, a panel beside it for the row that was opened, and acts on the current row by key and menu.
  * With a terminal in the address the filter begins with that terminal.
  */
-export function LogScreen({ resource, overrides, actions = none, panel, openAs, namespaces = [], tools, children }: Props) {
-  const { t } = useWords();
+export function LogScreen({ resource, overrides, actions = none, panel, openAs, namespaces = [], onOpen, tools, children }: Props) {
+  const { t, say } = useWords();
   const ready = useTerminalInPath(resource.id);
   const [open, show] = useAddressPart('open');
   useCatalogues(resource, ...namespaces);
@@ -84,10 +88,10 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
   useBindings(
     {
       'list.actions': actions.length > 0 && openMenu,
-      'list.repeat': () => current && again && isFitting(again, current) && again.run(current),
+      'list.repeat': again !== undefined && (() => current && isFitting(again, current) && again.run(current)),
       ...toActionKeys(actions, current),
     },
-    { place: 'list', quiet: again ? [] : ['list.repeat'] },
+    { place: 'list', ...(again && { labels: { 'list.repeat': t('web:keys.repeatOf', { act: again.label }) } }) },
   );
   const panelActs = {
     'panel.previousRow': () => step('list.up'),
@@ -106,7 +110,9 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
     <ListScreen
       resource={resource}
       overrides={overrides}
-      onOpen={(row) => show(idOf(row))}
+      onOpen={(row) => {
+        if (!onOpen?.(row)) show(idOf(row));
+      }}
       onCurrent={follow}
       tools={tools}
       {...(actions.length > 0 && { onMenu: () => window.requestAnimationFrame(openMenu) })}
@@ -126,7 +132,19 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
       {menu && current && (
         <ActionMenu
           label={t('logs:row.actions')}
-          actions={fitting.map((action) => ({ binding: `row.${action.id}`, label: action.label, run: () => runAction(action, current) }))}
+          actions={toMenu(
+            fitting.map((action) => ({
+              binding: `row.${action.id}`,
+              label: action.label,
+              destructive: action.destructive ?? false,
+              run: () => runAction(action, current),
+            })),
+            (['list.open', 'list.copyRow', 'list.copyCommand'] as const).map((binding) => ({
+              binding,
+              label: say(usualKeys[binding].words),
+              run: () => runBinding(binding),
+            })),
+          )}
           anchor={menu}
           onClose={closeMenu}
         />

@@ -11,6 +11,8 @@ export interface RowAction {
   readonly id: RowActionId;
   /** What it is called. */
   readonly label: string;
+  /** It ends or takes away something: menus set it apart. */
+  readonly destructive?: boolean;
   /** Whether it makes sense for this row; left out: for all. */
   fits?(row: LooseRow): boolean;
   run(row: LooseRow): void;

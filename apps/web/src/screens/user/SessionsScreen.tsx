@@ -7,12 +7,13 @@ import type { LooseRow } from '../../cells/cell-text.ts';
 import type { Overrides } from '../../cells/columns.ts';
 import { Button } from '../../kit/Button.tsx';
 import { addToast } from '../../kit/toasts.ts';
-import { ListScreen } from '../../list/ListScreen.tsx';
 import { publishReadAgain } from '../../live/entries.ts';
 import { api } from '../../session/api.ts';
 import { session } from '../../session/session-state.ts';
 import { signOutHere } from '../../session/sign-in.ts';
 import { useWords } from '../../start/words.ts';
+import { LogScreen } from '../logs/LogScreen.tsx';
+import type { RowAction } from '../logs/row-actions.ts';
 
 const ConfirmDialog = lazy(() => import('../../kit/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
 
@@ -31,7 +32,7 @@ const ownOthers = async (): Promise<readonly SessionRow[]> => {
 
 const end = (key: string) => api.call(endSession, { params: { id: key } });
 
-/** User sessions [SE-09]: Enter asks whether to end one; one's own others can be ended at once, and all of them. */
+/** User sessions [SE-09]: Enter shows one, an act of its own ends it; one's own others can be ended at once, and all of them. */
 export function SessionsScreen() {
   const { t } = useWords();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -40,11 +41,12 @@ export function SessionsScreen() {
     if (others.length === 0 && !everywhere) addToast({ tone: 'note', words: 'account:sessions.noOthers' });
     else setAsked({ others, everywhere });
   };
+  const endOne: RowAction = { id: 'session-end', label: t('account:sessions.end'), destructive: true, run: (row) => setAsked({ row }) };
   return (
-    <ListScreen
+    <LogScreen
       resource={sessionResource}
       overrides={cells}
-      onOpen={(row) => setAsked({ row })}
+      actions={[endOne]}
       tools={
         <>
           <Button onClick={() => void ask(false)}>{t('account:sessions.endOthers')}</Button>
@@ -57,7 +59,7 @@ export function SessionsScreen() {
           <Question asked={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}
-    </ListScreen>
+    </LogScreen>
   );
 }
 

@@ -44,6 +44,7 @@ export function TokensScreen() {
   const revoke: RowAction = {
     id: 'token-revoke',
     label: t('profile:tokens.revoke'),
+    destructive: true,
     fits: (row) => row.state === 'active',
     run: setGoing,
   };

@@ -96,6 +96,8 @@ export const logs: SameWords<typeof english> = {
     events: 'Ereignisse anzeigen',
     media: 'Medien anzeigen',
     terminal: 'Terminal anzeigen',
+    download: 'Herunterladen',
+    endSession: 'Sitzung beenden',
     previous: 'Vorige',
     next: 'Nächste',
   },

@@ -94,6 +94,8 @@ export const logs = {
     events: 'Show events',
     media: 'Show media',
     terminal: 'Show terminal',
+    download: 'Download',
+    endSession: 'End session',
     previous: 'Previous',
     next: 'Next',
   },

@@ -99,6 +99,8 @@ export const logs: SameWords<typeof english, 'many'> = {
     events: 'Mostrar eventos',
     media: 'Mostrar medios',
     terminal: 'Mostrar terminal',
+    download: 'Descargar',
+    endSession: 'Cerrar sesión',
     previous: 'Anterior',
     next: 'Siguiente',
   },

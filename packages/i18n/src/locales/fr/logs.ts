@@ -99,6 +99,8 @@ export const logs: SameWords<typeof english, 'many'> = {
     events: 'Afficher les événements',
     media: 'Afficher les médias',
     terminal: 'Afficher le terminal',
+    download: 'Télécharger',
+    endSession: 'Fermer la session',
     previous: 'Précédente',
     next: 'Suivante',
   },

@@ -1,0 +1,67 @@
+import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-states';
+import { formatMoney } from '@floorwalker/i18n/format/money';
+import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
+import { type FormEvent, useRef, useState } from 'react';
+import { Field } from '../account/Field.tsx';
+import { toCodeText } from '../cells/cell-text.ts';
+import { DeviceText } from '../cells/DeviceText.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import { DialogEnd } from '../kit/DialogEnd.tsx';
+import { Fact } from '../kit/Fact.tsx';
+import { publishReadAgain } from '../live/entries.ts';
+import { useWords } from '../start/words.ts';
+import { decide } from './approval-acts.ts';
+
+interface Props {
+  readonly row: ApprovalRow;
+  readonly approved: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before an approval of the list is decided [AP-03]; a high amount is typed before it is approved. */
+export function DecideDialog({ row, approved, onClose }: Props) {
+  const words = useWords();
+  const { t, language, formats } = words;
+  const wayOut = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [busy, setBusy] = useState(false);
+  const amount = formatMoney(row.amount, row.currency, language, formats);
+  const mustType = approved && Math.abs(row.amount) >= typedApprovalAmount;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || (mustType && !isTypedAmount(typed, row.amount, row.currency))) return;
+    setBusy(true);
+    // How it ended is told by a toast, and by the row.
+    await decide(row, approved);
+    publishReadAgain();
+    onClose();
+  };
+  const label = t(approved ? 'common:approve' : 'common:decline');
+  return (
+    <Dialog title={`${label}: ${amount}`} onClose={onClose} first={mustType ? field : wayOut} danger={!approved}>
+      <form onSubmit={submit}>
+        <dl>
+          <Fact words={t('common:terminal')}>
+            {row.terminal} <DeviceText text={row.terminalName} />
+          </Fact>
+          <Fact words={t('web:approval.sequence')}>{row.sequence}</Fact>
+          <Fact words={t('web:approval.type')}>{toCodeText('transactionTypes', row.type, words)}</Fact>
+          <Fact words={t('web:approval.requester')}>{row.requesterName}</Fact>
+        </dl>
+        {mustType && (
+          <Field
+            ref={field}
+            label={t('web:approval.typeAmount', { amount })}
+            value={typed}
+            inputMode="decimal"
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+        <DialogEnd failure={null} act={label} danger={!approved} disabled={busy} onClose={onClose} wayOut={wayOut} />
+      </form>
+    </Dialog>
+  );
+}

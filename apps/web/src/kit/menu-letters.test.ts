@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { toMenu } from './menu-letters.ts';
+
+const keys: Readonly<Record<string, string>> = {
+  'row.show-events': 'o',
+  'list.copyRow': 'y',
+  'list.open': 'Enter',
+  'row.session-end': 'Delete',
+};
+const action = (binding: string, label: string, destructive = false) => ({
+  binding: binding as 'list.open',
+  label,
+  destructive,
+  run: () => {},
+});
+const shared = [action('list.open', 'open'), action('list.copyRow', 'copy row')];
+
+test('every act of a menu has one letter of its own: its key, else a free letter of its label', () => {
+  const menu = toMenu([action('row.show-events', 'Événements'), action('row.session-end', 'End session', true)], shared, (id) => keys[id]);
+  // `o` is a key already, so that “open” takes its next letter.
+  expect(menu.map(({ binding, letter }) => [binding, letter])).toEqual([
+    ['row.show-events', 'o'],
+    ['list.open', 'p'],
+    ['list.copyRow', 'y'],
+    ['row.session-end', 'e'],
+  ]);
+});
+
+test('labels without a free letter still get letters that differ', () => {
+  const menu = toMenu(
+    ['a1', 'a2', 'a3'].map((id) => action(id, 'a')),
+    [],
+    () => null,
+  );
+  expect(menu.map(({ letter }) => letter)).toEqual(['a', 'b', 'c']);
+});

@@ -1,0 +1,40 @@
+import { keyNow } from '../keys/bindings.ts';
+import type { BindingId } from '../keys/usual-keys.ts';
+
+export interface MenuAction {
+  /** Its key runs it from the open menu too. */
+  readonly binding: BindingId;
+  readonly label: string;
+  /** It ends or takes away something: it stands apart, at the end. */
+  readonly destructive?: boolean;
+  /** The one letter that runs it while the menu is open. */
+  readonly letter: string;
+  run(): void;
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** The letters of a label, in their order, without accents. */
+const lettersOf = (label: string): readonly string[] =>
+  [...label.normalize('NFD').toLowerCase()].filter((letter) => letters.includes(letter));
+
+/**
+ * Gives every act a letter of its own: its key when that is one letter, else the first free letter of its label. Acts of the
+ * row come first, those of every row after them, destructive ones last.
+ */
+export function toMenu(
+  own: readonly Omit<MenuAction, 'letter'>[],
+  shared: readonly Omit<MenuAction, 'letter'>[],
+  keyOf: (id: BindingId) => string | null | undefined = keyNow,
+): readonly MenuAction[] {
+  const all = [...own.filter(({ destructive }) => !destructive), ...shared, ...own.filter(({ destructive }) => destructive)];
+  const keys = all.map(({ binding }) => keyOf(binding) ?? '');
+  const taken = new Set(keys.filter((key) => letters.includes(key)));
+  return all.map((action, at) => {
+    const key = keys[at] ?? '';
+    if (letters.includes(key)) return { ...action, letter: key };
+    const letter = [...lettersOf(action.label), ...letters].find((one) => !taken.has(one)) ?? '';
+    taken.add(letter);
+    return { ...action, letter };
+  });
+}

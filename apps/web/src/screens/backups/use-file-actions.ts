@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import type { LooseRow } from '../../cells/cell-text.ts';
+import { useWords } from '../../start/words.ts';
+import type { RowAction } from '../logs/row-actions.ts';
+import { useLogActions } from '../logs/use-log-actions.ts';
+
+/** What a row with a file leads to: its file, and what every row of a terminal has. */
+export function useFileActions(download: (row: LooseRow) => void): readonly RowAction[] {
+  const words = useWords();
+  const shared = useLogActions();
+  return useMemo(() => [{ id: 'file-download', label: words.t('logs:row.download'), run: download }, ...shared], [words, shared, download]);
+}
