@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import { compose, type Running } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DataDirectoryInUse } from './db/embedded/directory-lock.ts';
+import { isDiskFull } from './disk-full.ts';
 import { demoSignIns } from './features/demo/seed.ts';
 import { createLog } from './log.ts';
 
@@ -57,6 +59,12 @@ async function main(): Promise<void> {
 }
 
 const end = (error: unknown) => {
+  if (isDiskFull(error)) {
+    process.stderr.write(
+      `floorwalker: the disk of ${resolve(process.env.FLOOR_DATA || './data')} is full: free some space and start again\n`,
+    );
+    process.exit(exitCodes.failed);
+  }
   process.stderr.write(`floorwalker: ${toWords(error)}\n`);
   const isRefusal = error instanceof ConfigError || error instanceof DataDirectoryInUse;
   if (!isRefusal && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
