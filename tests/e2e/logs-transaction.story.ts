@@ -60,7 +60,14 @@ test('[LG-01] a picture opens large', async ({ stage }) => {
   await expect(dialog.getByRole('img', { name: 'Customer' })).toBeVisible();
   await press('Tab', 'Enter');
   const large = page.getByRole('dialog', { name: /Customer · 1\/1/ });
-  await expect(large.getByRole('img', { name: 'Customer' })).toBeVisible();
+  const picture = large.getByRole('img', { name: 'Customer' });
+  await expect(picture).toBeVisible();
+  // Whole: nothing of it lies outside the place that shows it.
+  const cut = await picture.evaluate((image) => {
+    const place = image.parentElement?.getBoundingClientRect();
+    return image.getBoundingClientRect().bottom - (place?.bottom ?? 0);
+  });
+  expect(cut).toBeLessThanOrEqual(0.5);
   await press('Escape');
   await expect(large).toBeHidden();
   await press('Escape');

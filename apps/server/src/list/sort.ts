@@ -24,7 +24,7 @@ const types: { readonly [K in ColumnKind]: string } = {
   money: 'bigint',
   flag: 'boolean',
   bytes: 'bigint',
-  levels: 'text',
+  levels: 'integer',
   message: 'text',
 };
 

@@ -50,8 +50,11 @@ export const columnOf = (resource: ResourceDefinition, name: string): CellColumn
   name,
 });
 
-export const usualColumns = (resource: ResourceDefinition): string[] =>
-  Object.entries(resource.columns).flatMap(([name, column]) => (column.hidden ? [] : [name]));
+/** The columns of a list until its reader chooses others. Who sees one property has no use for a column that names it in every row. */
+export const usualColumns = (resource: ResourceDefinition, properties = Number.POSITIVE_INFINITY): string[] =>
+  Object.entries(resource.columns).flatMap(([name, column]) =>
+    column.hidden || (properties <= 1 && name === 'propertyName') ? [] : [name],
+  );
 
 /** Least width and growth; a short heading never needs more than its title. */
 export const widthOf = (column: ColumnDefinition, override: ColumnOverride | undefined): readonly [number, number] =>

@@ -1,6 +1,6 @@
 import { zoneBeside, zoneOfRow } from '@floorwalker/i18n/format/options';
 import { formatFuzzyTime } from '@floorwalker/i18n/format/time';
-import { drawAge, drawLevels, drawMark, drawText, drawTime } from '../kit/draw.ts';
+import { drawAge, drawLevels, drawMark, drawName, drawText, drawTime } from '../kit/draw.ts';
 import { lookOf } from '../kit/glyphs.ts';
 import type { Words } from '../start/words.ts';
 import { type CellColumn, toCellText, toLevelWords } from './cell-text.ts';
@@ -33,6 +33,9 @@ function drawAges(name: string, { formats, language }: Words): Drawn {
     drawAge(cell, at, (instant) => formatFuzzyTime(instant, Date.now(), language, formats));
   });
 }
+
+/** Names of machines, places and people, whose ends tell them apart. */
+const isName = (column: string): boolean => column === 'name' || column.endsWith('Name') || column === 'login' || column === 'email';
 
 /** How a cell of a column is drawn, by the kind of the column: the same as the component `Cell`, without one. */
 export function createDraw(column: CellColumn, words: Words): Drawn {
@@ -79,6 +82,8 @@ export function createDraw(column: CellColumn, words: Words): Drawn {
     case 'message':
       // Its words say which fields they are made of.
       return { draw: (cell, row) => drawText(cell, toCellText(column, row, words)) };
+    case 'text':
+      return drawnFrom([name], (cell, row) => (isName(name) ? drawName : drawText)(cell, toCellText(column, row, words)));
     default:
       return drawnFrom([name], (cell, row) => drawText(cell, toCellText(column, row, words)));
   }

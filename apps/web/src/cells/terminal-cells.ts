@@ -63,12 +63,11 @@ const drawLastEvent =
 /** What the terminal list draws in its own way. */
 export const toTerminalOverrides = (severityOf: SeverityOf | null): Overrides => ({
   id: { width: [8.5, 0] },
-  name: { width: [19, 2] },
-  state: { width: [19, 1], drawn: drawState },
+  name: { width: [22, 6] },
+  state: { width: [19, 0], drawn: drawState },
   connection: { width: [14, 0] },
-  levels: { width: [22, 1] },
+  levels: { width: [22, 0] },
   software: { width: [10, 0] },
-  lastEvent: { width: [19, 2], drawn: drawLastEvent(severityOf) },
-  lastEventAt: { width: [21.5, 0] },
+  lastEvent: { width: [19, 1], drawn: drawLastEvent(severityOf) },
   propertyName: { width: [13.5, 1] },
 });

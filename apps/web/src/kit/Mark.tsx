@@ -3,7 +3,7 @@ import { Glyph, type GlyphName } from './Glyph.tsx';
 import styles from './Mark.module.css';
 
 /** Tones are names of colour tokens with a meaning. */
-export type Tone = 'ok' | 'busy' | 'bad' | 'warn' | 'note' | 'blocked' | 'locked' | 'staff' | 'service' | 'away' | 'plain';
+export type Tone = 'ok' | 'busy' | 'bad' | 'warn' | 'note' | 'blocked' | 'locked' | 'staff' | 'service' | 'away' | 'plain' | 'quiet';
 
 /** A state: glyph and word in its tone. Colour never stands alone. */
 export function Mark({ glyph, tone, children }: { readonly glyph: GlyphName; readonly tone: Tone; readonly children: ReactNode }) {

@@ -3,6 +3,8 @@ import type { Look } from './glyphs.ts';
 import levelStyles from './Levels.module.css';
 import { levelBars } from './level-bars.ts';
 import markStyles from './Mark.module.css';
+import nameStyles from './Name.module.css';
+import { splitName } from './split-name.ts';
 
 /**
  * Cells drawn by hand. Rows that change many times a second write what has changed into the nodes that are there; no
@@ -17,7 +19,7 @@ interface Built {
 }
 
 /** What is shown in one way: text, a time, levels, or a look of a mark. */
-type Kind = 'text' | 'time' | 'age' | 'levels' | Look;
+type Kind = 'text' | 'name' | 'time' | 'age' | 'levels' | Look;
 
 /** By kind, all that a cell has shown so far: states go to and fro, and what was built once need not be made again. */
 const cells = new WeakMap<Element, Map<Kind, Built>>();
@@ -54,6 +56,27 @@ export function drawText(cell: HTMLElement, text: string): void {
   const built = nodesOf(cell, 'text', buildText);
   if (isNew(built, 0, text === '' ? 'none' : 'some')) (built.nodes[0] as HTMLElement).style.color = text === '' ? 'var(--muted)' : '';
   write(built, 1, text === '' ? '–' : text);
+}
+
+function buildName(): readonly [Element, Text, Text] {
+  const name = document.createElement('span');
+  name.className = nameStyles.name ?? '';
+  const [start, startText] = buildText();
+  const [end, endText] = buildText();
+  name.append(start, end);
+  return [name, startText, endText];
+}
+
+/** A name, which is shortened in the middle where it finds no room: both of its ends can be read. */
+export function drawName(cell: HTMLElement, text: string): void {
+  const [start, end] = splitName(text);
+  if (end === '') {
+    drawText(cell, text);
+    return;
+  }
+  const built = nodesOf(cell, 'name', buildName);
+  write(built, 1, start);
+  write(built, 2, end);
 }
 
 function buildGlyph(glyph: Look['glyph']): Element {

@@ -22,7 +22,7 @@ export type Looks<S extends string> = { readonly [K in S]: Look };
 
 const terminalState: Looks<TerminalState> = {
   unknown: { glyph: 'question', tone: 'away' },
-  ready: { glyph: 'dot', tone: 'ok' },
+  ready: { glyph: 'dot', tone: 'quiet' },
   'in-transaction': { glyph: 'play', tone: 'busy' },
   'out-of-service': { glyph: 'square', tone: 'bad' },
   failure: { glyph: 'cross', tone: 'bad' },
@@ -46,7 +46,7 @@ const colour: Looks<ColourState> = {
 };
 
 const connection: Looks<ConnectionState> = {
-  connected: { glyph: 'dot', tone: 'plain' },
+  connected: { glyph: 'dot', tone: 'quiet' },
   'not-connected': { glyph: 'dashed', tone: 'away' },
 };
 
@@ -57,7 +57,7 @@ const listState: Looks<ListState> = {
 };
 
 const severity: Looks<Severity> = {
-  information: { glyph: 'info', tone: 'note' },
+  information: { glyph: 'info', tone: 'quiet' },
   warning: { glyph: 'triangle', tone: 'warn' },
   error: { glyph: 'cross', tone: 'bad' },
   fatal: { glyph: 'diamond', tone: 'bad' },

@@ -11,6 +11,7 @@ import { Grid, type GridColumn, type GridHandle } from '../kit/Grid.tsx';
 import { ListNotice } from '../kit/ListNotice.tsx';
 import { live } from '../live/live-state.ts';
 import { toPageSource } from '../rows/page-source.ts';
+import { session } from '../session/session-state.ts';
 import { usePainted } from '../start/first-paint.ts';
 import { settings } from '../start/settings.ts';
 import { useWords } from '../start/words.ts';
@@ -30,6 +31,8 @@ interface Props {
   readonly overrides?: Overrides;
   /** In place of the resource's own. */
   readonly columns?: readonly GridColumn<LooseRow>[];
+  /** In place of the resource's order. */
+  readonly defaultSort?: string;
   /** In place of the resource's title. */
   readonly title?: string;
   readonly onOpen?: (row: LooseRow) => void;
@@ -50,6 +53,7 @@ export function ListScreen({
   resource,
   overrides,
   columns: fixed,
+  defaultSort,
   title,
   onOpen = nothing,
   onMenu,
@@ -65,8 +69,8 @@ export function ListScreen({
   const own = useColumns(resource, Object.keys(resource.columns), overrides, language);
   const all = fixed ?? own;
   const names = useMemo(() => all.map(({ id }) => id), [all]);
-  const { store, state, address, change } = useList(resource, names);
-  const usual = fixed ? names : usualColumns(resource);
+  const { store, state, address, change } = useList(resource, names, defaultSort);
+  const usual = fixed ? names : usualColumns(resource, session.info?.properties.length);
   const places = address.columns ?? usual.map((id) => ({ id }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: places are the same when they read the same
   const columns = useMemo(() => toShownColumns(all, places), [all, JSON.stringify(places)]);

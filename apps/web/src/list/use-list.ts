@@ -51,8 +51,12 @@ const createStore = (resource: ResourceDefinition) =>
     later: clock.after,
   });
 
-/** One list: its rows, and what the address says about it. `known`: names of its columns. */
-export function useList(resource: ResourceDefinition, known: readonly string[] = Object.keys(resource.columns)) {
+/** One list: its rows, and what the address says about it. `known`: names of its columns; `defaultSort`: the screen's own order. */
+export function useList(
+  resource: ResourceDefinition,
+  known: readonly string[] = Object.keys(resource.columns),
+  defaultSort: string = resource.defaultSort,
+) {
   const [search, setSearch] = useSearchParams();
   // Before anything is asked: what the address leaves open is as the operator left it. After that the address is right.
   const entered = useRef<ResourceDefinition>(null);
@@ -64,7 +68,7 @@ export function useList(resource: ResourceDefinition, known: readonly string[] =
   }, [search]);
   const names = known.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for what is known
-  const address = useMemo(() => readAddress(new URLSearchParams(text), known, resource.defaultSort), [text, names, resource]);
+  const address = useMemo(() => readAddress(new URLSearchParams(text), known, defaultSort), [text, names, resource, defaultSort]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a list is entered
   useEffect(() => {
     entered.current = resource;
@@ -76,7 +80,7 @@ export function useList(resource: ResourceDefinition, known: readonly string[] =
   useEffect(() => void store.open(address.q, sort, usual), [store, address.q, sort, usual]);
   useEffect(() => followLive(resource, store), [resource, store]);
   const change = (next: Partial<ListAddress>) => {
-    const written = writeAddress(addressNow(), next, resource.defaultSort);
+    const written = writeAddress(addressNow(), next, defaultSort);
     if (next.columns !== undefined || next.size !== undefined) keepLook(resource, written, 'look');
     // The router takes its time; the next key press must meet what this one has changed.
     setAhead(written.toString());

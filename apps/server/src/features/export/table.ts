@@ -98,7 +98,14 @@ export function toColumns(plan: ExportPlan, words: ExportWords): readonly TableC
     if (!definition) return [];
     const column = { ...definition, name };
     const title = columnTitle(resource, name, words);
-    return [{ title, form: formOf(column), text: toText(column, words, times), words: (row) => toCellText(column, row, { ...words, namesZone: true }) }];
+    return [
+      {
+        title,
+        form: formOf(column),
+        text: toText(column, words, times),
+        words: (row) => toCellText(column, row, { ...words, namesZone: true }),
+      },
+    ];
   });
 }
 

@@ -1,7 +1,7 @@
 import { connectionStates, operatorLoginStates, terminalStates, toListState } from '@floorwalker/core/vocabulary/terminal-states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
-import { listStateSql } from './list.ts';
+import { levelsSql, listStateSql } from './list.ts';
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -21,4 +21,27 @@ test('[TM-02] error, offline and ready mean the same in SQL as in memory, in all
     [JSON.stringify(conditions.map((one, place) => ({ place, ...one, operator_login: one.operatorLogin })))],
   );
   expect(rows.map((row) => row.list)).toEqual(conditions.map(toListState));
+});
+
+test('[TM-03] levels are ordered by the worst device, then by how many devices are not OK', async () => {
+  const levels = {
+    empty: [1, 3, 1],
+    full: [5, 1, 1],
+    manyLow: [2, 2, 1],
+    oneLow: [2, 1, 1],
+    high: [4, 4, 4],
+    unknown: [0, 0, 0],
+    ok: [1, 1, 1],
+  };
+  const rows = await base.database.query<{ name: string }>(
+    `select t.name from json_to_recordset($1) as t(name text, levels integer[]) order by ${levelsSql} desc, t.name desc`,
+    [
+      JSON.stringify(
+        Object.entries(levels)
+          .map(([name, of]) => ({ name, levels: of }))
+          .reverse(),
+      ),
+    ],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['empty', 'full', 'manyLow', 'oneLow', 'high', 'unknown', 'ok']);
 });

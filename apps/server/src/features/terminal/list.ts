@@ -26,6 +26,10 @@ export const listStateSql = `case
   when t.state in ('failure', 'failure-operator', 'error', 'out-of-service') then 'error'
   else 'ready' end`;
 
+/** How bad the levels of a terminal are [TM-03]: its worst device (empty, full, low, high), then how many devices are not OK. */
+export const levelsSql = `(select coalesce(max(case level when 3 then 4 when 5 then 3 when 2 then 2 when 4 then 1 else 0 end), 0) * 100
+    + count(*) filter (where level in (2, 3, 4, 5)) from unnest(t.levels) level)::integer`;
+
 const source: ListSource<typeof terminalResource, StoredTerminal> = {
   from: 'terminal t join property p on p.id = t.property_id',
   select: `t.id, t.name, t.type, t.property_id as property, p.name as "propertyName", t.zone, t.state, t.connection, t.online,
@@ -38,6 +42,7 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
     connection: 't.connection',
     online: 't.online',
     list: listStateSql,
+    levels: levelsSql,
     software: 't.software',
     lastEventAt: { sql: 't.last_event_at', nullable: true },
     lastSeen: { sql: 't.last_seen', nullable: true },

@@ -38,4 +38,11 @@ export function ApprovalsScreen() {
   );
 }
 
-const overrides = { id: { width: [12, 0] }, state: { width: [16, 0] }, terminal: { width: [13, 0] } } as const;
+const overrides = {
+  id: { width: [17, 0] },
+  terminalName: { width: [22, 4] },
+  type: { width: [20, 1] },
+  requesterName: { width: [16, 1] },
+  state: { width: [16, 0] },
+  terminal: { width: [13, 0] },
+} as const;

@@ -61,7 +61,7 @@ const choice = (name: string, words: string, width: ColumnOverride['width']): Ov
 const component: Overrides = { component: { width: [22, 1], cell: (row) => <ComponentName row={row} /> } };
 
 /** What every log draws alike. */
-const head: Overrides = { terminal: { width: [10, 0] }, terminalName: { width: [20, 2] }, propertyName: { width: [14, 1] } };
+const head: Overrides = { terminal: { width: [10, 0] }, terminalName: { width: [22, 4] }, propertyName: { width: [14, 1] } };
 
 export const eventCells: Overrides = { ...head, severity: { width: [17, 0] }, event: { width: [30, 2] } };
 

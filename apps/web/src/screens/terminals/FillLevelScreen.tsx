@@ -9,10 +9,10 @@ import { LevelMark } from './LevelMark.tsx';
 import { TerminalTable } from './TerminalTable.tsx';
 
 const devices = Array.from({ length: 11 }, (_, device) => device);
-const overrides: Overrides = { id: { width: [8.5, 0] }, name: { width: [19, 1] } };
+const overrides: Overrides = { id: { width: [8.5, 0] }, name: { width: [22, 2] } };
 const named = ['id', 'name'] as const;
 
-/** The fill-level view [TM-01, TM-03]: devices 0 to 10 of every terminal side by side, on the one list screen. */
+/** The fill-level view [TM-01, TM-03]: devices 0 to 10 of every terminal side by side, on the one list screen; the worst first. */
 export function FillLevelScreen() {
   const { say, language } = useWords();
   const head = useColumns(terminalResource, named, overrides, language);
@@ -34,5 +34,5 @@ export function FillLevelScreen() {
       ),
     ];
   }, [head, say]);
-  return <TerminalTable columns={columns} title={say('web:screens.fillLevel')} />;
+  return <TerminalTable columns={columns} defaultSort="-levels,id" title={say('web:screens.fillLevel')} />;
 }

@@ -16,10 +16,11 @@ interface Props {
   /** In place of the columns that the operator chooses. */
   readonly columns?: readonly GridColumn<LooseRow>[];
   readonly title?: string;
+  readonly defaultSort?: string;
 }
 
 /** Terminals as rows: live, acts on the marked or the current ones, a panel for one of them. */
-export function TerminalTable({ columns, title }: Props) {
+export function TerminalTable({ columns, title, defaultSort }: Props) {
   const [open, show] = useAddressPart('open');
   const { openActions } = useTerminalActions();
   const severityOf = useSeverities();
@@ -31,6 +32,7 @@ export function TerminalTable({ columns, title }: Props) {
       faded={isAway}
       {...(columns && { columns })}
       {...(title && { title })}
+      {...(defaultSort && { defaultSort })}
       onOpen={(row) => show(String(row.id))}
       {...(openActions && { onMenu: openActions })}
     >

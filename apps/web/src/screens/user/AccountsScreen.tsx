@@ -24,7 +24,7 @@ const cells: Overrides = {
   id: { width: [8, 0] },
   login: { width: [16, 1] },
   name: { width: [18, 1] },
-  email: { width: [24, 2] },
+  email: { width: [30, 4] },
   role: { width: [15, 0] },
   state: { width: [25, 0], cell: (row) => <StateMark state={row.state as AccountState} /> },
 };

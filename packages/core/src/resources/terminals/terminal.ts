@@ -48,7 +48,7 @@ export const terminalResource = defineResource({
     connection: { kind: 'choice', sortable: true, filter: true, values: connectionStates, words: 'connection' },
     online: { kind: 'flag', sortable: true, filter: true, hidden: true },
     list: { kind: 'choice', filter: true, values: listStates, words: 'listState', hidden: true },
-    levels: { kind: 'levels' },
+    levels: { kind: 'levels', sortable: true },
     software: { kind: 'text', sortable: true, filter: true, aliases: ['version'] },
     lastEvent: { kind: 'code', words: 'terminalEvents' },
     lastEventAt: { kind: 'time', sortable: true, filter: true },
