@@ -12,6 +12,7 @@ import { toCount } from '../arguments.ts';
 import { createWhereOption, withWords } from '../resource/filters.ts';
 import { toSince } from '../timespan.ts';
 import { type CursorFile, createCursorFile } from './cursor-file.ts';
+import { createEndWarning } from './end-warning.ts';
 import { createEventFeed } from './event-feed.ts';
 import { createLogFeed } from './log-feed.ts';
 import { createPersistence } from './reconnect.ts';
@@ -67,6 +68,7 @@ export async function runTail(factory: Factory, resource: Resource, options: Tai
   const ask = { where: options.where, since: options.since, place: await readCursor(factory, cursor) };
   const feed = resource.id === eventLogResource.id ? createEventFeed(factory, ask) : createLogFeed(factory, resource, ask);
   const persist = createPersistence(factory);
+  const warnOfEnd = createEndWarning(factory);
   let kept = ask.place;
   for (let left = options.limit ?? Number.POSITIVE_INFINITY; left > 0; ) {
     const asked = clock.now();
@@ -78,6 +80,7 @@ export async function runTail(factory: Factory, resource: Resource, options: Tai
     if (batch.place !== undefined && batch.place !== kept) await cursor?.save(batch.place);
     kept = batch.place;
     left -= batch.rows.length;
+    if (left > 0) await warnOfEnd();
     if (left > 0 && batch.rows.length > 0 && batch.rows.length < pageSize) await pause(clock, tick - (clock.now() - asked), stop);
   }
   await printer.end();

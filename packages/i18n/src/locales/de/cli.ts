@@ -359,6 +359,8 @@ export const cli: SameWords<typeof english> = {
     limit: 'Endet nach so vielen Zeilen',
     unknownLog: 'Ein Protokoll „{{name}}“, dem man folgen kann, gibt es nicht.',
     searchNext: 'Um die Terminalereignisse nach dem Wort zu durchsuchen: {{line}}',
+    endsSoon:
+      'Die Sitzung oder das Token dieser Verfolgung endet um {{at}}. Neu anmelden oder ein länger gültiges Token nehmen und mit --cursor weitermachen.',
     badCursor: 'Die Datei „{{file}}“ enthält keine Stelle dieses Protokolls.',
     following: 'Verfolgt wird: {{list}}. Strg-C beendet.',
     connectionLost: 'Die Verbindung ist verloren; es wird versucht, bis sie wieder da ist. Nichts geht dabei verloren.',

@@ -356,6 +356,7 @@ export const cli = {
     limit: 'Ends after so many rows',
     unknownLog: 'There is no log “{{name}}” to follow.',
     searchNext: 'To search the terminal events for the word: {{line}}',
+    endsSoon: 'The session or token of this tail ends at {{at}}. Sign in again, or use a token that lasts longer, and go on with --cursor.',
     badCursor: 'The file “{{file}}” holds no position of this log.',
     following: 'Following: {{list}}. Ctrl-C ends.',
     connectionLost: 'The connection is lost; trying again until it is back. Nothing will be missed.',

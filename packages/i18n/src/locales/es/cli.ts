@@ -364,6 +364,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     limit: 'Termina tras este número de filas',
     unknownLog: 'No existe el registro «{{name}}» para seguirlo.',
     searchNext: 'Para buscar la palabra en los eventos de los terminales: {{line}}',
+    endsSoon:
+      'La sesión o el token de este seguimiento termina a las {{at}}. Inicie sesión de nuevo, o use un token que dure más, y continúe con --cursor.',
     badCursor: 'El archivo «{{file}}» no contiene una posición de este registro.',
     following: 'Siguiendo: {{list}}. Ctrl-C termina.',
     connectionLost: 'Se ha perdido la conexión; se intentará hasta que vuelva. No se perderá nada.',

@@ -367,6 +367,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     limit: 'Se termine après ce nombre de lignes',
     unknownLog: 'Il n’y a pas de journal « {{name}} » à suivre.',
     searchNext: 'Pour chercher ce mot dans les événements des terminaux : {{line}}',
+    endsSoon:
+      'La session ou le jeton de ce suivi prend fin à {{at}}. Reconnectez-vous, ou prenez un jeton plus durable, et continuez avec --cursor.',
     badCursor: 'Le fichier « {{file}} » ne contient pas de position de ce journal.',
     following: 'Suivi : {{list}}. Ctrl-C termine.',
     connectionLost: 'La connexion est perdue ; on essaie jusqu’à son retour. Rien ne sera manqué.',
