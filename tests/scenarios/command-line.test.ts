@@ -271,9 +271,9 @@ $ floor approve 8/1 --yes
 $ echo supervisor-demo-2026 | floor login --login supervisor --password-stdin
 ! Signed in at SERVER as Sven Aigner (supervisor).
 $ floor approval list state:pending --sort amount --columns id,amount,requesterName
-8/3	5.00 EUR	Olga Brandt
-8/1	1250.00 EUR	Olga Brandt
-8/2	12000.00 EUR	Olga Brandt
+8/3	5.00	Olga Brandt
+8/1	1250.00	Olga Brandt
+8/2	12000.00	Olga Brandt
 $ floor approve 8/1 --yes --amount 1250.01
 ! floor: The amount is another one: 1250.00 EUR. Nothing was done.
 ? 6

@@ -127,7 +127,7 @@ test('a transaction is shown in all its parts, by terminal and number', async ()
   await isPlayed(`
 $ floor transaction show 3/4711 --columns number,amountIn
 number	4711
-amountIn	573.75 EUR
+amountIn	573.75
 media	in	1		stacked	1	573.75 EUR
 rate	EUR	USD	1.0875	2.5
 $ floor transaction show 3/4711 --jq '.transaction.amountIn, (.media | length)'
@@ -163,10 +163,10 @@ test('a saved view is a filter, a sorting and columns under a name', async () =>
 $ floor view save large --resource transaction --where 'amountIn>=500' --sort -amountIn --columns number,amountIn
 ! Saved: large
 $ floor transaction list --view large
-4712	1000.00 EUR
-4711	573.75 EUR
+4712	1000.00
+4711	573.75
 $ floor transaction list --view large --where 'amountIn<1000' --columns +terminal
-4711	573.75 EUR	3
+4711	573.75	3
 $ floor view list --columns name,resource,q
 large	transaction-log	amountIn>=500
 $ floor transaction list --view larg

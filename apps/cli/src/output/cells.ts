@@ -25,6 +25,8 @@ export interface CellContext {
   readonly formats: Formats;
   /** Where one row has the place: times to the second beside how long ago they are, codes beside their words. */
   readonly isExact?: boolean;
+  /** For `--plain`: words instead of bars and marks. */
+  readonly isPlain?: boolean;
 }
 
 /** Word of a key that is put together at run time; undefined when the language has none. */
@@ -45,6 +47,7 @@ export function namespacesOf({
   readonly words?: string | undefined;
 }): readonly Namespace[] {
   if (kind === 'message') return messageWords;
+  if (kind === 'levels') return ['fillLevelDevices', 'stockLevels'];
   return words !== undefined && isCatalogue(words) ? [catalogueNamespace(words)] : [];
 }
 
@@ -66,11 +69,23 @@ const bars = ['·', '▅', '▂', '▁', '▆', '█'] as const;
 /** Stock levels as bars, one for each device [TM-03]: unknown, ok, low, empty, high, full. */
 export const toBars = (levels: readonly unknown[]): string => levels.map((level) => bars[Number(level)] ?? '?').join('');
 
-/** The value of a column as a program reads it: cleaned text, RFC 3339 times, plain numbers. */
+const okLevel = 1;
+
+/** Stock levels in words: those that are not OK with their devices, or OK alone where there are none. */
+function toLevelWords(levels: readonly unknown[], i18n: I18n): string {
+  const exceptions = levels.flatMap((level, device) =>
+    Number(level) === okLevel
+      ? []
+      : [`${wordOf(i18n, `fillLevelDevices:${device}`) ?? device}: ${wordOf(i18n, `stockLevels:${level}`) ?? String(level)}`],
+  );
+  return exceptions.length === 0 ? (wordOf(i18n, `stockLevels:${okLevel}`) ?? '') : clean(exceptions.join(', '));
+}
+
+/** The value of a column as a program reads it: cleaned text, RFC 3339 times, plain numbers, amounts as decimals without their currency. */
 export function toMachineText(name: string, column: ColumnDefinition | undefined, row: Row): string {
   const value = row[name];
   if (value === null || value === undefined) return '';
-  if (column?.kind === 'money' && typeof value === 'number') return toDecimal(value, String(row[column.currency ?? ''] ?? ''));
+  if (column?.kind === 'money' && typeof value === 'number') return toDecimalText(value, String(row[column.currency ?? ''] ?? ''));
   if (Array.isArray(value)) return clean(value.join(','));
   return clean(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
@@ -115,19 +130,19 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
     case 'bytes':
       return { text: toSize(Number(value), context), tone: 'plain' };
     case 'message':
-      return toMessageCell(row, context.i18n);
+      return toMessageCell(row, context);
     case 'levels':
-      return { text: Array.isArray(value) ? toBars(value) : '', tone: 'plain' };
+      return { text: Array.isArray(value) ? (context.isPlain ? toLevelWords(value, context.i18n) : toBars(value)) : '', tone: 'plain' };
     default:
       return { text: toMachineText(name, column, row), tone: 'plain' };
   }
 }
 
 /** A message as the console says it; a new one is marked, also where there are no colours [SH-18]. */
-function toMessageCell(row: Row, i18n: I18n): Cell {
+function toMessageCell(row: Row, { i18n, isPlain }: CellContext): Cell {
   const say = i18n.t as unknown as (key: string, values?: object) => string;
   const text = clean(toMessageText(row, { say, has: (key) => i18n.exists(key), clean }));
-  return row.read === false ? { text: `● ${text}`, tone: 'strong' } : { text, tone: 'plain' };
+  return row.read === false ? { text: isPlain ? text : `● ${text}`, tone: 'strong' } : { text, tone: 'plain' };
 }
 
 const unknownCode = (value: unknown, i18n: I18n): string => clean(i18n.t('common:unknownCode', { code: String(value) }));

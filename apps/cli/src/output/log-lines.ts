@@ -126,14 +126,14 @@ function toColumn({ text, tone }: Cell, width: number, isRight: boolean, colour:
 }
 
 function toTailCell(factory: Factory, { columns }: Sheet, name: string, row: Row): Cell {
-  const { i18n, clock, formats } = factory;
+  const { i18n, clock, formats, settings } = factory;
   const column = columns[name];
   const value = row[name];
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return { text: '', tone: 'plain' };
   if (column?.kind === 'time') return { text: toClockText(String(value), clock.now(), inOwnZone(readerOf(factory, row))), tone: 'quiet' };
-  const cell = toPersonCell(name, column, row, { i18n, formats, now: clock.now() });
+  const cell = toPersonCell(name, column, row, { i18n, formats, now: clock.now(), isPlain: settings.plain === true });
   if (name === lastColumn) return { text: cell.text, tone: 'quiet' };
   if (name === 'terminalName') return { text: cell.text, tone: 'strong' };
-  return name === 'severity' ? { text: `${glyphs[String(value)] ?? '·'} ${cell.text}`, tone: cell.tone } : cell;
+  return name === 'severity' && !settings.plain ? { text: `${glyphs[String(value)] ?? '·'} ${cell.text}`, tone: cell.tone } : cell;
 }

@@ -1,5 +1,6 @@
 import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
+import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -9,6 +10,7 @@ import { createTestFactory, type World } from '../testing/test-factory.ts';
 import type { OutputOptions } from './output-options.ts';
 import { printRow } from './print-row.ts';
 import { createRowPrinter } from './row-printer.ts';
+import { toSheet, withCurrency } from './sheet.ts';
 
 const hostile = toTerminal({
   id: 18,
@@ -117,10 +119,10 @@ test('no row is an empty JSON list, a CSV head, and a word on stderr for a perso
   expect(await empty({}, { isTty: true })).toEqual(['', 'No matches.\n']);
 });
 
-test('money carries its currency, with its own minor units', async () => {
+test('an amount is a decimal with the minor units of its currency', async () => {
   const machine = await createTestFactory();
   await printRow(machine, approvalResource, toApproval(), { columns: ['amount'] });
-  expect(machine.stdout()).toBe('amount\t573.75 EUR\n');
+  expect(machine.stdout()).toBe('amount\t573.75\n');
   const person = await createTestFactory({ isTty: true });
   await printRow(person, approvalResource, toApproval({ currency: 'JPY', amount: 1234 }), { columns: ['amount', 'type'] });
   expect(person.stdout()).toMatch(/^Amount\s+JPY 1,234\n/);
@@ -141,4 +143,25 @@ test('one row tells a person the codes that manuals know, beside their words [LG
 test('--json refuses what is no field of the rows; fields without a column are some too', async () => {
   expect(await print({ json: ['id', 'zone'] })).toContain('{"id":17,"zone":"Europe/Vienna"}');
   await expect(print({ json: ['id', 'nme'] })).rejects.toMatchObject({ exit: 2, next: ['Did you mean: name?', expect.anything()] });
+});
+
+test('default columns of a program have the currency behind an amount, and columns that were asked for stay as they are', async () => {
+  const factory = await createTestFactory();
+  const sheet = toSheet(factory, transactionLogResource, {});
+  const { names } = withCurrency(sheet, {});
+  expect(names.slice(names.indexOf('amountIn'), names.indexOf('amountOut') + 2)).toEqual(['amountIn', 'amountOut', 'currency']);
+  const asked = { columns: ['number', 'amountOut'] };
+  expect(withCurrency(toSheet(factory, transactionLogResource, asked), asked).names).toEqual(asked.columns);
+});
+
+test('--plain says fill levels in words and marks nothing with a glyph', async () => {
+  const factory = await createTestFactory({ isTty: true });
+  const plain = { ...factory, settings: { ...factory.settings, plain: true } };
+  const options = { columns: ['levels'] };
+  const printer = await createRowPrinter(plain, terminalResource, options);
+  await printer.rows([toTerminal({ levels: [1, 2, 1, 3, 1, 1, 1, 1, 1, 1, 1] }), toTerminal({ levels: Array(11).fill(1) })]);
+  await printer.end();
+  const [first, second] = factory.stdout().split('\n');
+  expect(first).toMatch(/: Note recycler: Low, Reject and retract bin: Empty$/);
+  expect(second).toMatch(/: OK$/);
 });

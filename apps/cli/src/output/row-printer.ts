@@ -7,7 +7,18 @@ import { clean, toSafeJson } from './clean.ts';
 import { toCsvLine } from './csv.ts';
 import { formatOf, type OutputFormat, type OutputOptions } from './output-options.ts';
 import { pick, type Selection } from './selection.ts';
-import { checkFields, checkTemplate, type Sheet, toCells, toSelection, toSheet, toTableColumns, withHandle, wordsOf } from './sheet.ts';
+import {
+  checkFields,
+  checkTemplate,
+  type Sheet,
+  toCells,
+  toSelection,
+  toSheet,
+  toTableColumns,
+  withCurrency,
+  withHandle,
+  wordsOf,
+} from './sheet.ts';
 import { type Cell, fitColumns, toHead, toLine, toWidths } from './table.ts';
 
 /** Writes rows as they come; `end` closes the format. Both resolve when the reader has taken the text. */
@@ -29,12 +40,13 @@ export async function createRowPrinter(factory: Factory, resource: Resource, opt
     const shown = withHandle(sheet, options);
     return factory.settings.plain ? createLinearPrinter(factory, shown) : createTablePrinter(factory, shown, options.columns === undefined);
   }
-  const toPiece = await pieceOf(format, sheet, options);
+  const written = format === 'tsv' || format === 'csv' ? withCurrency(sheet, options) : sheet;
+  const toPiece = await pieceOf(format, written, options);
   return createTextPrinter(
     factory,
     toPiece,
     format === 'json' ? ['[', ',\n ', ']\n'] : ['', '', ''],
-    format === 'csv' ? sheet.names : null,
+    format === 'csv' ? written.names : null,
   );
 }
 

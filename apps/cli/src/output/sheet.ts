@@ -113,11 +113,32 @@ const overrides: { readonly [R in ResourceId]?: { readonly [column: string]: (va
   sessions: { agent: toProgramName },
 };
 
+/**
+ * The default columns for a program: an amount is a plain decimal there, so the column of its currency stands behind it.
+ * Columns that were asked for stay as they are.
+ */
+export function withCurrency(sheet: Sheet, { columns = [] }: OutputOptions): Sheet {
+  if (columns.some((word) => !word.startsWith('+'))) return sheet;
+  const added = new Set<string>();
+  const names = sheet.names.toReversed().flatMap((name) => {
+    const currency = sheet.columns[name]?.currency;
+    if (currency === undefined || sheet.names.includes(currency) || added.has(currency)) return [name];
+    added.add(currency);
+    return [currency, name];
+  });
+  return { ...sheet, names: names.toReversed() };
+}
+
 /** The cells of a row as a person reads them. */
-export const toCells = ({ i18n, clock, formats }: Factory, { resource, columns, names }: Sheet, row: Row, isExact = false): Cell[] =>
+export const toCells = (
+  { i18n, clock, formats, settings }: Factory,
+  { resource, columns, names }: Sheet,
+  row: Row,
+  isExact = false,
+): Cell[] =>
   names.map((name) => {
     if (!isExact && name === resource.rowId && row[name]) return { text: toShortId(String(row[name])), tone: 'plain' };
     const override = isExact ? undefined : overrides[resource.id]?.[name];
     if (override && row[name]) return { text: override(String(row[name])), tone: 'plain' };
-    return toPersonCell(name, columns[name], row, { i18n, formats, now: clock.now(), isExact });
+    return toPersonCell(name, columns[name], row, { i18n, formats, now: clock.now(), isExact, isPlain: settings.plain === true });
   });

@@ -143,7 +143,7 @@ test('the confirmation says who is logged in at a terminal, and at how many some
     'POST /commands/terminal.restart': { value: { ...preview(), targets: [occupied] } },
   });
   const { stderr } = await run({}, server, { isTty: true, answers: ['n'] });
-  expect(stderr).toContain('     17  Hall (Failure, Connected, Logged in, A. Meier)\n');
+  expect(stderr).toContain('     17  Hall (Failure, Connected, Operator login, A. Meier)\n');
   expect(stderr).toContain('1 has an operator logged in\n');
 });
 

@@ -47,7 +47,7 @@ Media out
   Coin    00-1<u+202E>  Issued       3     EUR 20.00  EUR 20.00
   Total                                               EUR 20.00
 
-Additional informationrmation
+Additional information
   Card number  <u+001B>[31mx
 
 Exchange rates
@@ -85,7 +85,7 @@ test('a pipe gets one fact a line, -o json the answer of the server', async () =
   expect(stdout).toBe(
     [
       'number\t4711',
-      'amountIn\t573.75 EUR',
+      'amountIn\t573.75',
       'media\tin\t1\t\tstacked\t3\t60.00 EUR',
       'media\tin\t2\t\tstacked\t3\t4.00 EUR',
       'media\tout\t1\t00-1<u+202E>\tissued\t3\t20.00 EUR',
