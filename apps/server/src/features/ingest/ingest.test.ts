@@ -178,13 +178,14 @@ test('text that no database can hold is stored with what can be', async () => {
 });
 
 test('an earlier boot that comes late tells its events and changes no state', async () => {
+  const before = new Date().toISOString();
   machine.send('state', { state: 'ready' });
   await machine.committed(1);
   const later = await connectMachine(side.gateway.port, machine, { clientId: '17-next', boot: 'next' });
   later.send('hello', {});
   await later.committed(later.send('state', { state: 'blocked', reason: 'by hand' }));
-  machine.send('event', jamOf('late'));
-  await machine.committed(machine.send('state', { state: 'failure' }));
+  machine.send('event', { ...jamOf('late'), at: before });
+  await machine.committed(machine.send('state', { state: 'failure', at: before }));
   const [terminal] = await server.database.query('select state, boot from terminal where id = 17');
   expect(terminal).toEqual({ state: 'blocked', boot: 'next' });
   expect(await events()).toEqual([[jam, 'late', '']]);
