@@ -11,9 +11,12 @@ import { createWriter, type Writer } from './db/write.ts';
 import { noteService } from './features/art-event/service.ts';
 import { isEmpty, seedDemo } from './features/demo/seed.ts';
 import { startExports } from './features/export/exports.ts';
+import { readServerId } from './features/export/server-id.ts';
 import { createFileRoutes } from './features/file/routes.ts';
 import { openUploads } from './features/file/uploads.ts';
 import { openClientStore } from './features/group-client/client.ts';
+import { toRanges } from './features/head-note/finding.ts';
+import { type HeadNotes, startHeadNotes } from './features/head-note/head-notes.ts';
 import { addMaster, addMasterWithoutPassword, offerSetUp } from './features/installation/master.ts';
 import { consoleBase, toLink } from './features/mail/link.ts';
 import { createSessions } from './features/session/sessions.ts';
@@ -81,11 +84,33 @@ async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): P
   return { database, reader };
 }
 
-/** The write path and the feed need each other: a commit wakes the feed, which reads through the same pool. */
-async function startStream(database: Database, log: Logger, shutdown: Shutdown): Promise<{ write: Writer; feed: Feed }> {
+interface Stream {
+  readonly write: Writer;
+  readonly feed: Feed;
+  readonly notes: HeadNotes;
+}
+
+/**
+ * The write path and the feed need each other: a commit wakes the feed, which reads through the same pool. The database is
+ * compared with the notes of its head before anything is written.
+ */
+async function startStream(database: Database, config: Config, log: Logger, shutdown: Shutdown): Promise<Stream> {
   const feed = await startFeed(database, { pollMs: 250, onError: (error) => log.warn({ err: error }, 'feed') });
   shutdown.add(feed.stop);
-  return { write: createWriter(database, feed.wake), feed };
+  const notes = await startHeadNotes({
+    database,
+    directories: [config.data, ...(config.headNoteDirectory === null ? [] : [config.headNoteDirectory])],
+    server: await readServerId(config.data),
+    embedded: config.databaseUrl === null,
+    log,
+    onNewHistory: () => void feed.rebase().catch((error: unknown) => log.warn({ err: error }, 'feed')),
+  });
+  shutdown.add(notes.stop);
+  const committed = () => {
+    feed.wake();
+    notes.wake();
+  };
+  return { write: createWriter(database, committed), feed, notes };
 }
 
 function createMetrics(feed: Feed): Registry {
@@ -117,7 +142,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   const tls = await readTls(config);
   const secure = tls !== null;
   const { database, reader } = await startDatabase(config, log, shutdown);
-  const { write, feed } = await startStream(database, log, shutdown);
+  const { write, feed, notes } = await startStream(database, config, log, shutdown);
   await fill(database, write, config);
   const setUp = await offerSetUp(write);
   const registry = createMetrics(feed);
@@ -133,7 +158,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   const mailSide = startMailSide({ config, database, write, log });
   shutdown.add(mailSide.stop);
   const routes = createRoutes(
-    { config, database, write, feed, sessions, uploads, exports, clients, mailSide, ending: ending.signal },
+    { config, database, write, feed, sessions, uploads, exports, clients, mailSide, wakeNotes: notes.wake, ending: ending.signal },
     lists,
   );
   const parts = { live: false, gateway: false };
@@ -141,16 +166,29 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
     database: async () => (await database.query('select 1')).length === 1,
     live: () => parts.live,
     gateway: () => parts.gateway,
+    history: () => notes.finding === null,
   };
+  const reasons = () => (notes.finding ? { history: toRanges(notes.finding) } : {});
   const files = createFileRoutes({ database, uploads, sessions, secure, backups: lists.backups, logFiles: lists['log-files'] });
   const extras = [
-    createHealth(checks, registry, createGuard(sessions, secure, 'property.view-all')),
+    createHealth(checks, registry, createGuard(sessions, secure, 'property.view-all'), reasons),
     createDocuments(createGuard(sessions, secure, 'identity')),
     createConsole(config.data, clients.directory),
     files,
   ];
   const ports = { httpPort: () => bound.http, livePort: () => bound.live };
-  const app = await createApi({ config, log, write, sessions, routes, metrics: registry, secure, ...ports, extras });
+  const app = await createApi({
+    config,
+    log,
+    write,
+    sessions,
+    routes,
+    metrics: registry,
+    secure,
+    ...ports,
+    extras,
+    finding: () => notes.finding,
+  });
   const serving = await serve(app, config, tls);
   bound.http = serving.port;
   shutdown.add(serving.close);

@@ -20,6 +20,8 @@ export interface Config {
   readonly mqttsPort: number;
   /** Absolute path of the data directory. */
   readonly data: string;
+  /** A second folder for the note of the head of stream and audit; null: in the data directory alone. */
+  readonly headNoteDirectory: string | null;
   /** Null: the embedded cluster in the data directory. */
   readonly databaseUrl: string | null;
   /** Addresses to listen on. */
@@ -236,6 +238,7 @@ export function readConfig(env: Environment): Config {
     mqttPlain: read.flag('FLOOR_MQTT_PLAIN'),
     mqttsPort: read.port('FLOOR_MQTTS_PORT', 8883),
     data: resolve(read.text('FLOOR_DATA') ?? './data'),
+    headNoteDirectory: read.text('FLOOR_HEAD_NOTE_DIR') === null ? null : resolve(read.text('FLOOR_HEAD_NOTE_DIR') ?? ''),
     databaseUrl: read.address('DATABASE_URL', ['postgres:', 'postgresql:']),
     bind: read.list('FLOOR_BIND') ?? ['127.0.0.1', '::1'],
     hosts: read.list('FLOOR_HOSTS') ?? [],

@@ -11,6 +11,7 @@ import { createAccountList } from './features/account/list.ts';
 import { createDecide } from './features/approval/decide.ts';
 import { createApprovalList } from './features/approval/list.ts';
 import { createArtEventLog } from './features/art-event/list.ts';
+import { createAcceptLoss } from './features/audit/accept-loss.ts';
 import { createAuditHandlers } from './features/audit/verify.ts';
 import { createBackupList, createLogFileList } from './features/backup/list.ts';
 import { createCancelRun } from './features/command/cancel.ts';
@@ -74,6 +75,8 @@ export interface FeatureDeps {
   readonly exports: Exports;
   readonly clients: ClientStore;
   readonly mailSide: MailSide;
+  /** Asks for a comparison with the head notes: a loss was accepted. */
+  readonly wakeNotes: () => void;
   /** Aborted when the server stops. */
   readonly ending: AbortSignal;
 }
@@ -128,6 +131,7 @@ export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] 
     ...createEmailHandlers({ ...deps, ...mailSide }),
     ...createGroupClientHandlers(clients),
     ...createAuditHandlers({ database, data: config.data }),
+    'audit.accept-loss': createAcceptLoss(deps),
     'transaction.detail': createTransactionDetail({ database, transactions: lists['transaction-log'] }),
     'transaction.picture': createTransactionPicture({ transactions: lists['transaction-log'] }),
     'approval.decide': createDecide({ approvals, stepUpAmount: config.stepUpAmount }),

@@ -83,7 +83,10 @@ const verbsByHand: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } 
     ];
   },
   licence: async () => [(await import('./licence/list.ts')).createListLicencesCommand],
-  audit: async () => [(await import('./audit/verify.ts')).createVerifyCommand],
+  audit: async () => [
+    (await import('./audit/verify.ts')).createVerifyCommand,
+    (await import('./audit/accept-loss.ts')).createAcceptLossCommand,
+  ],
 };
 
 /** `floor <noun>` with its verbs: `list` and `show` of its resource, its operator commands, and those made by hand. */

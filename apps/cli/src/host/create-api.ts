@@ -4,6 +4,7 @@ import { currentLanguage } from '@floorwalker/i18n/create-i18n';
 import { guardApi } from '../access/guard.ts';
 import { type Api, type Factory, isInteractive } from '../factory.ts';
 import { createDownload } from './download.ts';
+import { createHistoryWarning } from './history-warning.ts';
 import { tellFilter, telling } from './tell-filter.ts';
 import { createFetch, createSend } from './transport.ts';
 
@@ -19,7 +20,7 @@ export async function createApi(factory: Factory): Promise<Api> {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   });
   const send = createSend();
-  const door = { fetch: createFetch(send), clock, random, baseUrl: server, credential: headers };
+  const door = { fetch: createHistoryWarning(factory, createFetch(send)), clock, random, baseUrl: server, credential: headers };
   // Without a person to ask, the problem itself says what to do.
   const confirm = async () => {
     if (!isInteractive(factory)) return false;

@@ -11,8 +11,12 @@ export interface NumberedEntry {
 
 /** Follows the stream from a number on and tells every listener the same entries in the same order. */
 export interface Feed {
-  /** Name of the history; changes when it is restored from an older state. */
+  /** Name of the history; changes when it is restored from an older state and the loss is accepted. */
   readonly epoch: string;
+  /** Follows another history from its head on: after a restore. */
+  rebase(): Promise<void>;
+  /** Calls back after `rebase`; the answer stops it. */
+  onRebase(listener: () => void): () => void;
   /** Number of the last entry told. */
   head(): number;
   /** Says that there is something new; calls while a read runs fold into one more read. */
@@ -57,7 +61,9 @@ export async function readStream(database: Queryable, after: number, limit: numb
 export async function startFeed(database: Queryable, options: { pollMs: number; onError: (error: unknown) => void }): Promise<Feed> {
   const start = await readHead(database);
   const listeners = new Set<(batch: readonly NumberedEntry[]) => void>();
+  const rebased = new Set<() => void>();
   let last = start.n;
+  let epoch = start.epoch;
 
   // One that fails must not keep the batch from those after it: it is read once.
   const tell = (batch: readonly NumberedEntry[]) => {
@@ -81,7 +87,19 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
 
   const timer = setInterval(worker.wake, options.pollMs);
   return {
-    epoch: start.epoch,
+    get epoch() {
+      return epoch;
+    },
+    rebase: async () => {
+      const head = await readHead(database);
+      epoch = head.epoch;
+      last = head.n;
+      for (const listener of rebased) listener();
+    },
+    onRebase: (listener) => {
+      rebased.add(listener);
+      return () => rebased.delete(listener);
+    },
     head: () => last,
     wake: worker.wake,
     follow: (listener) => {

@@ -13,15 +13,15 @@ const toState = async (check: Check) => {
   }
 };
 
-/** `/healthz`: the process answers. `/readyz`: all its parts work, each by name. `/metrics`: for Prometheus, behind the guard. */
+/** `/healthz`: the process answers. `/readyz`: all its parts work, each by name, and why not. `/metrics`: for Prometheus, behind the guard. */
 export const createHealth =
-  (checks: { readonly [name: string]: Check }, metrics: Registry, guard: Guard) =>
+  (checks: { readonly [name: string]: Check }, metrics: Registry, guard: Guard, reasons: () => object = () => ({})) =>
   (app: FastifyInstance): void => {
     app.get('/healthz', async () => ({ ok: true }));
     app.get('/readyz', async (_request, reply) => {
       const states = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await toState(check)] as const));
       const ready = states.every(([, works]) => works);
-      return reply.code(ready ? 200 : 503).send({ ready, ...Object.fromEntries(states) });
+      return reply.code(ready ? 200 : 503).send({ ready, ...Object.fromEntries(states), ...(ready ? {} : { reasons: reasons() }) });
     });
     app.get('/metrics', { onRequest: guard }, async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
   };

@@ -7,7 +7,7 @@ import { answerResume, type History } from './resume.ts';
 export interface CatchUpDeps {
   readonly history: History;
   readonly broadcast: Pick<Broadcast, 'position' | 'add'>;
-  readonly epoch: string;
+  readonly epoch: () => string;
   /** Told of each client that asked for what is out of reach. */
   readonly onReset: () => void;
 }
@@ -29,7 +29,7 @@ export function createCatchUp({ history, broadcast, epoch, onReset }: CatchUpDep
   };
 
   return async (client: LiveClient, asked: LivePosition): Promise<void> => {
-    const answer = await answerResume(history, epoch, asked, broadcast.position);
+    const answer = await answerResume(history, epoch(), asked, broadcast.position);
     if (answer.kind === 'RESET') onReset();
     client.begin(answer.n);
     client.raw(answer.text);

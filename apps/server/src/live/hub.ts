@@ -111,7 +111,7 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
   const unfollow = feed.follow(history.remember);
   const broadcast = createBroadcast({ feed, tickMs: limits.tickMs, onSent: (batch) => closeEnded(clients, batch) });
 
-  const resume = createCatchUp({ history, broadcast, epoch: feed.epoch, onReset: () => metrics.resets.inc() });
+  const resume = createCatchUp({ history, broadcast, epoch: () => feed.epoch, onReset: () => metrics.resets.inc() });
 
   const cannotResume = (client: LiveClient) => (error: unknown) => {
     log.warn({ error: (error as Error).message }, 'a resume failed');
@@ -120,6 +120,11 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
 
   const heart = createHeart({ clients, aliveMs: limits.aliveMs, pingMs: limits.pingMs, mayHear: broadcast.has });
   const rights = watchRights({ clients, callers, everyMs: limits.rightsMs, log });
+
+  // Their positions are of another history: they come back and are told to load snapshots.
+  const stopRebase = feed.onRebase(() => {
+    for (const client of clients) client.close(closeCodes.goingAway, 'another history');
+  });
 
   const forget = (client: LiveClient) => {
     clients.delete(client);
@@ -146,6 +151,7 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
     },
     stop: async () => {
       unfollow();
+      stopRebase();
       broadcast.stop();
       heart.stop();
       await rights.stop();

@@ -122,7 +122,10 @@ export async function startTestServer(
   const clients = await openClientStore(data);
   const mailSide = startMailSide({ config, database, write, log });
   const routes = [
-    ...createRoutes({ config, database, write, feed, sessions, uploads, exports, clients, mailSide, ending: ending.signal }, lists),
+    ...createRoutes(
+      { config, database, write, feed, sessions, uploads, exports, clients, mailSide, wakeNotes: () => undefined, ending: ending.signal },
+      lists,
+    ),
     ...(more.routes ?? []),
   ];
   const files = createFileRoutes({

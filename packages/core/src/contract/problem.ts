@@ -63,6 +63,8 @@ export const problemStatus = {
   'view.too-many': 409,
   'idempotency.key-missing': 400,
   'idempotency.key-reused': 422,
+  'history.incomplete': 503,
+  'history.no-such-loss': 409,
   'approval.already-decided': 409,
   'approval.amount-differs': 409,
   'approval.asked-again': 409,

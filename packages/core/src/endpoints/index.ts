@@ -1,5 +1,6 @@
 import { admitAccount, refuseAccount, requirePasswordChange, resetFactors, signUp, unlockAccount } from './account/account.ts';
 import { decideApproval } from './approval/decide.ts';
+import { acceptLoss } from './audit/accept-loss.ts';
 import { verifyAudit } from './audit/verify.ts';
 import { beginDeviceSignIn, decideDeviceSignIn, lookAtDeviceSignIn, pollDeviceSignIn } from './device-sign-in/device-sign-in.ts';
 import { changeEmail, confirmEmail, readEmail } from './email/email.ts';
@@ -65,6 +66,7 @@ export const bespokeEndpoints = [
   retryRun,
   cancelRun,
   verifyAudit,
+  acceptLoss,
   beginExport,
   cancelExport,
   exportFile,

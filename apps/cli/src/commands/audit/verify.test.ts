@@ -3,7 +3,7 @@ import { startRecorded } from '../../testing/recorded-server.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 import { createVerifyCommand, runVerify, type VerifyOptions } from './verify.ts';
 
-const intact = { rows: 12, intact: true, broken: null, reason: null, head: 'abc' };
+const intact = { rows: 12, intact: true, broken: null, reason: null, head: 'abc', lost: null };
 
 async function verify(value: object, options: VerifyOptions = {}) {
   const { address } = await startRecorded({ 'GET /audit/verify': { value } });
@@ -27,5 +27,21 @@ test('an intact chain is exit code 0, a broken one 1 with its row and why', asyn
   expect(await verify({ ...intact, intact: false, broken: 7, reason: 'missing' })).toEqual([
     1,
     'The audit log is BROKEN from row 7 on: a row is missing\n',
+  ]);
+});
+
+test('a loss that nobody has accepted is exit code 1 and told with its ranges', async () => {
+  const lost = {
+    id: '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01',
+    at: '2026-11-20T21:05:09.123Z',
+    reason: 'behind',
+    streamFrom: 951,
+    streamTo: 1000,
+    auditFrom: 41,
+    auditTo: 40,
+  };
+  expect(await verify({ ...intact, intact: false, lost })).toEqual([
+    1,
+    'Part of the history is LOST (the database is behind its note): stream entries 951–1000, audit rows –. No money moves.\n',
   ]);
 });

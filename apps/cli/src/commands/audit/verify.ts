@@ -4,6 +4,7 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, say } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
+import { toLostText } from '../../output/lost-text.ts';
 import { printValue } from '../../output/print-row.ts';
 
 export interface VerifyOptions {
@@ -26,11 +27,13 @@ export async function runVerify(factory: Factory, { output }: VerifyOptions): Pr
   const { i18n, out } = factory;
   const { client } = await factory.api();
   const answer = await client.call(verifyAudit, { signal: factory.stop });
-  const { intact, rows, broken, reason, head } = answer;
+  const { intact, rows, broken, reason, head, lost } = answer;
   if (output) await printValue(factory, answer, output);
   else if (intact) await out.write(`${i18n.t('cli:audit.intact', { count: rows, head: clean(head) })}\n`);
-  else
+  else if (broken !== null)
     await out.write(`${i18n.t('cli:audit.broken', { row: broken ?? '?', reason: i18n.t(`cli:audit.reason.${reason ?? 'changed'}`) })}\n`);
-  if (!intact) await say(factory, i18n.t('cli:audit.brokenNext'));
+  if (!output && lost) await out.write(`${toLostText(lost, i18n)}\n`);
+  if (broken !== null) await say(factory, i18n.t('cli:audit.brokenNext'));
+  if (lost) await say(factory, i18n.t('cli:audit.lostNext'));
   return intact ? exitCodes.done : exitCodes.failed;
 }

@@ -81,17 +81,21 @@ export async function expireApprovals(tx: Write): Promise<readonly Closed[]> {
   const closed = await tx.query<Closed & { state: ApprovalState }>(
     `with over as (
        select a.terminal_id as id, a.sequence as number, a.boot as asked,
-         case when a.expires <= clock_timestamp() then 'timed-out' else 'void' end as becomes
+         case when exists (select from head_finding) and a.boot = t.boot then 'declined'
+           when a.expires <= clock_timestamp() then 'timed-out' else 'void' end as becomes
        from approval a join terminal t on t.id = a.terminal_id
        where a.state = 'pending'
-         and (a.expires <= clock_timestamp() or a.boot <> t.boot or ${isAhead('a.received')})
+         and (a.expires <= clock_timestamp() or a.boot <> t.boot or ${isAhead('a.received')}
+           or exists (select from head_finding))
        order by a.terminal_id, a.sequence, a.boot for update of a skip locked)
-     update approval set state = over.becomes, decided_at = clock_timestamp() from over
+     update approval set state = over.becomes, decided_at = clock_timestamp(),
+       reason = case when over.becomes = 'declined' then 'system' else reason end
+     from over
      where terminal_id = over.id and sequence = over.number and boot = over.asked
      returning ${closedColumns}, state`,
   );
   await countClosed(tx, closed);
-  for (const one of closed) publishClosed(tx, one, { state: one.state, approver: null, reason: '' });
+  for (const one of closed) publishClosed(tx, one, { state: one.state, approver: null, reason: one.state === 'declined' ? 'system' : '' });
   return closed;
 }
 

@@ -6,6 +6,7 @@ import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Write } from '../../db/write.ts';
 import type { Call, Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
+import { requireCompleteHistory } from '../head-note/finding.ts';
 import { insistFresh } from '../session/fresh.ts';
 import { type Closed, closedColumns, countClosed, publishClosed } from './close.ts';
 
@@ -97,6 +98,7 @@ export const createDecide =
       ]);
       if (!closed) return explain(tx, call, deps);
       // After the other checks: nobody is asked for a password for what they may not decide anyway.
+      await requireCompleteHistory(tx);
       if (isLarge(body, deps.stepUpAmount)) insistFresh(caller);
       await countClosed(tx, [closed]);
       record(tx, call, closed);

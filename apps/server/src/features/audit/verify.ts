@@ -1,9 +1,10 @@
 import type { verifyAudit } from '@floorwalker/core/endpoints/audit/verify';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
+import { readFinding } from '../head-note/finding.ts';
 import { type Checkpoint, readCheckpoints } from './checkpoints.ts';
 
-type Verdict = Awaited<ReturnType<Handler<typeof verifyAudit>>>;
+type Verdict = Omit<Awaited<ReturnType<Handler<typeof verifyAudit>>>, 'lost'>;
 type Reason = NonNullable<Verdict['reason']>;
 
 interface Link {
@@ -66,5 +67,9 @@ export interface AuditDeps {
 
 /** Recomputes the audit chain and compares it with the checkpoints in the database and beside it. */
 export const createAuditHandlers = ({ database, data }: AuditDeps): Handlers<typeof verifyAudit> => ({
-  'audit.verify': async () => verify(database, await readCheckpoints(data)),
+  'audit.verify': async () => {
+    const verdict = await verify(database, await readCheckpoints(data));
+    const lost = await readFinding(database);
+    return { ...verdict, intact: verdict.intact && lost === null, lost };
+  },
 });

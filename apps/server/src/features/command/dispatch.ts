@@ -9,6 +9,7 @@ import { createWorker } from '../../jobs/worker.ts';
 import type { Gateway } from '../../mqtt/gateway.ts';
 import type { Uploads } from '../file/uploads.ts';
 import { findDenied, lockIssuers } from './authority.ts';
+import { heldCommands } from './held.ts';
 import { moveTargets } from './move.ts';
 import { revokeDenied } from './withdraw.ts';
 
@@ -52,7 +53,8 @@ const findWaiting = `with g as (
     select id, terminal_id from run_target
     where (terminal_id = any($1) or run_id = any($2)) and withdrawn_to is not null and not withdrawal_confirmed
       and state in ('sent', 'cancelled', 'revoked') and expires > clock_timestamp())
-  select id, terminal_id as terminal from g`;
+  select g.id, g.terminal_id as terminal from g join run_target t on t.id = g.id join run r on r.id = t.run_id
+  where t.withdrawn_to is not null or r.command <> all($3) or not exists (select from head_finding)`;
 
 const findSendable = `select g.id, g.terminal_id, g.withdrawn_to is not null as withdrawn, r.command, r.args, g.expires,
     exists (select from upload u where u.id = g.id) as uploads
@@ -89,7 +91,7 @@ export function createDispatch(deps: DispatchDeps) {
   const runsDue = new Set<string>();
 
   const dispatch = async (terminals: readonly number[], runs: readonly string[]) => {
-    const waiting = await database.query<{ id: string; terminal: number }>(findWaiting, [terminals, runs]);
+    const waiting = await database.query<{ id: string; terminal: number }>(findWaiting, [terminals, runs, heldCommands]);
     const reachable = waiting.flatMap(({ id, terminal }) => (gateway.listens(terminal, 'command') ? [id] : []));
     if (reachable.length === 0) return;
     for (const target of await write((tx) => takeSendable(tx, reachable))) {

@@ -5,6 +5,7 @@ import { commandStates, isRetriedCommandState } from '@floorwalker/core/vocabula
 import type { Handler } from '../../http/handler.ts';
 import { beginRun } from './begin.ts';
 import { insistFreshForMany } from './fresh-for-many.ts';
+import { requireNotHeld } from './held.ts';
 import { type CommandDeps, findExpiry } from './run.ts';
 import type { Target } from './targets.ts';
 
@@ -20,6 +21,7 @@ export const createRetry =
       const run = await runs.show(caller, call.params.id, tx);
       const command = commandOf(run.command);
       if (!command || !caller.operator.rights.has(command.right)) throw new ProblemError('right.missing', { right: command?.right ?? '' });
+      await requireNotHeld(tx, command.id);
       const targets = await tx.query<Target>(
         `select t.id, t.name, t.state, t.connection from run_target g join terminal t on t.id = g.terminal_id
          where g.run_id = $1 and g.state = any($3) and t.type > 0 and t.visible

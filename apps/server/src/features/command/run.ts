@@ -15,6 +15,7 @@ import type { Uploads } from '../file/uploads.ts';
 import { beginRun } from './begin.ts';
 import { checkSpanIsPast } from './check-span.ts';
 import { type FreshForMany, insistFreshForMany } from './fresh-for-many.ts';
+import { requireNotHeld } from './held.ts';
 import { type FoundTarget, findLoggedIn, findTargets, hashOfPlan } from './targets.ts';
 
 export interface CommandDeps {
@@ -73,6 +74,7 @@ function createCommandHandler(command: Command, { database, terminals, runs, upl
     await checkSpanIsPast(database, args);
     if (dryRun) return toPreview(database, caller, command.id, args, await findTargets(database, terminals, caller, wanted));
     return call.write(async (tx) => {
+      await requireNotHeld(tx, command.id);
       const targets = await findTargets(tx, terminals, caller, wanted);
       if (plan !== undefined && plan !== hashOfPlan(command.id, args, targets)) throw new ProblemError('command.drift');
       insistFreshForMany(config, command, caller, targets);

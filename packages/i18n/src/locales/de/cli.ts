@@ -487,6 +487,18 @@ export const cli: SameWords<typeof english> = {
     until: 'Gültig bis',
   },
   audit: {
+    lost: 'Ein Teil der Historie FEHLT ({{why}}): Stream-Einträge {{stream}}, Audit-Zeilen {{audit}}. Es wird kein Geld freigegeben.',
+    lostNext: 'Stellen Sie fest, was fehlt; danach bestätigt ein Administrator den Verlust: floor audit accept-loss',
+    acceptLoss: 'Bestätigt einen Verlust der Historie, damit wieder Geld freigegeben wird',
+    accepted: 'Der Verlust ist bestätigt: Die Historie wird als {{epoch}} fortgesetzt.',
+    nothingLost: 'Es fehlt nichts: Es gibt nichts zu bestätigen.',
+    acceptQuestion: 'Bestätigen, dass dieser Teil der Historie verloren ist?',
+    lostReason: {
+      behind: 'die Datenbank liegt hinter ihrer Notiz',
+      'other-history': 'die Datenbank enthält eine andere Historie',
+      'note-missing': 'die Notiz fehlt',
+      'note-damaged': 'die Notiz ist beschädigt',
+    },
     description: 'Prüft, dass keine Zeile des Auditprotokolls geändert, entfernt oder verschoben wurde',
     intact_one: 'Das Auditprotokoll ist unversehrt: {{count}} Zeile, Kopf {{head}}',
     intact_other: 'Das Auditprotokoll ist unversehrt: {{count}} Zeilen, Kopf {{head}}',

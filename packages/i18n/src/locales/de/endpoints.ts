@@ -49,6 +49,7 @@ export const endpoints: SameWords<typeof english> = {
   },
   audit: {
     verify: 'Die Hash-Kette des Auditprotokolls prüfen',
+    'accept-loss': 'Einen vom Server festgestellten Verlust der Historie bestätigen',
   },
   'group-client': {
     read: 'Den installierten Gruppen-Client nennen',

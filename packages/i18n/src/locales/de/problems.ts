@@ -449,6 +449,19 @@ export const problems: SameWords<typeof english> = {
       next: ['Laden Sie die Datei erneut hoch.'],
     },
   },
+  history: {
+    incomplete: {
+      title: 'Ein Teil der Historie fehlt',
+      detail:
+        'In der Datenbank fehlt, was über sie notiert wurde (Stream-Einträge {{stream}}, Audit-Zeilen {{audit}}). Geld wird erst wieder freigegeben, wenn ein Administrator den Verlust bestätigt.',
+      next: ['Ein Administrator prüft, was fehlt, und führt aus: floor audit accept-loss'],
+    },
+    'no-such-loss': {
+      title: 'Diesen Verlust gibt es nicht',
+      detail: 'Der angezeigte Verlust ist nicht der aktuelle oder wurde bereits bestätigt.',
+      next: ['Prüfen Sie erneut, was fehlt: floor audit verify'],
+    },
+  },
   server: {
     unavailable: {
       title: 'Server nicht bereit',

@@ -483,6 +483,18 @@ export const cli = {
     until: 'Valid until',
   },
   audit: {
+    lost: 'Part of the history is LOST ({{why}}): stream entries {{stream}}, audit rows {{audit}}. No money moves.',
+    lostNext: 'Find out what is missing, then let an administrator accept the loss: floor audit accept-loss',
+    acceptLoss: 'Accepts a loss of history, so that money moves again',
+    accepted: 'The loss is accepted: the history goes on as {{epoch}}.',
+    nothingLost: 'Nothing is lost: there is nothing to accept.',
+    acceptQuestion: 'Accept that this part of the history is lost?',
+    lostReason: {
+      behind: 'the database is behind its note',
+      'other-history': 'the database holds another history',
+      'note-missing': 'the note is missing',
+      'note-damaged': 'the note is damaged',
+    },
     description: 'Checks that no audit row was changed, removed or moved',
     intact_one: 'The audit log is intact: {{count}} row, head {{head}}',
     intact_other: 'The audit log is intact: {{count}} rows, head {{head}}',

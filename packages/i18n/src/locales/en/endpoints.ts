@@ -50,6 +50,7 @@ export const endpoints = {
   },
   audit: {
     verify: 'Verify the hash chain of the audit log',
+    'accept-loss': 'Accept a loss of history that the server found',
   },
   'group-client': {
     read: 'Tell which group client is installed',

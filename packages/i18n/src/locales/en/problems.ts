@@ -441,6 +441,19 @@ export const problems = {
       next: ['Upload the file again.'],
     },
   },
+  history: {
+    incomplete: {
+      title: 'Part of the history is lost',
+      detail:
+        'The database lacks what was noted of it (stream entries {{stream}}, audit rows {{audit}}). No money moves until an administrator accepts the loss.',
+      next: ['An administrator checks what is missing and runs: floor audit accept-loss'],
+    },
+    'no-such-loss': {
+      title: 'No such loss',
+      detail: 'The loss that you were shown is not the one that stands now, or it was accepted already.',
+      next: ['Read again what is missing: floor audit verify'],
+    },
+  },
   server: {
     unavailable: {
       title: 'Server not ready',

@@ -494,6 +494,18 @@ export const cli: SameWords<typeof english, 'many'> = {
     until: 'Válida hasta',
   },
   audit: {
+    lost: 'FALTA una parte del historial ({{why}}): entradas del flujo {{stream}}, filas de auditoría {{audit}}. No se autoriza dinero.',
+    lostNext: 'Averigüe qué falta; después un administrador acepta la pérdida: floor audit accept-loss',
+    acceptLoss: 'Acepta una pérdida de historial para que se vuelva a autorizar dinero',
+    accepted: 'La pérdida se ha aceptado: el historial continúa como {{epoch}}.',
+    nothingLost: 'No falta nada: no hay nada que aceptar.',
+    acceptQuestion: '¿Aceptar que esta parte del historial se ha perdido?',
+    lostReason: {
+      behind: 'la base de datos va por detrás de su nota',
+      'other-history': 'la base de datos contiene otro historial',
+      'note-missing': 'falta la nota',
+      'note-damaged': 'la nota está dañada',
+    },
     description: 'Comprueba que ninguna fila de auditoría se haya cambiado, quitado o movido',
     intact_one: 'El registro de auditoría está intacto: {{count}} fila, cabeza {{head}}',
     intact_many: 'El registro de auditoría está intacto: {{count}} de filas, cabeza {{head}}',

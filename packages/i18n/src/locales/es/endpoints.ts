@@ -49,6 +49,7 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   },
   audit: {
     verify: 'Verificar la cadena de hash del registro de auditoría',
+    'accept-loss': 'Aceptar una pérdida de historial que el servidor detectó',
   },
   'group-client': {
     read: 'Indicar el cliente de grupo instalado',

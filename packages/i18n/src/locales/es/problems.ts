@@ -443,6 +443,19 @@ export const problems: SameWords<typeof english, 'many'> = {
       next: ['Envíe el archivo de nuevo.'],
     },
   },
+  history: {
+    incomplete: {
+      title: 'Falta una parte del historial',
+      detail:
+        'En la base de datos falta lo que se había anotado de ella (entradas del flujo {{stream}}, filas de auditoría {{audit}}). No se autoriza dinero hasta que un administrador acepte la pérdida.',
+      next: ['Un administrador comprueba lo que falta y ejecuta: floor audit accept-loss'],
+    },
+    'no-such-loss': {
+      title: 'No existe esa pérdida',
+      detail: 'La pérdida mostrada no es la actual o ya se ha aceptado.',
+      next: ['Compruebe de nuevo lo que falta: floor audit verify'],
+    },
+  },
   server: {
     unavailable: {
       title: 'Servidor no disponible',

@@ -497,6 +497,18 @@ export const cli: SameWords<typeof english, 'many'> = {
     until: 'Valable jusqu’au',
   },
   audit: {
+    lost: 'Une partie de l’historique MANQUE ({{why}}) : entrées du flux {{stream}}, lignes d’audit {{audit}}. Aucun paiement n’est autorisé.',
+    lostNext: 'Déterminez ce qui manque, puis un administrateur accepte la perte : floor audit accept-loss',
+    acceptLoss: 'Accepte une perte d’historique pour que les paiements reprennent',
+    accepted: 'La perte est acceptée : l’historique continue sous {{epoch}}.',
+    nothingLost: 'Rien ne manque : il n’y a rien à accepter.',
+    acceptQuestion: 'Accepter que cette partie de l’historique soit perdue ?',
+    lostReason: {
+      behind: 'la base de données est en retard sur sa note',
+      'other-history': 'la base de données contient un autre historique',
+      'note-missing': 'la note manque',
+      'note-damaged': 'la note est endommagée',
+    },
     description: 'Vérifie qu’aucune ligne d’audit n’a été changée, retirée ou déplacée',
     intact_one: 'Le journal d’audit est intact : {{count}} ligne, tête {{head}}',
     intact_many: 'Le journal d’audit est intact : {{count}} de lignes, tête {{head}}',

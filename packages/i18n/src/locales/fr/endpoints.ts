@@ -49,6 +49,7 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   },
   audit: {
     verify: 'Vérifier la chaîne de hachage du journal d’audit',
+    'accept-loss': 'Accepter une perte d’historique constatée par le serveur',
   },
   'group-client': {
     read: 'Indiquer le client de groupe installé',

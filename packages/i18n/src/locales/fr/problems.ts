@@ -446,6 +446,19 @@ export const problems: SameWords<typeof english, 'many'> = {
       next: ['Envoyez de nouveau le fichier.'],
     },
   },
+  history: {
+    incomplete: {
+      title: 'Une partie de l’historique manque',
+      detail:
+        'Il manque à la base de données ce qui avait été noté (entrées du flux {{stream}}, lignes d’audit {{audit}}). Aucun paiement n’est autorisé tant qu’un administrateur n’a pas accepté la perte.',
+      next: ['Un administrateur vérifie ce qui manque et exécute : floor audit accept-loss'],
+    },
+    'no-such-loss': {
+      title: 'Perte inconnue',
+      detail: 'La perte affichée n’est pas la perte actuelle, ou elle a déjà été acceptée.',
+      next: ['Vérifiez à nouveau ce qui manque : floor audit verify'],
+    },
+  },
   server: {
     unavailable: {
       title: 'Serveur indisponible',

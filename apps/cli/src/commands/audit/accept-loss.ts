@@ -1,0 +1,47 @@
+import { acceptLoss } from '@floorwalker/core/endpoints/audit/accept-loss';
+import { verifyAudit } from '@floorwalker/core/endpoints/audit/verify';
+import { Command } from 'commander';
+import { type ExitCode, exitCodes } from '../../exit-codes.ts';
+import { type Factory, isInteractive } from '../../factory.ts';
+import { Failure } from '../../failure.ts';
+import { addExamples } from '../../help.ts';
+import { toLostText } from '../../output/lost-text.ts';
+import { askYes, refuseUnasked } from '../bulk/confirm.ts';
+
+export interface AcceptLossOptions {
+  readonly reason?: string;
+  readonly yes?: boolean;
+}
+
+/** `floor audit accept-loss`: shows what is missing, asks, and lets money move again; a person signed in recently has to do it. */
+export function createAcceptLossCommand(factory: Factory, run = runAcceptLoss): Command {
+  const { i18n } = factory;
+  const command = new Command('accept-loss')
+    .description(i18n.t('cli:audit.acceptLoss'))
+    .option('--reason <text>', i18n.t('cli:bulk.reason'))
+    .option('-y, --yes', i18n.t('cli:bulk.yes'));
+  addExamples(command, factory, ['floor audit accept-loss', 'floor audit accept-loss --reason "restored from the backup of 3 May"']);
+  return command.action(async (options: AcceptLossOptions) => {
+    factory.exit.code = await run(factory, options);
+  });
+}
+
+export async function runAcceptLoss(factory: Factory, { reason = '', yes }: AcceptLossOptions): Promise<ExitCode> {
+  const { i18n, out, err, stop } = factory;
+  const { client } = await factory.api();
+  const { lost } = await client.call(verifyAudit, { signal: stop });
+  if (!lost) {
+    await out.write(`${i18n.t('cli:audit.nothingLost')}\n`);
+    return exitCodes.done;
+  }
+  if (!yes) {
+    if (!isInteractive(factory)) refuseUnasked(factory);
+    await err.write(`${toLostText(lost, i18n)}\n`);
+    if (!(await askYes(factory, i18n.t('cli:audit.acceptQuestion')))) {
+      throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
+    }
+  }
+  const { epoch } = await client.call(acceptLoss, { body: { finding: lost.id, reason }, signal: stop });
+  await out.write(`${i18n.t('cli:audit.accepted', { epoch })}\n`);
+  return exitCodes.done;
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { acceptLoss } from '@floorwalker/core/endpoints/audit/accept-loss';
+import type { Handler } from '../../http/handler.ts';
+import { readFinding } from '../head-note/finding.ts';
+import { insistFresh } from '../session/fresh.ts';
+
+/**
+ * Accepts that a part of the history is lost: from here on a new epoch counts, so that consoles load everything anew and
+ * the notes begin anew. Only the finding that the caller has seen is accepted.
+ */
+export const createAcceptLoss =
+  ({ wakeNotes }: { readonly wakeNotes: () => void }): Handler<typeof acceptLoss> =>
+  async ({ body, caller, correlation, write }) => {
+    const result = await write(async (tx) => {
+      insistFresh(caller);
+      await tx.execute('lock table head_finding in exclusive mode');
+      const finding = await readFinding(tx);
+      if (finding?.id !== body.finding) throw new ProblemError('history.no-such-loss');
+      const epoch = randomBytes(4).toString('hex');
+      const [head] = await tx.query<{ epoch: string }>('select epoch from stream_head for update');
+      await tx.execute('update stream_head set epoch = $1', [epoch]);
+      await tx.execute('insert into head_epoch (epoch) values ($1)', [epoch]);
+      await tx.execute('delete from head_finding');
+      tx.audit({
+        operator_id: caller.operator.id,
+        session_key: caller.sessionKey,
+        act: 'audit.accept-loss',
+        terminal_id: null,
+        target: 'history',
+        old: { ...finding, epoch: head?.epoch },
+        new: { epoch, reason: body.reason },
+        outcome: 'accepted',
+        correlation,
+      });
+      return { epoch };
+    });
+    wakeNotes();
+    return result;
+  };

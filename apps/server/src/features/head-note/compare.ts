@@ -1,0 +1,67 @@
+import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-finding';
+import type { Queryable } from '../../db/database.ts';
+import type { HeadNote } from './note-file.ts';
+
+/** A finding before it is stored. */
+export type NewFinding = Omit<HistoryFinding, 'id' | 'at'>;
+
+interface HeadRow {
+  epoch: string;
+  n: number;
+  audit_n: number;
+  audit_hash: string;
+  stream_hash: string | null;
+  noted_stream_hash: string | null;
+  noted_audit_hash: string | null;
+  first: number | null;
+  epochs: readonly string[] | null;
+}
+
+// Of the values, not of the row as text: a column that is added later changes no hash, and the zone of the session neither.
+const streamHash = `encode(sha256(convert_to(jsonb_build_array(
+  s.n, extract(epoch from s.at), s.kind, s.terminal_id, s.property_id, s.payload)::text, 'UTF8')), 'hex')`;
+
+const headText = `select h.epoch, h.n, h.audit_n, encode(h.audit_hash, 'hex') as audit_hash,
+    (select ${streamHash} from stream s where s.n = h.n) as stream_hash,
+    (select ${streamHash} from stream s where s.n = $1) as noted_stream_hash,
+    (select encode(a.hash, 'hex') from audit a where a.n = $2) as noted_audit_hash,
+    (select min(n) from stream) as first,
+    (select array_agg(e.epoch order by e.number) from head_epoch e) as epochs
+  from stream_head h`;
+
+/** Whether the loss between these epochs was accepted: the later one followed the earlier one in this history. */
+function isSuccessor({ epoch, epochs }: HeadRow, noted: string): boolean {
+  const [from, to] = [epochs?.indexOf(noted) ?? -1, epochs?.indexOf(epoch) ?? -1];
+  return from >= 0 && to > from;
+}
+
+/** Stream entries are pruned after a day, from the first on. */
+const isPruned = ({ first, n }: HeadRow, noted: number): boolean => (first === null ? n >= noted : first > noted);
+
+function compare(head: HeadRow, note: HeadNote): NewFinding | null {
+  const missing = (reason: NewFinding['reason'], streamFrom: number, auditFrom: number): NewFinding => ({
+    reason,
+    streamFrom,
+    streamTo: Math.max(note.n, streamFrom - 1),
+    auditFrom,
+    auditTo: Math.max(note.auditN, auditFrom - 1),
+  });
+  if (head.epoch !== note.epoch) return isSuccessor(head, note.epoch) ? null : missing('other-history', 1, 1);
+  if (head.n < note.n || head.audit_n < note.auditN) return missing('behind', head.n + 1, head.audit_n + 1);
+  const isOtherStream =
+    note.n > 0 && head.noted_stream_hash !== note.streamHash && !(head.noted_stream_hash === null && isPruned(head, note.n));
+  const isOtherAudit = note.auditN > 0 && head.noted_audit_hash !== note.auditHash;
+  return isOtherStream || isOtherAudit ? missing('other-history', 1, 1) : null;
+}
+
+/** Reads where the database stands, and what of the note it lacks. One statement, so that both are of one moment. */
+export async function compareHead(
+  database: Queryable,
+  note: HeadNote | null,
+): Promise<{ readonly head: HeadNote; readonly finding: NewFinding | null }> {
+  const [row] = await database.query<HeadRow>(headText, [note?.n ?? 0, note?.auditN ?? 0]);
+  if (!row) throw new Error('stream_head is empty');
+  const { epoch, n, stream_hash, audit_n: auditN, audit_hash: auditHash } = row;
+  const head = { epoch, n, streamHash: stream_hash, auditN, auditHash, at: new Date().toISOString() };
+  return { head, finding: note && compare(row, note) };
+}

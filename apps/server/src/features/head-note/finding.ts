@@ -1,0 +1,48 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-finding';
+import type { Queryable } from '../../db/database.ts';
+import type { NewFinding } from './compare.ts';
+
+interface FindingRow {
+  id: string;
+  at: Date;
+  reason: HistoryFinding['reason'];
+  stream_from: number;
+  stream_to: number | null;
+  audit_from: number;
+  audit_to: number | null;
+}
+
+/** The loss that nobody has accepted yet. */
+export async function readFinding(database: Queryable): Promise<HistoryFinding | null> {
+  const [row] = await database.query<FindingRow>('select * from head_finding');
+  if (!row) return null;
+  const { id, at, reason, stream_from, stream_to, audit_from, audit_to } = row;
+  return { id, at: at.toISOString(), reason, streamFrom: stream_from, streamTo: stream_to, auditFrom: audit_from, auditTo: audit_to };
+}
+
+/** Stores a finding, unless there is one, and answers the one that stands. */
+export async function storeFinding(database: Queryable, found: NewFinding): Promise<HistoryFinding | null> {
+  await database.execute(
+    `insert into head_finding (reason, stream_from, stream_to, audit_from, audit_to) values ($1, $2, $3, $4, $5)
+     on conflict (one) do nothing`,
+    [found.reason, found.streamFrom, found.streamTo, found.auditFrom, found.auditTo],
+  );
+  return readFinding(database);
+}
+
+/** `951-1000`, `951-?` or `-`. */
+const toRange = (from: number, to: number | null): string => (to === null ? `${from}-?` : to < from ? '-' : `${from}-${to}`);
+
+/** The ranges as problems and `/readyz` name them. */
+export const toRanges = (finding: HistoryFinding) => ({
+  reason: finding.reason,
+  stream: toRange(finding.streamFrom, finding.streamTo),
+  audit: toRange(finding.auditFrom, finding.auditTo),
+});
+
+/** Throws while a loss is not accepted: what releases money asks this first, in its transaction. */
+export async function requireCompleteHistory(tx: Queryable): Promise<void> {
+  const finding = await readFinding(tx);
+  if (finding) throw new ProblemError('history.incomplete', toRanges(finding));
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How far stream and audit had come when it was written. Hashes are hexadecimal. */
+export interface HeadNote {
+  readonly epoch: string;
+  /** Number and hash of the last stream entry; without entries 0 and null. */
+  readonly n: number;
+  readonly streamHash: string | null;
+  readonly auditN: number;
+  readonly auditHash: string;
+  /** ISO 8601, of this machine's clock. */
+  readonly at: string;
+}
+
+/** What a folder holds in place of a note. */
+export type NoteFault = 'missing' | 'damaged';
+
+const fileOf = (directory: string) => join(directory, 'head-note.json');
+const checksum = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Reads the note of a folder; a checksum that does not fit is `damaged`. */
+export async function readNote(directory: string): Promise<HeadNote | NoteFault> {
+  const text = await readFile(fileOf(directory), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return 'missing';
+  const [line = '', sum = ''] = text.split('\n');
+  return checksum(line) === sum ? (JSON.parse(line) as HeadNote) : 'damaged';
+}
+
+/** Writes the note so that a power cut leaves the old one or the new one: a file of its own, synced, renamed, folder synced. */
+export async function writeNote(directory: string, note: HeadNote): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const line = JSON.stringify(note);
+  const draft = `${fileOf(directory)}.part`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(`${line}\n${checksum(line)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, fileOf(directory));
+  const folder = await open(directory, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
