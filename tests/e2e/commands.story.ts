@@ -22,12 +22,14 @@ test('[TM-08] [KB-01] the palette asks for a command step by step, and nothing h
   await desk.press('ArrowDown', 'Enter');
   await desk.type('paper jam');
   await desk.press('Enter');
-  // The same confirmation as everywhere, filled in.
+  // The same confirmation as everywhere: what was answered is shown, and nothing is asked twice.
   await expect(dialog.getByRole('heading', { name: 'Software restart' })).toBeVisible();
   await expect(dialog.getByRole('listitem')).toHaveText(/^20/);
-  await expect(dialog.getByRole('radio', { name: 'Immediately' })).toBeChecked();
-  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('paper jam');
-  await expect(dialog.getByRole('button', { name: 'Software restart: 1 terminal' })).toBeEnabled();
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expect(dialog).toContainText('Immediately');
+  await expect(dialog).toContainText('paper jam');
+  await expect(dialog.getByRole('button', { name: 'Software restart: 1 terminal' })).toBeFocused();
   await desk.press('Escape');
   await expect(dialog).toBeHidden();
   expect(machine.received.filter(({ kind }) => kind === 'command')).toEqual([]);
@@ -74,7 +76,7 @@ test('[TM-08] [TM-07] marked terminals are restarted at once after their number 
   const run = dialog.getByRole('button', { name: 'Software restart: 3 terminals' });
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expect(run).toBeDisabled();
-  await press('Tab', 'Tab');
+  // The number is all that is missing.
   await expect(dialog.getByRole('textbox', { name: 'Type 3' })).toBeFocused();
   await desk.type('2');
   await expect(run).toBeDisabled();
