@@ -59,3 +59,7 @@ export function findValues(values: readonly string[], label: (value: string) => 
   const worded = values.filter((value) => fold(label(value)).includes(wanted));
   return worded.length > 0 ? worded : values.filter((value) => value.toLowerCase().includes(wanted));
 }
+
+/** The values of a closed list that are called exactly so: by their words or, where cells show one, by their tag. */
+export const findNamedValues = (values: readonly string[], names: (value: string) => readonly string[], text: string): readonly string[] =>
+  values.filter((value) => names(value).some((name) => name !== '' && fold(name) === fold(text.trim())));

@@ -3,9 +3,11 @@ import { terminalEvents } from '@floorwalker/core/catalogues/terminal-events';
 import { toFilterFields } from '@floorwalker/core/filter/fields';
 import { parseFilter } from '@floorwalker/core/filter/parse';
 import { compileFilter } from '@floorwalker/core/filter/resolve';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
-import { languageCodes } from '@floorwalker/i18n/languages';
+import { type Language, languageCodes } from '@floorwalker/i18n/languages';
 import { expect, test } from 'vitest';
 import type { Caller } from '../http/handler.ts';
 import { codeFinder } from './code-words.ts';
@@ -41,6 +43,19 @@ test('a bare word means what cells show in the caller’s language: states, logi
   expect(valuesOf('Vienna', 'en')).toEqual({});
   // Many words at once stay within the bound of comparisons, or say that they do not.
   expect(() => valuesOf(Array(200).fill('e').join(' '), 'en')).toThrow(expect.objectContaining({ code: 'filter-too-many-values' }));
+});
+
+test('values of closed lists are found by what a cell calls them: their words and tags, in the caller’s language', () => {
+  const values = (filter: string, resource: ResourceDefinition, language: Language) =>
+    compileFilter(filter, toFilterFields(resource), toFilterContext({ language } as Caller));
+  const flag = (value: string) => ({ kind: 'one-of', column: 'flags', values: [value] });
+  expect(values('flags:FX', transactionLogResource, 'en')).toEqual(flag('currency-exchange'));
+  expect(values('flags:void', transactionLogResource, 'en')).toEqual(flag('voided'));
+  expect(values('flags:STO', transactionLogResource, 'de')).toEqual(flag('voided'));
+  expect(values('flags:währungstausch', transactionLogResource, 'de')).toEqual(flag('currency-exchange'));
+  expect(values('state:störung', terminalResource, 'de')).toEqual({ kind: 'one-of', column: 'state', values: ['failure'] });
+  expect(values('state:panne', terminalResource, 'fr')).toEqual({ kind: 'one-of', column: 'state', values: ['failure'] });
+  expect(() => values('flags:STO', transactionLogResource, 'en')).toThrow(expect.objectContaining({ code: 'filter-unknown-value' }));
 });
 
 test('every event is found by its key in every language', () => {

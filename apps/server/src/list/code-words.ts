@@ -1,9 +1,10 @@
 import { codeKeys } from '@floorwalker/core/catalogues/code-keys';
 import type { FilterContext } from '@floorwalker/core/filter/values';
 import { choiceKey } from '@floorwalker/i18n/choice-key';
-import { findCodes, findLabelled, findValues, type NamedCode, toNamedCodes } from '@floorwalker/i18n/find-codes';
+import { findCodes, findLabelled, findNamedValues, findValues, type NamedCode, toNamedCodes } from '@floorwalker/i18n/find-codes';
 import { defaultLanguage, type Language, languageCodes } from '@floorwalker/i18n/languages';
 import { type LoadedWords, loadLanguage } from '@floorwalker/i18n/load-language';
+import type { EnglishWords } from '@floorwalker/i18n/namespaces';
 import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 
 const catalogues: readonly Catalogue[] = Object.keys(codeKeys).filter(isCatalogue);
@@ -12,31 +13,42 @@ interface KnownWords {
   readonly codes: ReadonlyMap<string, readonly NamedCode[]>;
   /** Words of closed lists by their keys, such as `choices:terminalState.ready`. */
   readonly choices: ReadonlyMap<string, string>;
+  /** Short tags of transactions' flags. */
+  readonly tags: Readonly<Record<string, string>>;
 }
 
 async function loadWords(language: Language): Promise<KnownWords> {
-  const words: LoadedWords = await loadLanguage(language, ['choices', ...catalogues.map(catalogueNamespace)]);
+  const words: LoadedWords = await loadLanguage(language, ['choices', 'logs', ...catalogues.map(catalogueNamespace)]);
   const toCodes = (catalogue: Catalogue) => toNamedCodes(words[catalogueNamespace(catalogue)] ?? {}, codeKeys[catalogue] ?? new Map());
   const lists = Object.entries((words.choices ?? {}) as Record<string, Record<string, string>>);
   const choices = lists.flatMap(([list, values]) =>
     Object.entries(values).map(([value, label]) => [choiceKey(list, value), label] as const),
   );
-  return { codes: new Map(catalogues.map((catalogue) => [catalogue, toCodes(catalogue)])), choices: new Map(choices) };
+  const tags = (words.logs as EnglishWords['logs'] | undefined)?.flags ?? {};
+  return { codes: new Map(catalogues.map((catalogue) => [catalogue, toCodes(catalogue)])), choices: new Map(choices), tags };
 }
 
 // Read once, as this module is: words do not change while the server runs, and filters are compiled without waiting.
 const wordsIn = new Map(await Promise.all(languageCodes.map(async (language) => [language, await loadWords(language)] as const)));
 
+const none: KnownWords = { codes: new Map(), choices: new Map(), tags: {} };
+
 /** How filters of a caller with this language find codes and values of closed lists: by their words in it, or by their keys. */
-export function codeFinder(language: Language = defaultLanguage): Pick<Required<FilterContext>, 'codes' | 'codeNames' | 'labelled'> {
-  const { codes, choices } = wordsIn.get(language) ?? {
-    codes: new Map<string, readonly NamedCode[]>(),
-    choices: new Map<string, string>(),
-  };
+export function codeFinder(
+  language: Language = defaultLanguage,
+): Required<Pick<FilterContext, 'codes' | 'codeNames' | 'choices' | 'labelled'>> {
+  const { codes, choices, tags } = wordsIn.get(language) ?? none;
   const known = (words: string) => codes.get(words) ?? [];
   return {
     codes: (words, text) => findCodes(known(words), text),
     codeNames: (words) => known(words).flatMap(({ label, key }) => [label, ...(key === undefined ? [] : [key])]),
+    choices: ({ words, values }, text) => {
+      const names = (value: string) => [
+        choices.get(choiceKey(words ?? '', value)) ?? '',
+        words === 'transactionFlag' ? (tags[value] ?? '') : '',
+      ];
+      return findNamedValues(values, names, text);
+    },
     labelled: ({ words, values }, text) =>
       isCatalogue(words)
         ? findLabelled(known(words), text)

@@ -1,6 +1,7 @@
 import { shiftAmount } from '../vocabulary/amounts.ts';
 import type { FilterOperator } from '../vocabulary/column-kinds.ts';
-import { currenciesByDigits } from '../vocabulary/currencies.ts';
+import { currenciesByDigits, minorDigits } from '../vocabulary/currencies.ts';
+import { isCurrency } from '../vocabulary/currency-codes.ts';
 import type { FilterText } from './ast.ts';
 import { closest } from './closest.ts';
 import type { FilterField, WordedColumn } from './fields.ts';
@@ -16,6 +17,8 @@ export interface FilterContext {
   readonly zone: string;
   /** The codes whose words, in the operator's language, are meant; without it codes are numbers only. */
   readonly codes?: (words: string, text: string) => readonly number[];
+  /** The values of a closed list that are called exactly so in the operator's language: by their words, or by the tag that a cell shows. */
+  readonly choices?: (field: FilterField, text: string) => readonly string[];
   /** The values of a column whose words, in the operator's language, hold a text; without it bare words search texts alone. */
   readonly labelled?: (column: WordedColumn, text: string) => readonly (string | number)[];
   /** All words for the codes of a catalogue, to name the one that was most likely meant. */
@@ -37,8 +40,12 @@ const readers: { readonly [K in FilterField['kind']]: Reader } = {
   integer: (field, operator, value) => toNumber(field, operator, readInteger(value)),
   bytes: (field, operator, value) => toNumber(field, operator, readBytes(value)),
   code: (field, _, value, context) => ({ kind: 'one-of', column: field.column, values: readCodes(field, value, context) }),
-  choice: (field, operator, value) => ({ kind: 'one-of', column: field.column, values: readChoice(field, operator, value) }),
-  set: (field, _, value) => ({ kind: 'one-of', column: field.column, values: readChoice(field, '=', value) }),
+  choice: (field, operator, value, context) => ({
+    kind: 'one-of',
+    column: field.column,
+    values: readChoice(field, operator, value, context),
+  }),
+  set: (field, _, value, context) => ({ kind: 'one-of', column: field.column, values: readChoice(field, '=', value, context) }),
   flag: (field, _, value) => ({ kind: 'one-of', column: field.column, values: [readFlag(field, value)] }),
   time: readTime,
   money: readMoney,
@@ -81,10 +88,11 @@ function readCodes(field: FilterField, value: FilterText, context: FilterContext
 }
 
 /** A choice compares by the order of its values, which the registry gives in rising order. */
-function readChoice(field: FilterField, operator: Positive, { text, column }: FilterText): readonly string[] {
+function readChoice(field: FilterField, operator: Positive, { text, column }: FilterText, context: FilterContext): readonly string[] {
   const group = Object.keys(field.groups).find((name) => name.toLowerCase() === text.toLowerCase());
   if (group !== undefined && isEquality(operator)) return field.groups[group] ?? [];
-  const at = field.values.findIndex((value) => value.toLowerCase() === text.toLowerCase());
+  const named = context.choices?.(field, text) ?? [];
+  const at = field.values.findIndex((value) => value.toLowerCase() === text.toLowerCase() || (named.length === 1 && value === named[0]));
   if (at < 0) {
     const params = { name: field.column, value: text, values: [...field.values, ...Object.keys(field.groups)].join(', ') };
     throw new FilterError('filter-unknown-value', column, params, closest(text, [...field.values, ...Object.keys(field.groups)]));
@@ -145,10 +153,21 @@ function readTime(field: FilterField, operator: Positive, { text, column }: Filt
   }
 }
 
-/** Amounts are written in major units: one limit for each number of decimals that currencies have. */
+/** Amounts in major units, alone or with a currency: `100`, `100EUR`, `EUR 100`, `100€`. */
+const amountShape = /^([a-z]{3}|[€£])? ?(-?[\d.]+) ?([a-z]{3}|[€£])?$/i;
+/** Signs that stand for one currency alone. */
+const signs: { readonly [sign: string]: string } = { '€': 'EUR', '£': 'GBP' };
+
+/** Without a currency one limit for each number of decimals that currencies have, else that of this currency alone. */
 function readMoney(field: FilterField, operator: Positive, { text, column }: FilterText): ResolvedFilter {
-  const limits = currenciesByDigits.map(({ digits, currencies }) => {
-    const minor = shiftAmount(text, digits);
+  const [, before, amount = text, after] = amountShape.exec(text) ?? [];
+  const mark = before ?? after;
+  const named = mark === undefined ? null : (signs[mark] ?? mark.toUpperCase());
+  const isRefused = named !== null && (!isCurrency(named) || (before !== undefined && after !== undefined));
+  if (isRefused) throw new FilterError('filter-not-an-amount', column, { value: text });
+  const known = named === null ? currenciesByDigits : [{ digits: minorDigits(named), currencies: [named] }];
+  const limits = known.map(({ digits, currencies }) => {
+    const minor = shiftAmount(amount, digits);
     if (minor === null) throw new FilterError('filter-not-an-amount', column, { value: text });
     return { currencies, minor };
   });
