@@ -121,3 +121,35 @@ test('[KB-01] what is typed before the palette stands is in its field, and does 
   await expect(focus).toHaveValue('fli');
   await expect(dialog).toHaveCount(1);
 });
+
+test('[KB-01] intents are understood in any order and language, and without a match the list is filtered', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  const { page, press, dialog } = desk;
+  const options = dialog.getByRole('option');
+  await desk.palette('rest 17');
+  await expect(options.first()).toHaveText(/^Software restart: 17 /);
+  for (const [typed, first] of [
+    ['offline 17', /^Set offline: 17 /],
+    ['log files 17', /^Request log files: 17 /],
+    ['term 17', /^17 /],
+    ['failure', /^Terminals: Any failure/],
+    ['german', /^Language: Deutsch/],
+    ['transactions yesterday', /^Transaction log: Yesterday/],
+    ['gestern transaktionen', /^Transaction log: Yesterday/],
+    ['approve', /^Approvals/],
+    ['vienna', /^Terminals: Vienna/],
+    ['jam', /^Event log: Note jam, Coin jam/],
+    ['logout', /^Sign out/],
+    ['low', /^Fill levels/],
+    ['xqzzy', /^Filter this list by “xqzzy”/],
+  ] as const) {
+    await press('Control+a');
+    await desk.type(typed);
+    await expect(options.first(), typed).toHaveText(first);
+  }
+  await expect(options).toHaveCount(4);
+  await press('Control+a');
+  await desk.type('failure');
+  await press('Enter');
+  await expect(page).toHaveURL(/terminal-list\?q=state:failing$/);
+});

@@ -37,6 +37,8 @@ test('[KB-01] words are found in any order, by initials, and by ids of several t
   expect(first('yesterday transactions')).toBe(first('transactions yesterday'));
   expect(first('oal')).toBe('screen /operator-access-log');
   expect(first('shut down 17 18')).toBe('command terminal.shut-down terminal:17,18');
+  expect(find('restart 17').filter(({ id }) => id.includes('terminal:170'))).toEqual([]);
+  expect(find('restart 170').map(({ id }) => id)).toContain('command terminal.restart terminal:170');
   expect(first('12345678')).toBe('list /transaction-log number:12345678');
 });
 

@@ -233,6 +233,13 @@ const isNeeded = ({ tokens, isFiller }: Query, part: Candidate, chosen: readonly
     return !isFiller[at] && (part.qualities[at] ?? 0) > others + clearlyBetter;
   });
 
+/** Beside something else, terminals whose ids only begin as the typed one are not meant where one has that very id. */
+function onlyExact(query: Query, terminals: readonly Candidate[]): readonly Candidate[] {
+  const isExact = ({ qualities }: Candidate) => query.tokens.every((token, at) => !/^\d+$/.test(token) || qualities[at] === 1);
+  const exact = terminals.filter(isExact);
+  return exact.length > 0 ? exact : terminals;
+}
+
 /** What may stand beside a head: nothing beside a plain entry, no time beside a command, values of its own list. */
 function argumentsOf(head: Candidate | null, parts: Parts): Parts {
   const none = { values: [], sites: [], times: [], terminals: [] };
@@ -256,10 +263,14 @@ function argumentsOf(head: Candidate | null, parts: Parts): Parts {
 /** Adds parts until every word is used. Each part takes the first word that is left; none is of a kind that is there. */
 function complete(query: Query, head: Candidate | null, all: Parts): readonly Intent[] {
   const found: Intent[] = [];
+  const exact = onlyExact(query, all.terminals);
+  const isMeant = (chosen: readonly Candidate[]): boolean =>
+    chosen.length > 0 &&
+    chosen.every((one) => isNeeded(query, one, chosen) && (chosen.length === 1 || one.terminals.length === 0 || exact.includes(one)));
   const extend = (chosen: readonly Candidate[], parts: Parts, spare: Choice): void => {
     const left = query.tokens.findIndex(isFreeOf(query, chosen));
     if (left < 0) {
-      if (chosen.length > 0 && chosen.every((one) => isNeeded(query, one, chosen))) found.push(toIntent(query, head, chosen, spare));
+      if (isMeant(chosen)) found.push(toIntent(query, head, chosen, spare));
       return;
     }
     const covers = ({ qualities }: Candidate) => (qualities[left] ?? 0) > 0;
@@ -276,7 +287,12 @@ function complete(query: Query, head: Candidate | null, all: Parts): readonly In
     for (const one of parts.times.filter(covers))
       extend([...chosen, one], { ...parts, times: [] }, { ...spare, time: one.concepts[0] ?? null });
   };
-  extend(head ? [head] : [], argumentsOf(head, all), { values: [], sites: [], time: null, terminals: [] });
+  extend(head ? [head] : [], argumentsOf(head, all), {
+    values: [],
+    sites: [],
+    time: null,
+    terminals: [],
+  });
   return found;
 }
 
