@@ -451,7 +451,7 @@ export const problems = {
     'no-such-loss': {
       title: 'No such loss',
       detail: 'The loss that you were shown is not the one that stands now, or it was accepted already.',
-      next: ['Read again what is missing: floor audit verify'],
+      next: ['Check again what is missing: floor audit verify'],
     },
   },
   server: {
