@@ -24,6 +24,7 @@ const verbsByHand: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } 
     (await import('./run/targets.ts')).createTargetsCommand,
     (await import('./run/watch.ts')).createWatchRunCommand,
     (await import('./run/retry.ts')).createRetryCommand,
+    (await import('./run/cancel.ts')).createCancelRunCommand,
   ],
   backup: async () => {
     const { createGetFileCommand } = await import('./file/get.ts');

@@ -87,7 +87,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   ],
   tokens: [
     toToken({ name: 'night\u202eshift' }),
-    'night<u+202E>shift|flr_Ab12cd|p.huber|Active|terminal.view, list.export|21:14:00|20/12/2026, 21:14:00|–',
+    'night<u+202E>shift|flr_Ab12cd|p.huber|Active|terminal.view, list.export|–|21:14:00|20/12/2026, 21:14:00|–',
   ],
   messages: [
     toMessage(),

@@ -318,6 +318,7 @@ export const toToken = (more: Partial<TokenRow> = {}): TokenRow => ({
   login: 'p.huber',
   rights: ['terminal.view', 'list.export'],
   properties: null,
+  massLimit: null,
   state: 'active',
   created: '2026-11-20T21:14:00.000Z',
   expires: '2026-12-20T21:14:00.000Z',

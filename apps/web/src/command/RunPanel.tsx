@@ -17,7 +17,7 @@ export function RunPanel({ id }: { readonly id: string }) {
   useBindings({ 'panel.close': close, 'list.copyCommand': () => void copyText(toRowLine('runs', id)) }, { place: 'run' });
   return (
     <Panel label={t('web:run.title')} floating>
-      <RunProgress id={id} />
+      <RunProgress id={id} place="run" />
       <Button tone="bare" onClick={close} hint="Escape">
         {t('common:close')}
       </Button>

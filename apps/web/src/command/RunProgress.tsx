@@ -2,7 +2,8 @@ import { retryRun, runTargets } from '@floorwalker/core/endpoints/run/run';
 import { runResource } from '@floorwalker/core/resources/runs/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { isRetriedCommandState } from '@floorwalker/core/vocabulary/command-states';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useBindings } from '../keys/use-bindings.ts';
 import { Button } from '../kit/Button.tsx';
 import { lookOf } from '../kit/glyphs.ts';
 import { Mark } from '../kit/Mark.tsx';
@@ -13,6 +14,7 @@ import { api } from '../session/api.ts';
 import { useWords } from '../start/words.ts';
 import { commandState } from './command-state.ts';
 import styles from './RunProgress.module.css';
+import { toNote } from './target-note.ts';
 
 /** A run and its targets, read again whenever the live channel names it. */
 const useRun = (id: string) =>
@@ -25,15 +27,20 @@ const useRun = (id: string) =>
     (entry) => entry.kind === 'RUN' && entry.run === id,
   );
 
+const CancelRunDialog = lazy(() => import('./CancelRunDialog.tsx').then((module) => ({ default: module.CancelRunDialog })));
+
 /** The panel beside the page that shows a run, if one does. */
 export const focusRun = (): void => document.querySelector<HTMLElement>('aside[data-place="run"]')?.focus();
 
 /** Done, failed and waiting, and why; failed ones can be tried again. */
-export function RunProgress({ id }: { readonly id: string }) {
+export function RunProgress({ id, place }: { readonly id: string; readonly place: 'panel' | 'run' }) {
   const { t, say } = useWords();
   const { shown, failure } = useRun(id);
   const server = useServer();
   const [refused, setRefused] = useState<unknown>(null);
+  const [cancelling, setCancelling] = useState(false);
+  const isOpen = shown?.run.finished === false;
+  useBindings({ 'row.run-cancel': isOpen && (() => setCancelling(true)) }, { place });
   const retry = useCallback(async () => {
     try {
       const run = await api.call(retryRun, { params: { id }, body: {} });
@@ -84,13 +91,23 @@ export function RunProgress({ id }: { readonly id: string }) {
               <b>{target.terminal}</b>
               <span className={styles.name}>{cleanDeviceText(target.terminalName)}</span>
               {look && <Mark {...look}>{t(`choices:commandState.${target.state}`)}</Mark>}
-              <small>{target.waitingFor ? t(`choices:waitingFor.${target.waitingFor}`) : cleanDeviceText(target.detail)}</small>
+              <small>{toNote(target, t)}</small>
             </li>
           );
         })}
       </ul>
       <ServerReason />
       {refused !== null && <ProblemText failure={refused} />}
+      {!run.finished && (
+        <Button disabled={!server} onClick={() => setCancelling(true)} keyOf="row.run-cancel">
+          {t('web:run.cancel')}
+        </Button>
+      )}
+      {cancelling && (
+        <Suspense>
+          <CancelRunDialog id={id} waiting={run.waiting} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
       {run.finished && targets.some(({ state }) => isRetriedCommandState(state)) && (
         <Button tone="accent" disabled={!server} onClick={() => void retry()}>
           {t('web:run.retry')}

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { CommandTargets } from '../contract/command-call.ts';
+import type { CommandRun } from '../contract/command-endpoint.ts';
 import type { Count, Explanation, Page } from '../contract/list.ts';
 import type { RunPreview } from '../endpoints/run/run.ts';
 import type { CommandDefinition } from '../registry/define-command.ts';
 import type { EndpointDefinition, Schema, Shape } from '../registry/define-endpoint.ts';
 import type { ResourceDefinition, RowOf } from '../registry/define-resource.ts';
-import type { RunRow } from '../resources/runs/run.ts';
 import { type CallOptions, type ClientOptions, createExchange, type Exchange } from './exchange.ts';
 
 /** What a caller hands in: defaults of the schema may be left out. */
@@ -38,9 +38,16 @@ export interface CommandAsk<C extends CommandDefinition> {
   readonly reason?: string;
   readonly dryRun?: boolean;
   readonly plan?: string;
+  readonly planId?: string;
+  readonly again?: boolean;
 }
 
-type RunAnswer<A> = A extends { readonly dryRun: true } ? RunPreview : RunRow;
+/** The preview of a plan that has run is the run. */
+type RunAnswer<A> = A extends { readonly dryRun: true }
+  ? A extends { readonly planId: string }
+    ? RunPreview | CommandRun
+    : RunPreview
+  : CommandRun;
 
 /**
  * The REST API, typed by the registry. Every method throws `ProblemFailure` (the server said no), `UnreachableFailure`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schema } from '../registry/define-endpoint.ts';
-import { terminalId, words } from '../vocabulary/scalars.ts';
+import { terminalId, uuid, words } from '../vocabulary/scalars.ts';
 
 /** Which terminals: their ids, or all that match a filter, which a blank one would do with all. At most 65,535. */
 export const commandTargets = z.union([
@@ -14,7 +14,10 @@ export const commandTargets = z.union([
 ]);
 export type CommandTargets = z.output<typeof commandTargets>;
 
-/** Body of `POST /commands/<id>`. `plan` is the hash of a preview: the call is refused when the set has drifted. */
+/**
+ * Body of `POST /commands/<id>`. `plan` is the hash of a preview: the call is refused when the set has drifted. `planId`
+ * names a stored plan, which runs once: the call answers the run that it has begun, whoever applied it, unless `again`.
+ */
 export const commandBody = <S extends Schema>(args: S) =>
   z.strictObject({
     targets: commandTargets,
@@ -22,4 +25,6 @@ export const commandBody = <S extends Schema>(args: S) =>
     reason: z._default(words(200), ''),
     dryRun: z.optional(z.boolean()),
     plan: z.optional(z.string().check(z.maxLength(64))),
+    planId: z.optional(uuid),
+    again: z.optional(z.boolean()),
   });

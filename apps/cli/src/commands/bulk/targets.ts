@@ -49,7 +49,8 @@ async function idsOfArguments(factory: Factory, words: readonly string[]): Promi
   return ids;
 }
 
-function idsOfWord({ i18n }: Factory, word: string): number[] {
+/** Ids of a word such as `17` or `17,18`. */
+export function idsOfWord({ i18n }: Factory, word: string): number[] {
   const parts = word.split(/[\s,]+/).filter(Boolean);
   const ids = parts.map(toTerminalId);
   const wrong = parts[ids.indexOf(null)] ?? (parts.length === 0 ? word : undefined);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
@@ -102,7 +103,7 @@ async function writePlan(factory: Factory, call: Pick<Plan, 'targets' | 'args' |
   // Who is logged in is for the reader of now; a plan is a file that lies around.
   const states = preview.targets.map(({ operatorName: _name, ...target }) => target);
   const at = new Date(factory.clock.now()).toISOString();
-  const value: Plan = { floorPlan: 1, server: factory.server(), command, ...call, hash, at, states };
+  const value: Plan = { floorPlan: 1, id: randomUUID(), server: factory.server(), command, ...call, hash, at, states };
   await factory.out.write(`${toSafeJson(value, 2)}\n`);
   return exitCodes.done;
 }

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { type Recorded, startRecorded, toProblem } from '../../testing/recorded-server.ts';
 import { runId, toRun, toTarget } from '../../testing/rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
-import type { Plan } from '../bulk/plan.ts';
+import { idOfPlan, type Plan } from '../bulk/plan.ts';
 import { type ApplyOptions, createApplyCommand, runApply } from './apply.ts';
 
+const planId = '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d02';
 const state = { terminal: 17, terminalName: 'Hall', state: 'ready', connection: 'connected', operatorLogin: 'none' } as const;
 const stored: Plan = {
   floorPlan: 1,
+  id: planId,
   server: 'http://localhost:4200',
   command: 'terminal.restart',
   targets: { where: 'site:Vienna' },
@@ -18,7 +20,7 @@ const stored: Plan = {
   states: [state],
 };
 
-async function apply(preview: object, answer: Recorded = { value: toRun() }, planned?: string) {
+async function apply(preview: object, answer: Recorded = { value: toRun() }, planned?: string, options: Partial<ApplyOptions> = {}) {
   const server = await startRecorded({
     'POST /commands/terminal.restart': ({ body }) =>
       (body as { dryRun?: boolean }).dryRun ? { value: { dryRun: true, command: 'terminal.restart', ...preview } } : answer,
@@ -29,7 +31,7 @@ async function apply(preview: object, answer: Recorded = { value: toRun() }, pla
     server: server.address,
     input: JSON.stringify({ ...stored, server: planned ?? server.address }),
   });
-  const outcome = await runApply(factory, { file: '-', yes: true }).catch((error: unknown) => error);
+  const outcome = await runApply(factory, { file: '-', yes: true, ...options }).catch((error: unknown) => error);
   return { outcome, calls: server.calls, address: server.address };
 }
 
@@ -47,7 +49,7 @@ test('words become options', async () => {
 test('an unchanged world is acted on, with the plan’s hash for the server to check again', async () => {
   const { outcome, calls } = await apply({ hash: 'h1', targets: [state] });
   expect(outcome).toBe(0);
-  expect(calls[1]?.body).toEqual({ targets: { where: 'site:Vienna' }, args: { at: 'idle' }, reason: '', plan: 'h1' });
+  expect(calls[1]?.body).toEqual({ targets: { where: 'site:Vienna' }, args: { at: 'idle' }, reason: '', plan: 'h1', planId });
 });
 
 test('drift is exit code 6, names what changed, and nothing is done', async () => {
@@ -77,4 +79,41 @@ test('a plan of another server is exit code 6, names both, and this one is asked
 test('something that is no plan is wrong usage', async () => {
   const factory = await createTestFactory({ input: '{"ids":[1]}' });
   await expect(runApply(factory, { file: '-', yes: true })).rejects.toMatchObject({ exit: 2 });
+});
+
+const firstRun = { ...toRun({ operatorName: 'Petra\u001b' }), alreadyApplied: true };
+
+async function applyApplied(answer: Recorded, options: Partial<ApplyOptions> = {}) {
+  const server = await startRecorded({ 'POST /commands/terminal.restart': answer });
+  const factory = await createTestFactory({
+    server: server.address,
+    input: JSON.stringify({ ...stored, server: server.address }),
+  });
+  const exit = await runApply(factory, { file: '-', yes: true, ...options });
+  return { exit, factory, calls: server.calls };
+}
+
+test('a plan that has run answers the first run and says so, with exit code 0', async () => {
+  const { exit, factory, calls } = await applyApplied({ value: firstRun });
+  expect(exit).toBe(0);
+  expect(factory.stdout()).toBe(`${runId}\n`);
+  expect(factory.stderr()).toContain(`This plan has run already: run ${runId}, started by Petra<u+001B> at 2026-11-20T21:14:07.000Z.`);
+  expect(calls.map(({ body }) => (body as { planId: string }).planId)).toEqual([planId]);
+});
+
+test('a plan that somebody else has applied, whose run may not be seen, is told the same way', async () => {
+  const { exit, factory } = await applyApplied(toProblem('plan.applied'));
+  expect([exit, factory.stdout()]).toEqual([0, '']);
+});
+
+test('--again runs it once more', async () => {
+  const { calls } = await apply({ hash: 'h1', targets: [state] }, undefined, undefined, { again: true });
+  expect(calls.slice(0, 2).map(({ body }) => (body as { again?: boolean }).again)).toEqual([true, true]);
+});
+
+test('a plan of an older version has an id that follows from what it says', () => {
+  const { id: _id, ...old } = stored;
+  expect(idOfPlan(old)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(idOfPlan(old)).toBe(idOfPlan({ ...old }));
+  expect(idOfPlan({ ...old, reason: 'other' })).not.toBe(idOfPlan(old));
 });

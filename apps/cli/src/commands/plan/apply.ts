@@ -1,12 +1,12 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { commandOf } from '@floorwalker/core/commands/index';
+import type { CommandRun } from '@floorwalker/core/contract/command-endpoint';
 import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
-import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import { Command } from 'commander';
 import * as z from 'zod/mini';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
-import { type Factory, isInteractive } from '../../factory.ts';
+import { type Factory, isInteractive, say } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { readText } from '../../host/read-text.ts';
@@ -14,11 +14,13 @@ import { clean } from '../../output/clean.ts';
 import { toWait } from '../arguments.ts';
 import { confirm, refuseUnasked } from '../bulk/confirm.ts';
 import { type FollowOptions, followRun } from '../bulk/follow-run.ts';
-import { type Plan, plan } from '../bulk/plan.ts';
+import { idOfPlan, type Plan, plan } from '../bulk/plan.ts';
 
 export interface ApplyOptions extends FollowOptions {
   readonly file: string;
   readonly yes?: boolean;
+  /** Runs a plan that has run before once more. */
+  readonly again?: boolean;
 }
 
 /** `floor apply plan.json`: carries out what `--plan` stored, unless the world has changed since. */
@@ -28,6 +30,7 @@ export function createApplyCommand(factory: Factory, run = runApply): Command {
     .description(i18n.t('cli:commands.apply'))
     .argument('<file>', i18n.t('cli:apply.file'))
     .option('-y, --yes', i18n.t('cli:bulk.yes'))
+    .option('--again', i18n.t('cli:apply.again'))
     .option('--no-wait', i18n.t('cli:bulk.noWait'))
     .option('--timeout <time>', i18n.t('cli:bulk.timeout'), toWait(factory));
   addExamples(command, factory, ['floor apply plan.json', 'floor apply plan.json --yes --timeout 10m']);
@@ -43,18 +46,31 @@ export async function runApply(factory: Factory, options: ApplyOptions): Promise
   if (!definition) throw usageFailure(factory.i18n.t('cli:apply.notAPlan', { file: clean(options.file) }));
   checkServer(factory, stored);
   if (!options.yes && !isInteractive(factory)) refuseUnasked(factory);
-  const run = await carryOut(factory, definition, stored, options);
-  return followRun(factory, run, options);
+  try {
+    const run = await carryOut(factory, definition, stored, options);
+    if (!run.alreadyApplied) return await followRun(factory, run, options);
+    const { i18n } = factory;
+    await say(factory, i18n.t('cli:apply.ranAlready', { id: run.id, name: clean(run.operatorName), at: run.at }));
+    await say(factory, i18n.t('cli:apply.ranAlreadyNext'));
+    return await followRun(factory, run, { ...options, wait: false });
+  } catch (error) {
+    // Somebody else has applied it, and the run may not be seen.
+    if (!(error instanceof ProblemFailure) || error.problem.code !== 'plan.applied') throw error;
+    await say(factory, clean(error.problem.detail));
+    return exitCodes.done;
+  }
 }
 
-async function carryOut(factory: Factory, definition: CommandDefinition, stored: Plan, { yes }: ApplyOptions): Promise<RunRow> {
+async function carryOut(factory: Factory, definition: CommandDefinition, stored: Plan, { yes, again }: ApplyOptions): Promise<CommandRun> {
   const { client } = await factory.api();
   const { targets, args, reason, hash } = stored;
-  const preview: RunPreview = await client.run(definition, { targets, args, reason, dryRun: true }, { signal: factory.stop });
+  const call = { targets, args, reason, planId: idOfPlan(stored), ...(again && { again }) };
+  const preview = await client.run(definition, { ...call, dryRun: true }, { signal: factory.stop });
+  if (!('dryRun' in preview)) return preview;
   if (preview.hash !== hash) throw toDrift(factory, stored, preview);
   if (!yes) await confirm(factory, definition, preview);
   try {
-    return await client.run(definition, { targets, args, reason, plan: hash });
+    return await client.run(definition, { ...call, plan: hash });
   } catch (error) {
     // The world moved between the look and the act; the server has refused and says the same.
     if (!(error instanceof ProblemFailure) || error.problem.code !== 'command.drift') throw error;

@@ -15,11 +15,22 @@ export function toTargetTable(targets: readonly RunTarget[], factory: Factory): 
     { title: i18n.t('cli:run.column.detail'), align: 'left' },
   ];
   const plain = (text: string): Cell => ({ text, tone: 'plain' });
-  const rows = targets.map(({ terminal, terminalName, state, waitingFor, detail }) => [
-    plain(String(terminal)),
-    plain(clean(terminalName)),
-    { text: wordOf(i18n, `choices:commandState.${state}`) ?? state, tone: toTone(state) },
-    plain(waitingFor ? i18n.t(`cli:run.waitsFor.${waitingFor}`) : clean(detail)),
+  const rows = targets.map((target) => [
+    plain(String(target.terminal)),
+    plain(clean(target.terminalName)),
+    { text: wordOf(i18n, `choices:commandState.${target.state}`) ?? target.state, tone: toTone(target.state) },
+    plain(toNote(target, factory)),
   ]);
   return toTable(factory, columns, rows);
+}
+
+/** What a target waits for, who withdrew its command and why, or what its terminal said. */
+function toNote({ waitingFor, withdrawal, state, detail }: RunTarget, { i18n }: Factory): string {
+  if (!withdrawal) return waitingFor ? i18n.t(`cli:run.waitsFor.${waitingFor}`) : clean(detail);
+  const { to, by, byName, reason, confirmed } = withdrawal;
+  const who = by === null ? [] : [i18n.t('cli:run.by', { name: clean(byName ?? String(by)) })];
+  const why = reason ? [i18n.t(`choices:revocationReason.${reason}`)] : [];
+  if (state === 'sent') return [i18n.t('choices:withdrawalNote.asked'), ...why, ...who].join(', ');
+  if (state !== to) return i18n.t('choices:withdrawalNote.late');
+  return [...why, ...who, ...(confirmed ? [] : [i18n.t('choices:withdrawalNote.unconfirmed')])].join(', ');
 }

@@ -19,7 +19,12 @@ export interface CreateTokenOptions {
   /** Left out: all that its operator sees. */
   readonly property?: readonly number[];
   readonly days: number;
+  /** Terminals that it may send dangerous commands to within an hour. */
+  readonly massLimit?: number;
 }
+
+/** The highest number of a terminal, so no installation has more. */
+const maxTerminals = 65_535;
 
 /** `floor token create`: an API token with scope and expiry; its secret is all that goes to standard output. */
 export function createCreateTokenCommand(factory: Factory, run = runCreateToken): Command {
@@ -31,9 +36,11 @@ export function createCreateTokenCommand(factory: Factory, run = runCreateToken)
     .addOption(createRightOption(factory))
     .addOption(createPropertyOption(factory, i18n.t('cli:token.property')))
     .requiredOption('--days <count>', i18n.t('cli:token.days', { most: tokenMaxDays }), (text: string) => toDays(factory, count(text)));
+  command.option('--mass-limit <count>', i18n.t('cli:token.massLimit'), (text: string) => toMassLimit(factory, count(text)));
   addExamples(command, factory, [
     `floor token create --name 'night backup' --right terminal.view --right backup.manage --days 90 > token`,
     'FLOOR_TOKEN=$(cat token) floor backup list',
+    `floor token create --name 'night restart' --right terminal.view,terminal.restart --mass-limit 500 --days 30 > token`,
     'floor token create --name wallboard --right terminal.view,event-log.view --property 101 --days 365 > token',
   ]);
   return command.action(async (options: CreateTokenOptions) => {
@@ -58,15 +65,26 @@ function toRight({ i18n }: Factory, word: string): Right {
   ]);
 }
 
+function toMassLimit({ i18n }: Factory, limit: number): number {
+  if (limit > maxTerminals) throw usageFailure(i18n.t('cli:token.massLimitTooHigh', { max: maxTerminals }));
+  return limit;
+}
+
 function toDays({ i18n }: Factory, days: number): number {
   if (days > tokenMaxDays) throw usageFailure(i18n.t('cli:token.tooLong', { most: tokenMaxDays }));
   return days;
 }
 
-export async function runCreateToken(factory: Factory, { name, right, property, days }: CreateTokenOptions): Promise<ExitCode> {
+export async function runCreateToken(factory: Factory, { name, right, property, days, massLimit }: CreateTokenOptions): Promise<ExitCode> {
   const { i18n, out, err, clock } = factory;
   const { client } = await factory.api();
-  const body = { name, rights: [...new Set(right)], properties: property ? [...new Set(property)] : null, days };
+  const body = {
+    name,
+    rights: [...new Set(right)],
+    properties: property ? [...new Set(property)] : null,
+    massLimit: massLimit ?? null,
+    days,
+  };
   const token = await client.call(createToken, { body, signal: factory.stop });
   await out.write(`${token.secret}\n`);
   if (err.isTty) await factory.learnFormats();

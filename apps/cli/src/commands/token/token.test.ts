@@ -33,7 +33,13 @@ test('the secret alone goes to standard output, all else to standard error', asy
   const { code, stdout, stderr, calls } = await floor([...wanted, '--days', '30']);
   expect([code, stdout]).toEqual([0, 'flr_secret\n']);
   expect(stderr).toBe(`Created: night (${id}), expires 2027-01-01T00:00:00.000Z\nKeep the secret now: it is not shown again.\n`);
-  expect(calls[0]?.body).toEqual({ name: 'night', rights: ['terminal.view', 'event-log.view'], properties: null, days: 30 });
+  expect(calls[0]?.body).toEqual({
+    name: 'night',
+    rights: ['terminal.view', 'event-log.view'],
+    properties: null,
+    massLimit: null,
+    days: 30,
+  });
 });
 
 test('a right that is none says what was meant; too many days and a missing name are wrong usage', async () => {

@@ -7,6 +7,9 @@ import type { Target } from './targets.ts';
 
 /** A run that is to begin. */
 export interface Order {
+  readonly id: string;
+  /** It counts against the limit of dangerous commands that its issuer gives without confirming who they are. */
+  readonly unconfirmed: boolean;
   readonly command: CommandId;
   readonly args: { readonly [name: string]: unknown };
   readonly reason: string;
@@ -37,13 +40,22 @@ async function openDoors(tx: Write, uploads: Uploads, order: Order, rows: readon
 
 /** Begins a run in the open transaction: the run, a target for each terminal, the audit of each. Answers the run's id. */
 export async function beginRun(tx: Write, uploads: Uploads, order: Order, { caller, correlation }: Ordering): Promise<string> {
-  const run = randomUUID();
-  const { command, args, reason, targets, expires, retryOf } = order;
+  const { id: run, unconfirmed, command, args, reason, targets, expires, retryOf } = order;
   const total = targets.length;
   await tx.execute(
-    `insert into run (id, command, args, reason, operator_id, retry_of, total, waiting, token_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-    [run, command, JSON.stringify(args), reason, caller.operator.id, retryOf, total, caller.kind === 'token' ? caller.sessionKey : null],
+    `insert into run (id, command, args, reason, operator_id, retry_of, total, waiting, token_id, unconfirmed)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
+    [
+      run,
+      command,
+      JSON.stringify(args),
+      reason,
+      caller.operator.id,
+      retryOf,
+      total,
+      caller.kind === 'token' ? caller.sessionKey : null,
+      unconfirmed,
+    ],
   );
   const rows = targets.map(({ id: terminal }) => ({ id: randomUUID(), terminal }));
   await tx.execute(

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { commandOf } from '@floorwalker/core/commands/index';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { retryRun } from '@floorwalker/core/endpoints/run/run';
 import { commandStates, isRetriedCommandState } from '@floorwalker/core/vocabulary/command-states';
 import type { Handler } from '../../http/handler.ts';
 import { beginRun } from './begin.ts';
-import { insistFreshForMany } from './fresh-for-many.ts';
 import { requireNotHeld } from './held.ts';
+import { checkMassLimit } from './mass-limit.ts';
 import { type CommandDeps, findExpiry } from './run.ts';
 import type { Target } from './targets.ts';
 
@@ -30,11 +31,12 @@ export const createRetry =
         [run.id, caller.operator.properties, commandStates.filter(isRetriedCommandState)],
       );
       if (targets.length === 0) throw new ProblemError('run.nothing-to-retry');
-      insistFreshForMany(config, command, caller, targets);
+      const unconfirmed = await checkMassLimit(tx, config, command, caller, targets);
       const { until, ...rest } = run.args;
       const inTime = await findExpiry(tx, until);
       const expires = inTime ?? (await findExpiry(tx, undefined));
       if (!expires) throw new ProblemError('server.unavailable');
-      const order = { command: command.id, args: inTime ? run.args : rest, reason: run.reason, targets, expires, retryOf: run.id };
+      const args = inTime ? run.args : rest;
+      const order = { id: randomUUID(), unconfirmed, command: command.id, args, reason: run.reason, targets, expires, retryOf: run.id };
       return runs.show(caller, await beginRun(tx, uploads, order, { caller, correlation }), tx);
     });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Command, commands } from '@floorwalker/core/commands/index';
 import { toCommandEndpoint } from '@floorwalker/core/contract/command-endpoint';
 import { ProblemError } from '@floorwalker/core/contract/problem';
@@ -12,10 +13,11 @@ import { invalid } from '../../http/problems.ts';
 import type { Route } from '../../http/route.ts';
 import type { List } from '../../list/list.ts';
 import type { Uploads } from '../file/uploads.ts';
+import { claimPlan, findAppliedRun, toPlanContent } from './applied-plans.ts';
 import { beginRun } from './begin.ts';
 import { checkSpanIsPast } from './check-span.ts';
-import { type FreshForMany, insistFreshForMany } from './fresh-for-many.ts';
 import { requireNotHeld } from './held.ts';
+import { checkMassLimit, type MassLimit } from './mass-limit.ts';
 import { type FoundTarget, findLoggedIn, findTargets, hashOfPlan } from './targets.ts';
 
 export interface CommandDeps {
@@ -23,7 +25,7 @@ export interface CommandDeps {
   readonly terminals: List<typeof terminalResource>;
   readonly runs: List<typeof runResource>;
   readonly uploads: Uploads;
-  readonly config: FreshForMany;
+  readonly config: MassLimit;
 }
 
 /** How long a command is tried when nothing is said [TM-08]. */
@@ -67,7 +69,11 @@ type CommandEndpoint = ReturnType<typeof toCommandEndpoint<CommandDefinition>>;
 function createCommandHandler(command: Command, { database, terminals, runs, uploads, config }: CommandDeps): Handler<CommandEndpoint> {
   return async (call) => {
     const { caller, correlation } = call;
-    const { targets: wanted, reason, dryRun, plan } = call.body;
+    const { targets: wanted, reason, dryRun, plan, planId, again = false } = call.body;
+    const applied = planId === undefined ? null : { id: planId, content: toPlanContent(command.id, call.body) };
+    // First of all: what the plan names may have changed, and its time be over, since it was applied.
+    const before = applied && !again ? await findAppliedRun(database, runs, caller, applied) : null;
+    if (before) return before;
     const args = call.body.args as { readonly until?: string };
     const expires = await findExpiry(database, args.until);
     if (!expires) throw invalid([{ path: 'args.until', code: 'time-order', params: {} }]);
@@ -75,10 +81,15 @@ function createCommandHandler(command: Command, { database, terminals, runs, upl
     if (dryRun) return toPreview(database, caller, command.id, args, await findTargets(database, terminals, caller, wanted));
     return call.write(async (tx) => {
       await requireNotHeld(tx, command.id);
+      const id = randomUUID();
+      if (applied && !(await claimPlan(tx, caller, applied, id)) && !again) {
+        const first = await findAppliedRun(tx, runs, caller, applied);
+        if (first) return first;
+      }
       const targets = await findTargets(tx, terminals, caller, wanted);
       if (plan !== undefined && plan !== hashOfPlan(command.id, args, targets)) throw new ProblemError('command.drift');
-      insistFreshForMany(config, command, caller, targets);
-      const order = { command: command.id, args, reason, targets, expires, retryOf: null };
+      const unconfirmed = await checkMassLimit(tx, config, command, caller, targets);
+      const order = { id, unconfirmed, command: command.id, args, reason, targets, expires, retryOf: null };
       return runs.show(caller, await beginRun(tx, uploads, order, { caller, correlation }), tx);
     });
   };

@@ -44,11 +44,25 @@ async function insistRoom(tx: Queryable, operator: number): Promise<void> {
   if ((row?.count ?? 0) >= mostTokens) throw new ProblemError('token.too-many', { most: mostTokens });
 }
 
-async function insert(tx: Queryable, operator: number, secret: string, { name, rights, properties, days }: Body): Promise<string> {
+async function insert(
+  tx: Queryable,
+  operator: number,
+  secret: string,
+  { name, rights, properties, massLimit, days }: Body,
+): Promise<string> {
   const [added] = await tx.query<{ id: string }>(
-    `insert into api_token (token, hint, operator_id, name, rights, properties, expires)
-     values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(days => $7)) returning id`,
-    [toDigest(secret), secret.slice(0, hintLength), operator, name, [...new Set(rights)], properties && [...new Set(properties)], days],
+    `insert into api_token (token, hint, operator_id, name, rights, properties, expires, mass_limit)
+     values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(days => $7), $8) returning id`,
+    [
+      toDigest(secret),
+      secret.slice(0, hintLength),
+      operator,
+      name,
+      [...new Set(rights)],
+      properties && [...new Set(properties)],
+      days,
+      massLimit,
+    ],
   );
   if (!added) throw new Error('the token was not stored');
   return added.id;

@@ -12,12 +12,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const source: ListSource<typeof tokenResource, StoredToken> = {
   from: 'api_token t join operator o on o.id = t.operator_id',
-  select: `t.id, t.name, t.hint, t.operator_id as operator, o.login, t.rights, t.properties, ${state} as state, t.created, t.expires,
+  select: `t.id, t.name, t.hint, t.operator_id as operator, o.login, t.rights, t.properties, t.mass_limit as "massLimit", ${state} as state, t.created, t.expires,
     t.last_used as "lastUsed"`,
   columns: {
     name: 't.name',
     login: 'o.login',
     state,
+    massLimit: { sql: 't.mass_limit', nullable: true },
     created: 't.created',
     expires: 't.expires',
     lastUsed: { sql: 't.last_used', nullable: true },

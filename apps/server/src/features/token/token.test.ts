@@ -80,7 +80,7 @@ test('a token is made with a scope and an end, and its secret is told once and k
   const [row] = await server.database.query('select * from api_token');
   expect(JSON.stringify(row)).not.toContain(body.secret.slice(body.hint.length));
   const [audit] = await server.database.query<{ new: object }>(`select new from audit where act = 'token.create' order by n desc limit 1`);
-  expect(audit?.new).toEqual({ ...usual, properties: [101] });
+  expect(audit?.new).toEqual({ ...usual, properties: [101], massLimit: null });
   const messages = await server.database.query(`select params from message where kind = 'token-created'`);
   expect(messages).toEqual([{ params: { name: 'Night report', days: 30 } }]);
 });

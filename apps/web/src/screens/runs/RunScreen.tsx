@@ -18,7 +18,7 @@ export function RunScreen() {
   return (
     <section className={styles.page} data-place="panel" tabIndex={-1} aria-label={t('web:run.title')}>
       <h1 className="visually-hidden">{t('web:run.title')}</h1>
-      <RunProgress key={id} id={id} />
+      <RunProgress key={id} id={id} place="panel" />
     </section>
   );
 }

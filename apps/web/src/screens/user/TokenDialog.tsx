@@ -36,6 +36,7 @@ function TokenForm({ onMade, onClose }: FormProps) {
   const first = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [days, setDays] = useState(String(usualDays));
+  const [massLimit, setMassLimit] = useState('');
   const [rights, setRights] = useState<readonly string[]>([]);
   const [some, setSome] = useState<readonly string[] | null>(null);
   const [tried, setTried] = useState(false);
@@ -46,6 +47,10 @@ function TokenForm({ onMade, onClose }: FormProps) {
   const wrong = {
     name: name.trim() === '' ? required(t('profile:tokens.name')) : null,
     days: Number.isInteger(count) && count >= 1 && count <= tokenMaxDays ? null : t('fields:invalid', { name: t('profile:tokens.days') }),
+    massLimit:
+      massLimit.trim() === '' || /^[1-9]\d{0,4}$/.test(massLimit.trim())
+        ? null
+        : t('fields:invalid', { name: t('profile:tokens.massLimit') }),
     rights: rights.length === 0 ? required(t('profile:tokens.rights')) : null,
     properties: some?.length === 0 ? required(t('profile:tokens.properties')) : null,
   };
@@ -57,7 +62,8 @@ function TokenForm({ onMade, onClose }: FormProps) {
     if (Object.values(wrong).some(Boolean)) return;
     setBusy(true);
     try {
-      const body = { name: name.trim(), days: count, rights: rights as Right[], properties: some?.map(Number) ?? null };
+      const limit = massLimit.trim() === '' ? null : Number(massLimit);
+      const body = { name: name.trim(), days: count, rights: rights as Right[], properties: some?.map(Number) ?? null, massLimit: limit };
       onMade(body.name, (await api.call(createToken, { body })).secret);
     } catch (problem) {
       setBusy(false);
@@ -83,6 +89,14 @@ function TokenForm({ onMade, onClose }: FormProps) {
           value={days}
           onChange={(event) => setDays(event.target.value)}
           fault={tried ? wrong.days : null}
+        />
+        <Field
+          label={t('profile:tokens.massLimit')}
+          hint={t('profile:tokens.massLimitHint')}
+          inputMode="numeric"
+          value={massLimit}
+          onChange={(event) => setMassLimit(event.target.value)}
+          fault={tried ? wrong.massLimit : null}
         />
         <Checks
           label={t('profile:tokens.rights')}

@@ -9,7 +9,8 @@ export const tokenMaxDays = 365;
 
 /**
  * Makes an API token with scope and expiry. Its rights are those of its operator, of the moment of each call, cut down to the
- * scope. Asks for a fresh sign-in; a token makes no tokens. `secret` is told this one time.
+ * scope. `massLimit`: terminals that it may send dangerous commands to within an hour; null: as many as a session without
+ * a confirmation. Asks for a fresh sign-in; a token makes no tokens. `secret` is told this one time.
  */
 export const createToken = defineEndpoint({
   id: 'token.create',
@@ -20,6 +21,7 @@ export const createToken = defineEndpoint({
     name: words(60).check(z.minLength(1)),
     rights: z.array(z.enum(rightIds)).check(z.minLength(1)),
     properties: z._default(z.nullable(z.array(propertyId).check(z.minLength(1))), null),
+    massLimit: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(65_535))), null),
     days: z.int().check(z.minimum(1), z.maximum(tokenMaxDays)),
   }),
   answer: z.extend(tokenRow, { secret: z.string() }),

@@ -19,6 +19,8 @@ export const tokenRow = z.strictObject({
   rights: z.array(z.enum(rightIds)),
   /** Properties it sees; null: all that its operator sees. */
   properties: z.nullable(z.array(propertyId)),
+  /** Terminals that it may send dangerous commands to within an hour; null: as many as a session without a confirmation. */
+  massLimit: z.nullable(z.int()),
   state: z.enum(tokenStates),
   created: instant,
   expires: instant,
@@ -37,6 +39,7 @@ export const tokenResource = defineResource({
     login: { kind: 'text', sortable: true, filter: true },
     state: { kind: 'choice', filter: true, values: tokenStates, words: 'tokenState' },
     rights: { kind: 'set', values: rightIds, words: 'right' },
+    massLimit: { kind: 'integer', sortable: true, filter: true },
     created: { kind: 'time', sortable: true, filter: true },
     expires: { kind: 'time', sortable: true, filter: true },
     lastUsed: { kind: 'time', sortable: true, filter: true },

@@ -284,6 +284,7 @@ export const columns: SameWords<typeof english> = {
     login: 'Anmeldename',
     state: 'Status',
     rights: 'Rechte',
+    massLimit: 'Gefährliche Befehle',
     created: 'Erstellt',
     expires: 'Läuft ab',
     lastUsed: 'Zuletzt verwendet',

@@ -245,6 +245,12 @@ export const problems: SameWords<typeof english> = {
       detail: 'Dies verlangt eine angemeldete Person; ein Token kann es nicht.',
       next: ['Melden Sie sich an und versuchen Sie es erneut.'],
     },
+    'mass-limit': {
+      title: 'Grenze für gefährliche Befehle erreicht',
+      detail:
+        'Dieses Token darf in {{minutes}} Minuten an {{limit}} Terminals gefährliche Befehle senden; an {{used}} hat es sie gesendet. Es wurde nichts ausgeführt.',
+      next: ['Warten Sie, oder erstellen Sie ein Token mit höherer Grenze: floor token create --mass-limit.'],
+    },
   },
   'device-sign-in': {
     ended: {
@@ -423,6 +429,18 @@ export const problems: SameWords<typeof english> = {
       title: 'Die Terminals haben sich geändert',
       detail: 'Die Terminals oder ihre Zustände sind nicht mehr die der Vorschau. Es wurde nichts ausgeführt.',
       next: ['Erstellen Sie eine neue Vorschau und prüfen Sie sie.'],
+    },
+  },
+  plan: {
+    changed: {
+      title: 'Der Plan wurde geändert',
+      detail: 'Ein Plan mit dieser Kennung wurde ausgeführt und hatte einen anderen Inhalt. Es wurde nichts ausgeführt.',
+      next: ['Erstellen Sie einen neuen Plan.'],
+    },
+    applied: {
+      title: 'Der Plan wurde schon ausgeführt',
+      detail: '{{by}} hat diesen Plan am {{at}} ausgeführt. Es wurde nichts ausgeführt.',
+      next: ['Erstellen Sie einen neuen Plan, oder führen Sie ihn mit --again aus.'],
     },
   },
   run: {

@@ -66,6 +66,8 @@ export const profile: SameWords<typeof english> = {
     allProperties: 'Alle, die ich sehen darf',
     someProperties: 'Nur diese',
     days: 'Tage bis zum Ablauf',
+    massLimit: 'Gefährliche Befehle',
+    massLimitHint: 'So viele Terminals darf es in einer Stunde neu starten oder herunterfahren. Leer: so viele wie Sie ohne Bestätigung.',
     made: 'Token {{name}} erstellt',
     secret: 'Geheimnis',
     secretHint: 'Das Geheimnis wird nur jetzt angezeigt. Kopieren Sie es: Es kann nicht erneut angezeigt werden.',

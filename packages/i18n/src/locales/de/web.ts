@@ -144,6 +144,12 @@ export const web: SameWords<typeof english> = {
     failed_other: '{{count}} fehlgeschlagen',
     waiting_one: '{{count}} wartet',
     waiting_other: '{{count}} warten',
+    cancel: 'Ausführung abbrechen',
+    cancelQuestion_one:
+      'Diese Ausführung abbrechen? {{count}} Terminal ist noch nicht fertig. Was ein Terminal angenommen hat, läuft weiter.',
+    cancelQuestion_other:
+      'Diese Ausführung abbrechen? {{count}} Terminals sind noch nicht fertig. Was ein Terminal angenommen hat, läuft weiter.',
+    by: 'durch {{name}}',
     retry: 'Fehlgeschlagene wiederholen',
   },
   approval: {

@@ -284,6 +284,7 @@ export const columns = {
     login: 'Login name',
     state: 'State',
     rights: 'Rights',
+    massLimit: 'Dangerous commands',
     created: 'Created',
     expires: 'Expires',
     lastUsed: 'Last used',

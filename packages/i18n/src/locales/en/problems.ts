@@ -243,6 +243,12 @@ export const problems = {
       detail: 'This asks for a person who is logged in; a token cannot do it.',
       next: ['Log in and try again.'],
     },
+    'mass-limit': {
+      title: 'Limit of dangerous commands reached',
+      detail:
+        'Within {{minutes}} minutes this token may send dangerous commands to {{limit}} terminals; it has sent them to {{used}}. Nothing was done.',
+      next: ['Wait, or create a token with a higher limit: floor token create --mass-limit.'],
+    },
   },
   'device-sign-in': {
     ended: {
@@ -415,6 +421,18 @@ export const problems = {
       title: 'The terminals have changed',
       detail: 'The terminals or their states are not those of the preview any more. Nothing was done.',
       next: ['Make a new preview and check it.'],
+    },
+  },
+  plan: {
+    changed: {
+      title: 'The plan was changed',
+      detail: 'A plan with this id has run, and it said something else. Nothing was done.',
+      next: ['Make a new plan.'],
+    },
+    applied: {
+      title: 'The plan has run already',
+      detail: '{{by}} has applied this plan on {{at}}. Nothing was done.',
+      next: ['Make a new plan, or apply it with --again.'],
     },
   },
   run: {

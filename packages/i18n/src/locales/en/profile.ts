@@ -64,6 +64,8 @@ export const profile = {
     allProperties: 'All that I can see',
     someProperties: 'Only these',
     days: 'Days until it expires',
+    massLimit: 'Dangerous commands',
+    massLimitHint: 'Terminals that it may restart or shut down within an hour. Empty: as many as you without a confirmation.',
     made: 'Token {{name}} created',
     secret: 'Secret',
     secretHint: 'The secret is shown only now. Copy it: it cannot be shown again.',

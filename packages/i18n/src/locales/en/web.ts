@@ -142,6 +142,10 @@ export const web = {
     failed_other: '{{count}} failed',
     waiting_one: '{{count}} waiting',
     waiting_other: '{{count}} waiting',
+    cancel: 'Cancel run',
+    cancelQuestion_one: 'Cancel this run? {{count}} terminal has not ended it. What a terminal has accepted goes on.',
+    cancelQuestion_other: 'Cancel this run? {{count}} terminals have not ended it. What a terminal has accepted goes on.',
+    by: 'by {{name}}',
     retry: 'Retry failed terminals',
   },
   approval: {

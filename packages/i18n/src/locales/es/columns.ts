@@ -284,6 +284,7 @@ export const columns: SameWords<typeof english, 'many'> = {
     login: 'Nombre de usuario',
     state: 'Estado',
     rights: 'Derechos',
+    massLimit: 'Órdenes peligrosas',
     created: 'Creado',
     expires: 'Caduca',
     lastUsed: 'Último uso',

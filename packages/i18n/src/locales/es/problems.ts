@@ -242,6 +242,12 @@ export const problems: SameWords<typeof english, 'many'> = {
       detail: 'Esto exige una persona con sesión iniciada; un token no puede hacerlo.',
       next: ['Inicie sesión e inténtelo de nuevo.'],
     },
+    'mass-limit': {
+      title: 'Límite de órdenes peligrosas alcanzado',
+      detail:
+        'En {{minutes}} minutos este token puede enviar órdenes peligrosas a {{limit}} terminales; las ha enviado a {{used}}. No se ha hecho nada.',
+      next: ['Espere, o cree un token con un límite mayor: floor token create --mass-limit.'],
+    },
   },
   'device-sign-in': {
     ended: {
@@ -417,6 +423,18 @@ export const problems: SameWords<typeof english, 'many'> = {
       title: 'Los terminales han cambiado',
       detail: 'Los terminales o sus estados ya no son los de la vista previa. No se ha hecho nada.',
       next: ['Genere una nueva vista previa y compruébela.'],
+    },
+  },
+  plan: {
+    changed: {
+      title: 'El plan se ha modificado',
+      detail: 'Se ejecutó un plan con este identificador y decía otra cosa. No se ha hecho nada.',
+      next: ['Haga un plan nuevo.'],
+    },
+    applied: {
+      title: 'El plan ya se ejecutó',
+      detail: '{{by}} aplicó este plan el {{at}}. No se ha hecho nada.',
+      next: ['Haga un plan nuevo o aplíquelo con --again.'],
     },
   },
   run: {

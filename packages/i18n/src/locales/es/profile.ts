@@ -66,6 +66,8 @@ export const profile: SameWords<typeof english, 'many'> = {
     allProperties: 'Todas las que puedo ver',
     someProperties: 'Solo estas',
     days: 'Días hasta la caducidad',
+    massLimit: 'Órdenes peligrosas',
+    massLimitHint: 'Terminales que puede reiniciar o apagar en una hora. Vacío: tantos como usted sin confirmación.',
     made: 'Token {{name}} creado',
     secret: 'Secreto',
     secretHint: 'El secreto solo se muestra ahora. Cópielo: no se puede volver a mostrar.',

@@ -153,6 +153,11 @@ export const web: SameWords<typeof english, 'many'> = {
     waiting_one: '{{count}} en espera',
     waiting_many: '{{count}} en espera',
     waiting_other: '{{count}} en espera',
+    cancel: 'Cancelar la ejecución',
+    cancelQuestion_one: '¿Cancelar esta ejecución? {{count}} terminal no la ha terminado. Lo que un terminal ha aceptado continúa.',
+    cancelQuestion_many: '¿Cancelar esta ejecución? {{count}} de terminales no la han terminado. Lo que un terminal ha aceptado continúa.',
+    cancelQuestion_other: '¿Cancelar esta ejecución? {{count}} terminales no la han terminado. Lo que un terminal ha aceptado continúa.',
+    by: 'por {{name}}',
     retry: 'Reintentar los fallidos',
   },
   approval: {

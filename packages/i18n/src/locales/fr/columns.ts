@@ -284,6 +284,7 @@ export const columns: SameWords<typeof english, 'many'> = {
     login: 'Nom d’utilisateur',
     state: 'État',
     rights: 'Droits',
+    massLimit: 'Commandes dangereuses',
     created: 'Créé',
     expires: 'Expire',
     lastUsed: 'Dernière utilisation',

@@ -242,6 +242,12 @@ export const problems: SameWords<typeof english, 'many'> = {
       detail: 'Ceci demande une personne connectée ; un jeton ne le peut pas.',
       next: ['Connectez-vous et réessayez.'],
     },
+    'mass-limit': {
+      title: 'Limite des commandes dangereuses atteinte',
+      detail:
+        'En {{minutes}} minutes, ce jeton peut envoyer des commandes dangereuses à {{limit}} terminaux ; il en a envoyé à {{used}}. Rien n’a été exécuté.',
+      next: ['Attendez, ou créez un jeton avec une limite plus haute : floor token create --mass-limit.'],
+    },
   },
   'device-sign-in': {
     ended: {
@@ -420,6 +426,18 @@ export const problems: SameWords<typeof english, 'many'> = {
       title: 'Les terminaux ont changé',
       detail: 'Les terminaux ou leurs états ne sont plus ceux de l’aperçu. Rien n’a été exécuté.',
       next: ['Créez un nouvel aperçu et vérifiez-le.'],
+    },
+  },
+  plan: {
+    changed: {
+      title: 'Le plan a été modifié',
+      detail: 'Un plan portant cet identifiant a été exécuté et disait autre chose. Rien n’a été exécuté.',
+      next: ['Faites un nouveau plan.'],
+    },
+    applied: {
+      title: 'Le plan a déjà été exécuté',
+      detail: '{{by}} a appliqué ce plan le {{at}}. Rien n’a été exécuté.',
+      next: ['Faites un nouveau plan, ou appliquez-le avec --again.'],
     },
   },
   run: {

@@ -66,6 +66,8 @@ export const profile: SameWords<typeof english, 'many'> = {
     allProperties: 'Tous ceux que je peux voir',
     someProperties: 'Seulement ceux-ci',
     days: 'Jours avant expiration',
+    massLimit: 'Commandes dangereuses',
+    massLimitHint: 'Terminaux qu’il peut redémarrer ou arrêter en une heure. Vide : autant que vous sans confirmation.',
     made: 'Jeton {{name}} créé',
     secret: 'Secret',
     secretHint: 'Le secret ne s’affiche que maintenant. Copiez-le : il ne pourra plus être affiché.',

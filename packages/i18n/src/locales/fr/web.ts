@@ -153,6 +153,11 @@ export const web: SameWords<typeof english, 'many'> = {
     waiting_one: '{{count}} en attente',
     waiting_many: '{{count}} en attente',
     waiting_other: '{{count}} en attente',
+    cancel: 'Annuler l’exécution',
+    cancelQuestion_one: 'Annuler cette exécution ? {{count}} terminal ne l’a pas terminée. Ce qu’un terminal a accepté se poursuit.',
+    cancelQuestion_many: 'Annuler cette exécution ? {{count}} de terminaux ne l’ont pas terminée. Ce qu’un terminal a accepté se poursuit.',
+    cancelQuestion_other: 'Annuler cette exécution ? {{count}} terminaux ne l’ont pas terminée. Ce qu’un terminal a accepté se poursuit.',
+    by: 'par {{name}}',
     retry: 'Réessayer les échecs',
   },
   approval: {

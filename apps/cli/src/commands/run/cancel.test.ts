@@ -1,0 +1,60 @@
+import type { CancelledTarget } from '@floorwalker/core/endpoints/run/run';
+import { expect, test } from 'vitest';
+import { startRecorded } from '../../testing/recorded-server.ts';
+import { runId } from '../../testing/rows.ts';
+import { createTestFactory } from '../../testing/test-factory.ts';
+import { type CancelOptions, createCancelRunCommand, runCancelRun } from './cancel.ts';
+
+const item = (terminal: number, state: CancelledTarget['state'], result: CancelledTarget['result']): CancelledTarget => ({
+  terminal,
+  terminalName: `Terminal ${terminal}`,
+  state,
+  result,
+});
+
+async function cancel(answers: readonly (readonly CancelledTarget[])[], options: Partial<CancelOptions> = {}, isTty = false) {
+  let calls = 0;
+  const server = await startRecorded({
+    [`POST /runs/${runId}/cancel`]: () => ({ value: { items: answers[Math.min(calls++, answers.length - 1)] } }),
+  });
+  const factory = await createTestFactory({ server: server.address, isTty });
+  return { exit: await runCancelRun(factory, { id: runId, ...options }), factory, calls: server.calls };
+}
+
+test('words become options; targets may be lists and repeated', async () => {
+  const factory = await createTestFactory();
+  let seen: CancelOptions | undefined;
+  const command = createCancelRunCommand(factory, async (_factory, options) => {
+    seen = options;
+    return 0;
+  });
+  await command.parseAsync([runId, '--targets', '17,18', '--targets', '19'], { from: 'user' });
+  expect(seen).toEqual({ id: runId, targets: [17, 18, 19] });
+  await expect(createCancelRunCommand(factory).parseAsync([runId, '--targets', 'x'], { from: 'user' })).rejects.toMatchObject({ exit: 2 });
+});
+
+test('a run that is cancelled whole is exit code 0', async () => {
+  const { exit, factory, calls } = await cancel([[item(17, 'cancelled', 'cancelled'), item(18, 'cancelled', 'cancelled')]]);
+  expect(exit).toBe(0);
+  expect(factory.stdout()).toBe('17\tTerminal 17\tcancelled\tcancelled\n18\tTerminal 18\tcancelled\tcancelled\n');
+  expect(factory.stderr()).toBe('Cancelled: 2\n');
+  expect(calls.map(({ body }) => body)).toEqual([{}]);
+});
+
+test('terminals that were told to withdraw are waited for; what one has accepted is exit code 5', async () => {
+  const { exit, factory, calls } = await cancel(
+    [
+      [item(17, 'sent', 'asked'), item(18, 'cancelled', 'cancelled')],
+      [item(17, 'accepted', 'running'), item(18, 'cancelled', 'cancelled')],
+    ],
+    { targets: [17, 18] },
+    true,
+  );
+  expect(exit).toBe(5);
+  expect(factory.stdout()).toContain('Accepted by the terminal, goes on');
+  expect(calls.map(({ body }) => body)).toEqual([{ targets: [17, 18] }, { targets: [17, 18] }]);
+});
+
+test('a run of which nothing could be withdrawn is exit code 1', async () => {
+  expect((await cancel([[item(17, 'done', 'ended')]])).exit).toBe(1);
+});

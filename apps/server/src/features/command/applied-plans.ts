@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { RunRow, runResource } from '@floorwalker/core/resources/runs/run';
+import type { Queryable } from '../../db/database.ts';
+import type { Caller } from '../../http/handler.ts';
+import type { List } from '../../list/list.ts';
+
+/** A plan that is to be applied: its id, and a hash over what it says. */
+export interface PlanToApply {
+  readonly id: string;
+  readonly content: Buffer;
+}
+
+export const toPlanContent = (command: string, body: { readonly targets: unknown; readonly args: unknown; readonly reason: string }) =>
+  createHash('sha256')
+    .update(JSON.stringify([command, body.targets, body.args, body.reason]))
+    .digest();
+
+interface AppliedPlan {
+  readonly content: Buffer;
+  readonly run: string;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/**
+ * The run that the plan has begun, whoever applied it; null: it was not applied yet. Throws `plan.changed` for another
+ * plan under this id, and `plan.applied` where the caller may not see the run.
+ */
+export async function findAppliedRun(
+  database: Queryable,
+  runs: List<typeof runResource>,
+  caller: Caller,
+  { id, content }: PlanToApply,
+): Promise<(RunRow & { alreadyApplied: true }) | null> {
+  const [applied] = await database.query<AppliedPlan>(
+    `select p.content, p.run_id as run, coalesce(o.name, p.operator_id::text) as by, p.at
+     from applied_plan p left join operator o on o.id = p.operator_id where p.id = $1`,
+    [id],
+  );
+  if (!applied) return null;
+  if (!applied.content.equals(content)) throw new ProblemError('plan.changed');
+  try {
+    return { ...(await runs.show(caller, applied.run, database)), alreadyApplied: true };
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.code !== 'row.not-found') throw error;
+    throw new ProblemError('plan.applied', { by: applied.by, at: applied.at.toISOString() });
+  }
+}
+
+/** Notes that the plan begins this run; false when it has begun one before. Of two at once the second waits here. */
+export const claimPlan = async (tx: Queryable, { operator }: Caller, { id, content }: PlanToApply, run: string): Promise<boolean> =>
+  (await tx.execute('insert into applied_plan (id, content, run_id, operator_id) values ($1, $2, $3, $4) on conflict do nothing', [
+    id,
+    content,
+    run,
+    operator.id,
+  ])) > 0;
