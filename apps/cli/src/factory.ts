@@ -140,12 +140,14 @@ export interface Factory {
   devices(): DeviceStore;
   /** The token of who is signed in at the server in force. */
   bearer(): Promise<string | undefined>;
+  /** Whether there is a controlling terminal, on which `prompt` asks where standard input is a pipe or has been read. */
+  hasTerminal(): boolean;
   prompt(): Prompt;
   api(): Promise<Api>;
 }
 
-/** A person reads and answers: questions can be asked. */
-export const isInteractive = (factory: Factory): boolean => factory.input.isTty && factory.err.isTty;
+/** A person reads and answers: questions can be asked, on the controlling terminal while standard input is taken by data. */
+export const isInteractive = (factory: Factory): boolean => factory.err.isTty && (factory.input.isTty || factory.hasTerminal());
 
 /** Whether colour and fuzzy words suit `sink`. */
 export function hasColour({ settings, env }: Pick<Factory, 'settings' | 'env'>, sink: Sink): boolean {

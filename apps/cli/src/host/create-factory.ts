@@ -5,6 +5,7 @@ import { type Formats, usualFormats } from '../output/usual-formats.ts';
 import { systemClock } from './clock.ts';
 import { readKept, zoneOf } from './config-folder.ts';
 import { createContextStore } from './contexts.ts';
+import { terminalPath } from './controlling-terminal.ts';
 import { findPlace } from './place.ts';
 import { createSink } from './sinks.ts';
 
@@ -19,6 +20,7 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
   const credentials = async () => (await import('./credentials.ts')).createCredentialStore(env);
   const devices = async () => (await import('./credentials.ts')).createDeviceStore(env);
   let formats: Formats | undefined;
+  let isInputRead = false;
   const factory: Factory = {
     get out() {
       return out();
@@ -28,7 +30,13 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
     },
     get input() {
       const { stdin } = host;
-      return { isTty: stdin.isTTY === true, text: async () => (await import('node:stream/consumers')).text(stdin) };
+      return {
+        isTty: stdin.isTTY === true,
+        text: async () => {
+          isInputRead = true;
+          return (await import('node:stream/consumers')).text(stdin);
+        },
+      };
     },
     env,
     version: process.env.FLOOR_VERSION,
@@ -60,14 +68,29 @@ export function createFactory(host: NodeJS.Process, i18n: I18n, stop: AbortSigna
       write: async (server, mark) => (await devices()).write(server, mark),
     }),
     bearer: async () => (await import('./bearer.ts')).readBearer(factory),
+    hasTerminal: once(hasTerminal),
     prompt: () => ({
       ask: async (question) => (await prompt()).ask(question),
       secret: async (question) => (await prompt()).secret(question),
     }),
     api: once(async (): Promise<Api> => (await import('./create-api.ts')).createApi(factory)),
   };
-  const prompt = async () => (await import('./prompt.ts')).createPrompt(host.stdin, host.stderr);
+  const prompt = async () => {
+    const { createPrompt, createTerminalPrompt } = await import('./prompt.ts');
+    const isFree = host.stdin.isTTY === true && !isInputRead;
+    return isFree ? createPrompt(host.stdin, host.stderr) : createTerminalPrompt(host.stderr);
+  };
   return factory;
+}
+
+function hasTerminal(): boolean {
+  const { closeSync, openSync } = process.getBuiltinModule('node:fs');
+  try {
+    closeSync(openSync(terminalPath, 'r+'));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Makes a value when first asked for, and keeps it. */

@@ -1,7 +1,10 @@
+import { openSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { ReadStream } from 'node:tty';
 import type { Prompt } from '../factory.ts';
 import { Interrupted } from '../failure.ts';
+import { terminalPath } from './controlling-terminal.ts';
 
 /** Asks on stderr and reads a line from stdin; Ctrl-C and Ctrl-D end with Interrupted. */
 export function createPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Prompt {
@@ -14,6 +17,22 @@ export function createPrompt(input: NodeJS.ReadStream, output: NodeJS.WriteStrea
       output.write('\n');
       return answer;
     },
+  };
+}
+
+/** As `createPrompt`, with answers from the controlling terminal: standard input is a pipe, or has been read to its end. */
+export function createTerminalPrompt(output: NodeJS.WriteStream): Prompt {
+  const withTerminal = async (ask: (prompt: Prompt) => Promise<string>): Promise<string> => {
+    const input = new ReadStream(openSync(terminalPath, 'r+'));
+    try {
+      return await ask(createPrompt(input, output));
+    } finally {
+      input.destroy();
+    }
+  };
+  return {
+    ask: (question) => withTerminal((prompt) => prompt.ask(question)),
+    secret: (question) => withTerminal((prompt) => prompt.secret(question)),
   };
 }
 

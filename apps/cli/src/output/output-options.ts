@@ -22,10 +22,15 @@ export const toNames = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** `-o` with every format in which rows are written. */
+export const createOutputOption = ({ i18n }: Pick<Factory, 'i18n'>): Option =>
+  new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(outputFormats);
+
 /** Adds `-o --columns --json --jq --template` to a command. */
-export function addOutputOptions(command: Command, { i18n }: Pick<Factory, 'i18n'>): Command {
+export function addOutputOptions(command: Command, factory: Pick<Factory, 'i18n'>): Command {
+  const { i18n } = factory;
   return command
-    .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(outputFormats))
+    .addOption(createOutputOption(factory))
     .option('--columns <names>', i18n.t('cli:flags.columns'), toNames)
     .addOption(new Option('--json [fields]', i18n.t('cli:flags.json')).preset('').argParser(toNames))
     .option('--jq <expression>', i18n.t('cli:flags.jq'))

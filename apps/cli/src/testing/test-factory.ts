@@ -16,6 +16,10 @@ export interface World {
   readonly language?: Language;
   /** Whether a person sits at stdin and stderr, and reads stdout. */
   readonly isTty?: boolean;
+  /** Whether standard input is a terminal; left out: as `isTty`. */
+  readonly inputIsTty?: boolean;
+  /** Whether there is a controlling terminal beside standard input. */
+  readonly hasTerminal?: boolean;
   readonly width?: number;
   readonly input?: string;
   /** Answers to the questions in their order. */
@@ -92,7 +96,7 @@ export async function createTestFactory(world: World = {}): Promise<TestFactory>
   const factory: TestFactory = {
     out: sink(out),
     err: sink(err),
-    input: { isTty, text: async () => world.input ?? '' },
+    input: { isTty: world.inputIsTty ?? isTty, text: async () => world.input ?? '' },
     env: { NO_COLOR: '1', ...env },
     version: world.version,
     clock: createSkippingClock(world.now ?? present),
@@ -122,6 +126,7 @@ export async function createTestFactory(world: World = {}): Promise<TestFactory>
       write: async (address, mark) => void marks.set(address, mark),
     }),
     bearer: () => readBearer(factory),
+    hasTerminal: () => world.hasTerminal ?? false,
     prompt: () => ({ ask: answer, secret: answer }),
     api: () => api(),
     stdout: () => out.join(''),

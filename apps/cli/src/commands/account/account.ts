@@ -14,12 +14,15 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive, say } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples, toPlaceholder } from '../../help.ts';
+import type { Row } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import { createOutputOption, type OutputOptions } from '../../output/output-options.ts';
+import { printRow } from '../../output/print-row.ts';
 import { createPropertyOption } from '../arguments.ts';
 import { askYes, refuseUnasked } from '../bulk/confirm.ts';
 import { actOnEach } from '../bulk/each.ts';
 
-export interface AdmitOptions {
+export interface AdmitOptions extends Pick<OutputOptions, 'output'> {
   /** Number or login name. */
   readonly account: string;
   readonly role: Role;
@@ -33,7 +36,8 @@ export function createAdmitCommand(factory: Factory, run = runAdmit): Command {
     .description(i18n.t('cli:account.admit'))
     .argument('<account>', i18n.t('cli:account.account'))
     .addOption(new Option('--role <role>', i18n.t('cli:account.role')).choices(roleIds).makeOptionMandatory())
-    .addOption(createPropertyOption(factory, i18n.t('cli:account.property')));
+    .addOption(createPropertyOption(factory, i18n.t('cli:account.property')))
+    .addOption(createOutputOption(factory));
   addExamples(command, factory, [
     'floor account list state:waiting',
     'floor account admit m.weber --role operator --property 101 --property 102',
@@ -43,16 +47,25 @@ export function createAdmitCommand(factory: Factory, run = runAdmit): Command {
   });
 }
 
-export async function runAdmit(factory: Factory, { account, role, property = [] }: AdmitOptions): Promise<ExitCode> {
+export async function runAdmit(factory: Factory, { account, role, property = [], output }: AdmitOptions): Promise<ExitCode> {
   const id = await idOf(factory, account);
   const { client } = await factory.api();
   const row = await client.call(admitAccount, { params: { id }, body: { role, properties: [...property] }, signal: factory.stop });
-  await factory.out.write(toRowLine(row));
+  if (output) await printRow(factory, accountResource, row as Row, { output });
+  else await factory.out.write(toRowLine(row));
   await say(factory, factory.i18n.t('cli:account.admitted', { login: clean(row.login) }));
   return exitCodes.done;
 }
 
 const toRowLine = ({ id, login, role, state }: AccountRow): string => `${id}\t${clean(login)}\t${role}\t${state}\n`;
+
+/** Writes each account as it is done: in the format that was asked for, else as a line. */
+async function createRowWriter(factory: Factory, output: OutputOptions['output']) {
+  if (!output) return { write: (row: AccountRow) => factory.out.write(toRowLine(row)), end: async () => undefined };
+  const { createRowPrinter } = await import('../../output/row-printer.ts');
+  const printer = await createRowPrinter(factory, accountResource, { output });
+  return { write: (row: AccountRow) => printer.rows([row as Row]), end: () => printer.end() };
+}
 
 /** The number of an account, also by its login name. */
 async function idOf(factory: Factory, account: string): Promise<string> {
@@ -67,7 +80,7 @@ async function idOf(factory: Factory, account: string): Promise<string> {
 export const accountActs = ['refuse', 'unlock', 'require-password-change', 'reset-factors'] as const;
 export type AccountAct = (typeof accountActs)[number];
 
-export interface ActOptions {
+export interface ActOptions extends Pick<OutputOptions, 'output'> {
   readonly act: AccountAct;
   readonly accounts: readonly string[];
   readonly yes?: boolean;
@@ -80,6 +93,8 @@ export function createActCommand(factory: Factory, act: AccountAct, run = runAct
     .description(i18n.t(`cli:account.act.${act}`))
     .argument('<account...>', i18n.t('cli:account.account'))
     .option('-y, --yes', i18n.t('cli:bulk.yes'));
+  // An account that is refused is gone: there is no row to write.
+  if (act !== 'refuse') command.addOption(createOutputOption(factory));
   const those = {
     refuse: 'state:waiting',
     unlock: 'state:locked',
@@ -118,15 +133,18 @@ async function confirmAct(factory: Factory, act: Exclude<AccountAct, 'unlock'>, 
 }
 
 /** What cannot be taken back, or throws somebody out, is asked first. */
-export async function runAct(factory: Factory, { act, accounts, yes }: ActOptions): Promise<ExitCode> {
-  const { i18n, out, stop } = factory;
+export async function runAct(factory: Factory, { act, accounts, yes, output }: ActOptions): Promise<ExitCode> {
+  const { i18n, stop } = factory;
   if (accounts.length === 0) throw usageFailure(i18n.t('cli:usage.missingArgument', { name: toPlaceholder('account', factory) }));
   if (act !== 'unlock' && !yes) await confirmAct(factory, act, accounts);
   const { client } = await factory.api();
+  const rows = await createRowWriter(factory, output);
   const actOn = async (account: string) => {
     const params = { id: await idOf(factory, account) };
     if (act === 'refuse') await client.call(refuseAccount, { params, signal: stop });
-    else await out.write(toRowLine(await client.call(calls[act], { params, signal: stop })));
+    else await rows.write(await client.call(calls[act], { params, signal: stop }));
   };
-  return actOnEach(factory, accounts, actOn, (count) => i18n.t(`cli:account.done.${act}`, { count }));
+  const code = await actOnEach(factory, accounts, actOn, (count) => i18n.t(`cli:account.done.${act}`, { count }));
+  await rows.end();
+  return code;
 }

@@ -6,13 +6,15 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive, say } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
-import { toDecimal, toMoney, wordOf } from '../../output/cells.ts';
+import { type Row, toDecimal, toMoney, wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import { createOutputOption, type OutputOptions } from '../../output/output-options.ts';
+import { printRow } from '../../output/print-row.ts';
 import { toApprovalId } from '../arguments.ts';
 import { askYes, refuseUnasked } from '../bulk/confirm.ts';
 import { type Decision, needsTypedAmount } from './amounts.ts';
 
-export interface DecideOptions {
+export interface DecideOptions extends Pick<OutputOptions, 'output'> {
   /** `<terminal>/<sequence>`. */
   readonly id: string;
   readonly decision: Decision;
@@ -30,7 +32,8 @@ export function createDecideCommand(factory: Factory, decision: Decision, run = 
     .argument('<terminal/sequence>', i18n.t('cli:approval.id'), toApprovalId(factory))
     .option('--reason <text>', i18n.t('cli:bulk.reason'))
     .option('--amount <decimal>', i18n.t('cli:approval.amount'))
-    .option('-y, --yes', i18n.t('cli:bulk.yes'));
+    .option('-y, --yes', i18n.t('cli:bulk.yes'))
+    .addOption(createOutputOption(factory));
   addExamples(command, factory, [
     `floor approval ${decision} 17/4711`,
     `floor approval ${decision} 17/4711 --yes --reason 'ID checked'`,
@@ -56,7 +59,8 @@ export async function runDecide(factory: Factory, options: DecideOptions): Promi
     params: { terminal: String(approval.terminal), sequence: String(approval.sequence) },
     body: { approved: options.decision === 'approve', amount, currency, boot, reason: options.reason ?? '' },
   });
-  await factory.out.write(`${clean(decided.id)}\t${decided.state}\t${toDecimal(decided.amount, decided.currency)}\n`);
+  if (options.output) await printRow(factory, approvalResource, decided as Row, { output: options.output });
+  else await factory.out.write(`${clean(decided.id)}\t${decided.state}\t${toDecimal(decided.amount, decided.currency)}\n`);
   await say(factory, i18n.t(`cli:approval.${options.decision === 'approve' ? 'approved' : 'declined'}`, { id: clean(decided.id) }));
   return exitCodes.done;
 }

@@ -33,9 +33,9 @@ export function toEffect(definition: CommandDefinition, { targets }: RunPreview,
   ].join('\n');
 }
 
-/** Nobody can be asked: nothing happens without `--yes`. */
-export function refuseUnasked({ i18n }: Factory): never {
-  throw usageFailure(i18n.t('cli:bulk.needsYes'), [i18n.t('cli:bulk.needsYesNext')]);
+/** Nobody can be asked: nothing happens without `--yes`. `dryRun`: the command has that flag, so that it may be advised. */
+export function refuseUnasked({ i18n }: Factory, { dryRun = false } = {}): never {
+  throw usageFailure(i18n.t('cli:bulk.needsYes'), [i18n.t(dryRun ? 'cli:bulk.needsYesOrDryRun' : 'cli:bulk.needsYesNext')]);
 }
 
 /** Asks before an act; a dangerous one on several terminals wants their number typed. Anything else ends the command. */

@@ -8,7 +8,8 @@ import { pause } from '../../host/clock.ts';
 import { toSafeJson } from '../../output/clean.ts';
 import type { OutputOptions } from '../../output/output-options.ts';
 import { formatOf } from '../../output/output-options.ts';
-import { toTargetTable } from '../run/target-table.ts';
+import { writeRecords } from '../../output/records.ts';
+import { toTargetRecords, toTargetTable } from '../run/target-table.ts';
 
 export interface FollowOptions extends Pick<OutputOptions, 'output'> {
   /** False: the run's id is printed and the command ends. */
@@ -62,13 +63,19 @@ interface View {
 }
 
 function createView(factory: Factory, run: RunRow, options: FollowOptions): View {
+  const { output } = options;
+  const format = formatOf(options, factory);
+  const isId = format === 'id';
   const leave = async (): Promise<ExitCode> => {
-    await factory.out.write(`${run.id}\n`);
+    // In a pipe the bare id is what the next command takes; a format that was asked for is kept.
+    if (output === undefined || isId || format === 'table') await factory.out.write(`${run.id}\n`);
+    else await writeRecords(factory, { rows: [{ ...run }], names: ['id', 'command', 'total', 'waiting'], id: 'id' }, format);
     return exitCodes.done;
   };
-  const format = formatOf(options, factory);
-  if (format === 'id') return { show: nothing, clear: nothing, end: async () => void (await leave()), leave };
-  return format === 'table' ? createPersonView(factory, leave) : createLineView(factory, leave);
+  if (isId) return { show: nothing, clear: nothing, end: async () => void (await leave()), leave };
+  if (format === 'table') return createPersonView(factory, leave);
+  if (output === undefined || format === 'ndjson') return createLineView(factory, leave);
+  return { show: nothing, clear: nothing, end: (_run, targets) => writeRecords(factory, toTargetRecords(targets), format), leave };
 }
 
 const nothing = async (): Promise<void> => undefined;

@@ -7,7 +7,8 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive, withoutAbsent } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { toSafeJson } from '../../output/clean.ts';
-import { formatOf } from '../../output/output-options.ts';
+import { createOutputOption, formatOf } from '../../output/output-options.ts';
+import { writeRecords } from '../../output/records.ts';
 import { gather, toWait } from '../arguments.ts';
 import { mayRepeat } from '../repeated-flags.ts';
 import { createWhereOption } from '../resource/filters.ts';
@@ -54,7 +55,7 @@ function addBulkFlags(command: Command, factory: Factory): void {
     .option('--plan', i18n.t('cli:bulk.plan'))
     .option('--no-wait', i18n.t('cli:bulk.noWait'))
     .option('--timeout <time>', i18n.t('cli:bulk.timeout'), toWait(factory))
-    .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(['table', 'ndjson', 'id']));
+    .addOption(createOutputOption(factory));
 }
 
 function examplesOf({ id }: CommandDefinition, name: string): string[] {
@@ -77,9 +78,9 @@ export async function runVerb(factory: Factory, definition: CommandDefinition, o
   const preview = async (): Promise<RunPreview> =>
     client.run(definition, { targets, args, reason, dryRun: true }, { signal: factory.stop });
   if (options.plan) return writePlan(factory, { targets, args, reason }, await preview());
-  if (options.dryRun) return writePreview(factory, definition, await preview());
+  if (options.dryRun) return writePreview(factory, definition, await preview(), options);
   const asks = !options.yes && definition.confirm !== 'none';
-  if (asks && !isInteractive(factory)) refuseUnasked(factory);
+  if (asks && !isInteractive(factory)) refuseUnasked(factory, { dryRun: true });
   let meant = targets;
   if (asks) {
     const shown = await preview();
@@ -91,10 +92,20 @@ export async function runVerb(factory: Factory, definition: CommandDefinition, o
   return followRun(factory, run, options);
 }
 
-async function writePreview(factory: Factory, definition: CommandDefinition, preview: RunPreview): Promise<ExitCode> {
-  const { out } = factory;
-  if (formatOf({}, factory) === 'table') await out.write(`${toEffect(definition, preview, factory)}\n`);
-  else await out.write(preview.targets.map((target) => `${toSafeJson(target)}\n`).join(''));
+async function writePreview(
+  factory: Factory,
+  definition: CommandDefinition,
+  preview: RunPreview,
+  options: Pick<VerbOptions, 'output'>,
+): Promise<ExitCode> {
+  const format = formatOf(options, factory);
+  const records = {
+    rows: preview.targets.map((target) => ({ ...target })),
+    names: ['terminal', 'terminalName', 'state', 'connection', 'operatorLogin', 'operatorName'],
+    id: 'terminal',
+  };
+  if (format === 'table') await factory.out.write(`${toEffect(definition, preview, factory)}\n`);
+  else await writeRecords(factory, records, options.output === undefined ? 'ndjson' : format);
   return exitCodes.done;
 }
 

@@ -11,6 +11,7 @@ import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { readText } from '../../host/read-text.ts';
 import { clean } from '../../output/clean.ts';
+import { createOutputOption } from '../../output/output-options.ts';
 import { toWait } from '../arguments.ts';
 import { confirm, refuseUnasked } from '../bulk/confirm.ts';
 import { type FollowOptions, followRun } from '../bulk/follow-run.ts';
@@ -32,7 +33,8 @@ export function createApplyCommand(factory: Factory, run = runApply): Command {
     .option('-y, --yes', i18n.t('cli:bulk.yes'))
     .option('--again', i18n.t('cli:apply.again'))
     .option('--no-wait', i18n.t('cli:bulk.noWait'))
-    .option('--timeout <time>', i18n.t('cli:bulk.timeout'), toWait(factory));
+    .option('--timeout <time>', i18n.t('cli:bulk.timeout'), toWait(factory))
+    .addOption(createOutputOption(factory));
   addExamples(command, factory, ['floor apply plan.json', 'floor apply plan.json --yes --timeout 10m']);
   return command.action(async (file: string, options: Omit<ApplyOptions, 'file'>) => {
     factory.exit.code = await run(factory, { ...options, file });

@@ -7,6 +7,7 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples, toPlaceholder } from '../../help.ts';
+import { createOutputOption } from '../../output/output-options.ts';
 import { toWait } from '../arguments.ts';
 import { confirm, refuseUnasked } from '../bulk/confirm.ts';
 import { type FollowOptions, followRun } from '../bulk/follow-run.ts';
@@ -26,7 +27,8 @@ export function createRetryCommand(factory: Factory, run = runRetry): Command {
     .option('--failed <id>', i18n.t('cli:retry.failed'))
     .option('-y, --yes', i18n.t('cli:bulk.yes'))
     .option('--no-wait', i18n.t('cli:bulk.noWait'))
-    .option('--timeout <time>', i18n.t('cli:bulk.timeout'), toWait(factory));
+    .option('--timeout <time>', i18n.t('cli:bulk.timeout'), toWait(factory))
+    .addOption(createOutputOption(factory));
   addExamples(command, factory, ['floor retry --failed RUN', 'floor run retry RUN --yes --no-wait']);
   return command.action(async (id: string | undefined, { failed, ...options }: Omit<RetryOptions, 'id'> & { failed?: string }) => {
     if (id !== undefined && failed !== undefined && id !== failed)

@@ -2,8 +2,16 @@ import type { RunTarget } from '@floorwalker/core/endpoints/run/run';
 import type { Factory } from '../../factory.ts';
 import { wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
+import type { Records } from '../../output/records.ts';
 import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
 import { toTone } from '../../output/tones.ts';
+
+/** The terminals of a run as records; `-o id` writes the terminals, which other commands take. */
+export const toTargetRecords = (targets: readonly RunTarget[]): Records => ({
+  rows: targets.map((target) => ({ ...target })),
+  names: ['terminal', 'terminalName', 'state', 'waitingFor', 'detail', 'at'],
+  id: 'terminal',
+});
 
 /** Each terminal of a run, how it stands, and what it waits for or said. */
 export function toTargetTable(targets: readonly RunTarget[], factory: Factory): string {

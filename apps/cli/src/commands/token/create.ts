@@ -9,6 +9,7 @@ import { addExamples } from '../../help.ts';
 import { readerOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { toNames } from '../../output/output-options.ts';
+import { printValue } from '../../output/print-row.ts';
 import { toExactText } from '../../output/times.ts';
 import { createPropertyOption, toCount } from '../arguments.ts';
 import { mayRepeat } from '../repeated-flags.ts';
@@ -21,6 +22,7 @@ export interface CreateTokenOptions {
   readonly days: number;
   /** Terminals that it may send dangerous commands to within an hour. */
   readonly massLimit?: number;
+  readonly output?: 'json' | 'yaml';
 }
 
 /** The highest number of a terminal, so no installation has more. */
@@ -36,7 +38,9 @@ export function createCreateTokenCommand(factory: Factory, run = runCreateToken)
     .addOption(createRightOption(factory))
     .addOption(createPropertyOption(factory, i18n.t('cli:token.property')))
     .requiredOption('--days <count>', i18n.t('cli:token.days', { most: tokenMaxDays }), (text: string) => toDays(factory, count(text)));
-  command.option('--mass-limit <count>', i18n.t('cli:token.massLimit'), (text: string) => toMassLimit(factory, count(text)));
+  command
+    .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(['json', 'yaml']))
+    .option('--mass-limit <count>', i18n.t('cli:token.massLimit'), (text: string) => toMassLimit(factory, count(text)));
   addExamples(command, factory, [
     `floor token create --name 'night backup' --right terminal.view --right backup.manage --days 90 > token`,
     'FLOOR_TOKEN=$(cat token) floor backup list',
@@ -75,7 +79,10 @@ function toDays({ i18n }: Factory, days: number): number {
   return days;
 }
 
-export async function runCreateToken(factory: Factory, { name, right, property, days, massLimit }: CreateTokenOptions): Promise<ExitCode> {
+export async function runCreateToken(
+  factory: Factory,
+  { name, right, property, days, massLimit, output }: CreateTokenOptions,
+): Promise<ExitCode> {
   const { i18n, out, err, clock } = factory;
   const { client } = await factory.api();
   const body = {
@@ -86,7 +93,8 @@ export async function runCreateToken(factory: Factory, { name, right, property, 
     days,
   };
   const token = await client.call(createToken, { body, signal: factory.stop });
-  await out.write(`${token.secret}\n`);
+  if (output) await printValue(factory, token, output);
+  else await out.write(`${token.secret}\n`);
   if (err.isTty) await factory.learnFormats();
   const until = err.isTty ? toExactText(token.expires, clock.now(), readerOf(factory)) : token.expires;
   await say(factory, i18n.t('cli:token.created', { name: clean(token.name), id: token.id, until }));

@@ -309,7 +309,8 @@ export const cli: SameWords<typeof english> = {
     yesWord: 'ja',
     noLetter: 'n',
     needsYes: 'Das braucht eine Bestätigung, und hier kann niemand gefragt werden. Nichts wurde getan.',
-    needsYesNext: 'Mit --yes geschieht es ohne Frage, mit --dry-run wird nur gezeigt, was geschähe.',
+    needsYesNext: 'Mit --yes geschieht es ohne Frage.',
+    needsYesOrDryRun: 'Mit --yes geschieht es ohne Frage, mit --dry-run wird nur gezeigt, was geschähe.',
     notConfirmed: 'Nicht bestätigt. Nichts wurde getan.',
   },
   apply: {

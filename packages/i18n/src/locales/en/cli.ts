@@ -306,7 +306,8 @@ export const cli = {
     yesWord: 'yes',
     noLetter: 'n',
     needsYes: 'This needs a confirmation, and nobody can be asked here. Nothing was done.',
-    needsYesNext: 'Add --yes to do it without asking, or --dry-run to see what it would do.',
+    needsYesNext: 'Add --yes to do it without asking.',
+    needsYesOrDryRun: 'Add --yes to do it without asking, or --dry-run to see what it would do.',
     notConfirmed: 'Not confirmed. Nothing was done.',
   },
   apply: {

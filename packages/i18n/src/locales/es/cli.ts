@@ -312,7 +312,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     yesWord: 'sí',
     noLetter: 'n',
     needsYes: 'Esto necesita una confirmación y aquí no se puede preguntar a nadie. No se ha hecho nada.',
-    needsYesNext: 'Añada --yes para hacerlo sin preguntar, o --dry-run para ver lo que haría.',
+    needsYesNext: 'Añada --yes para hacerlo sin preguntar.',
+    needsYesOrDryRun: 'Añada --yes para hacerlo sin preguntar, o --dry-run para ver lo que haría.',
     notConfirmed: 'Sin confirmar. No se ha hecho nada.',
   },
   apply: {

@@ -315,7 +315,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     yesWord: 'oui',
     noLetter: 'n',
     needsYes: 'Il faut une confirmation, et personne ne peut être interrogé ici. Rien n’a été fait.',
-    needsYesNext: 'Ajoutez --yes pour le faire sans question, ou --dry-run pour voir ce qui serait fait.',
+    needsYesNext: 'Ajoutez --yes pour le faire sans question.',
+    needsYesOrDryRun: 'Ajoutez --yes pour le faire sans question, ou --dry-run pour voir ce qui serait fait.',
     notConfirmed: 'Non confirmé. Rien n’a été fait.',
   },
   apply: {

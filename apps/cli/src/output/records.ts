@@ -1,0 +1,33 @@
+import { neutraliseFormula } from '@floorwalker/core/validation/formula';
+import type { Factory } from '../factory.ts';
+import type { Row } from './cells.ts';
+import { clean, toSafeJson } from './clean.ts';
+import { toCsvLine } from './csv.ts';
+import type { OutputFormat } from './output-options.ts';
+import { printValue } from './print-row.ts';
+
+/** Rows that belong to no list, such as the terminals of a run: their fields in order, and which of them `-o id` writes. */
+export interface Records {
+  readonly rows: readonly Row[];
+  readonly names: readonly string[];
+  readonly id: string;
+}
+
+/** Writes records in any format of `-o` but the table. */
+export async function writeRecords(factory: Factory, { rows, names, id }: Records, format: Exclude<OutputFormat, 'table'>): Promise<void> {
+  const { out } = factory;
+  const cells = (row: Row) => names.map((name) => clean(String(row[name] ?? '')));
+  switch (format) {
+    case 'json':
+    case 'yaml':
+      return printValue(factory, rows, format);
+    case 'ndjson':
+      return out.write(rows.map((row) => `${toSafeJson(row)}\n`).join(''));
+    case 'id':
+      return out.write(rows.map((row) => `${clean(String(row[id]))}\n`).join(''));
+    case 'csv':
+      return out.write(toCsvLine(names) + rows.map((row) => toCsvLine(cells(row).map(neutraliseFormula))).join(''));
+    default:
+      return out.write(rows.map((row) => `${cells(row).join('\t')}\n`).join(''));
+  }
+}
