@@ -6,12 +6,11 @@ import * as z from 'zod/mini';
 import { ask } from '../harness/ask.ts';
 import { type Furnished, furnish } from '../harness/furnish.ts';
 import { type Person, signIn } from '../harness/person.ts';
-import type { Product } from '../harness/product.ts';
-import { startOnSharedCluster } from '../harness/shared-cluster.ts';
+import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { bodyOf } from './calls.ts';
 import { check, createComparison, endpointOf, firstOf, isOfFactors, isOfPeople } from './compare.ts';
 
-let product: Product;
+let product: SharingProduct;
 let admin: Person;
 let floor: Furnished;
 
@@ -180,6 +179,16 @@ test('the group client, its update and its end keep to the contract [SH-20]', as
   );
   expect(await answer('group-client.read')).toEqual({ installed: brought });
   await answer('group-client.remove');
+});
+
+test('a loss of history and its acceptance keep to the contract', async () => {
+  await product.database.execute(
+    `insert into head_finding (reason, stream_from, stream_to, audit_from, audit_to) values ('behind', 951, 1000, 41, 52)`,
+  );
+  const { lost } = (await answer('audit.verify')) as { lost: { id: string } };
+  expect(lost).toMatchObject({ reason: 'behind', streamFrom: 951, streamTo: 1000, auditFrom: 41, auditTo: 52 });
+  await answer('audit.accept-loss', {}, { body: { finding: lost.id } });
+  expect(await answer('audit.verify')).toMatchObject({ intact: true, lost: null });
 });
 
 test('every call of the contract was compared', () => {
