@@ -55,6 +55,7 @@ export function exitOfProblem({ code, status }: Pick<Problem, 'code' | 'status'>
   if (status === 401 || code === 'session.step-up' || code === 'device-sign-in.ended') return exitCodes.notSignedIn;
   if (status === 403) return exitCodes.refused;
   if (status === 400 || status === 422) return exitCodes.usage;
+  if (code === 'server.outcome-unknown') return exitCodes.timedOut;
   return code === 'server.unavailable' ? exitCodes.unreachable : exitCodes.failed;
 }
 

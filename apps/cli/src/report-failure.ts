@@ -117,6 +117,8 @@ function nextOf({ code, params }: Problem, { i18n, env, settings }: Factory): re
       return [i18n.t(params.restriction === 'second-factor' ? 'cli:restricted.factorNext' : 'cli:restricted.changeNext')];
     case 'view.exists':
       return [i18n.t('cli:view.existsNext')];
+    case 'server.outcome-unknown':
+      return [i18n.t('cli:failure.outcomeUnknownNext')];
     case 'device-sign-in.ended':
       return ['floor login --device'];
     default:

@@ -123,11 +123,24 @@ test.each([
   ['row.not-found', 1],
   ['filter.invalid', 2],
   ['server.unavailable', 8],
+  ['server.outcome-unknown', 7],
   ['factor.key-changed', 1],
   ['export.interrupted', 1],
 ] as const)('the problem %s is exit code %i', async (code, exit) => {
   const { address } = await startRecorded({ 'GET /terminals': toProblem(code) });
   expect((await floor(['terminal', 'list'], { server: address })).code).toBe(exit);
+});
+
+test('a call whose outcome stays unknown says that it is asked again, and in the end what to do', async () => {
+  const { address, calls } = await startRecorded({ 'POST /views': toProblem('server.outcome-unknown') });
+  const { stderr } = await floor(['api', 'POST', '/views', '--field', 'name=x'], { server: address });
+  expect(stderr.split('\n').slice(0, 2)).toEqual([
+    'The database has not confirmed it. Asking again with the same key (1 of 6) …',
+    'The database has not confirmed it. Asking again with the same key (2 of 6) …',
+  ]);
+  expect(stderr).toContain('→ Look whether it was done before you do it again.');
+  expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(calls).toHaveLength(7);
 });
 
 test('a problem is told with detail, fields by their flags, next steps and correlation', async () => {

@@ -2,7 +2,7 @@ import { createClient } from '@floorwalker/core/client/client';
 import { createExchange } from '@floorwalker/core/client/exchange';
 import { currentLanguage } from '@floorwalker/i18n/create-i18n';
 import { guardApi } from '../access/guard.ts';
-import { type Api, type Factory, isInteractive } from '../factory.ts';
+import { type Api, type Factory, isInteractive, say } from '../factory.ts';
 import { createDownload } from './download.ts';
 import { createHistoryWarning } from './history-warning.ts';
 import { tellFilter, telling } from './tell-filter.ts';
@@ -20,7 +20,16 @@ export async function createApi(factory: Factory): Promise<Api> {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   });
   const send = createSend();
-  const door = { fetch: createHistoryWarning(factory, createFetch(send)), clock, random, baseUrl: server, credential: headers };
+  const askingAgain = (attempt: number, of: number) =>
+    void say(factory, i18n.t('cli:failure.askingAgain', { attempt, of })).catch(() => undefined);
+  const door = {
+    fetch: createHistoryWarning(factory, createFetch(send)),
+    clock,
+    random,
+    baseUrl: server,
+    credential: headers,
+    askingAgain,
+  };
   // Without a person to ask, the problem itself says what to do.
   const confirm = async () => {
     if (!isInteractive(factory)) return false;

@@ -10,8 +10,8 @@ export interface Canceller {
   close(): Promise<void>;
 }
 
-// The driver knows the process of a connection; its types do not.
-const processOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
+/** The process of the database behind a connection: the driver knows it, its types do not. */
+export const processOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
 
 /** `settings` as for the pool whose statements are cancelled. Connects when there is something to cancel. */
 export function createCanceller(settings: pg.PoolConfig): Canceller {

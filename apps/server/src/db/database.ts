@@ -1,7 +1,9 @@
 import pg from 'pg';
-import { createCanceller } from './cancel.ts';
+import { createCanceller, processOf } from './cancel.ts';
 import { readInstant } from './instants.ts';
+import { commit, OutcomeUnknown } from './outcome.ts';
 import { readInBatches } from './row-stream.ts';
+import { createSilenceWatch, DatabaseSilent, type SilenceWatch } from './silence-watch.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** Rows as the driver gives them: column name to value. */
@@ -17,7 +19,10 @@ export interface Queryable {
 
 /** Runs statements each by itself, or several in a transaction. */
 export interface Reader extends Queryable {
-  /** Runs `work` on one connection between BEGIN and COMMIT; an error rolls back and is thrown on. */
+  /**
+   * Runs `work` on one connection between BEGIN and COMMIT; an error rolls back and is thrown on. Rejects with
+   * `OutcomeUnknown` when COMMIT was sent and the database did not say what became of it.
+   */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
 }
 
@@ -41,29 +46,83 @@ types.setTypeParser(20, (text: string) => Number(text));
 const readUsual = pg.types.getTypeParser(1184) as (text: string) => Date | number;
 types.setTypeParser(1184, (text: string) => readInstant(text, readUsual));
 
-// Milliseconds. A database that is there and says nothing is as good as none: whoever asks hears so in the end, and the
-// connection is given up. The database itself stops a little earlier, so that no forgotten statement works on.
-const patience = { connect: 15_000, statement: 30_000, answer: 35_000, idleInTransaction: 20_000 };
+// Milliseconds. A statement that takes long on a database that works is stopped by the database (`statement`), and given up
+// by us a little later (`response`). A database that says nothing at all is noticed much earlier by the silence watch.
+const timeouts = { connect: 15_000, statement: 30_000, response: 35_000, idleInTransaction: 20_000 };
 
-type NameOf = ReturnType<typeof createStatementNames>;
+/** The driver's connection, watched for silence. */
+interface Connection {
+  readonly client: pg.PoolClient;
+  readonly watch: SilenceWatch;
+}
 
-/** `answerMs`: how long a statement may take; left out: as long as it needs. */
-const toQueryable = (client: pg.Pool | pg.ClientBase, nameOf: NameOf, answerMs?: number): Queryable => {
-  const ask = <R extends object>(text: string, values?: readonly unknown[]) => {
+const closeSocket = (client: pg.PoolClient) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+
+/** Runs a statement of this connection under the silence watch. */
+const watched = <T>({ client, watch }: Connection, statement: () => Promise<T>): Promise<T> =>
+  watch.run(statement, processOf(client), () => closeSocket(client));
+
+/** `responseMs`: how long a statement may take; left out: as long as it needs. */
+function toQueryable(connection: Connection, nameOf: ReturnType<typeof createStatementNames>, responseMs?: number): Queryable {
+  const run = <R extends object>(text: string, values?: readonly unknown[]) => {
     // Without parameters a text may be several statements, which cannot have a name.
     const name = values && nameOf(text);
-    return client.query<R>({
-      text,
-      values: values as unknown[],
-      ...(name !== undefined && { name }),
-      ...(answerMs !== undefined && { query_timeout: answerMs }),
-    });
+    return watched(connection, () =>
+      connection.client.query<R>({
+        text,
+        values: values as unknown[],
+        ...(name !== undefined && { name }),
+        ...(responseMs !== undefined && { query_timeout: responseMs }),
+      }),
+    );
   };
   return {
-    query: async <R extends object>(text: string, values?: readonly unknown[]) => (await ask<R>(text, values)).rows,
-    execute: async (text, values) => (await ask(text, values)).rowCount ?? 0,
+    query: async <R extends object>(text: string, values?: readonly unknown[]) => (await run<R>(text, values)).rows,
+    execute: async (text, values) => (await run(text, values)).rowCount ?? 0,
   };
-};
+}
+
+/** Takes a connection of the pool. One that comes after the wait was cut goes back. */
+async function take(pool: pg.Pool, watch: SilenceWatch): Promise<Connection> {
+  let cut = false;
+  const open = async () => {
+    const client = await pool.connect();
+    if (cut) client.release(true);
+    return client;
+  };
+  const client = await watch.run(open, null, () => {
+    cut = true;
+  });
+  return { client, watch };
+}
+
+/** A connection that was taken, with what is known of it. */
+interface Lease {
+  readonly connection: Connection;
+  readonly tx: Queryable;
+  /** It cannot be used again. */
+  broken: boolean;
+}
+
+async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const { connection, tx } = lease;
+  await tx.execute('begin');
+  let result: T;
+  try {
+    result = await work(tx);
+  } catch (error) {
+    // A connection that is lost takes its transaction with it; to ask it once more would only take longer.
+    if (!isConnectionLoss(error)) {
+      await tx.execute('rollback').catch(() => {
+        lease.broken = true;
+      });
+    }
+    throw error;
+  }
+  await commit((statement) => watched(connection, () => connection.client.query(statement)));
+  return result;
+}
 
 /** Readings in batches at a time. They have connections of their own, so that they keep nobody else waiting. */
 const mostBatched = 4;
@@ -74,72 +133,55 @@ export function openDatabase(settings: pg.PoolConfig): Database {
     types,
     application_name: 'floorwalker',
     keepAlive: true,
-    connectionTimeoutMillis: patience.connect,
-    statement_timeout: patience.statement,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
     // Whoever stops dead between two statements may hold the head of the stream.
-    idle_in_transaction_session_timeout: patience.idleInTransaction,
+    idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     ...settings,
   };
   const pool = openPool({ max: 16, ...options });
   const batched = openPool({ ...options, max: mostBatched });
   const canceller = createCanceller(options);
+  const watch = createSilenceWatch(options);
   const nameOf = createStatementNames();
 
-  const onClient = async <T>(
-    answerMs: number | undefined,
-    work: (connection: Queryable) => Promise<T>,
-    signal?: AbortSignal,
-  ): Promise<T> => {
-    const client = await pool.connect();
+  const onLease = async <T>(responseMs: number | undefined, work: (lease: Lease) => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    const connection = await take(pool, watch);
+    const { client } = connection;
     const stopWatching = signal && canceller.watch(client, signal);
-    let broken: Error | boolean = false;
+    const lease: Lease = { connection, tx: toQueryable(connection, nameOf, responseMs), broken: false };
     try {
       signal?.throwIfAborted();
-      return await work(toQueryable(client, nameOf, answerMs));
+      return await work(lease);
     } catch (error) {
-      if (isConnectionLoss(error)) broken = true;
+      if (isConnectionLoss(error)) lease.broken = true;
+      // The database may not know yet that we are gone, and hold locks for us.
+      if (isGivenUp(error)) watch.abandon(processOf(client));
       throw error;
     } finally {
-      broken = (await stopWatching?.()) || broken;
-      client.release(broken);
+      const cancelled = await stopWatching?.();
+      client.release(lease.broken || cancelled === true);
     }
   };
 
-  const inTransaction = async <T>(tx: Queryable, work: (tx: Queryable) => Promise<T>): Promise<T> => {
-    await tx.execute('begin');
-    try {
-      const answer = await work(tx);
-      await tx.execute('commit');
-      return answer;
-    } catch (error) {
-      // A connection that is lost takes its transaction with it; to ask it once more would only take longer.
-      if (!isConnectionLoss(error)) await tx.execute('rollback').catch(() => undefined);
-      throw error;
-    }
-  };
-
-  const all: Reader = {
-    ...toQueryable(pool, nameOf, patience.answer),
-    transaction: (work) => onClient(patience.answer, (tx) => inTransaction(tx, work)),
-  };
+  const createReader = (signal?: AbortSignal): Reader => ({
+    query: (text, values) => onLease(timeouts.response, ({ tx }) => tx.query(text, values), signal),
+    execute: (text, values) => onLease(timeouts.response, ({ tx }) => tx.execute(text, values), signal),
+    transaction: (work) => onLease(timeouts.response, (lease) => inTransaction(lease, work), signal),
+  });
+  const all = createReader();
   return {
     ...all,
-    connection: (work) => onClient(undefined, work),
-    until: (signal) =>
-      signal === undefined
-        ? all
-        : {
-            query: (text, values) => onClient(patience.answer, (connection) => connection.query(text, values), signal),
-            execute: (text, values) => onClient(patience.answer, (connection) => connection.execute(text, values), signal),
-            transaction: (work) => onClient(patience.answer, (tx) => inTransaction(tx, work), signal),
-          },
+    connection: (work) => onLease(undefined, ({ tx }) => work(tx)),
+    until: (signal) => (signal === undefined ? all : createReader(signal)),
     batches: async function* <R extends object>(text: string, values: readonly unknown[], signal: AbortSignal) {
-      const client = await batched.connect();
+      const connection = await take(batched, watch);
+      const { client } = connection;
       const stopWatching = canceller.watch(client, signal);
       try {
         signal.throwIfAborted();
         for await (const batch of readInBatches<R>(
-          toQueryable(client, () => undefined),
+          toQueryable(connection, () => undefined),
           text,
           values,
         )) {
@@ -155,6 +197,7 @@ export function openDatabase(settings: pg.PoolConfig): Database {
       }
     },
     close: async () => {
+      watch.close();
       await Promise.all([pool.end(), batched.end(), canceller.close()]);
     },
   };
@@ -187,8 +230,18 @@ const cancelled = '57014';
 /** True when a statement was cancelled, because it took too long or its caller went away. */
 export const isCancelled = (error: unknown): boolean => codeOf(error) === cancelled;
 
+/** True when it is not known whether a transaction was committed. */
+export const isOutcomeUnknown = (error: unknown): error is OutcomeUnknown => error instanceof OutcomeUnknown;
+
+/** True when we no longer wait for a response that the database may still be about to give. */
+const isGivenUp = (error: unknown): boolean =>
+  isOutcomeUnknown(error)
+    ? isGivenUp(error.cause)
+    : error instanceof DatabaseSilent || (error instanceof Error && error.message === 'Query read timeout');
+
 /** True for errors after which the connection is of no more use. */
 export function isConnectionLoss(error: unknown): boolean {
+  if (isOutcomeUnknown(error)) return true;
   const code = codeOf(error);
   if (code === cancelled) return false;
   return lostErrors.includes(code) || lostClasses.includes(code.slice(0, 2)) || (error instanceof Error && lostWords.test(error.message));

@@ -129,7 +129,7 @@ function answerProblems(app: FastifyInstance, { refused }: AppDeps, send: SendPr
     const isCut = wasCutOff(request, error);
     const problem = isCut ? new ProblemError('request.malformed') : toProblem(error, request.endpoint?.id);
     if (isCut) request.log.debug({ reason: error.message }, 'the caller hung up');
-    if (problem.code === 'server.failed' || problem.code === 'server.unavailable') request.log.error({ err: error }, problem.code);
+    if (problem.code.startsWith('server.')) request.log.error({ err: error }, problem.code);
     if (request.caller && request.endpoint && request.endpoint.method !== 'GET') await refused({ request, problem });
     return send(request, reply, problem);
   });

@@ -101,15 +101,22 @@ function checkSameView(now: Operator, before: Operator, access: Access): void {
 export interface CallWriteDeps {
   readonly write: Writer;
   readonly sessions: Sessions;
+  /** Told when the change is committed. */
+  readonly committed?: () => void;
 }
 
 /**
  * The write of one call (promises, design rules 1, 5 and 8): under locks the session must still stand and hold the
  * right; a repeat gets the stored answer and changes nothing; the answer is stored in the transaction of the effect.
  */
-export function createCallWrite({ write, sessions }: CallWriteDeps, caller: Caller, access: Access, repeatable: Repeatable | null) {
-  return <T>(work: (tx: Write) => Promise<T>): Promise<T> =>
-    write(async (tx) => {
+export function createCallWrite(
+  { write, sessions, committed }: CallWriteDeps,
+  caller: Caller,
+  access: Access,
+  repeatable: Repeatable | null,
+) {
+  return async <T>(work: (tx: Write) => Promise<T>): Promise<T> => {
+    const result = await write(async (tx) => {
       const session = await sessions.hold(tx, caller.sessionKey);
       if (!session) throw await sessions.refusalOfKey(caller.sessionKey, tx);
       checkRestrictions(session, access);
@@ -122,4 +129,7 @@ export function createCallWrite({ write, sessions }: CallWriteDeps, caller: Call
       await storeAnswer(tx, caller.operator.id, repeatable, answer);
       return answer;
     });
+    committed?.();
+    return result;
+  };
 }

@@ -4,7 +4,7 @@ import { addLanguage, createI18n } from '@floorwalker/i18n/create-i18n';
 import { defaultLanguage, languageCodes, toLanguage } from '@floorwalker/i18n/languages';
 import { problemWords } from '@floorwalker/i18n/words-of';
 import type { FastifyRequest } from 'fastify';
-import { isUnavailable } from '../db/database.ts';
+import { isOutcomeUnknown, isUnavailable } from '../db/database.ts';
 
 /** Words of problems in the language that a caller asked for. */
 export type ProblemWriter = (error: ProblemError, correlation: string, wishes: string | undefined) => Problem;
@@ -40,11 +40,13 @@ const ofStatus: { readonly [status: number]: ProblemCode } = {
 };
 
 /**
- * What went wrong, as a problem of the catalogue; what is nobody's to mend is `server.failed` or `server.unavailable`.
+ * What went wrong, as a problem of the catalogue; what is nobody's to mend is `server.failed`,
+ * `server.unavailable` (nothing was done) or `server.outcome-unknown` (COMMIT was sent and not confirmed).
  * `what` names what failed ("Server Exception {res}" [EN-02]); how it failed stands in the log alone.
  */
 export function toProblem(error: unknown, what = 'server'): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (isOutcomeUnknown(error)) return new ProblemError('server.outcome-unknown');
   if (isUnavailable(error)) return new ProblemError('server.unavailable');
   const status = (error as { statusCode?: unknown }).statusCode;
   const code = typeof status === 'number' ? ofStatus[status] : undefined;

@@ -3,6 +3,8 @@ import type { EndpointDefinition } from '@floorwalker/core/registry/define-endpo
 import { isTimeZone } from '@floorwalker/i18n/format/zones';
 import { defaultLanguage, toLanguage } from '@floorwalker/i18n/languages';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { isOutcomeUnknown, isUnavailable } from '../db/database.ts';
+import { OutcomeUnknown } from '../db/outcome.ts';
 import type { Writer } from '../db/write.ts';
 import type { Sessions } from '../features/session/sessions.ts';
 import { checkCallerAccess, checkRestrictions, checkWatching, createCallWrite, type Repeatable } from './call-write.ts';
@@ -96,7 +98,13 @@ function toSignal(reply: FastifyReply): AbortSignal {
 
 const refuseWrite = () => Promise.reject(new Error('a public endpoint has no write of a caller'));
 
-function toCall(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyRequest, reply: FastifyReply) {
+/** What a call fails of when its database fails: once its change is committed it must not say that nothing was done. */
+function toCallFailure(error: unknown, { method }: EndpointDefinition, committed: boolean): unknown {
+  if (method === 'GET' && isOutcomeUnknown(error)) return new ProblemError('server.unavailable');
+  return committed && isUnavailable(error) && !isOutcomeUnknown(error) ? new OutcomeUnknown(error) : error;
+}
+
+function toCall(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyRequest, reply: FastifyReply, committed: () => void) {
   const params = validate(endpoint.params, request.params);
   const query = validate(endpoint.query, request.query);
   const body = endpoint.upload ? request.body : validate(endpoint.body, request.body);
@@ -114,7 +122,7 @@ function toCall(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyR
     language: caller?.language ?? toLanguage(languageWishes(request)) ?? defaultLanguage,
     jar: createJar(request, reply, deps.secure),
     signal: toSignal(reply),
-    write: caller ? createCallWrite(deps, caller, endpoint.access, repeatable) : refuseWrite,
+    write: caller ? createCallWrite({ ...deps, committed }, caller, endpoint.access, repeatable) : refuseWrite,
   } as Call<EndpointDefinition>;
 }
 
@@ -144,7 +152,13 @@ export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOpt
     ...(endpoint.upload && { bodyLimit: uploadLimit }),
     ...(limit && { config: { rateLimit: { max: deps.signInLimit, timeWindow: '1 minute' } } }),
     handler: async (request, reply) => {
-      const answer = await handler(toCall(endpoint, deps, request, reply));
+      let isCommitted = false;
+      const committed = () => {
+        isCommitted = true;
+      };
+      const answer = await handler(toCall(endpoint, deps, request, reply, committed)).catch((error: unknown) => {
+        throw toCallFailure(error, endpoint, isCommitted);
+      });
       if (endpoint.file) return sendFile(reply, answer as FileAnswer);
       if (endpoint.answer === null) return reply.code(204).send();
       return reply.header('cache-control', 'no-store').send(answer);

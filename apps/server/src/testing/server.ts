@@ -5,6 +5,8 @@ import type { Role } from '@floorwalker/core/vocabulary/roles';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { type Config, readConfig } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { ClusterConnection } from '../db/embedded/cluster.ts';
 import { type Feed, startFeed } from '../db/feed.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createWriter, type Writer } from '../db/write.ts';
@@ -102,15 +104,15 @@ function createCall(app: FastifyInstance) {
   };
 }
 
-/** Starts the API. `env` are settings as the environment gives them; `more` adds routes. Stop it when done. */
+/** Starts the API. `env` are settings as the environment gives them; `more` adds routes and opens the database another way. Stop it when done. */
 export async function startTestServer(
   env: Record<string, string> = {},
-  more: Partial<Pick<AppDeps, 'extras' | 'routes' | 'log'>> = {},
+  more: Partial<Pick<AppDeps, 'extras' | 'routes' | 'log'>> & { readonly open?: (connection: ClusterConnection) => Database } = {},
 ): Promise<TestServer> {
   const data = await mkdtemp(join(tmpdir(), 'floor-server-'));
   const config = readConfig({ FLOOR_DATA: data, FLOOR_CALL_LIMIT: '0', FLOOR_SIGN_IN_LIMIT: '0', ...env });
   const base = await createTestDatabase();
-  const { database } = base;
+  const database = more.open?.(base.connection) ?? base.database;
   const feed = await startFeed(database, { pollMs: 250, onError: () => undefined });
   const write = createWriter(database, feed.wake);
   const sessions = createSessions(database, write, config);
@@ -153,6 +155,7 @@ export async function startTestServer(
   const call = createCall(app);
   return {
     ...base,
+    database,
     app,
     config,
     lists,
@@ -171,6 +174,7 @@ export async function startTestServer(
       await exports.stop();
       await mailSide.stop();
       await feed.stop();
+      if (more.open) await database.close();
       await base.drop();
       await rm(data, { recursive: true, force: true });
     },

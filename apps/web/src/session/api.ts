@@ -2,6 +2,7 @@ import { type Client, createClient } from '@floorwalker/core/client/client';
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import type { Fetch, FetchAnswer } from '@floorwalker/core/ports';
 import { toSessionEnd } from '@floorwalker/core/session/session-store';
+import { addToast } from '../kit/toasts.ts';
 import { live } from '../live/live-state.ts';
 import { formatsNow } from '../start/formats.ts';
 import { clock, fetchPage, random } from '../start/ports.ts';
@@ -62,6 +63,9 @@ export const api: Client = createClient({
   }),
   confirm: confirmWhoActs,
   life: sessionLife,
+  askingAgain: (attempt) => {
+    if (attempt === 1) addToast({ tone: 'warn', words: 'web:error.askingAgain' });
+  },
 });
 
 /** Asks for a sign of life, to learn whether calls still work; its answer is in `live.answers`. */

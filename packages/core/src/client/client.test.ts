@@ -161,6 +161,56 @@ test('an answer that is not JSON is "no response from backend" [EN-02]', async (
   await expect(client.list(terminalResource)).rejects.toMatchObject({ name: 'NoResponseFailure', status: 502 });
 });
 
+test('a call whose outcome is unknown is repeated under its key until an answer settles it', async () => {
+  const unsettled = ['server.outcome-unknown', 'server.unavailable', 'session.ended'];
+  const { client, seen, pauses } = await start((res, call) => {
+    const code = unsettled[call - 1];
+    if (code) json(res, code === 'session.ended' ? 401 : 503, problem(code, 503));
+    else json(res, 200, { id: '17/4711' });
+  });
+  expect(await client.call(decideApproval, decision)).toEqual({ id: '17/4711' });
+  expect(new Set(seen.map((call) => call.headers['idempotency-key']))).toEqual(new Set(['key-1']));
+  expect(pauses).toEqual([200, 800, 2000]);
+});
+
+test('an answer of another decision settles a call whose outcome was unknown', async () => {
+  const { client } = await start((res, call) =>
+    call === 1 ? json(res, 503, problem('server.outcome-unknown', 503)) : json(res, 409, problem('approval.already-decided', 409)),
+  );
+  await expect(client.call(decideApproval, decision)).rejects.toMatchObject({ problem: { code: 'approval.already-decided' } });
+});
+
+test('a call that stays unknown says so, and the same call later is a repeat under its key', async () => {
+  const { client, seen } = await start((res, call) => {
+    if (call === 1) json(res, 503, problem('server.outcome-unknown', 503));
+    else if (call < 8) res.writeHead(502).end('<html>Bad gateway</html>');
+    else json(res, 200, { id: '17/4711' });
+  });
+  await expect(client.call(decideApproval, decision)).rejects.toMatchObject({ problem: { code: 'server.outcome-unknown' } });
+  expect(seen).toHaveLength(7);
+  await client.call(decideApproval, decision);
+  await client.call(decideApproval, decision);
+  expect(seen.slice(6).map((call) => call.headers['idempotency-key'])).toEqual(['key-1', 'key-1', 'key-2']);
+});
+
+test('after a lost response "nothing was done" is not taken for the truth about the first try', async () => {
+  const { client, seen } = await start((res, call) => {
+    if (call === 1) res.destroy();
+    else if (call === 2) json(res, 503, problem('server.unavailable', 503));
+    else json(res, 200, { id: '17/4711' });
+  });
+  expect(await client.call(decideApproval, decision)).toEqual({ id: '17/4711' });
+  expect(seen).toHaveLength(3);
+});
+
+test('a call without a key whose outcome is unknown is not repeated', async () => {
+  const { client, seen } = await start((res) => json(res, 503, problem('server.outcome-unknown', 503)));
+  await expect(client.call(heartbeat, { body: { time: '2026-11-20T21:05:09.123Z' } })).rejects.toMatchObject({
+    problem: { code: 'server.outcome-unknown' },
+  });
+  expect(seen).toHaveLength(1);
+});
+
 test('204 yields undefined', async () => {
   const { client, seen } = await start((res) => res.writeHead(204).end());
   expect(await client.call(signOut, {})).toBeUndefined();

@@ -14,6 +14,8 @@ export interface ClientOptions {
   readonly confirm?: () => Promise<boolean>;
   /** What a call begun now ends with at the latest, if its own signal does not end it: nobody else may ask it again or have its answer. */
   readonly life?: () => AbortSignalLike;
+  /** Told before each repeat of a call that may have been done (problem `server.outcome-unknown`). */
+  readonly askingAgain?: (attempt: number, of: number) => void;
 }
 
 export interface CallOptions {
@@ -36,44 +38,82 @@ export interface Exchange extends CallOptions {
   readonly idempotent: boolean;
 }
 
-/** Pauses before the second, third and fourth try, in milliseconds. */
+/** Pauses before the second, third … try of a call that nothing answered, in milliseconds. */
 const pauses = [200, 800, 2000] as const;
 
-/** Makes the function that carries out one call with its retries and yields the JSON of the answer (undefined for 204). */
-export function createExchange({
-  fetch,
-  clock,
-  random,
-  baseUrl,
-  credential,
-  confirm,
-  life,
-}: ClientOptions): (call: Exchange) => Promise<unknown> {
+/** The same for a call that may have been done: as long as a database takes to come back. */
+const unknownPauses = [200, 800, 2000, 3000, 4000, 5000] as const;
+
+/** A call that was given up unsettled keeps its key for this long, so that the same call later is a repeat of it; milliseconds. */
+const unsettledMs = 10 * 60_000;
+
+const outcomeUnknown = 'server.outcome-unknown';
+
+// Problems that are answered before the key is looked up: after an unknown outcome they say nothing about the first try.
+const saysNothing = /^(server|session|request|token|right)\./;
+
+/** Makes the function that carries out one call with its retries and yields the JSON of the response (undefined for 204). */
+export function createExchange(options: ClientOptions): (call: Exchange) => Promise<unknown> {
+  const keys = createUnsettledKeys(options.clock);
   return async (call) => {
-    const url = `${baseUrl}/api/v1${call.path}${toQuery(call.query)}`;
-    const key = call.idempotent ? (call.idempotencyKey ?? random()) : undefined;
-    const tries = call.method === 'GET' || call.idempotent ? pauses.length + 1 : 1;
-    const end = life?.();
-    const signal = call.signal ?? end;
-    for (let attempt = 1; ; attempt++) {
-      if (end?.aborted) throw end.reason;
-      const outcome = await tryOnce(() => fetch(url, toRequest(call, signal, credential(), key)));
-      if (end?.aborted) throw end.reason;
-      if (signal?.aborted) throw outcome.cause ?? new UnreachableFailure(url, 'aborted');
-      const pause = attempt < tries ? pauses[attempt - 1] : undefined;
-      if (outcome.text !== undefined) {
-        const answer = readAnswer(url, outcome);
-        if (!(answer instanceof ProblemFailure)) return answer;
-        if (answer.problem.code !== 'session.step-up' || !(await confirm?.())) throw answer;
-        // Nothing was done under the key so far, and this was no failed try.
+    if (!call.idempotent) return send(options, call, undefined);
+    const name = `${call.method} ${call.path} ${JSON.stringify([call.query, call.body ?? null])}`;
+    const key = call.idempotencyKey ?? (call.file ? undefined : keys.take(name)) ?? options.random();
+    try {
+      return await send(options, call, key);
+    } catch (failure) {
+      if (failure instanceof ProblemFailure && failure.problem.code === outcomeUnknown) keys.put(name, key);
+      throw failure;
+    }
+  };
+}
+
+/** Keys of calls whose outcome nobody could tell. */
+function createUnsettledKeys(clock: Clock) {
+  const kept = new Map<string, { readonly key: string; readonly at: number }>();
+  return {
+    put: (name: string, key: string) => void kept.set(name, { key, at: clock.now() }),
+    take: (name: string): string | undefined => {
+      const found = kept.get(name);
+      kept.delete(name);
+      return found && clock.now() - found.at < unsettledMs ? found.key : undefined;
+    },
+  };
+}
+
+async function send(options: ClientOptions, call: Exchange, key: string | undefined): Promise<unknown> {
+  const { fetch, clock, baseUrl, credential, confirm, life } = options;
+  const url = `${baseUrl}/api/v1${call.path}${toQuery(call.query)}`;
+  const mayRepeat = call.method === 'GET' || key !== undefined;
+  const end = life?.();
+  const signal = call.signal ?? end;
+  // The answer that said that the call may have been done. Until another one settles it, it is what there is to say.
+  let unknown: ProblemFailure | undefined;
+  let lost = false;
+  for (let attempt = 1; ; attempt++) {
+    if (end?.aborted) throw end.reason;
+    const outcome = await tryOnce(() => fetch(url, toRequest(call, signal, credential(), key)));
+    if (end?.aborted) throw end.reason;
+    if (signal?.aborted) throw outcome.cause ?? new UnreachableFailure(url, 'aborted');
+    if (outcome.text !== undefined) {
+      const answer = readAnswer(url, outcome, unknown);
+      if (!(answer instanceof ProblemFailure)) return answer;
+      if (answer.problem.code === 'session.step-up' && (await confirm?.())) {
+        // This was no failed try.
         attempt = 0;
         continue;
       }
-      if (pause === undefined) throw new UnreachableFailure(url, outcome.cause);
-      // The first try may have reached the server and only its answer was lost: our key gets the same answer again.
-      await wait(clock, pause);
-    }
-  };
+      if (answer.problem.code === outcomeUnknown) unknown ??= answer;
+      // After a lost response "nothing was done" is true of the repeat alone.
+      const isUnsettled = unknown ? saysNothing.test(answer.problem.code) : lost && answer.problem.code === 'server.unavailable';
+      if (!isUnsettled) throw answer;
+    } else lost = key !== undefined;
+    const pause = mayRepeat ? (unknown ? unknownPauses : pauses)[attempt - 1] : undefined;
+    if (pause === undefined) throw unknown ?? new UnreachableFailure(url, outcome.cause);
+    if (unknown) options.askingAgain?.(attempt, unknownPauses.length);
+    // The first try may have reached the server and only its answer was lost: our key gets the same answer again.
+    await wait(clock, pause);
+  }
 }
 
 type Outcome =
@@ -108,12 +148,15 @@ function toRequest(
   };
 }
 
-function readAnswer(url: string, { status, statusText, text }: Outcome & { readonly text: string }): unknown {
+function readAnswer(url: string, { status, statusText, text }: Outcome & { readonly text: string }, unknown?: ProblemFailure): unknown {
   if (status === 204) return undefined;
   const value = parse(text);
-  if (value === undefined) throw new NoResponseFailure(url, status, statusText);
-  if (status < 400) return value;
-  if (!isProblem(value)) throw new NoResponseFailure(url, status, statusText);
+  if (value !== undefined && status < 400) return value;
+  // Something else answered, such as a proxy: what is not known stays so.
+  if (!isProblem(value)) {
+    if (unknown) return unknown;
+    throw new NoResponseFailure(url, status, statusText);
+  }
   return new ProblemFailure(value, url, statusText);
 }
 

@@ -90,6 +90,7 @@ export const problemStatus = {
   'file.token-refused': 403,
   'file.mismatch': 422,
   'server.unavailable': 503,
+  'server.outcome-unknown': 503,
   'server.failed': 500,
 } as const;
 

@@ -163,6 +163,9 @@ export const cli: SameWords<typeof english> = {
     unreachable: 'Der Server {{server}} ist nicht erreichbar.',
     unreachableNext: 'Prüfen, ob er läuft und ob die Adresse stimmt (--server oder FLOOR_SERVER).',
     noResponse: 'Keine Antwort vom Backend: {{server}} antwortete mit Status {{status}}, aber nicht als dieses Produkt.',
+    askingAgain:
+      'Die Datenbank hat es noch nicht bestätigt. Die Anfrage wird mit demselben Schlüssel wiederholt ({{attempt}} von {{of}}) …',
+    outcomeUnknownNext: 'Prüfen Sie, ob es ausgeführt wurde, bevor Sie es wiederholen.',
     unexpected: 'Etwas Unerwartetes ist geschehen: {{reason}}',
     unwritten: 'Die Ausgabe ist unvollständig: Das Schreiben ist fehlgeschlagen ({{reason}}).',
     noRoom: 'Die Ausgabe ist unvollständig: An ihrem Ziel ist kein Platz mehr.',

@@ -486,6 +486,14 @@ export const problems: SameWords<typeof english> = {
       detail: 'Der Server kann dies gerade nicht sicher ausführen. Es wurde nichts ausgeführt.',
       next: ['Warten Sie einen Moment und versuchen Sie es erneut.'],
     },
+    'outcome-unknown': {
+      title: 'Ergebnis unbekannt',
+      detail: 'Möglicherweise wurde es ausgeführt: Die Datenbank hat es nicht rechtzeitig bestätigt.',
+      next: [
+        'Senden Sie die Anfrage mit demselben Schlüssel erneut: Die Antwort sagt dann, ob sie ausgeführt wurde.',
+        'Ohne Schlüssel: Prüfen Sie, ob es ausgeführt wurde, bevor Sie es wiederholen.',
+      ],
+    },
     failed: {
       title: 'Serverfehler',
       detail: 'Ausnahme im Server: {{res}}',

@@ -204,6 +204,7 @@ export const web: SameWords<typeof english> = {
     broken: 'Auf dieser Seite ist ein Fehler aufgetreten',
     reload: 'Konsole neu laden',
     unexpected: 'In der Konsole ist ein Fehler aufgetreten',
+    askingAgain: 'Die Datenbank hat es noch nicht bestätigt. Die Anfrage wird wiederholt',
     details: 'Details',
   },
 };

@@ -162,6 +162,8 @@ export const cli = {
     unreachable: 'The server at {{server}} cannot be reached.',
     unreachableNext: 'Check that it runs, and the address (--server or FLOOR_SERVER).',
     noResponse: 'No response from backend: {{server}} answered with status {{status}}, but not as this product.',
+    askingAgain: 'The database has not confirmed it. Asking again with the same key ({{attempt}} of {{of}}) …',
+    outcomeUnknownNext: 'Look whether it was done before you do it again.',
     unexpected: 'Something unexpected happened: {{reason}}',
     unwritten: 'The output is not whole: writing it failed ({{reason}}).',
     noRoom: 'The output is not whole: there is no room left where it goes.',

@@ -478,6 +478,14 @@ export const problems = {
       detail: 'The server cannot do this safely right now. Nothing was done.',
       next: ['Wait a moment and try again.'],
     },
+    'outcome-unknown': {
+      title: 'Outcome unknown',
+      detail: 'It may have been done: the database did not confirm it in time.',
+      next: [
+        'Ask again with the same key: the answer then says whether it was done.',
+        'Without a key, look whether it was done before you do it again.',
+      ],
+    },
     failed: {
       title: 'Server error',
       detail: 'Server Exception {{res}}',

@@ -200,6 +200,7 @@ export const web = {
     broken: 'Something went wrong on this screen',
     reload: 'Reload the console',
     unexpected: 'Something went wrong in the console',
+    askingAgain: 'The database has not confirmed it yet. Asking again',
     details: 'Details',
   },
 } as const;

@@ -165,6 +165,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     unreachable: 'No se puede conectar con el servidor {{server}}.',
     unreachableNext: 'Compruebe que está en marcha y la dirección (--server o FLOOR_SERVER).',
     noResponse: 'Sin respuesta del backend: {{server}} respondió con el estado {{status}}, pero no como este producto.',
+    askingAgain: 'La base de datos aún no lo ha confirmado. Se repite la petición con la misma clave ({{attempt}} de {{of}}) …',
+    outcomeUnknownNext: 'Compruebe si se ejecutó antes de repetirlo.',
     unexpected: 'Ha ocurrido algo inesperado: {{reason}}',
     unwritten: 'La salida está incompleta: no se pudo escribir ({{reason}}).',
     noRoom: 'La salida está incompleta: no queda espacio en su destino.',

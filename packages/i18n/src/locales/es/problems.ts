@@ -480,6 +480,14 @@ export const problems: SameWords<typeof english, 'many'> = {
       detail: 'El servidor no puede hacer esto con seguridad en este momento. No se ha hecho nada.',
       next: ['Espere un momento e inténtelo de nuevo.'],
     },
+    'outcome-unknown': {
+      title: 'Resultado desconocido',
+      detail: 'Es posible que se haya ejecutado: la base de datos no lo ha confirmado a tiempo.',
+      next: [
+        'Repita la petición con la misma clave: la respuesta dirá si se ejecutó.',
+        'Sin clave, compruebe si se ejecutó antes de repetirla.',
+      ],
+    },
     failed: {
       title: 'Error del servidor',
       detail: 'Excepción del servidor: {{res}}',

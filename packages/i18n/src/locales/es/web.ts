@@ -215,6 +215,7 @@ export const web: SameWords<typeof english, 'many'> = {
     broken: 'Se ha producido un error en esta pantalla',
     reload: 'Recargar la consola',
     unexpected: 'Se ha producido un error en la consola',
+    askingAgain: 'La base de datos aún no lo ha confirmado. Se repite la petición',
     details: 'Detalles',
   },
 };

@@ -165,6 +165,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     unreachable: 'Le serveur {{server}} est injoignable.',
     unreachableNext: 'Vérifiez qu’il fonctionne, et l’adresse (--server ou FLOOR_SERVER).',
     noResponse: 'Pas de réponse du backend : {{server}} a répondu avec le statut {{status}}, mais pas comme ce produit.',
+    askingAgain: 'La base de données ne l’a pas encore confirmé. La requête est renvoyée avec la même clé ({{attempt}} sur {{of}}) …',
+    outcomeUnknownNext: 'Vérifiez si l’opération a été exécutée avant de la refaire.',
     unexpected: 'Quelque chose d’inattendu s’est produit : {{reason}}',
     unwritten: 'La sortie est incomplète : l’écriture a échoué ({{reason}}).',
     noRoom: 'La sortie est incomplète : il n’y a plus de place à sa destination.',

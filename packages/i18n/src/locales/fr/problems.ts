@@ -483,6 +483,14 @@ export const problems: SameWords<typeof english, 'many'> = {
       detail: 'Le serveur ne peut pas exécuter cela en toute sécurité pour l’instant. Rien n’a été exécuté.',
       next: ['Patientez un instant, puis réessayez.'],
     },
+    'outcome-unknown': {
+      title: 'Résultat inconnu',
+      detail: 'L’opération a peut-être été exécutée : la base de données ne l’a pas confirmée à temps.',
+      next: [
+        'Renvoyez la requête avec la même clé : la réponse dira si elle a été exécutée.',
+        'Sans clé, vérifiez si elle a été exécutée avant de la refaire.',
+      ],
+    },
     failed: {
       title: 'Erreur du serveur',
       detail: 'Exception du serveur : {{res}}',

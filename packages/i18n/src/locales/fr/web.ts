@@ -215,6 +215,7 @@ export const web: SameWords<typeof english, 'many'> = {
     broken: 'Une erreur est survenue sur cet écran',
     reload: 'Recharger la console',
     unexpected: 'Une erreur est survenue dans la console',
+    askingAgain: 'La base de données ne l’a pas encore confirmé. La requête est renvoyée',
     details: 'Détails',
   },
 };

@@ -1,0 +1,156 @@
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import pg from 'pg';
+
+/** The database accepts no connection or answers nothing, or it has lost a statement of ours. */
+export class DatabaseSilent extends Error {
+  readonly code = 'ETIMEDOUT';
+  /** Whether the operation had been begun; false: nothing was sent. */
+  readonly begun: boolean;
+
+  constructor(begun: boolean) {
+    super('the database does not answer');
+    this.name = 'DatabaseSilent';
+    this.begun = begun;
+  }
+}
+
+/** What waits for the database: a statement, or a connection that is being opened. */
+interface Operation {
+  readonly begun: number;
+  /** Process of the database that works on the statement; null: a connection is being opened. */
+  readonly pid: number | null;
+  readonly cut: () => void;
+  /** Probes in a row in which the database was found not to work on the statement. */
+  idleProbes: number;
+}
+
+/** Tells a slow statement from a database that is gone without a word, and cuts the operations that wait for the latter. */
+export interface SilenceWatch {
+  /**
+   * Runs an operation. Rejects with `DatabaseSilent` when the database stops answering; then `drop` closes the
+   * connection. While the database is silent nothing is begun.
+   */
+  run<T>(operation: () => Promise<T>, pid: number | null, drop?: () => void): Promise<T>;
+  /** Ends the process of a connection that was given up as soon as the database can be reached, so that its locks are free. */
+  abandon(pid: number): void;
+  readonly isSilent: boolean;
+  close(): void;
+}
+
+// Milliseconds. An operation older than `suspicious` starts a probe over a new connection; a probe without a response
+// after `probe` means silence. Together with the tick a caller hears of it within 6 s.
+const timeouts = { tick: 500, suspicious: 2000, probe: 3000 };
+
+const terminateText = `select pg_terminate_backend(pid) from pg_stat_activity
+  where pid = any($1) and usename = current_user and application_name = 'floorwalker'`;
+const idleText = `select pid from pg_stat_activity where pid = any($1) and state like 'idle%'`;
+
+const streamOf = (client: pg.Client) => (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
+
+async function askDatabase(client: pg.Client, pids: readonly number[], abandoned: readonly number[]): Promise<ReadonlySet<number>> {
+  try {
+    await client.connect();
+    if (abandoned.length > 0) await client.query(terminateText, [abandoned]);
+    const { rows } = await client.query<{ pid: number }>(idleText, [pids]);
+    return new Set(rows.map(({ pid }) => pid));
+  } catch (error) {
+    // A refusal in the database's own words, such as "too many clients", is a sign of life.
+    if (error instanceof pg.DatabaseError) return new Set();
+    throw error;
+  }
+}
+
+/** Which of `pids` work on nothing; null: the database does not answer. */
+async function probe(settings: pg.PoolConfig, pids: readonly number[], abandoned: readonly number[]) {
+  const client = new pg.Client({ ...settings, connectionTimeoutMillis: 0, application_name: 'floorwalker probe' });
+  client.on('error', () => undefined);
+  let idle: ReadonlySet<number> | null = null;
+  const asked = askDatabase(client, pids, abandoned).then(
+    (found) => {
+      idle = found;
+    },
+    () => undefined,
+  );
+  const timer = new AbortController();
+  await Promise.race([asked, delay(timeouts.probe, undefined, { ref: false, signal: timer.signal }).catch(() => undefined)]);
+  timer.abort();
+  // After a long turn of the loop timers come before what the sockets have received meanwhile.
+  await nextTurn();
+  await nextTurn();
+  if (idle) client.end().catch(() => undefined);
+  else streamOf(client).destroy();
+  return idle as ReadonlySet<number> | null;
+}
+
+/** `settings` as for the pool that is watched. */
+export function createSilenceWatch(settings: pg.PoolConfig): SilenceWatch {
+  const operations = new Set<Operation>();
+  const abandoned = new Set<number>();
+  let silent = false;
+  let probing = false;
+  let closed = false;
+
+  const judge = async () => {
+    const now = performance.now();
+    const old = [...operations].filter(({ begun }) => now - begun >= timeouts.suspicious);
+    const leaving = [...abandoned];
+    const idle = await probe(
+      settings,
+      old.flatMap(({ pid }) => pid ?? []),
+      leaving,
+    );
+    if (closed) return;
+    silent = idle === null;
+    if (idle === null) {
+      for (const { cut } of [...operations]) cut();
+      return;
+    }
+    for (const pid of leaving) abandoned.delete(pid);
+    for (const operation of old) {
+      // Once may be a response on its way; twice is a request or a response that was lost.
+      operation.idleProbes = operation.pid !== null && idle.has(operation.pid) ? operation.idleProbes + 1 : 0;
+      if (operation.idleProbes > 1 && operations.has(operation)) operation.cut();
+    }
+  };
+
+  const timer = setInterval(() => {
+    const [oldest] = operations;
+    const isSuspicious = oldest !== undefined && performance.now() - oldest.begun >= timeouts.suspicious;
+    if (probing || !(silent || isSuspicious || abandoned.size > 0)) return;
+    probing = true;
+    judge().finally(() => {
+      probing = false;
+    });
+  }, timeouts.tick);
+  timer.unref();
+
+  return {
+    run: async (operation, pid, drop) => {
+      if (silent) throw new DatabaseSilent(false);
+      const { promise, reject } = Promise.withResolvers<never>();
+      const entry: Operation = {
+        begun: performance.now(),
+        pid,
+        cut: () => {
+          reject(new DatabaseSilent(true));
+          drop?.();
+        },
+        idleProbes: 0,
+      };
+      operations.add(entry);
+      try {
+        return await Promise.race([operation(), promise]);
+      } finally {
+        operations.delete(entry);
+      }
+    },
+    abandon: (pid) => void abandoned.add(pid),
+    get isSilent() {
+      return silent;
+    },
+    close: () => {
+      closed = true;
+      clearInterval(timer);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { type CommitFault, type PostgresProxy, startPostgresProxy } from '../db/testing/postgres-proxy.ts';
+import { runCluster } from '../db/testing/test-database.ts';
+import { type Answer, addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
+
+let proxy: PostgresProxy;
+let server: TestServer;
+let admin: string;
+
+beforeEach(async () => {
+  const { host, port } = runCluster();
+  proxy = await startPostgresProxy(join(host, `.s.PGSQL.${port}`));
+  server = await startTestServer({}, { open: (connection) => openDatabase({ ...connection, host: '127.0.0.1', port: proxy.port }) });
+  await addProperties(server);
+  await addOperator(server, 1, 'administrator');
+  admin = await server.signIn('administrator');
+});
+afterEach(async () => {
+  proxy.blackHole(false);
+  await server.stop();
+  await proxy.close();
+});
+
+const register = (name: string, key: string): Promise<Answer> =>
+  server.call('POST /terminals', { as: admin, body: { name, type: 1, property: 101 }, headers: { 'idempotency-key': key } });
+
+const count = async (name: string): Promise<number> => {
+  const [row] = await server.database.query<{ count: number }>('select count(*) as count from terminal where name = $1', [name]);
+  return row?.count ?? 0;
+};
+
+test('40 calls whose COMMIT or its reply is lost: each says that the outcome is unknown, and the same key tells the truth [promises, rule 11]', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    const fault: CommitFault = round % 2 === 0 ? 'cut-reply' : 'cut-before';
+    const name = `Terminal ${round}`;
+    const key = crypto.randomUUID();
+    proxy.failNextCommit(fault);
+    const first = await register(name, key);
+    expect([proxy.hasFailed, first.status, first.body.code]).toEqual([true, 503, 'server.outcome-unknown']);
+    expect(await count(name)).toBe(fault === 'cut-reply' ? 1 : 0);
+    const again = await register(name, key);
+    expect([again.status, await count(name)]).toEqual([200, 1]);
+  }
+});
+
+test('a call that is cut before its COMMIT says that nothing was done, and nothing was', async () => {
+  proxy.cutAt('insert into terminal');
+  const { status, body } = await register('Cut', crypto.randomUUID());
+  expect([proxy.hasFailed, status, body.code, await count('Cut')]).toEqual([true, 503, 'server.unavailable', 0]);
+});
+
+test('a COMMIT whose reply never comes is given up within 10 s as unknown, and its repeat is not held up by it', async () => {
+  const key = crypto.randomUUID();
+  proxy.failNextCommit('swallow-reply');
+  const begun = performance.now();
+  expect((await register('Silent', key)).body.code).toBe('server.outcome-unknown');
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect((await register('Silent', key)).status).toBe(200);
+  expect(await count('Silent')).toBe(1);
+});
+
+test('a database that swallows every byte is noticed within 10 s: no call says more than is known', async () => {
+  const key = crypto.randomUUID();
+  proxy.blackHole(true);
+  const begun = performance.now();
+  const calls = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => register(`Hole ${index}`, index === 0 ? key : crypto.randomUUID())),
+  );
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  expect(new Set(calls.map(({ body }) => body.code))).toEqual(new Set(['server.unavailable']));
+  expect((await register('Hole 0', key)).body.code).toBe('server.unavailable');
+  proxy.blackHole(false);
+  await expect.poll(async () => (await register('Hole 0', key)).status).toBe(200);
+  expect(await count('Hole 0')).toBe(1);
+});
+
+test('a sign-in has no key: a lost reply says that the outcome is unknown, and nobody is signed in by it twice', async () => {
+  const signIn = () => server.call('POST /session', { body: { login: 'administrator', password: 'correct horse battery', kind: 'cli' } });
+  proxy.failNextCommit('cut-reply');
+  const { status, body } = await signIn();
+  expect([status, body.code, body.token]).toEqual([503, 'server.outcome-unknown', undefined]);
+  expect((await signIn()).status).toBe(200);
+});
