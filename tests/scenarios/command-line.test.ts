@@ -146,11 +146,7 @@ $ floor restart 1 --where id:2 --yes
 !   → See --help for flags and examples.
 ? 2
 $ floor restart --where ' ' --yes
-! floor: Request not valid
-!   Some fields of the request are missing or not valid.
-!   --where is required
-!   → Correct the fields named and send the request again.
-!   Reference for support: REF
+! floor: The filter of --where is empty. Nothing was done.
 ? 2
 $ floor restart 1 9999 --yes
 ! floor: Request not valid
@@ -172,8 +168,8 @@ $ floor restart 1 2
 !   → Add --yes to do it without asking, or --dry-run to see what it would do.
 ? 2
 $ floor restart 1 2 --dry-run
-{"terminal":1,"terminalName":"Foyer Redemption 1","state":"unknown","connection":"not-connected"}
-{"terminal":2,"terminalName":"Foyer Recycler 1","state":"unknown","connection":"not-connected"}
+{"terminal":1,"terminalName":"Foyer Redemption 1","state":"unknown","connection":"not-connected","operatorLogin":"none","operatorName":null}
+{"terminal":2,"terminalName":"Foyer Recycler 1","state":"unknown","connection":"not-connected","operatorLogin":"none","operatorName":null}
 $ floor terminal shut-down --where 'site:Madrid' --yes
 ! floor: Access Denied!
 !   Sorry, your ART rights aren't enough: Shut terminals down

@@ -77,7 +77,7 @@ $ FLOOR_TOKEN=$(cat token) floor event list
 ? 3
 $ FLOOR_TOKEN=$(cat token) floor token create --name more --right terminal.view --days 1
 ! floor: Access Denied!
-!   Sorry, your ART rights aren't enough: Log in to the console
+!   Sorry, your ART rights aren't enough: Manage one’s own account, sessions, tokens, messages and views
 !   → Log in again or contact the administrator.
 !   Reference for support: REF
 ? 3

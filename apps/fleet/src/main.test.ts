@@ -110,7 +110,7 @@ test('too few known terminals are named with their file', async () => {
 test('a server that does not respond is named', async () => {
   const fleet = run(['--terminals', '1', '--server', 'http://127.0.0.1:9'], '', { FLOOR_TOKEN: 'token' });
   expect(await fleet.ended).toBe(8);
-  expect(fleet.talk()).toBe('The server http://127.0.0.1:9 does not respond. Is it running?\n');
+  expect(fleet.talk()).toBe('The server http://127.0.0.1:9 does not answer. Is it running?\n');
 });
 
 /** The few REST calls that registration makes, with two properties. */

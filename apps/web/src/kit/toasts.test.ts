@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addToast, toasts } from './toasts.ts';
 
 beforeEach(() => {
+  // Files of a worker share the list: another one may have left a toast in it.
+  toasts.list.splice(0);
   vi.useFakeTimers();
   vi.stubGlobal('window', globalThis);
 });

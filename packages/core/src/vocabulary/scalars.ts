@@ -29,7 +29,7 @@ export const minorUnits = z.int();
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
 
 /** Code of a currency that money can be in, as others tell it: see `isCurrency`. */
-export const knownCurrency = currencyCode.check(z.refine(isCurrency));
+export const knownCurrency = z.string().check(z.regex(/^[A-Z]{3}$/, { abort: true }), z.refine(isCurrency));
 
 /** IANA time zone name; existence is checked where it is used. */
 export const timeZone = z.string().check(z.minLength(1), z.maxLength(64));

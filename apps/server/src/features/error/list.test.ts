@@ -53,7 +53,8 @@ test.each([
   ['rank:2', [2]],
   ['detail:acceptor', [0]],
   ['reference:r', [0, 1]],
-  ['acceptor', [0]],
+  // The component of both is named “Note acceptor” on screen.
+  ['acceptor', [0, 1]],
 ])('[LG-04] %s', async (q, places) => {
   expect(await logs.find('error-log', q)).toEqual(places.map((place) => ids[place]));
 });

@@ -125,7 +125,7 @@ test('an unknown format is no valid export type; unknown columns, filters and so
   expect(await codeOf('columns=id,secret')).toBe('request.invalid');
   expect(await codeOf('columns=__proto__')).toBe('request.invalid');
   expect(await codeOf('q=stat:x')).toBe('filter.invalid');
-  expect(await codeOf('sort=levels')).toBe('sort.invalid');
+  expect(await codeOf('sort=flags')).toBe('sort.invalid');
   const refused = async (body: object) => (await server.call('POST /exports', { as: admin, body })).body.code;
   expect(await refused({ resource: 'nothing', format: 'csv' })).toBe('request.invalid');
   expect(await refused({ resource: 'terminals', format: 'csv', q: 'stat:x' })).toBe('filter.invalid');

@@ -1,5 +1,4 @@
 import { timeWords } from '@floorwalker/core/filter/times';
-import { languageCodes } from '@floorwalker/i18n/languages';
 import type { EnglishWords } from '@floorwalker/i18n/namespaces';
 import { expect, test } from 'vitest';
 import { loadAllWords, synonymsOf } from './search/all-words.ts';
@@ -9,20 +8,20 @@ import { openSearch } from './testing/search-desk.ts';
 
 test('[KB-01] of 100 typed intents in four languages at least 95 find what is meant first, whatever the language of the console', async () => {
   const search = await openSearch('en');
-  const wrong = languageCodes.flatMap((language) =>
-    corpus[language].flatMap(([typed, meant]) => {
+  const wrong = Object.entries(corpus).flatMap(([language, intents]) =>
+    intents.flatMap(([typed, meant]) => {
       const first = search.find(typed)[0]?.id;
       return first === meant ? [] : [`${language} ${typed}: ${first} instead of ${meant}`];
     }),
   );
-  expect(languageCodes.flatMap((language) => corpus[language])).toHaveLength(100);
+  expect(Object.values(corpus).flat()).toHaveLength(100);
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(5);
 });
 
 test('[KB-01] of 100 further intents, worded as other people would, at least 95 find what is meant first', async () => {
   const search = await openSearch('de');
-  const wrong = languageCodes.flatMap((language) =>
-    moreCorpus[language].flatMap(([typed, meant]) => {
+  const wrong = Object.entries(moreCorpus).flatMap(([language, intents]) =>
+    intents.flatMap(([typed, meant]) => {
       const first = search.find(typed)[0]?.id;
       return first === meant ? [] : [`${language} ${typed}: ${first} instead of ${meant}`];
     }),

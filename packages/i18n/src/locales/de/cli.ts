@@ -30,6 +30,7 @@ export const cli: SameWords<typeof english> = {
     folder: 'Ordner',
     format: 'Format',
     id: 'Kennung',
+    ids: 'Kennungen',
     key: 'Schlüssel',
     list: 'Liste',
     log: 'Protokoll',

@@ -29,6 +29,7 @@ export const cli = {
     folder: 'folder',
     format: 'format',
     id: 'id',
+    ids: 'ids',
     key: 'key',
     list: 'list',
     log: 'log',

@@ -30,6 +30,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     folder: 'carpeta',
     format: 'formato',
     id: 'id',
+    ids: 'identificadores',
     key: 'clave',
     list: 'lista',
     log: 'registro',

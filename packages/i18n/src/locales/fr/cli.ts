@@ -30,6 +30,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     folder: 'dossier',
     format: 'format',
     id: 'id',
+    ids: 'identifiants',
     key: 'clé',
     list: 'liste',
     log: 'journal',

@@ -1,7 +1,5 @@
-import type { Language } from '@floorwalker/i18n/languages';
-
-/** Intents by the language in which they are typed. */
-export type Corpus = { readonly [L in Language]: readonly (readonly [typed: string, meant: string])[] };
+/** Intents by the language in which they are typed; a language without a corpus of its own has none. */
+export type Corpus = { readonly [language: string]: readonly (readonly [typed: string, meant: string])[] };
 
 const terminals = (q: string) => `list /terminal-list ${q}`;
 const events = (q: string) => `list /event-log ${q}`;
