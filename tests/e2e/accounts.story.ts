@@ -11,7 +11,7 @@ test('[SH-19] [SE-06] an account that was asked for is admitted in the console a
   await desk.filter('state:waiting', 1);
   await expect(desk.currentRow).toContainText('petra');
   await press('a');
-  await expect(dialog).toContainText('petra Novak (petra, petra@example.test) asks for an account.');
+  await expect(dialog).toContainText('petra Novak (petra, petra@example.test) requests an account.');
   // Nobody is admitted by accident: role and properties are asked for.
   await press('Enter');
   await expect(dialog).toContainText('Role is required');
@@ -55,7 +55,7 @@ test('[SE-06] [SE-08] marked accounts are refused together, and a new password i
   await expect(desk.toasts).toContainText('Account rejected');
   await desk.filter('login:uma', 1);
   await press('w');
-  await expect(dialog).toContainText('Shall uma (uma Novak) choose a new password at the next sign-in?');
+  await expect(dialog).toContainText('Require uma (uma Novak) to choose a new password at the next sign-in?');
   await desk.isIn(dialog);
   await press('Tab', 'Enter');
   await expect(desk.toasts).toContainText('Password change required');
