@@ -58,7 +58,7 @@ test('rows of a page that failed say so, and can be tried again where they stand
   await desk.filter('terminal:10 event:195', 2000);
   await intercept(page, '**/api/v1/event-log?**sort=at**', (route) => route.fulfill(refusal(500, 'internal', 'x')));
   await desk.press('End');
-  await expect(desk.currentRow).toContainText('could not be read');
+  await expect(desk.currentRow).toContainText('could not be loaded');
   await page.unroute('**/api/v1/event-log?**sort=at**');
   await desk.press('Enter');
   await expect(desk.currentRow).toContainText('paper 1');

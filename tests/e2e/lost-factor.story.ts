@@ -13,7 +13,7 @@ test('a lost second factor is taken away by whoever types the login name, and it
   await desk.go('j', 'Accounts');
   await desk.filter('login=supervisor', 1);
   await press('Shift+X');
-  await expect(dialog).toContainText('Remove authenticator, recovery codes and passkeys of supervisor');
+  await expect(dialog).toContainText('Remove the authenticator, recovery codes and passkeys of supervisor');
   await expect(page.getByLabel('Type the login name supervisor to confirm')).toBeFocused();
   await desk.type('superviso');
   await press('Enter');
