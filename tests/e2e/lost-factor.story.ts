@@ -42,7 +42,7 @@ test('a new address of mail counts once the link of its mail was followed; a mes
   await press('Control+a');
   await desk.type('olga.new@floor.example');
   await press('Enter');
-  await expect(page.getByText('olga.new@floor.example waits to be confirmed')).toBeVisible();
+  await expect(page.getByText('olga.new@floor.example is waiting for confirmation')).toBeVisible();
   const outbox = join(product.data, 'outbox');
   const link = async () => {
     const names = await readdir(outbox).catch(() => []);
