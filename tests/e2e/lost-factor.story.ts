@@ -55,7 +55,7 @@ test('a new address of mail counts once the link of its mail was followed; a mes
   await desk.open(`#${await link()}`);
   await expect(page.getByRole('button', { name: /Confirm address/ })).toBeFocused();
   await press('Enter');
-  await expect(page.getByText('The address is confirmed.')).toBeVisible();
+  await expect(page.getByText('The address is confirmed and now belongs to your account.')).toBeVisible();
   await press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();
   await desk.open('#/user/messages');
