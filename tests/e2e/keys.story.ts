@@ -68,7 +68,7 @@ test('[KB-01] without single keys letters do nothing, and Alt with them does the
   await expect(page.getByRole('button', { name: /^\d+ rows$/ })).toHaveAttribute('aria-keyshortcuts', 'Alt+Shift+e');
   await press('Alt+p');
   await press('Alt+?');
-  await expect(dialog).toContainText('hold Alt with the first of them');
+  await expect(dialog).toContainText('press Alt with the first key');
   await press('Escape', 'Alt+g', 'e');
   await expect(page).toHaveTitle(/Event log/);
   await desk.palette('act alone: yes');

@@ -116,7 +116,7 @@ test('[SH-18] what cannot be saved stays chosen, and is saved on demand', async 
   await tabTo(desk, themes.getByRole('radio', { checked: true }));
   await desk.press('ArrowDown');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(page.getByRole('alert').filter({ hasText: 'What you chose stays in force here' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your choice stays active in this window' })).toBeVisible();
   await page.unroute('**/api/v1/profile');
   await expect(themes.getByRole('radio', { name: 'Light' })).toBeChecked();
   await desk.press('Shift+Tab');

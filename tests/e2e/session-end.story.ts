@@ -14,7 +14,7 @@ test('[SH-13] leaving or reloading the page ends the session, unless the operato
   // What ends the session comes with the live channel.
   await desk.isLive();
   await page.reload();
-  await expect(page.getByText('You left the page, so your session has ended.')).toBeVisible();
+  await expect(page.getByText('You left the page, so your session ended.')).toBeVisible();
   await expect.poll(stands).toBe(false);
   // Signed in again, the place that was left opens with its filter.
   await desk.signIn('supervisor', { stay: true });
@@ -79,7 +79,7 @@ test('[SE-04] [SE-03] the idle end is warned of, any key puts it off, and it is 
   // The key went no further, and the focus is where it was.
   await expect(page.locator('[role="grid"]:focus-within')).toBeVisible();
   await expect(warning).toBeVisible();
-  await expect(page.getByText('Nothing was done for too long, so your session has ended.')).toBeVisible();
+  await expect(page.getByText('Your session ended because of inactivity.')).toBeVisible();
   await expect(desk.focus).toHaveId('login');
 });
 
@@ -92,14 +92,14 @@ test('[SE-04] the absolute end is warned of twice, cannot be put off, and is tol
   await expect(page.getByRole('grid')).toBeVisible();
   const warning = page.getByRole('alertdialog', { name: 'Your session ends soon' });
   for (const time of ['half', 'quarter']) {
-    await expect(warning, time).toContainText('This cannot be put off');
+    await expect(warning, time).toContainText('This cannot be extended');
     await expect(desk.focus).toHaveText('Continue');
     await expect(async () => {
       await desk.press('Enter');
       await expect(warning).toBeHidden({ timeout: 500 });
     }).toPass();
   }
-  await expect(page.getByText('Your session has reached its longest duration.')).toBeVisible();
+  await expect(page.getByText('Your session reached its maximum duration.')).toBeVisible();
 });
 
 test('[SE-08] a password that has to be changed comes before everything else', async ({ stage }) => {

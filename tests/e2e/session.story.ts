@@ -77,7 +77,7 @@ test('[SE-04] a session that is ended elsewhere leads to the sign-in, which tell
   const key = await desk.page.evaluate(() => localStorage.getItem('SessionKey'));
   const admin = await stage.person('administrator');
   expect((await admin.delete(`/sessions/${key}`)).status).toBe(204);
-  await expect(desk.page.getByText('Your session was ended by somebody who may do that.')).toBeVisible();
+  await expect(desk.page.getByText('Your session was ended by an administrator.')).toBeVisible();
   await expect(desk.focus).toHaveId('login');
   await desk.signIn('operator');
 });

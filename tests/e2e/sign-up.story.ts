@@ -62,7 +62,7 @@ test('[SH-19] [SH-25] somebody asks for an account, is admitted, forgets the pas
   await expect(desk.focus).toHaveId('login');
   await desk.type(given.email);
   await press('Enter');
-  await expect(page.getByText('If there is such an account')).toBeVisible();
+  await expect(page.getByText('If the account exists')).toBeVisible();
   const link = () =>
     house.letters
       .map(({ text }) => /\/#(\/reset-password\?token=[\w%-]+)/.exec(text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1])

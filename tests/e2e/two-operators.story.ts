@@ -30,7 +30,7 @@ test('[SE-04] whoever signs in on the page of somebody else meets nothing of the
   // The session ends under the open question.
   const key = await page.evaluate(() => localStorage.getItem('SessionKey'));
   expect((await admin.delete(`/sessions/${key}`)).status).toBe(204);
-  await expect(page.getByText('Your session was ended by somebody who may do that.')).toBeVisible();
+  await expect(page.getByText('Your session was ended by an administrator.')).toBeVisible();
 
   // The operator of one property signs in on the same page.
   await desk.signIn('operator');
