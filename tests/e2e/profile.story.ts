@@ -138,7 +138,7 @@ test('[SH-18] a token made in the console works by REST, is shown once, and is r
   await expect(dialog).toContainText('Name is required');
   await expect(dialog).toContainText('Rights is required');
   await desk.type('nightly report');
-  await press('Tab', 'Tab', 'Space', 'Enter');
+  await press('Tab', 'Tab', 'Tab', 'Space', 'Enter');
   const secret = dialog.getByRole('textbox', { name: 'Secret' });
   await expect(secret).toBeFocused();
   const text = await secret.inputValue();
