@@ -65,7 +65,8 @@ function look(): PseudoFinding[] {
     const element = node.parentElement;
     if (!element || !hasWords(node.data) || element.closest('kbd, code, pre, textarea, script, [lang="zxx"]')) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
-    lookAtText(node.data, element);
+    // A name that is shortened in the middle stands in two pieces.
+    lookAtText(element.closest('[data-end]')?.textContent ?? node.data, element);
     if (!element.closest('.visually-hidden, [role="gridcell"]')) lookAtEnds(node, element);
   }
   for (const element of document.body.querySelectorAll(
