@@ -7,7 +7,7 @@ const introduction = `
 
 A WebSocket at \`ws://<host>:2011/ArtClientWebSocket\` (\`wss\`, port 2012, with TLS), and at the same path on the HTTP port. The upgrade is
 authorised by the session: the browser's cookie, or \`Authorization: Bearer <token>\`. A message is a list of entries separated by commas; the
-fields of an entry are separated by underscores. The first message, also \`Alive\`, means: connected. \`Alive\` comes every 10 s.
+fields of an entry are separated by underscores. The first message, also \`Alive\`, means: connected. \`Alive\` comes every 2 s.
 
 A socket hears only what its operator may see at that moment. An entry with another number of fields than listed here is to be ignored.
 `;
@@ -37,7 +37,7 @@ A client that offers \`art.v2\` gets numbers, so that a cut loses nothing. One t
 client -> RESUME_<epoch>_<n>                  first message; n = last applied, RESUME_0_0 = new
 server -> RESUMED_<epoch>_<n> | RESET_<epoch>_<n>
 server -> SEQ_<epoch>_<prev>_<cur>,<entries>  prev = number of the last frame sent on this stream
-server -> SEQ_<epoch>_<cur>_<cur>,Alive       every 10 s
+server -> SEQ_<epoch>_<cur>_<cur>,Alive       every 2 s
 \`\`\`
 
 Check \`prev\` against the last number applied; when it differs, connect again with RESUME. Numbers have honest holes, because entries are filtered by
