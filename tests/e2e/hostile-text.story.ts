@@ -57,7 +57,10 @@ test('text of devices is shown as text on every screen: nothing runs, nothing hi
   page.on('dialog', (box) => void box.dismiss().then(() => expect(box.message()).toBe('nothing ran')));
   await desk.filter('id>200', terminals.length);
   await expectHarmless(desk);
-  await expect(page.getByRole('gridcell', { name: '<img src=x onerror=alert(1)>' })).toBeVisible();
+  // A name that is shortened in the middle is still one text for screen readers and copies.
+  const name = page.getByRole('gridcell', { name: '<img src=x onerror=alert(1)>' });
+  await expect(name).toBeVisible();
+  expect(await name.innerText()).toBe('<img src=x onerror=alert(1)>');
   await press('Space', 'Shift+J', 'Shift+J', 'x');
   await expect(dialog.getByRole('option').first()).toBeVisible();
   await desk.type('Set online');
@@ -65,8 +68,8 @@ test('text of devices is shown as text on every screen: nothing runs, nothing hi
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expectHarmless(desk);
   await press('Escape');
-  await desk.palette('alert(1)');
-  await expect(dialog.getByRole('option').first()).toContainText('alert(1)');
+  await desk.palette('onerror=alert(1)');
+  await expect(dialog.getByRole('option').first()).toContainText('<img src=x onerror=alert(1)>');
   await expectHarmless(desk);
   await press('Escape');
 

@@ -58,16 +58,21 @@ export function drawText(cell: HTMLElement, text: string): void {
   write(built, 1, text === '' ? '–' : text);
 }
 
-function buildName(): readonly [Element, Text, Text] {
+function buildName(): readonly [HTMLElement, Text, Text] {
   const name = document.createElement('span');
   name.className = nameStyles.name ?? '';
   const [start, startText] = buildText();
   const [end, endText] = buildText();
-  name.append(start, end);
+  end.className = nameStyles.end ?? '';
+  start.append(end);
+  name.append(start);
   return [name, startText, endText];
 }
 
-/** A name, which is shortened in the middle where it finds no room: both of its ends can be read. */
+/**
+ * A name, which is shortened in the middle where it finds no room: both of its ends can be read. The text of the cell
+ * stays in one piece for screen readers, copies and the search of the browser; the style sheet draws the end.
+ */
 export function drawName(cell: HTMLElement, text: string): void {
   const [start, end] = splitName(text);
   if (end === '') {
@@ -77,6 +82,7 @@ export function drawName(cell: HTMLElement, text: string): void {
   const built = nodesOf(cell, 'name', buildName);
   write(built, 1, start);
   write(built, 2, end);
+  (built.nodes[0] as HTMLElement).dataset.end = end;
 }
 
 function buildGlyph(glyph: Look['glyph']): Element {
