@@ -224,12 +224,13 @@ $ floor restart 3 --yes -o id > run; floor retry --failed "$(cat run)" --yes
 test('a plan is applied while the world is as it was; drift is exit code 6 and says what has changed', async () => {
   const machine = await connectObedient(6, 'done');
   await isPlayed(`
-$ floor restart --where 'id:6' --plan > plan.json; floor apply plan.json --yes > /dev/null`);
+$ floor restart --where 'id:6' --plan > plan.json; floor apply plan.json --yes > /dev/null
+$ floor restart --where 'id:6' --plan > plan.json`);
   await machine.committed(await machine.send('state', { state: 'failure' }));
   await isPlayed(`
 $ floor apply plan.json
 ! floor: This needs a confirmation, and nobody can be asked here. Nothing was done.
-!   → Add --yes to do it without asking, or --dry-run to see what it would do.
+!   → Add --yes to do it without asking.
 ? 2
 $ floor apply plan.json --yes
 ! floor: The terminals have changed since the plan of TIME. Nothing was done.

@@ -156,7 +156,7 @@ test('sessions of one’s own end all at once but the one that asks [SE-09]', as
   await isPlayed(`
 $ floor session end --others
 ! floor: This needs a confirmation, and nobody can be asked here. Nothing was done.
-!   → Add --yes to do it without asking, or --dry-run to see what it would do.
+!   → Add --yes to do it without asking.
 ? 2
 $ floor session end --others --yes
 ! 2 sessions ended.
