@@ -79,8 +79,7 @@ test('[KB-01] daily tasks at terminals, by keyboard alone', async ({ stage }) =>
     await press('Enter', 'Enter', 'Enter');
     const run = dialog.getByRole('button', { name: 'Software restart: 70 terminals' });
     await expect(run).toBeDisabled();
-    await expect(dialog.getByRole('textbox', { name: 'Type 70' })).toBeVisible();
-    await press('Tab', 'Tab');
+    await expect(dialog.getByRole('textbox', { name: 'Type 70' })).toBeFocused();
     await type('70');
     await press('Enter');
     await expect(progress).toContainText('70 waiting');

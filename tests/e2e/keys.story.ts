@@ -52,7 +52,7 @@ test('[KB-01] without single keys letters do nothing, and Alt with them does the
   const desk = await stage.enter('supervisor2');
   const { page, press, dialog } = desk;
   const status = page.getByRole('contentinfo');
-  await desk.palette('act alone: no');
+  await desk.palette('single-key shortcuts: no');
   await press('Enter');
   await expect(status).toContainText('Alt+J');
   await expect(desk.focus).toHaveText('1');
@@ -71,7 +71,7 @@ test('[KB-01] without single keys letters do nothing, and Alt with them does the
   await expect(dialog).toContainText('press Alt with the first key');
   await press('Escape', 'Alt+g', 'e');
   await expect(page).toHaveTitle(/Event log/);
-  await desk.palette('act alone: yes');
+  await desk.palette('single-key shortcuts: yes');
   await press('Enter');
   await desk.go('t', 'Terminals');
 });
