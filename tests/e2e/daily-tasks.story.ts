@@ -219,7 +219,7 @@ test('[KB-01] daily tasks at one’s own desk, by keyboard alone', async ({ stag
     await press('Enter');
     await expect(desk.focus).toHaveRole('gridcell');
     await expect(desk.currentRow).toContainText('support');
-    await press('Enter');
+    await press('Delete');
     await expect(dialog).toContainText('support');
     await desk.isIn(dialog);
     await press('Tab', 'Enter');

@@ -74,6 +74,14 @@ test('the best match comes first, habits before equals, and what does not match 
   expect(ids(matchEntries(['b', 'a'].map(entry), ''))).toEqual(['b', 'a']);
 });
 
+test('a query with punctuation, equal words in several titles, selects the title that contains the query as typed', () => {
+  const formats = ['dates: dd.mm.yyyy', 'dates: mm/dd/yyyy', 'dates: yyyy-mm-dd'].map(entry);
+  for (const typed of ['yyyy-', 'YYYY-mm-dd']) {
+    expect(ids(matchEntries(formats, typed))[0]).toBe('dates: yyyy-mm-dd');
+    expect(ids(matchEntries(formats, typed, ['dates: dd.mm.yyyy']))[0]).toBe('dates: yyyy-mm-dd');
+  }
+});
+
 test('what is used often and lately comes first, and old habits fade', () => {
   const day = 86_400_000;
   const often = [1, 2, 3].reduce((uses, at) => addUse(uses, 'often', at), addUse([], 'once', 0));

@@ -1,4 +1,4 @@
-import { toWords } from './search/fold.ts';
+import { foldText, toWords } from './search/fold.ts';
 import { createWordIndex } from './search/word-index.ts';
 
 /** Groups in the order they stand in while nothing is typed. */
@@ -45,6 +45,12 @@ export interface Entry {
 export const maxShown = 60;
 /** What was used lately goes before what matches as well, but never before what matches clearly better. */
 const usedFactor = 1.03;
+/** A title that contains the typed text with its punctuation goes before titles with the same words: `yyyy-mm-dd`, not `dd.mm.yyyy`. */
+const verbatimFactor = 1.04;
+
+/** How much a title counts that contains the typed text as it is, with its punctuation. */
+export const verbatimWeight = (title: string, typed: string): number =>
+  foldText(title).includes(foldText(typed.trim())) ? verbatimFactor : 1;
 
 /** How much the use of an entry counts: `used` has the ids of those that were used often and lately. */
 export function usedWeight(used: readonly string[]): (id: string) => number {
@@ -66,7 +72,7 @@ export function matchEntries(entries: readonly Entry[], typed: string, used: rea
       const entry = entries[item];
       if (!entry || qualities.includes(0)) return [];
       const quality = qualities.reduce((total, one) => total + one, 0) / tokens.length;
-      return [{ entry, score: quality * (0.8 + 0.2 * coverage) * weight(entry.id) }];
+      return [{ entry, score: quality * (0.8 + 0.2 * coverage) * weight(entry.id) * verbatimWeight(entry.title, typed) }];
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, maxShown)

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { checkFilter } from '../../filter/check-filter.ts';
 import type { KeyInForce } from '../../keys/in-force.ts';
 import type { Say, Words } from '../../start/words.ts';
-import { type Entry, maxShown, usedWeight } from './entries.ts';
+import { type Entry, maxShown, usedWeight, verbatimWeight } from './entries.ts';
 import { type EntryPowers, toBindingEntries, toFixedEntries } from './fixed-entries.ts';
 import { type IntentDependencies, toAddressPart, toAllIntentEntries, toIntentEntries } from './intent-entries.ts';
 import { type AllWords, loadAllWords, sayIn } from './search/all-words.ts';
@@ -120,7 +120,11 @@ export function useIntents(text: string, on: boolean, sources: IntentSources): I
   const dependencies: IntentDependencies = { say, entries: new Map(entries.map((entry) => [entry.id, entry])), toTerminal, go, begin };
   const weight = usedWeight(used);
   const intents = interpret(typed, index, terminalsOf(known))
-    .map((intent) => ({ ...intent, score: intent.score * weight(intent.head?.id ?? `terminal ${intent.terminals[0]}`) }))
+    .map((intent) => {
+      const id = intent.head?.id ?? `terminal ${intent.terminals[0]}`;
+      const title = dependencies.entries.get(id)?.title ?? '';
+      return { ...intent, score: intent.score * weight(id) * verbatimWeight(title, typed) };
+    })
     .sort((one, other) => other.score - one.score);
   const others = (): readonly Entry[] => {
     const near = nearest(typed, index, maxNear * 4).flatMap((concept) =>
