@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import { createDamageWatch, type DamageWatch } from './db/damage-watch.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { startCluster } from './db/embedded/cluster.ts';
 import { type Feed, startFeed } from './db/feed.ts';
@@ -67,7 +68,13 @@ function createShutdown(log: Logger): Shutdown {
 /** Connections for lists alone: whoever asks for what takes long makes other readers wait, and no decision. */
 const readers = 8;
 
-async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): Promise<{ database: Database; reader: Database }> {
+interface Databases {
+  readonly database: Database;
+  readonly reader: Database;
+  readonly damageWatch: DamageWatch;
+}
+
+async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): Promise<Databases> {
   const find = async () => {
     if (config.databaseUrl !== null) return { connectionString: config.databaseUrl };
     const cluster = await startCluster({ directory: config.data, log: (event, details) => log.info(details, `database ${event}`) });
@@ -75,13 +82,16 @@ async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): P
     return cluster.connection;
   };
   const settings = await find();
-  const database = openDatabase(settings);
-  const reader = openDatabase({ ...settings, max: readers, statement_timeout: listPatience.page });
+  const damageWatch = createDamageWatch(log);
+  const database = openDatabase(settings, damageWatch.note);
+  const reader = openDatabase({ ...settings, max: readers, statement_timeout: listPatience.page }, damageWatch.note);
   shutdown.add(() => Promise.all([database.close(), reader.close()]));
+  shutdown.add(damageWatch.stop);
+  await damageWatch.start(database);
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated');
   await ensurePartitions(database, Date.now(), toMonthsKept(config.keptDays));
-  return { database, reader };
+  return { database, reader, damageWatch };
 }
 
 interface Stream {
@@ -113,7 +123,7 @@ async function startStream(database: Database, config: Config, log: Logger, shut
   return { write: createWriter(database, committed), feed, notes };
 }
 
-function createMetrics(feed: Feed): Registry {
+function createMetrics(feed: Feed, damageWatch: DamageWatch): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -122,6 +132,22 @@ function createMetrics(feed: Feed): Registry {
     registers: [registry],
     collect() {
       this.set(feed.head());
+    },
+  });
+  new Gauge({
+    name: 'floor_database_checksum_failures',
+    help: 'Pages of the database whose checksum did not fit, by its own count',
+    registers: [registry],
+    collect() {
+      this.set(damageWatch.damage?.checksumFailures ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'floor_database_failed_reads',
+    help: 'Statements of this server that failed because of damaged data, since it started',
+    registers: [registry],
+    collect() {
+      this.set(damageWatch.damage?.failedReads ?? 0);
     },
   });
   return registry;
@@ -141,11 +167,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   await mkdir(config.data, { recursive: true, mode: 0o700 });
   const tls = await readTls(config);
   const secure = tls !== null;
-  const { database, reader } = await startDatabase(config, log, shutdown);
+  const { database, reader, damageWatch } = await startDatabase(config, log, shutdown);
   const { write, feed, notes } = await startStream(database, config, log, shutdown);
   await fill(database, write, config);
   const setUp = await offerSetUp(write);
-  const registry = createMetrics(feed);
+  const registry = createMetrics(feed, damageWatch);
   const sessions = createSessions(database, write, config);
   const lists = createLists(reader, config);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
@@ -167,11 +193,13 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
     live: () => parts.live,
     gateway: () => parts.gateway,
     history: () => notes.finding === null,
+    pages: () => damageWatch.damage === null,
   };
-  const reasons = () => (notes.finding ? { history: toRanges(notes.finding) } : {});
+  const fault = () => damageWatch.damage && { pages: damageWatch.damage };
+  const reasons = () => ({ ...(notes.finding && { history: toRanges(notes.finding) }), ...fault() });
   const files = createFileRoutes({ database, uploads, sessions, secure, backups: lists.backups, logFiles: lists['log-files'] });
   const extras = [
-    createHealth(checks, registry, createGuard(sessions, secure, 'property.view-all'), reasons),
+    createHealth({ checks, metrics: registry, guard: createGuard(sessions, secure, 'property.view-all'), reasons, fault }),
     createDocuments(createGuard(sessions, secure, 'identity')),
     createConsole(config.data, clients.directory),
     files,
@@ -188,6 +216,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
     ...ports,
     extras,
     finding: () => notes.finding,
+    damage: () => damageWatch.damage,
   });
   const serving = await serve(app, config, tls);
   bound.http = serving.port;

@@ -63,7 +63,14 @@ test('one line of JSON says that everything is ready and where; SIGTERM stops it
     signIns: expect.arrayContaining([{ login: 'supervisor', password: 'supervisor-demo-2026', role: 'supervisor' }]),
   });
   const origin = ready.console.replace('localhost', '127.0.0.1');
-  expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ ready: true, database: true, live: true, gateway: true, history: true });
+  expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({
+    ready: true,
+    database: true,
+    live: true,
+    gateway: true,
+    history: true,
+    pages: true,
+  });
   expect(await (await fetch(`${origin}/metrics`)).text()).toContain('floor_stream_head');
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

@@ -4,7 +4,7 @@ import { currentLanguage } from '@floorwalker/i18n/create-i18n';
 import { guardApi } from '../access/guard.ts';
 import { type Api, type Factory, isInteractive, say } from '../factory.ts';
 import { createDownload } from './download.ts';
-import { createHistoryWarning } from './history-warning.ts';
+import { createServerWarnings } from './server-warnings.ts';
 import { tellFilter, telling } from './tell-filter.ts';
 import { createFetch, createSend } from './transport.ts';
 
@@ -23,7 +23,7 @@ export async function createApi(factory: Factory): Promise<Api> {
   const askingAgain = (attempt: number, of: number) =>
     void say(factory, i18n.t('cli:failure.askingAgain', { attempt, of })).catch(() => undefined);
   const door = {
-    fetch: createHistoryWarning(factory, createFetch(send)),
+    fetch: createServerWarnings(factory, createFetch(send)),
     clock,
     random,
     baseUrl: server,

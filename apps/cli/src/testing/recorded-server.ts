@@ -16,8 +16,14 @@ export interface RecordedFile {
   readonly breaks?: boolean;
 }
 
+interface RecordedValue {
+  readonly status?: number;
+  readonly value: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** What the server answers: a value, a problem, a file, nothing at all (the connection breaks), or 204 for null. */
-export type Recorded = { readonly status?: number; readonly value: unknown } | RecordedFile | 'break' | null;
+export type Recorded = RecordedValue | RecordedFile | 'break' | null;
 
 /** Answers by `METHOD /path` without the query; a function sees the call and how often it came. */
 export type Script = Readonly<Record<string, Recorded | ((call: SeenCall, times: number) => Recorded | Promise<Recorded>)>>;
@@ -47,8 +53,8 @@ export async function startRecorded(script: Script): Promise<RecordedServer> {
     if (answer === 'break') return void response.destroy();
     if (answer === null) return void response.writeHead(204).end();
     if (answer && 'pieces' in answer) return void sendFile(response, answer);
-    const { status = 200, value } = answer ?? toProblem('route.not-found');
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    const { status = 200, value, headers = {} } = answer ?? toProblem('route.not-found');
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
   });
   onTestFinished(() => void server.close().closeAllConnections());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,7 +69,7 @@ function sendFile(response: ServerResponse, { pieces, breaks }: RecordedFile): v
 }
 
 /** A problem as the server words it. */
-export function toProblem(code: ProblemCode, more: object = {}): { readonly status: number; readonly value: unknown } {
+export function toProblem(code: ProblemCode, more: object = {}): RecordedValue {
   const status = problemStatus[code];
   const value = {
     type: `/problems/${code}`,

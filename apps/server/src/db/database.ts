@@ -54,14 +54,21 @@ const timeouts = { connect: 15_000, statement: 30_000, response: 35_000, idleInT
 interface Connection {
   readonly client: pg.PoolClient;
   readonly watch: SilenceWatch;
+  /** Told of every error of a statement. */
+  readonly failed: (error: unknown) => void;
 }
 
 const closeSocket = (client: pg.PoolClient) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 
 /** Runs a statement of this connection under the silence watch. */
-const watched = <T>({ client, watch }: Connection, statement: () => Promise<T>): Promise<T> =>
-  watch.run(statement, processOf(client), () => closeSocket(client));
+const watched = <T>({ client, watch, failed }: Connection, statement: () => Promise<T>): Promise<T> =>
+  watch
+    .run(statement, processOf(client), () => closeSocket(client))
+    .catch((error: unknown) => {
+      failed(error);
+      throw error;
+    });
 
 /** `responseMs`: how long a statement may take; left out: as long as it needs. */
 function toQueryable(connection: Connection, nameOf: ReturnType<typeof createStatementNames>, responseMs?: number): Queryable {
@@ -84,7 +91,7 @@ function toQueryable(connection: Connection, nameOf: ReturnType<typeof createSta
 }
 
 /** Takes a connection of the pool. One that comes after the wait was cut goes back. */
-async function take(pool: pg.Pool, watch: SilenceWatch): Promise<Connection> {
+async function take(pool: pg.Pool, watch: SilenceWatch, failed: Connection['failed']): Promise<Connection> {
   let cut = false;
   const open = async () => {
     const client = await pool.connect();
@@ -94,7 +101,7 @@ async function take(pool: pg.Pool, watch: SilenceWatch): Promise<Connection> {
   const client = await watch.run(open, null, () => {
     cut = true;
   });
-  return { client, watch };
+  return { client, watch, failed };
 }
 
 /** A connection that was taken, with what is known of it. */
@@ -127,8 +134,11 @@ async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T
 /** Readings in batches at a time. They have connections of their own, so that they keep nobody else waiting. */
 const mostBatched = 4;
 
-/** Opens a pool. `settings` as `pg` takes them: a connection string, or host (a socket directory), port, user, database. */
-export function openDatabase(settings: pg.PoolConfig): Database {
+/**
+ * Opens a pool. `settings` as `pg` takes them: a connection string, or host (a socket directory), port, user, database.
+ * `failed` is told of every error of a statement.
+ */
+export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) => void = () => undefined): Database {
   const options = {
     types,
     application_name: 'floorwalker',
@@ -146,7 +156,7 @@ export function openDatabase(settings: pg.PoolConfig): Database {
   const nameOf = createStatementNames();
 
   const onLease = async <T>(responseMs: number | undefined, work: (lease: Lease) => Promise<T>, signal?: AbortSignal): Promise<T> => {
-    const connection = await take(pool, watch);
+    const connection = await take(pool, watch, failed);
     const { client } = connection;
     const stopWatching = signal && canceller.watch(client, signal);
     const lease: Lease = { connection, tx: toQueryable(connection, nameOf, responseMs), broken: false };
@@ -175,7 +185,7 @@ export function openDatabase(settings: pg.PoolConfig): Database {
     connection: (work) => onLease(undefined, ({ tx }) => work(tx)),
     until: (signal) => (signal === undefined ? all : createReader(signal)),
     batches: async function* <R extends object>(text: string, values: readonly unknown[], signal: AbortSignal) {
-      const connection = await take(batched, watch);
+      const connection = await take(batched, watch, failed);
       const { client } = connection;
       const stopWatching = canceller.watch(client, signal);
       try {

@@ -9,7 +9,7 @@ import { createOrigins } from './origins.ts';
 import { createProblemWriter } from './problems.ts';
 import { createRefusalAudit } from './refusals.ts';
 
-export interface ApiDeps extends Pick<AppDeps, 'routes' | 'extras' | 'livePort' | 'secure' | 'finding'> {
+export interface ApiDeps extends Pick<AppDeps, 'routes' | 'extras' | 'livePort' | 'secure' | 'finding' | 'damage'> {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly write: Writer;

@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import { type Problem, ProblemError } from '@floorwalker/core/contract/problem';
+import { type DatabaseDamage, damageHeader } from '@floorwalker/core/vocabulary/database-damage';
 import { type HistoryFinding, historyHeader } from '@floorwalker/core/vocabulary/history-finding';
 import {
   type FastifyBaseLogger,
@@ -39,6 +40,8 @@ export interface AppDeps extends RouteDeps {
   readonly answered: (request: FastifyRequest, reply: FastifyReply) => void;
   /** The loss of history that nobody has accepted; every response names it. Left out: none. */
   readonly finding?: () => HistoryFinding | null;
+  /** Damage that the database has found; every response names it. Left out: none. */
+  readonly damage?: () => DatabaseDamage | null;
   /** Routes beside the REST API: health, documents, files, the console itself. */
   readonly extras: readonly ((app: FastifyInstance) => Promise<void> | void)[];
 }
@@ -155,8 +158,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   answerProblems(app, deps, send);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-correlation-id', request.id);
-    const finding = deps.finding?.();
-    if (finding && request.url.startsWith('/api/')) reply.header(historyHeader, JSON.stringify(finding));
+    if (!request.url.startsWith('/api/')) return;
+    const [finding, damage] = [deps.finding?.(), deps.damage?.()];
+    if (finding) reply.header(historyHeader, JSON.stringify(finding));
+    if (damage) reply.header(damageHeader, JSON.stringify(damage));
   });
   app.addHook('onResponse', async (request, reply) => {
     deps.answered(request, reply);

@@ -13,7 +13,11 @@ beforeAll(async () => {
     {},
     {
       extras: [
-        createHealth({}, new Registry(), (request) => createGuard(server.sessions, false, 'property.view-all')(request)),
+        createHealth({
+          checks: {},
+          metrics: new Registry(),
+          guard: (request) => createGuard(server.sessions, false, 'property.view-all')(request),
+        }),
         createDocuments((request) => createGuard(server.sessions, false, 'identity')(request)),
       ],
     },

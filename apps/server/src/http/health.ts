@@ -13,11 +13,27 @@ const toState = async (check: Check) => {
   }
 };
 
-/** `/healthz`: the process answers. `/readyz`: all its parts work, each by name, and why not. `/metrics`: for Prometheus, behind the guard. */
+export interface HealthDeps {
+  readonly checks: { readonly [name: string]: Check };
+  readonly metrics: Registry;
+  readonly guard: Guard;
+  /** What is known of the checks that fail. Left out: nothing. */
+  readonly reasons?: () => object;
+  /** What `/healthz` fails for: from memory, never by asking another part. Left out: nothing. */
+  readonly fault?: () => object | null;
+}
+
+/**
+ * `/healthz`: the process answers, and the database has found no damage. `/readyz`: all its parts work, each by name, and
+ * why not. `/metrics`: for Prometheus, behind the guard.
+ */
 export const createHealth =
-  (checks: { readonly [name: string]: Check }, metrics: Registry, guard: Guard, reasons: () => object = () => ({})) =>
+  ({ checks, metrics, guard, reasons = () => ({}), fault = () => null }: HealthDeps) =>
   (app: FastifyInstance): void => {
-    app.get('/healthz', async () => ({ ok: true }));
+    app.get('/healthz', async (_request, reply) => {
+      const found = fault();
+      return found ? reply.code(503).send({ ok: false, reasons: found }) : { ok: true };
+    });
     app.get('/readyz', async (_request, reply) => {
       const states = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await toState(check)] as const));
       const ready = states.every(([, works]) => works);

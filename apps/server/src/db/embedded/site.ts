@@ -43,7 +43,19 @@ async function initialise(path: string, { initdb }: Binaries, identity: Identity
   for (const name of await readdir(parent)) if (name.startsWith(unfinished)) await rm(join(parent, name), { recursive: true });
   const draft = await mkdtemp(join(parent, unfinished));
   await give(draft, identity.owner);
-  const words = ['-D', draft, '-U', role, '--no-locale', '-E', 'UTF8', '--auth-local=trust', '--auth-host=reject', '--no-instructions'];
+  const words = [
+    '-D',
+    draft,
+    '-U',
+    role,
+    '--no-locale',
+    '-E',
+    'UTF8',
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--data-checksums',
+    '--no-instructions',
+  ];
   const [program, args] = command([...identity.prefix, initdb, ...words]);
   await run(program, args, { cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } });
   await rename(draft, path);

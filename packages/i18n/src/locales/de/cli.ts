@@ -497,6 +497,8 @@ export const cli: SameWords<typeof english> = {
     state: 'Stand',
     until: 'Gültig bis',
   },
+  damage:
+    'Die Datenbank hat BESCHÄDIGTE Seiten in ihren Dateien gefunden (Prüfsummenfehler: {{failures}}, fehlgeschlagene Lesezugriffe: {{reads}}). Ein Administrator prüft den Datenträger und spielt eine Sicherung ein.',
   audit: {
     lost: 'Ein Teil der Historie FEHLT ({{why}}): Stream-Einträge {{stream}}, Audit-Zeilen {{audit}}. Es wird kein Geld freigegeben.',
     lostNext: 'Stellen Sie fest, was fehlt; danach bestätigt ein Administrator den Verlust: floor audit accept-loss',

@@ -492,6 +492,8 @@ export const cli = {
     state: 'State',
     until: 'Valid until',
   },
+  damage:
+    'The database has found DAMAGED pages in its files (checksum failures: {{failures}}, failed reads: {{reads}}). An administrator checks the disk and restores a backup.',
   audit: {
     lost: 'Part of the history is LOST ({{why}}): stream entries {{stream}}, audit rows {{audit}}. No money moves.',
     lostNext: 'Find out what is missing, then let an administrator accept the loss: floor audit accept-loss',

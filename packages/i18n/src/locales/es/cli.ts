@@ -503,6 +503,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     state: 'Estado',
     until: 'Válida hasta',
   },
+  damage:
+    'La base de datos ha encontrado páginas DAÑADAS en sus archivos (errores de suma de comprobación: {{failures}}, lecturas fallidas: {{reads}}). Un administrador revisa el disco y restaura una copia de seguridad.',
   audit: {
     lost: 'FALTA una parte del historial ({{why}}): entradas del flujo {{stream}}, filas de auditoría {{audit}}. No se autoriza dinero.',
     lostNext: 'Averigüe qué falta; después un administrador acepta la pérdida: floor audit accept-loss',

@@ -506,6 +506,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     state: 'État',
     until: 'Valable jusqu’au',
   },
+  damage:
+    'La base de données a trouvé des pages ENDOMMAGÉES dans ses fichiers (erreurs de somme de contrôle : {{failures}}, lectures échouées : {{reads}}). Un administrateur vérifie le disque et restaure une sauvegarde.',
   audit: {
     lost: 'Une partie de l’historique MANQUE ({{why}}) : entrées du flux {{stream}}, lignes d’audit {{audit}}. Aucun paiement n’est autorisé.',
     lostNext: 'Déterminez ce qui manque, puis un administrateur accepte la perte : floor audit accept-loss',
