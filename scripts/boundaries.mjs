@@ -24,8 +24,8 @@ export const coreLayers = {
 /** Packages of ours that each room may import: all of one, or, beside its types, which cost nothing, only what is named. */
 export const rooms = {
   'packages/core/src': {},
-  // Amounts are written by our own table of decimals (docs/adr/0008).
-  'packages/i18n/src': { '@floorwalker/core': ['vocabulary/currencies'] },
+  // Amounts are written by our own table of decimals (docs/adr/0008); texts of terminals are looked up in the catalogues.
+  'packages/i18n/src': { '@floorwalker/core': ['vocabulary/currencies', 'catalogues/device-names'] },
   'apps/server/src': { '@floorwalker/core': 'all', '@floorwalker/i18n': 'all' },
   'apps/web/src': { '@floorwalker/core': 'all', '@floorwalker/i18n': 'all' },
   'apps/cli/src': { '@floorwalker/core': 'all', '@floorwalker/i18n': 'all' },

@@ -192,7 +192,7 @@ test('[KB-01] daily tasks in the logs, by keyboard alone', async ({ stage }) => 
   await task('See the events around a transaction', async ({ press }) => {
     await press('o');
     await expect(page).toHaveTitle(/Event log/);
-    await expect(desk.row(/./).filter({ hasText: 'NoteAcceptor' }).first()).toBeVisible();
+    await expect(desk.row(/./).filter({ hasText: 'Note acceptor' }).first()).toBeVisible();
   });
   compare();
 });

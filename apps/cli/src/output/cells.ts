@@ -1,12 +1,13 @@
 import { toCodeMark } from '@floorwalker/core/catalogues/code-mark';
+import { cataloguesAt, type DeviceNamePlace } from '@floorwalker/core/catalogues/device-names';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
+import { type CellWords, toMessage, toTerminalText } from '@floorwalker/i18n/format/cell-text';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { messageWords, toMessageText } from '@floorwalker/i18n/format/message-text';
 import { formatMoney, toDecimalText } from '@floorwalker/i18n/format/money';
-import { fillPlaceholders } from '@floorwalker/i18n/format/placeholders';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 import { clean } from './clean.ts';
@@ -42,10 +43,13 @@ export const columnTitle = (i18n: I18n, resource: ResourceId, column: string): s
 export function namespacesOf({
   kind,
   words,
+  deviceNames,
 }: {
   readonly kind: ColumnDefinition['kind'];
   readonly words?: string | undefined;
+  readonly deviceNames?: DeviceNamePlace;
 }): readonly Namespace[] {
+  if (deviceNames) return cataloguesAt(deviceNames).map(catalogueNamespace);
   if (kind === 'message') return messageWords;
   if (kind === 'levels') return ['fillLevelDevices', 'stockLevels'];
   return words !== undefined && isCatalogue(words) ? [catalogueNamespace(words)] : [];
@@ -133,15 +137,23 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
       return toMessageCell(row, context);
     case 'levels':
       return { text: Array.isArray(value) ? (context.isPlain ? toLevelWords(value, context.i18n) : toBars(value)) : '', tone: 'plain' };
+    case 'text':
+      return { text: toTerminalText(column, value, row, toSpeaking(context.i18n)), tone: 'plain' };
     default:
       return { text: toMachineText(name, column, row), tone: 'plain' };
   }
 }
 
+/** The translator as the formats of i18n take it. */
+export const toSpeaking = (i18n: I18n): Pick<CellWords, 'say' | 'has' | 'clean'> => ({
+  say: i18n.t as unknown as (key: string, values?: object) => string,
+  has: (key: string) => i18n.exists(key),
+  clean,
+});
+
 /** A message as the console says it; a new one is marked, also where there are no colours [SH-18]. */
 function toMessageCell(row: Row, { i18n, isPlain }: CellContext): Cell {
-  const say = i18n.t as unknown as (key: string, values?: object) => string;
-  const text = clean(toMessageText(row, { say, has: (key) => i18n.exists(key), clean }));
+  const text = clean(toMessageText(row, toSpeaking(i18n)));
   return row.read === false ? { text: isPlain ? text : `● ${text}`, tone: 'strong' } : { text, tone: 'plain' };
 }
 
@@ -156,7 +168,5 @@ function codeText(value: unknown, words: string | undefined, { params }: Row, { 
 /** A code of a catalogue in words, a device's message with what it says for its placeholders; an unknown number is shown as such. */
 export function codeWord(value: unknown, words: string | undefined, i18n: I18n, params?: unknown): string {
   const word = words !== undefined && isCatalogue(words) ? wordOf(i18n, `${catalogueNamespace(words)}:${String(value)}`) : undefined;
-  const told = Array.isArray(params) ? params.map(String) : null;
-  if (word === undefined) return unknownCode(value, i18n);
-  return clean(told ? fillPlaceholders(word, told) : word);
+  return word === undefined ? unknownCode(value, i18n) : toMessage(word, params, toSpeaking(i18n));
 }

@@ -20,7 +20,7 @@ import {
   toView,
 } from '../testing/rows.ts';
 import { createTestFactory } from '../testing/test-factory.ts';
-import type { Row } from './cells.ts';
+import { type Row, toMachineText } from './cells.ts';
 import { toCells, toSheet, wordsOf } from './sheet.ts';
 
 const file = {
@@ -63,7 +63,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   'media-log': [toMedium(), '21:14:00|17|Hall 2 East|4711|Coin|–|In|Stacked|3|EUR 60.00|Vienna West'],
   'error-log': [
     toError({ params: ['2', 'EUR\u001b 20'] }),
-    '21:14:00|17|Hall 2 East|Error|Raised|Recycler 2: payout incomplete, EUR<u+001B> 20 missing|Note recycler|2, EUR 20|Vienna West',
+    '21:14:00|17|Hall 2 East|Error|Raised|Recycler 2: payout incomplete, EUR<u+001B> 20 missing|Note recycler|2, EUR<u+001B> 20|Vienna West',
   ],
   'operator-access-log': [
     toAccess({ login: '=\u202emallory' }),
@@ -111,4 +111,18 @@ test('a session by itself shows all that its program says of itself', async () =
   const factory = await createTestFactory();
   const sheet = toSheet(factory, resourceOf('sessions') as Resource, { columns: ['agent'] });
   expect(toCells(factory, sheet, session, true)).toEqual([{ text: session.agent, tone: 'plain' }]);
+});
+
+test.each([
+  ['en', 'Main door'],
+  ['de', 'Haupttür'],
+  ['es', 'Puerta principal'],
+  ['fr', 'Porte principale'],
+] as const)('a device that an event names by its key has its words in a table in %s, and its key for a program', async (language, door) => {
+  const factory = await createTestFactory({ language });
+  const sheet = toSheet(factory, resourceOf('event-log') as Resource, { columns: ['detail1'] });
+  await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
+  const row = toEvent(1, { event: 100, detail1: 'DoorMain' });
+  expect(toCells(factory, sheet, row).map(({ text }) => text)).toEqual([door]);
+  expect(toMachineText('detail1', sheet.columns.detail1, row)).toBe('DoorMain');
 });

@@ -37,6 +37,10 @@ function drawAges(name: string, { formats, language }: Words): Drawn {
 /** Names of machines, places and people, whose ends tell them apart. */
 const isName = (column: string): boolean => column === 'name' || column.endsWith('Name') || column === 'login' || column === 'email';
 
+/** Other fields that decide what a text of a terminal says. */
+const readsOf = ({ deviceNames }: CellColumn): readonly ('params' | 'event')[] =>
+  deviceNames === undefined ? [] : deviceNames === 'parameters' ? ['params'] : ['event'];
+
 /** How a cell of a column is drawn, by the kind of the column: the same as the component `Cell`, without one. */
 export function createDraw(column: CellColumn, words: Words): Drawn {
   const { name, kind } = column;
@@ -83,7 +87,9 @@ export function createDraw(column: CellColumn, words: Words): Drawn {
       // Its words say which fields they are made of.
       return { draw: (cell, row) => drawText(cell, toCellText(column, row, words)) };
     case 'text':
-      return drawnFrom([name], (cell, row) => (isName(name) ? drawName : drawText)(cell, toCellText(column, row, words)));
+      return drawnFrom([name, ...readsOf(column)], (cell, row) =>
+        (isName(name) ? drawName : drawText)(cell, toCellText(column, row, words)),
+      );
     default:
       return drawnFrom([name], (cell, row) => drawText(cell, toCellText(column, row, words)));
   }

@@ -2,7 +2,7 @@ import { severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { toCodeText } from '../cells/cell-text.ts';
+import { toCodeText, toDeviceText } from '../cells/cell-text.ts';
 import { formatClock } from '../cells/format.ts';
 import { lookOf } from '../kit/glyphs.ts';
 import { Mark } from '../kit/Mark.tsx';
@@ -13,12 +13,16 @@ import { eventNotes } from './event-toasts.ts';
 /** Event notifications [TM-11] at the lower right: terminal, name, event, details, time. */
 export function EventToasts() {
   const words = useWords();
+  const deviceWords = { ...words, clean: cleanDeviceText };
   const { state, names } = useSnapshot(eventNotes);
   return (
     <div className={styles.area} role="log" aria-label={words.t('web:event.notes')}>
       {state.notes.map((note) => {
         const look = lookOf('severity', severityOfEvent(note.event)) ?? ({ glyph: 'info', tone: 'note' } as const);
-        const details = [note.detail1, note.detail2].filter(Boolean).map(cleanDeviceText).join(' · ');
+        const details = [
+          toDeviceText(note.detail1, 'event-detail-1', deviceWords, note.event),
+          toDeviceText(note.detail2, 'event-detail-2', deviceWords, note.event),
+        ];
         return (
           <article key={note.key} className={styles.note} data-tone={look.tone}>
             <header>
@@ -26,7 +30,7 @@ export function EventToasts() {
               <time dateTime={new Date(note.at).toISOString()}>{formatClock(note.at, words.language, words.formats)}</time>
             </header>
             <p>
-              <b>{note.terminal}</b> {cleanDeviceText(names[note.terminal] ?? '')} <span>{details}</span>
+              <b>{note.terminal}</b> {cleanDeviceText(names[note.terminal] ?? '')} <span>{details.filter(Boolean).join(' · ')}</span>
             </p>
           </article>
         );

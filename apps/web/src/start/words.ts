@@ -8,7 +8,7 @@ import { settings } from './settings.ts';
 /** What the first screen needs; words of other areas follow by themselves. */
 const first: readonly Namespace[] = ['common', 'web'];
 /** Words that lists and toasts want soon after. */
-const later: readonly Namespace[] = ['shell', 'lists', 'logs', 'events', 'problems', 'transactionTypes'];
+const later: readonly Namespace[] = ['shell', 'lists', 'logs', 'events', 'problems', 'transactionTypes', 'componentTypes', 'sensorRanks'];
 
 let give: (i18n: I18n) => void;
 const page = new Promise<I18n>((resolve) => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { DeviceNamePlace } from '../catalogues/device-names.ts';
 import type { ColumnKind } from '../vocabulary/column-kinds.ts';
 import type { LiveCategory } from '../vocabulary/live-categories.ts';
 import type { Right } from '../vocabulary/rights.ts';
@@ -17,6 +18,8 @@ export interface ColumnDefinition {
   /** `choice`: further words of the filter that stand for several values; words under the same name. */
   readonly groups?: { readonly [group: string]: readonly string[] };
   readonly words?: string;
+  /** `text` of a terminal that may be the key of a catalogue, such as `BillDispenser`: people read its words; programs and filters, the key. */
+  readonly deviceNames?: DeviceNamePlace;
   /** `money`: the column that holds the currency code. */
   readonly currency?: string;
   /** `money`: the ISO code of the currency stands in every language and format, as its symbol may be that of others. */

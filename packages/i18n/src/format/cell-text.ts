@@ -1,3 +1,4 @@
+import { type DeviceNamePlace, toNamedCode } from '@floorwalker/core/catalogues/device-names';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import { choiceKey } from '../choice-key.ts';
 import type { Language } from '../languages.ts';
@@ -22,6 +23,7 @@ export interface CellWords extends FormatOptions {
   readonly clean: (text: string) => string;
 }
 
+type Values = { readonly [name: string]: unknown };
 type Speaking = Pick<CellWords, 'say' | 'has'>;
 
 /** Namespaces that hold the words of codes, where they are not called as columns call them. */
@@ -39,11 +41,11 @@ export function toChoiceText(words: string | undefined, value: unknown, { say, h
   return has(key) ? say(key) : String(value);
 }
 
-/** Fill levels in words: what is amiss, else OK [TM-03]. */
+/** Fill levels in words: how many devices are at each level that is not OK, else OK [TM-03]. */
 export function toLevelWords(levels: readonly number[], { say }: Pick<CellWords, 'say'>): string {
-  const amiss = [3, 5, 2, 4].flatMap((level) => {
+  const amiss = ([3, 5, 2, 4] as const).flatMap((level) => {
     const count = levels.filter((one) => one === level).length;
-    return count ? [`${count} ${say(`stockLevels:${level}`).toLowerCase()}`] : [];
+    return count ? [say(`common:levels.${level}`, { count })] : [];
   });
   if (amiss.length > 0) return amiss.join(', ');
   return levels.every((level) => level === 0) ? say('stockLevels:0') : say('stockLevels:1');
@@ -61,20 +63,35 @@ function toTimeText(at: string, rowZone: unknown, words: CellWords): string {
   return isNamed ? named(zone) : inZone(zone);
 }
 
+type Cleaning = Speaking & Pick<CellWords, 'clean'>;
+
+/** The text of a terminal; where it is the key of a catalogue, its words. `event` is the one that it is a detail of. */
+export function toDeviceText(text: string, place: DeviceNamePlace, words: Cleaning, event?: unknown): string {
+  const named = toNamedCode(place, text, event);
+  const key = named && `${namespaceOfWords[named.words] ?? named.words}:${named.code}`;
+  return named && key && words.has(key) ? `${words.say(key)}${named.rank}` : words.clean(text);
+}
+
+const toParameters = (params: readonly unknown[], words: Cleaning): string[] =>
+  params.map((one) => toDeviceText(String(one), 'parameters', words));
+
 /** A device's message with what the row says for its placeholders, where it has any. */
-export const toMessage = (text: string, params: unknown, { clean }: Pick<CellWords, 'clean'>): string =>
-  Array.isArray(params)
-    ? fillPlaceholders(
-        text,
-        params.map((one) => clean(String(one))),
-      )
-    : text;
+export const toMessage = (text: string, params: unknown, words: Cleaning): string =>
+  Array.isArray(params) ? fillPlaceholders(text, toParameters(params, words)) : text;
+
+/** The text of a cell that a terminal has written; parameters of a message are one text of several. */
+export function toTerminalText({ deviceNames }: ColumnDefinition, value: unknown, row: Values, words: Cleaning): string {
+  if (deviceNames === undefined) return words.clean(String(value));
+  if (deviceNames === 'parameters')
+    return Array.isArray(row.params) ? toParameters(row.params, words).join(', ') : words.clean(String(value));
+  return toDeviceText(String(value), deviceNames, words, row.event);
+}
 
 const listOf = (value: unknown): readonly string[] => [value].flat().map(String);
 
 /** The plain text of a cell for people: what is copied, what a PDF holds, and what a table test compares. */
 export function toCellText(column: ColumnDefinition & { readonly name: string }, row: object, words: CellWords): string {
-  const values = row as { readonly [name: string]: unknown };
+  const values = row as Values;
   const value = values[column.name];
   if (value === null || value === undefined) return '';
   switch (column.kind) {
@@ -99,7 +116,7 @@ export function toCellText(column: ColumnDefinition & { readonly name: string },
         .map((one) => toChoiceText(column.words, one, words))
         .join(', ');
     case 'text':
-      return words.clean(String(value));
+      return toTerminalText(column, value, values, words);
     case 'identifier':
       return words.clean(listOf(value).join(', '));
     case 'message':

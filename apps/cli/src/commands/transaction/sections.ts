@@ -1,8 +1,9 @@
 import { type MediaRow, mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
 import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { toDeviceText } from '@floorwalker/i18n/format/cell-text';
 import { type Factory, hasColour } from '../../factory.ts';
-import { codeWord, type Row, toDecimal, toMachineText, toMoney, toSize, wordOf } from '../../output/cells.ts';
+import { codeWord, type Row, toDecimal, toMachineText, toMoney, toSize, toSpeaking, wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import type { OutputOptions } from '../../output/output-options.ts';
 import { toPairs, widthOf } from '../../output/pairs.ts';
@@ -31,7 +32,7 @@ export async function toPersonSections(
   const { i18n } = factory;
   const general = toSheet(factory, transactionLogResource, { columns: ['all'], ...options });
   const media = toSheet(factory, mediaLogResource, { columns: mediaColumns });
-  await factory.words(['columns', 'choices', 'additionalInfoTypes', ...wordsOf(general), ...wordsOf(media)]);
+  await factory.words(['columns', 'choices', 'additionalInfoTypes', 'componentTypes', ...wordsOf(general), ...wordsOf(media)]);
   const side = (direction: MediaRow['direction']) => detail.media.filter((row) => row.direction === direction);
   const sections: readonly (readonly [string, string[]])[] = [
     [i18n.t('cli:transaction.general'), toFacts(factory, general, detail.transaction, options.columns === undefined)],
@@ -96,7 +97,10 @@ function toMedia(factory: Factory, sheet: Sheet, rows: readonly MediaRow[]): str
 const toInfo = (factory: Factory, { info }: TransactionDetail): string[] =>
   toGrid(
     factory,
-    info.map(({ type, value }) => [quiet(codeWord(type, 'additionalInfoTypes', factory.i18n)), plain(clean(value))]),
+    info.map(({ type, value }) => [
+      quiet(codeWord(type, 'additionalInfoTypes', factory.i18n)),
+      plain(toDeviceText(value, 'parameters', toSpeaking(factory.i18n))),
+    ]),
   );
 
 function toRateLine({ i18n }: Factory, { source, target, rate, fee }: TransactionDetail['rates'][number]): string {

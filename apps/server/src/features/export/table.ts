@@ -75,7 +75,7 @@ function toText(column: Column, words: ExportWords, times: ReturnType<typeof cre
       return given((value) => known([value].flat().join(',')));
     }
     case 'text':
-      return given((value) => words.clean(String(value)));
+      return column.deviceNames ? (row) => toCellText(column, row, words) : given((value) => words.clean(String(value)));
     default:
       return (row) => toCellText(column, row, words);
   }

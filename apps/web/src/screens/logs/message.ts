@@ -5,4 +5,4 @@ import type { Words } from '../../start/words.ts';
 
 /** A device's message with what the device told of it [TM-15]. */
 export const messageOf = (row: LooseRow, words: Words): string =>
-  toMessage(toCodeText('deviceMessages', row.code, words), row.params, { clean: cleanDeviceText });
+  toMessage(toCodeText('deviceMessages', row.code, words), row.params, { ...words, clean: cleanDeviceText });

@@ -1,16 +1,18 @@
+import { cataloguesAt } from '@floorwalker/core/catalogues/device-names';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { addNamespaces } from '@floorwalker/i18n/create-i18n';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
-import { catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
+import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 import { useEffect } from 'react';
 import { useWords } from '../../start/words.ts';
 
 /** Brings the words of the codes that a list shows, and others that its screen needs. */
 export function useCatalogues(resource: ResourceDefinition, ...more: readonly Namespace[]): void {
   const { i18n, language } = useWords();
-  const named = Object.values(resource.columns).flatMap(({ kind, words }) =>
-    kind === 'code' && words && isCatalogue(words) ? [words] : [],
-  );
+  const named = Object.values(resource.columns).flatMap(({ kind, words, deviceNames }): readonly Catalogue[] => {
+    if (deviceNames) return cataloguesAt(deviceNames);
+    return kind === 'code' && words && isCatalogue(words) ? [words] : [];
+  });
   const wanted = [...named.map(catalogueNamespace), ...more];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the list
   useEffect(() => void addNamespaces(i18n, wanted), [i18n, language, wanted.join()]);

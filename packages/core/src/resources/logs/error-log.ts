@@ -36,7 +36,7 @@ export const errorLogResource = defineResource({
     code: { kind: 'code', sortable: true, filter: true, words: 'deviceMessages', aliases: ['message'] },
     component: { kind: 'code', sortable: true, filter: true, words: 'componentTypes' },
     rank: { kind: 'integer', filter: true, hidden: true },
-    detail: { kind: 'text', filter: true },
+    detail: { kind: 'text', filter: true, deviceNames: 'parameters' },
     reference: { kind: 'identifier', filter: true, hidden: true },
     ...terminalLogTail,
   },

@@ -28,6 +28,16 @@ export const common: SameWords<typeof english> = {
   loggedInAt_other: 'An {{count}} Terminals ist ein Operator angemeldet',
   rows_one: '{{count, number}} Zeile',
   rows_other: '{{count, number}} Zeilen',
+  levels: {
+    '2_one': '{{count}} niedrig',
+    '2_other': '{{count}} niedrig',
+    '3_one': '{{count}} leer',
+    '3_other': '{{count}} leer',
+    '4_one': '{{count}} hoch',
+    '4_other': '{{count}} hoch',
+    '5_one': '{{count}} voll',
+    '5_other': '{{count}} voll',
+  },
   rights: {
     insufficient: 'Ihre ART-Rechte reichen leider nicht aus',
     hint: 'Melden Sie sich erneut an oder wenden Sie sich an den Administrator.',

@@ -26,6 +26,17 @@ export const common = {
   loggedInAt_other: '{{count}} have an operator logged in',
   rows_one: '{{count, number}} row',
   rows_other: '{{count, number}} rows',
+  /** How many devices of a terminal are at a stock level. */
+  levels: {
+    '2_one': '{{count}} low',
+    '2_other': '{{count}} low',
+    '3_one': '{{count}} empty',
+    '3_other': '{{count}} empty',
+    '4_one': '{{count}} high',
+    '4_other': '{{count}} high',
+    '5_one': '{{count}} full',
+    '5_other': '{{count}} full',
+  },
   rights: {
     insufficient: "Sorry, your ART rights aren't enough",
     hint: 'Log in again or contact the administrator.',

@@ -1,5 +1,5 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { toCodeText } from '../../../cells/cell-text.ts';
+import { toCodeText, toDeviceText } from '../../../cells/cell-text.ts';
 import { Fact } from '../../../kit/Fact.tsx';
 import { useWords } from '../../../start/words.ts';
 import styles from '../DetailPanel.module.css';
@@ -14,7 +14,7 @@ export function AdditionalInfo({ info }: Pick<TransactionDetail, 'info'>) {
       {info.map(({ type, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a type may be told twice, and the list never changes
         <Fact key={index} words={toCodeText('additionalInfoTypes', type, words)} long>
-          {cleanDeviceText(value)}
+          {toDeviceText(value, 'parameters', { ...words, clean: cleanDeviceText })}
         </Fact>
       ))}
     </dl>

@@ -15,4 +15,4 @@ export function nextSection(section: Section, key: string): Section | null {
 }
 
 /** Words that they need beyond those of the list. */
-export const transactionWords: readonly Namespace[] = ['transactionTypes', 'mediaTypes', 'additionalInfoTypes'];
+export const transactionWords: readonly Namespace[] = ['transactionTypes', 'mediaTypes', 'additionalInfoTypes', 'componentTypes'];

@@ -1,0 +1,67 @@
+import { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
+import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { expect, test } from 'vitest';
+import { createI18n } from '../create-i18n.ts';
+import type { Language } from '../languages.ts';
+import { type CellWords, toCellText } from './cell-text.ts';
+
+const wordsIn = async (language: Language): Promise<CellWords> => {
+  const i18n = await createI18n(language);
+  const say = i18n.t as unknown as CellWords['say'];
+  return { say, has: (key) => i18n.exists(key), language, zone: 'UTC', clean: (text) => text.replaceAll('\u202e', '<u+202E>') };
+};
+
+const events = eventLogResource.columns;
+const detailOf = (event: number, detail1: string, words: CellWords, detail2 = ''): string =>
+  ['detail1' as const, 'detail2' as const]
+    .map((name) => toCellText({ ...events[name], name }, { event, detail1, detail2 }, words))
+    .filter(Boolean)
+    .join(' · ');
+
+test.each([
+  ['en', 'Main door', 'Bill dispenser'],
+  ['de', 'Haupttür', 'Banknotenausgabe'],
+  ['es', 'Puerta principal', 'Dispensador de billetes'],
+  ['fr', 'Porte principale', 'Distributeur de billets'],
+] as const)('a device that an event names by its key has the words of the catalogue in %s', async (language, door, dispenser) => {
+  const words = await wordsIn(language);
+  expect(detailOf(100, 'DoorMain', words)).toBe(door);
+  expect(detailOf(170, 'BillDispenser', words, '1')).toBe(`${dispenser} · 1`);
+  expect(detailOf(170, 'BillDispenser 2', words)).toBe(`${dispenser} 2`);
+});
+
+test('an event detail of another kind, of an unknown event or without an entry is shown as the terminal sent it, made visible', async () => {
+  const words = await wordsIn('de');
+  expect(detailOf(157, 'Camera', words)).toBe('Camera');
+  expect(detailOf(7777, 'DoorMain', words)).toBe('DoorMain');
+  expect(detailOf(100, 'DoorMain\u202e', words)).toBe('DoorMain<u+202E>');
+  expect(detailOf(100, 'constructor', words)).toBe('constructor');
+});
+
+test('a sensor, a medium and a reason have the words of their own catalogues', async () => {
+  const words = await wordsIn('de');
+  expect(detailOf(107, 'CabinetDoor', words)).toBe('Gehäusetür');
+  expect(detailOf(166, 'Coin', words)).toBe('Münze');
+  expect(detailOf(212, 'StockEmpty', words)).toBe('Bestand leer');
+});
+
+test('a device named in the parameters of a message has its words in the message and in the details [TM-15]', async () => {
+  const words = await wordsIn('de');
+  const { code, detail } = errorLogResource.columns;
+  const row = { code: 3, params: ['BillDispenser', 'E7'], detail: 'BillDispenser, E7' };
+  expect(toCellText({ ...code, name: 'code' }, row, words)).toBe('Banknotenausgabe: Gerätefehler E7');
+  expect(toCellText({ ...detail, name: 'detail' }, row, words)).toBe('Banknotenausgabe, E7');
+});
+
+test.each([
+  ['en', '1 empty, 2 low'],
+  ['de', '1 leer, 2 niedrig'],
+  ['es', '1 vacío, 2 bajos'],
+  ['fr', '1 vide, 2 bas'],
+] as const)('fill levels that are not OK are counted in the plural of %s [TM-03]', async (language, text) => {
+  const words = await wordsIn(language);
+  const levels = { ...terminalResource.columns.levels, name: 'levels' };
+  expect(toCellText(levels, { levels: [1, 2, 2, 3] }, words)).toBe(text);
+  expect(toCellText(levels, { levels: [3, 3, 1] }, words)).toBe({ en: '2 empty', de: '2 leer', es: '2 vacíos', fr: '2 vides' }[language]);
+});
