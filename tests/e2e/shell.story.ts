@@ -160,7 +160,7 @@ test('[AP-02] in a wide window an approval has a lane of its own; it is not show
   await expect(popup).toBeHidden();
   await desk.go('t', 'Terminals');
   await expect(popup).toBeVisible();
-  await desk.palette('Approvals that wait: As one line');
+  await desk.palette('Pending approvals: As one line');
   await desk.press('Enter');
   await expect(popup).toBeHidden();
   await expect(page.getByRole('button', { name: /1 pending approval EUR 70.00/ })).toBeVisible();

@@ -85,7 +85,7 @@ test('[SE-05] [SH-12] no answer, a server that is not ready and a refused addres
   const who = '**/api/v1/session';
   for (const [answer, title] of [
     [{ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }, 'No response from backend'],
-    [refusal(503, 'server.unavailable'), 'Back in a moment'],
+    [refusal(503, 'server.unavailable'), 'Temporarily unavailable'],
   ] as const) {
     await intercept(page, who, (route) => route.fulfill(answer));
     await page.reload();

@@ -102,7 +102,7 @@ test('[SH-12] pages outside the guard exist, and an unknown path leads to 404', 
     'Page not found',
     'Access Denied!',
     'No response from backend',
-    'Back in a moment',
+    'Temporarily unavailable',
     'Address not allowed',
   ];
   for (const [at, title] of titles.entries()) {

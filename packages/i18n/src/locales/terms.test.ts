@@ -38,7 +38,8 @@ const otherwise: { readonly [L in Language]?: readonly (readonly [unwanted: RegE
   ],
   es: [
     [/claves? de acceso|claves? de paso/i, 'llave de acceso'],
-    [/\bórdenes\b|\b(?:como|una|la) orden\b(?! de)/i, 'comando'],
+    [/(?<!\p{L})órdenes(?!\p{L})|\b(?:como|una|la) orden\b(?! de)/iu, 'comando'],
+    [/\ben vivo\b/i, 'en directo'],
     [/habitual(?:es)?\b/i, 'predeterminado'],
     [/le(?:er|ído) de nuevo/i, 'recargar'],
     [/Nada coincide/, 'Sin resultados'],

@@ -51,7 +51,7 @@ test('terminals that were told to withdraw are waited for; what one has accepted
     true,
   );
   expect(exit).toBe(5);
-  expect(factory.stdout()).toContain('Accepted by the terminal, goes on');
+  expect(factory.stdout()).toContain('Accepted by the terminal, continues');
   expect(calls.map(({ body }) => body)).toEqual([{ targets: [17, 18] }, { targets: [17, 18] }]);
 });
 

@@ -82,7 +82,7 @@ export const account: SameWords<typeof english> = {
     history_one: 'nicht das letzte Passwort',
     history_other: 'keines Ihrer letzten {{count}} Passwörter',
     met: 'erfüllt',
-    open: 'offen',
+    open: 'nicht erfüllt',
     change: 'Passwort ändern',
     changed: 'Passwort geändert. Ihre anderen Sitzungen sind beendet.',
   },
@@ -166,7 +166,7 @@ export const account: SameWords<typeof english> = {
     passkey: 'Mit Passkey bestätigen',
   },
   watch: {
-    bar: 'Beobachtungsmodus: seit dem Leerlaufende schreibgeschützt. Bestätigen Sie vor der nächsten Aktion, wer Sie sind.',
+    bar: 'Beobachtungsmodus: schreibgeschützt wegen Inaktivität. Bestätigen Sie vor der nächsten Aktion Ihre Identität.',
     confirm: 'Bestätigen',
   },
   life: {

@@ -90,7 +90,7 @@ export const choices: SameWords<typeof english> = {
     cancelled: 'Abgebrochen',
     asked: 'Terminal zum Zurücknehmen aufgefordert',
     running: 'Vom Terminal angenommen, läuft weiter',
-    ended: 'War bereits beendet',
+    ended: 'Bereits beendet',
   },
   withdrawalNote: {
     asked: 'Terminal zum Zurücknehmen aufgefordert',

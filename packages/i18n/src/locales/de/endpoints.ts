@@ -3,7 +3,7 @@ import type { endpoints as english } from '../en/endpoints.ts';
 
 export const endpoints: SameWords<typeof english> = {
   session: {
-    options: 'Sagen, was die Anmeldung hier bietet',
+    options: 'Anmeldeoptionen auflisten',
     'sign-in': 'Anmelden',
     who: 'Zeigen, wer angemeldet ist',
     'sign-out': 'Abmelden',
@@ -13,7 +13,7 @@ export const endpoints: SameWords<typeof english> = {
     leave: 'Die Sitzung einer Seite beenden, die verlassen wird',
     'begin-passkey': 'Anmeldung oder Bestätigung mit einem Passkey beginnen',
     passkey: 'Mit einem Passkey anmelden',
-    'step-up': 'Bestätigen, wer handelt',
+    'step-up': 'Ihre Identität bestätigen',
   },
   terminal: {
     register: 'Ein Terminal registrieren und sein Geheimnis einmalig erhalten',
@@ -39,8 +39,8 @@ export const endpoints: SameWords<typeof english> = {
     stream: 'Terminalereignisse ab einer Position lesen und auf neue warten',
   },
   transaction: {
-    detail: 'Alles zeigen, was über eine Transaktion bekannt ist',
-    picture: 'Ein Bild einer Transaktion lesen',
+    detail: 'Alle Details einer Transaktion zeigen',
+    picture: 'Ein Bild einer Transaktion herunterladen',
   },
   run: {
     targets: 'Die Terminals einer Befehlsausführung auflisten',
@@ -52,12 +52,12 @@ export const endpoints: SameWords<typeof english> = {
     'accept-loss': 'Einen vom Server festgestellten Verlust der Historie bestätigen',
   },
   'group-client': {
-    read: 'Den installierten Gruppen-Client nennen',
+    read: 'Den installierten Gruppen-Client zeigen',
     update: 'Den Gruppen-Client aktualisieren',
-    remove: 'Zum mitgelieferten Client zurückkehren',
+    remove: 'Den mitgelieferten Client wiederherstellen',
   },
   installation: {
-    about: 'Sagen, was hier läuft',
+    about: 'Produkt und Version zeigen',
     'art-configuration': 'Die Konfiguration der Installation lesen',
     'dashboard-configuration': 'Die Konfiguration der Dashboards lesen',
     'licence-info': 'Die Modullizenzen lesen',
@@ -187,14 +187,14 @@ export const endpoints: SameWords<typeof english> = {
   accounts: {
     list: 'Konten auflisten',
     count: 'Konten zählen',
-    explain: 'Erklären, was ein Filter von Konten trifft',
+    explain: 'Erklären, was ein Filter für Konten findet',
     export: 'Konten exportieren',
     show: 'Ein Konto anzeigen',
   },
   messages: {
     list: 'Ihre Mitteilungen auflisten',
     count: 'Ihre Mitteilungen zählen',
-    explain: 'Erklären, was ein Filter Ihrer Mitteilungen trifft',
+    explain: 'Erklären, was ein Filter für Ihre Mitteilungen findet',
     export: 'Ihre Mitteilungen exportieren',
     show: 'Eine Ihrer Mitteilungen anzeigen',
   },
@@ -205,20 +205,20 @@ export const endpoints: SameWords<typeof english> = {
   },
   account: {
     'sign-up': 'Ein Konto beantragen',
-    admit: 'Ein beantragtes Konto zulassen',
+    admit: 'Ein beantragtes Konto annehmen',
     refuse: 'Ein beantragtes Konto ablehnen',
     unlock: 'Ein Konto entsperren',
-    'require-password-change': 'Einen Operator das Passwort ändern lassen',
-    'reset-factors': 'Einem Operator die zweiten Faktoren nehmen',
+    'require-password-change': 'Von einem Operator eine Passwortänderung verlangen',
+    'reset-factors': 'Die zweiten Faktoren eines Operators entfernen',
   },
   email: {
-    read: 'Ihre E-Mail-Adresse nennen',
+    read: 'Ihre E-Mail-Adresse zeigen',
     change: 'Ihre E-Mail-Adresse ändern',
     confirm: 'Mit dem Link einer E-Mail eine Adresse bestätigen',
   },
   profile: {
-    read: 'Lesen, was Sie eingestellt haben',
-    change: 'Ändern, was Sie eingestellt haben',
+    read: 'Ihr Profil lesen',
+    change: 'Ihr Profil ändern',
   },
   message: {
     read: 'Mitteilungen als gelesen markieren',
@@ -226,7 +226,7 @@ export const endpoints: SameWords<typeof english> = {
   tokens: {
     list: 'API-Token auflisten',
     count: 'API-Token zählen',
-    explain: 'Erklären, was ein Filter von API-Token trifft',
+    explain: 'Erklären, was ein Filter für API-Token findet',
     export: 'API-Token exportieren',
     show: 'Ein API-Token anzeigen',
   },
@@ -235,18 +235,18 @@ export const endpoints: SameWords<typeof english> = {
     revoke: 'Ein API-Token widerrufen',
   },
   factor: {
-    list: 'Zeigen, welche zweiten Faktoren Sie haben',
+    list: 'Ihre zweiten Faktoren auflisten',
     'begin-totp': 'Hinzufügen eines Authenticators beginnen',
     'confirm-totp': 'Einen Authenticator mit einem Code bestätigen',
     'remove-totp': 'Den Authenticator entfernen',
     'begin-passkey': 'Hinzufügen eines Passkeys beginnen',
-    'add-passkey': 'Einen Passkey aufbewahren',
+    'add-passkey': 'Einen Passkey hinzufügen',
     'remove-passkey': 'Einen Passkey entfernen',
   },
   'device-sign-in': {
     begin: 'Anmeldung eines Geräts ohne Browser beginnen',
-    poll: 'Fragen, ob sein Code zugelassen wurde',
-    look: 'Zeigen, wo ein Code verlangt wurde',
-    decide: 'Einen Code zulassen oder ablehnen',
+    poll: 'Prüfen, ob ein Gerätecode bestätigt wurde',
+    look: 'Zeigen, wo ein Gerätecode angefordert wurde',
+    decide: 'Einen Gerätecode bestätigen oder ablehnen',
   },
 };

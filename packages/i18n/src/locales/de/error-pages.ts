@@ -6,8 +6,8 @@ export const errorPages: SameWords<typeof english> = {
     'error-1': 'Auf dieser Seite ist ein Fehler aufgetreten',
     'error-2': 'Seite nicht gefunden',
     'error-3': 'Zugriff verweigert!',
-    'error-4': 'Keine Antwort vom Backend',
-    'error-5': 'Gleich wieder da',
+    'error-4': 'Keine Antwort vom Server',
+    'error-5': 'Vorübergehend nicht verfügbar',
     'error-6': 'Adresse nicht zulässig',
   },
   detail: {
@@ -17,7 +17,7 @@ export const errorPages: SameWords<typeof english> = {
     unreachable: 'Der Server ist nicht erreichbar. Diese Seite versucht es automatisch erneut und macht dort weiter, wo Sie waren.',
     starting: 'Der Server startet oder wird gewartet. Diese Seite versucht es automatisch erneut und macht dort weiter, wo Sie waren.',
     unsafe:
-      'Der Server weist Aufrufe von der Adresse oder Verbindung dieser Seite ab. Öffnen Sie die Konsole unter der Adresse, die Sie von der Administration erhalten haben.',
+      'Der Server lehnt Anfragen von dieser Adresse oder über diese Verbindung ab. Öffnen Sie die Konsole unter der Adresse, die Sie von der Administration erhalten haben.',
   },
   home: 'Zur Startseite',
   signIn: 'Zur Anmeldung',

@@ -2,9 +2,9 @@ import type { SameWords } from '../../shapes.ts';
 import type { fillLevelDevices as english } from '../en/fill-level-devices.ts';
 
 export const fillLevelDevices: SameWords<typeof english> = {
-  '0': 'Notenkassetten',
-  '1': 'Notenrecycler',
-  '2': 'Noten-Cashbox',
+  '0': 'Banknotenkassetten',
+  '1': 'Banknotenrecycler',
+  '2': 'Banknoten-Cashbox',
   '3': 'Ausschuss- und Einzugsfach',
   '4': 'Münzhopper',
   '5': 'Münz-Cashbox',

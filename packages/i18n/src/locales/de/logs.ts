@@ -27,7 +27,7 @@ export const logs: SameWords<typeof english> = {
     unread: 'Keine Zahl oder mehrdeutig: Schreiben Sie sie wie {{example}}',
   },
   range: {
-    any: 'Beliebige Zeit',
+    any: 'Beliebiger Zeitraum',
     title: 'Zeitraum',
     from: 'Von',
     to: 'Bis',

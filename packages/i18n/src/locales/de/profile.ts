@@ -31,7 +31,7 @@ export const profile: SameWords<typeof english> = {
   looks: {
     preview: 'Vorschau',
     row: 'Zeile {{number}}',
-    approvals: 'Wartende Genehmigungen',
+    approvals: 'Offene Genehmigungen',
     approvalDisplays: { popup: 'Als Fenster neben der Seite, wenn Platz ist', line: 'Als eine Zeile' },
   },
   formats: {
@@ -51,7 +51,7 @@ export const profile: SameWords<typeof english> = {
     zoneChoice: 'Zeiten anzeigen in',
     zoneChoices: { own: 'meiner Zeitzone', both: 'meiner Zeitzone, die des Terminals daneben', terminal: 'der Zeitzone des Terminals' },
     timeDisplay: 'Zeiten in Listen',
-    timeDisplays: { clock: 'Datum und Uhrzeit', age: 'vergangene Zeit' },
+    timeDisplays: { clock: 'Datum und Uhrzeit', age: 'Vergangene Zeit' },
   },
   start: { entryPage: 'Startseite', usual: 'Standard: {{screen}}', lost: '{{path}} (nicht verfügbar)' },
   tokens: {
@@ -81,7 +81,7 @@ export const profile: SameWords<typeof english> = {
   security: {
     watchMode: 'Beobachtungsmodus',
     watchModeHint:
-      'Nach der Leerlaufzeit bleibt die Sitzung schreibgeschützt bestehen, statt zu enden. Vor der nächsten Aktion bestätigen Sie, wer Sie sind. Nach der längsten Dauer endet sie trotzdem.',
+      'Nach der Leerlaufzeit läuft die Sitzung schreibgeschützt weiter, statt zu enden. Vor der nächsten Aktion bestätigen Sie Ihre Identität. Spätestens mit der Höchstdauer endet die Sitzung.',
     watchModeOn: 'Nach der Leerlaufzeit schreibgeschützt bleiben, statt abgemeldet zu werden',
     password: 'Passwort',
     lastChange: 'Zuletzt geändert:',

@@ -70,9 +70,9 @@ export const rights: SameWords<typeof english> = {
     export: 'Listen exportieren',
   },
   view: {
-    share: 'Ansichten von Listen mit anderen teilen',
+    share: 'Ansichten von Listen für andere freigeben',
   },
   'own-account': {
-    manage: 'Eigenes Konto, Sitzungen, Token, Nachrichten und Ansichten verwalten',
+    manage: 'Eigenes Konto, Sitzungen, Token, Mitteilungen und Ansichten verwalten',
   },
 };

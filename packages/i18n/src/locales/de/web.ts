@@ -146,9 +146,9 @@ export const web: SameWords<typeof english> = {
     waiting_other: '{{count}} warten',
     cancel: 'Ausführung abbrechen',
     cancelQuestion_one:
-      'Diese Ausführung abbrechen? {{count}} Terminal ist noch nicht fertig. Was ein Terminal angenommen hat, läuft weiter.',
+      'Diese Ausführung abbrechen? {{count}} Terminal ist noch nicht fertig. Befehle, die ein Terminal angenommen hat, laufen weiter.',
     cancelQuestion_other:
-      'Diese Ausführung abbrechen? {{count}} Terminals sind noch nicht fertig. Was ein Terminal angenommen hat, läuft weiter.',
+      'Diese Ausführung abbrechen? {{count}} Terminals sind noch nicht fertig. Befehle, die ein Terminal angenommen hat, laufen weiter.',
     by: 'durch {{name}}',
     retry: 'Fehlgeschlagene wiederholen',
   },
@@ -156,7 +156,7 @@ export const web: SameWords<typeof english> = {
     title: 'Genehmigung erforderlich',
     open: 'offen',
     sequence: 'Sequenznummer',
-    type: 'Art',
+    type: 'Typ',
     requester: 'Angefragt von',
     expires: 'Läuft ab in',
     waiting_one: '{{count}} offene Genehmigung',

@@ -39,7 +39,7 @@ export const account = {
   facts: {
     title: 'This installation',
     version: 'Version',
-    kind: 'Kind',
+    kind: 'Type',
     address: 'Address',
     connection: 'Connection',
     secure: 'encrypted',
@@ -79,8 +79,8 @@ export const account = {
     uncommon: 'not a commonly used password',
     history_one: 'not your last password',
     history_other: 'none of your last {{count}} passwords',
-    met: 'done',
-    open: 'open',
+    met: 'met',
+    open: 'not met',
     change: 'Change the password',
     changed: 'Password changed. Your other sessions have ended.',
   },
@@ -163,7 +163,7 @@ export const account = {
     passkey: 'Confirm with a passkey',
   },
   watch: {
-    bar: 'Watch mode: read-only since the idle end. Confirm who you are before you act.',
+    bar: 'Watch mode: read-only because of inactivity. Confirm your identity before your next action.',
     confirm: 'Confirm',
   },
   life: {

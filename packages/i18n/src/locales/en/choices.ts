@@ -89,13 +89,13 @@ export const choices = {
   cancelResult: {
     cancelled: 'Cancelled',
     asked: 'Terminal told to withdraw it',
-    running: 'Accepted by the terminal, goes on',
-    ended: 'Had ended before',
+    running: 'Accepted by the terminal, continues',
+    ended: 'Already ended',
   },
   withdrawalNote: {
     asked: 'Terminal told to withdraw it',
     unconfirmed: 'Not confirmed by the terminal',
-    late: 'Came too late to withdraw',
+    late: 'Too late to withdraw',
   },
   executionTime: {
     idle: 'When idle',
@@ -265,7 +265,7 @@ export const choices = {
     'account-unlocked': 'Account unlocked',
     'password-changed': 'Password changed',
     'password-reset': 'Password reset',
-    'sign-in-new-device': 'Login from a new device',
+    'sign-in-new-device': 'Sign-in from a new device',
     'factor-added': 'Second factor added',
     'factor-removed': 'Second factor removed',
     'factors-reset': 'Second factors removed by an administrator',

@@ -6,7 +6,7 @@ export const errorPages = {
     'error-2': 'Page not found',
     'error-3': 'Access Denied!',
     'error-4': 'No response from backend',
-    'error-5': 'Back in a moment',
+    'error-5': 'Temporarily unavailable',
     'error-6': 'Address not allowed',
   },
   detail: {

@@ -77,7 +77,7 @@ export const lists = {
     none: 'No saved views for this list yet.',
     save: 'Save the current view',
     name: 'Name',
-    shared: 'Share with everybody',
+    shared: 'Share with everyone',
     submit: 'Save',
     replace: 'Replace the view with this name',
     remove: 'Delete',

@@ -29,7 +29,7 @@ export const profile = {
   looks: {
     preview: 'Preview',
     row: 'Row {{number}}',
-    approvals: 'Approvals that wait',
+    approvals: 'Pending approvals',
     approvalDisplays: { popup: 'As a pop-up beside the page where there is room', line: 'As one line' },
   },
   formats: {
@@ -38,7 +38,7 @@ export const profile = {
     currencyHint: 'Totals in this currency are shown first.',
     currencyOwn: 'Currency of the property',
     currencyDisplay: 'Currency display',
-    currencyDisplays: { installation: 'As the installation does', symbol: 'With its symbol', code: 'With its ISO code' },
+    currencyDisplays: { installation: 'As set for the installation', symbol: 'With its symbol', code: 'With its ISO code' },
     number: 'Numbers',
     date: 'Dates',
     time: 'Time of day',
@@ -79,7 +79,7 @@ export const profile = {
   security: {
     watchMode: 'Watch mode',
     watchModeHint:
-      'After the idle time the session goes on read-only instead of ending. Before the next action you confirm who you are. It still ends at its longest duration.',
+      'After the idle time the session continues read-only instead of ending. Before your next action you confirm your identity. The session still ends at its maximum duration.',
     watchModeOn: 'Stay read-only after the idle time instead of being signed out',
     password: 'Password',
     lastChange: 'Last changed:',

@@ -53,7 +53,7 @@ export const rights = {
   },
   session: {
     manage: 'Manage sessions of others',
-    watch: 'Keep watching, read-only, after the idle time',
+    watch: 'Continue watching read-only after the idle time',
   },
   'web-user': {
     manage: 'Manage accounts',

@@ -14,7 +14,7 @@ export const account: SameWords<typeof english, 'many'> = {
     device: 'Autorizar un dispositivo',
   },
   signIn: {
-    claim: 'Cada terminal, en vivo. Cada acción, con el teclado.',
+    claim: 'Cada terminal, en directo. Cada acción, con el teclado.',
     name: 'Nombre de usuario',
     password: 'Contraseña',
     submit: 'Iniciar sesión',
@@ -84,7 +84,7 @@ export const account: SameWords<typeof english, 'many'> = {
     history_many: 'no está entre sus últimos {{count}} de contraseñas',
     history_other: 'no está entre sus últimas {{count}} contraseñas',
     met: 'cumplido',
-    open: 'pendiente',
+    open: 'no cumplido',
     change: 'Cambiar la contraseña',
     changed: 'Contraseña cambiada. Sus otras sesiones han terminado.',
   },
@@ -167,7 +167,7 @@ export const account: SameWords<typeof english, 'many'> = {
     passkey: 'Confirmar con una llave de acceso',
   },
   watch: {
-    bar: 'Modo de observación: solo lectura desde el fin por inactividad. Confirme su identidad antes de actuar.',
+    bar: 'Modo de observación: solo lectura por inactividad. Confirme su identidad antes de actuar.',
     confirm: 'Confirmar',
   },
   life: {
@@ -204,7 +204,7 @@ export const account: SameWords<typeof english, 'many'> = {
     questionOwn: 'Esta es su sesión actual. Si la cierra, saldrá de la consola.',
     ended: 'Sesión cerrada',
     endOthers: 'Cerrar mis otras sesiones',
-    othersQuestion_one: '¿Cerrar otra sesión suya ({{count}})?',
+    othersQuestion_one: '¿Cerrar {{count}} sesión más?',
     othersQuestion_many: '¿Cerrar {{count}} de otras sesiones suyas?',
     othersQuestion_other: '¿Cerrar sus otras {{count}} sesiones?',
     othersEnded_one: '{{count}} sesión cerrada',

@@ -8,7 +8,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     arguments: 'Argumentos:',
     options: 'Opciones:',
     globalOptions: 'Opciones de todos los comandos:',
-    commands: 'Órdenes:',
+    commands: 'Comandos:',
     examples: 'Ejemplos:',
   },
   placeholder: {
@@ -636,8 +636,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     fields: {
       entryPage: 'Pantalla de la consola que se abre primero, como ruta',
       language: 'Idioma, si LANG o el navegador no dicen otra cosa',
-      currency: 'Moneda en que aparecen primero los totales',
-      currencyDisplay: 'Cómo se escriben las monedas: símbolo o código',
+      currency: 'Divisa en que aparecen primero los totales',
+      currencyDisplay: 'Cómo se escriben las divisas: símbolo o código',
       numberFormat: 'Cómo se escriben los números',
       dateFormat: 'Orden de día, mes y año',
       timeFormat: '24 o 12 horas',
@@ -701,7 +701,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     right: 'Un derecho que tiene; puede repetirse o separarse con comas',
     property: 'Número de una sala que ve (si no, todas las que usted ve); puede repetirse',
     days: 'Días hasta que caduca, {{most}} como máximo',
-    massLimit: 'Terminales a los que puede enviar órdenes peligrosas en una hora',
+    massLimit: 'Terminales a los que puede enviar comandos peligrosos en una hora',
     massLimitTooHigh: 'El límite es {{max}} como máximo.',
     unknownRight: 'No hay ningún derecho «{{name}}».',
     knownRights: 'Derechos: {{names}}',

@@ -3,17 +3,17 @@ import type { endpoints as english } from '../en/endpoints.ts';
 
 export const endpoints: SameWords<typeof english, 'many'> = {
   session: {
-    options: 'Decir qué ofrece aquí el inicio de sesión',
+    options: 'Listar las opciones de inicio de sesión',
     'sign-in': 'Iniciar sesión',
     who: 'Indicar quién ha iniciado sesión',
     'sign-out': 'Cerrar sesión',
     heartbeat: 'Comprobar si la sesión sigue siendo válida',
     'group-heartbeat': 'Comprobar que el token de un cliente de grupo sigue siendo válido',
-    end: 'Terminar una sesión',
-    leave: 'Terminar la sesión de una página que se abandona',
-    'begin-passkey': 'Empezar a iniciar sesión, o a confirmar, con una llave de acceso',
+    end: 'Cerrar una sesión',
+    leave: 'Cerrar la sesión de una página que se abandona',
+    'begin-passkey': 'Iniciar la autenticación o la confirmación con una llave de acceso',
     passkey: 'Iniciar sesión con una llave de acceso',
-    'step-up': 'Confirmar quién actúa',
+    'step-up': 'Confirmar su identidad',
   },
   terminal: {
     register: 'Registrar un terminal y recibir su secreto una sola vez',
@@ -39,8 +39,8 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     stream: 'Leer eventos de terminal desde una posición y esperar nuevos',
   },
   transaction: {
-    detail: 'Mostrar todo lo que se sabe de una transacción',
-    picture: 'Leer una imagen de una transacción',
+    detail: 'Mostrar todos los detalles de una transacción',
+    picture: 'Descargar una imagen de una transacción',
   },
   run: {
     targets: 'Listar los terminales de una ejecución',
@@ -52,12 +52,12 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     'accept-loss': 'Aceptar una pérdida de historial que el servidor detectó',
   },
   'group-client': {
-    read: 'Indicar el cliente de grupo instalado',
+    read: 'Mostrar el cliente de grupo instalado',
     update: 'Actualizar el cliente de grupo',
-    remove: 'Volver al cliente suministrado',
+    remove: 'Restaurar el cliente incluido',
   },
   installation: {
-    about: 'Indicar qué se ejecuta aquí',
+    about: 'Mostrar el producto y la versión',
     'art-configuration': 'Leer la configuración de la instalación',
     'dashboard-configuration': 'Leer la configuración de los paneles',
     'licence-info': 'Leer las licencias de módulos',
@@ -187,14 +187,14 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   accounts: {
     list: 'Listar cuentas',
     count: 'Contar cuentas',
-    explain: 'Explicar qué abarca un filtro de cuentas',
+    explain: 'Explicar qué encuentra un filtro de cuentas',
     export: 'Exportar cuentas',
     show: 'Mostrar una cuenta',
   },
   messages: {
     list: 'Listar sus mensajes',
     count: 'Contar sus mensajes',
-    explain: 'Explicar qué abarca un filtro de sus mensajes',
+    explain: 'Explicar qué encuentra un filtro de sus mensajes',
     export: 'Exportar sus mensajes',
     show: 'Mostrar uno de sus mensajes',
   },
@@ -205,20 +205,20 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   },
   account: {
     'sign-up': 'Solicitar una cuenta',
-    admit: 'Admitir una cuenta solicitada',
+    admit: 'Aceptar una cuenta solicitada',
     refuse: 'Rechazar una cuenta solicitada',
     unlock: 'Desbloquear una cuenta',
-    'require-password-change': 'Hacer que un operador cambie la contraseña',
-    'reset-factors': 'Quitar los segundos factores a un operador',
+    'require-password-change': 'Exigir a un operador que cambie la contraseña',
+    'reset-factors': 'Quitar los segundos factores de un operador',
   },
   email: {
-    read: 'Decir su dirección de correo',
+    read: 'Mostrar su dirección de correo',
     change: 'Cambiar su dirección de correo',
     confirm: 'Confirmar una dirección con el enlace de un correo',
   },
   profile: {
-    read: 'Leer lo que ha elegido',
-    change: 'Cambiar lo que ha elegido',
+    read: 'Leer su perfil',
+    change: 'Cambiar su perfil',
   },
   message: {
     read: 'Marcar mensajes como leídos',
@@ -226,7 +226,7 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   tokens: {
     list: 'Listar tokens de API',
     count: 'Contar tokens de API',
-    explain: 'Explicar qué abarca un filtro de tokens de API',
+    explain: 'Explicar qué encuentra un filtro de tokens de API',
     export: 'Exportar tokens de API',
     show: 'Mostrar un token de API',
   },
@@ -235,18 +235,18 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     revoke: 'Revocar un token de API',
   },
   factor: {
-    list: 'Indicar qué segundos factores tiene',
+    list: 'Listar sus segundos factores',
     'begin-totp': 'Empezar a añadir un autenticador',
     'confirm-totp': 'Confirmar un autenticador con un código',
     'remove-totp': 'Eliminar el autenticador',
     'begin-passkey': 'Empezar a añadir una llave de acceso',
-    'add-passkey': 'Guardar una llave de acceso',
+    'add-passkey': 'Añadir una llave de acceso',
     'remove-passkey': 'Eliminar una llave de acceso',
   },
   'device-sign-in': {
-    begin: 'Empezar el inicio de sesión de una máquina sin navegador',
-    poll: 'Preguntar si su código fue admitido',
-    look: 'Indicar dónde se pidió un código',
-    decide: 'Admitir o rechazar un código',
+    begin: 'Empezar el inicio de sesión de un dispositivo sin navegador',
+    poll: 'Comprobar si se autorizó el código de un dispositivo',
+    look: 'Mostrar dónde se solicitó el código de un dispositivo',
+    decide: 'Autorizar o rechazar el código de un dispositivo',
   },
 };

@@ -6,8 +6,8 @@ export const errorPages: SameWords<typeof english, 'many'> = {
     'error-1': 'Se ha producido un error en esta página',
     'error-2': 'Página no encontrada',
     'error-3': '¡Acceso denegado!',
-    'error-4': 'Sin respuesta del backend',
-    'error-5': 'Volvemos enseguida',
+    'error-4': 'Sin respuesta del servidor',
+    'error-5': 'No disponible temporalmente',
     'error-6': 'Dirección no permitida',
   },
   detail: {

@@ -2,8 +2,8 @@ import type { SameWords } from '../../shapes.ts';
 import type { fields as english } from '../en/fields.ts';
 
 export const fields: SameWords<typeof english, 'many'> = {
-  required: '{{name}} es obligatorio',
-  invalid: '{{name}} no es válido',
+  required: 'El campo {{name}} es obligatorio',
+  invalid: 'El valor de {{name}} no es válido',
   'invalid-type': '{{name}} es de un tipo incorrecto: se espera {{expected}}',
   'invalid-format': '{{name}} tiene un formato incorrecto',
   'invalid-value': '{{name}} no es ninguno de los valores permitidos: {{values}}',
@@ -11,8 +11,8 @@ export const fields: SameWords<typeof english, 'many'> = {
   'too-big': '{{name}} debe ser como máximo {{maximum}}',
   'too-short': '{{name}} debe tener al menos {{minimum}} caracteres',
   'too-long': '{{name}} puede tener como máximo {{maximum}} caracteres',
-  'too-weak': '{{name}}: es demasiado débil',
-  'too-common': '{{name}}: es una contraseña de uso común',
+  'too-weak': '{{name}}: demasiado débil',
+  'too-common': '{{name}}: contraseña de uso común',
   recent: '{{name}}: es la contraseña actual o se usó recientemente',
   confirmation: '{{name}}: debe coincidir con la confirmación',
   'unknown-field': 'El campo {{name}} no existe',

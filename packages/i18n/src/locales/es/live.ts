@@ -3,11 +3,11 @@ import type { live as english } from '../en/live.ts';
 
 export const live: SameWords<typeof english, 'many'> = {
   notConnected:
-    'El WebSocket aún no está conectado. La conexión se establece en segundo plano. Los cambios en vivo no se muestran por el momento.',
-  connected: 'La conexión en vivo está establecida',
-  staleSince: 'Sin actualización en vivo desde {{time}}',
+    'El WebSocket aún no está conectado. La conexión se establece en segundo plano. Los cambios en directo no se muestran por el momento.',
+  connected: 'La conexión en directo está establecida',
+  staleSince: 'Sin cambios en directo desde {{time}}',
   newRows_one: '{{count}} nueva',
-  newRows_many: '{{count}} nuevas',
+  newRows_many: '{{count}} de nuevas',
   newRows_other: '{{count}} nuevas',
   logFileReady: 'El archivo de registro {{name}} del terminal {{terminal}} está listo',
   approvalApproved: 'La transacción {{sequence}} del terminal {{terminal}} ha sido aprobada',

@@ -13,7 +13,7 @@ export const mediaTypes: SameWords<typeof english, 'many'> = {
   '9': 'Recibo de pago incompleto',
   '10': 'Boleto de apuesta',
   '11': 'Billete de lotería',
-  '12': 'Token',
+  '12': 'Ficha metálica',
   '15': 'Ficha',
   '16': 'Ficha promocional',
   '20': 'Tarjeta con chip (contacto)',

@@ -4,8 +4,8 @@ import type { messages as english } from '../en/messages.ts';
 export const messages: SameWords<typeof english> = {
   'export-done': 'La exportación {{name}} está lista; filas: {{rows, number}}.',
   'export-failed': 'La exportación {{name}} ha fallado: {{failure}}.',
-  'run-finished': '{{command}} ha terminado: {{done, number}} completados, {{failed, number}} fallidos.',
-  'sign-up-waiting': '{{name}} ({{login}}) ha solicitado una cuenta y espera aceptación.',
+  'run-finished': '{{command}} ha terminado. Completados: {{done, number}}; fallidos: {{failed, number}}.',
+  'sign-up-waiting': '{{name}} ({{login}}) ha solicitado una cuenta, que está pendiente de aceptación.',
   'account-locked': 'Su cuenta se bloqueó tras intentos fallidos de inicio de sesión desde {{address}}.',
   'account-unlocked': '{{by}} ha desbloqueado su cuenta.',
   'password-changed': 'Su contraseña se cambió desde {{address}}.',

@@ -26,7 +26,7 @@ export const palette: SameWords<typeof english, 'many'> = {
   marked_other: 'Los {{count}} terminales marcados',
   matching: 'Todos los resultados: {{filter}}',
   badFilter: 'Filtro no válido: {{fault}}',
-  when: '¿Cuándo? Una hora como 02:00 significa: cuando esté libre, a las 02:00 como máximo',
+  when: '¿Cuándo? Una hora como 02:00 significa: cuando esté libre, a más tardar a las 02:00',
   untilField: 'Intentar hasta',
   untilTime: 'Hasta {{time}}',
   notUntil: 'Introduzca una hora como 02:00',

@@ -243,9 +243,9 @@ export const problems: SameWords<typeof english, 'many'> = {
       next: ['Inicie sesión e inténtelo de nuevo.'],
     },
     'mass-limit': {
-      title: 'Límite de órdenes peligrosas alcanzado',
+      title: 'Límite de comandos peligrosos alcanzado',
       detail:
-        'En {{minutes}} minutos este token puede enviar órdenes peligrosas a {{limit}} terminales; las ha enviado a {{used}}. No se ha hecho nada.',
+        'En {{minutes}} minutos este token puede enviar comandos peligrosos a {{limit}} terminales; los ha enviado a {{used}}. No se ha hecho nada.',
       next: ['Espere, o cree un token con un límite mayor: floor token create --mass-limit.'],
     },
   },

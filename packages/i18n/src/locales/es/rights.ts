@@ -55,10 +55,10 @@ export const rights: SameWords<typeof english, 'many'> = {
     watch: 'Seguir observando en solo lectura tras el tiempo de inactividad',
   },
   'web-user': {
-    manage: 'Administrar cuentas',
+    manage: 'Gestionar cuentas',
   },
   update: {
-    manage: 'Administrar actualizaciones',
+    manage: 'Gestionar actualizaciones',
   },
   backup: {
     manage: 'Gestionar copias de seguridad',

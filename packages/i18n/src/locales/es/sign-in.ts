@@ -39,7 +39,7 @@ export const signIn: SameWords<typeof english, 'many'> = {
     detail: 'El servidor no ha podido procesar el inicio de sesión',
   },
   'endpoint-not-found': {
-    title: 'Punto de acceso no encontrado',
+    title: 'Punto de conexión no encontrado',
     detail: 'Ningún servidor responde en esta dirección',
   },
 };

@@ -40,7 +40,7 @@ export const support: SameWords<typeof english, 'many'> = {
     properties: 'Salas',
     page: 'Página',
     time: 'Hora',
-    connection: 'Canal en vivo',
+    connection: 'Canal en directo',
     calls: 'Llamadas',
     browser: 'Navegador',
     window: 'Ventana',

@@ -66,7 +66,7 @@ export const transactionTypes: SameWords<typeof english, 'many'> = {
   '186': 'Pago de premio de lotería',
   '187': 'Ingreso de fin de turno',
   '188': 'Reembolso al cliente',
-  '200': 'Pago de jackpot (dividido)',
+  '200': 'Pago de jackpot (repartido)',
   '201': 'Pago de jackpot, efectivo',
   '202': 'Pago de jackpot, ticket',
   '203': 'Pago de jackpot, cheque',

@@ -85,7 +85,7 @@ export const account: SameWords<typeof english, 'many'> = {
     history_many: 'n’est pas parmi vos {{count}} de derniers mots de passe',
     history_other: 'n’est pas parmi vos {{count}} derniers mots de passe',
     met: 'rempli',
-    open: 'manquant',
+    open: 'non rempli',
     change: 'Changer le mot de passe',
     changed: 'Mot de passe changé. Vos autres sessions ont pris fin.',
   },
@@ -168,7 +168,7 @@ export const account: SameWords<typeof english, 'many'> = {
     passkey: 'Confirmer avec une clé d’accès',
   },
   watch: {
-    bar: 'Mode observation : lecture seule depuis la fin d’inactivité. Confirmez votre identité avant d’agir.',
+    bar: 'Mode observation : lecture seule pour cause d’inactivité. Confirmez votre identité avant d’agir.',
     confirm: 'Confirmer',
   },
   life: {

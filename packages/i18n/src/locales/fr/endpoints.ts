@@ -3,7 +3,7 @@ import type { endpoints as english } from '../en/endpoints.ts';
 
 export const endpoints: SameWords<typeof english, 'many'> = {
   session: {
-    options: 'Dire ce que la connexion propose ici',
+    options: 'Lister les options de connexion',
     'sign-in': 'Se connecter',
     who: 'Indiquer qui est connecté',
     'sign-out': 'Se déconnecter',
@@ -11,9 +11,9 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     'group-heartbeat': 'Vérifier que le jeton d’un client de groupe est encore valable',
     end: 'Fermer une session',
     leave: 'Fermer la session d’une page que l’on quitte',
-    'begin-passkey': 'Commencer à se connecter, ou à confirmer, avec une clé d’accès',
+    'begin-passkey': 'Démarrer une connexion ou une confirmation avec une clé d’accès',
     passkey: 'Se connecter avec une clé d’accès',
-    'step-up': 'Confirmer qui agit',
+    'step-up': 'Confirmer votre identité',
   },
   terminal: {
     register: 'Enregistrer un terminal et obtenir son secret une seule fois',
@@ -39,8 +39,8 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     stream: 'Lire les événements des terminaux après une position et attendre les nouveaux',
   },
   transaction: {
-    detail: 'Afficher tout ce que l’on sait d’une transaction',
-    picture: 'Lire une image d’une transaction',
+    detail: 'Afficher tous les détails d’une transaction',
+    picture: 'Télécharger une image d’une transaction',
   },
   run: {
     targets: 'Lister les terminaux d’une exécution',
@@ -52,12 +52,12 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     'accept-loss': 'Accepter une perte d’historique constatée par le serveur',
   },
   'group-client': {
-    read: 'Indiquer le client de groupe installé',
+    read: 'Afficher le client de groupe installé',
     update: 'Mettre à jour le client de groupe',
-    remove: 'Revenir au client fourni',
+    remove: 'Rétablir le client d’origine',
   },
   installation: {
-    about: 'Indiquer ce qui tourne ici',
+    about: 'Afficher le produit et la version',
     'art-configuration': 'Lire la configuration de l’installation',
     'dashboard-configuration': 'Lire la configuration des tableaux de bord',
     'licence-info': 'Lire les licences de modules',
@@ -187,14 +187,14 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   accounts: {
     list: 'Lister les comptes',
     count: 'Compter les comptes',
-    explain: 'Expliquer ce qu’un filtre de comptes retient',
+    explain: 'Expliquer ce que trouve un filtre de comptes',
     export: 'Exporter les comptes',
     show: 'Afficher un compte',
   },
   messages: {
     list: 'Lister vos messages',
     count: 'Compter vos messages',
-    explain: 'Expliquer ce qu’un filtre de vos messages retient',
+    explain: 'Expliquer ce que trouve un filtre de vos messages',
     export: 'Exporter vos messages',
     show: 'Afficher un de vos messages',
   },
@@ -205,20 +205,20 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   },
   account: {
     'sign-up': 'Demander un compte',
-    admit: 'Admettre un compte demandé',
+    admit: 'Accepter un compte demandé',
     refuse: 'Refuser un compte demandé',
     unlock: 'Déverrouiller un compte',
-    'require-password-change': 'Faire changer le mot de passe d’un opérateur',
-    'reset-factors': 'Retirer les seconds facteurs à un opérateur',
+    'require-password-change': 'Exiger d’un opérateur qu’il change de mot de passe',
+    'reset-factors': 'Retirer les seconds facteurs d’un opérateur',
   },
   email: {
-    read: 'Indiquer votre adresse e-mail',
+    read: 'Afficher votre adresse e-mail',
     change: 'Changer votre adresse e-mail',
     confirm: 'Confirmer une adresse par le lien d’un e-mail',
   },
   profile: {
-    read: 'Lire ce que vous avez choisi',
-    change: 'Modifier ce que vous avez choisi',
+    read: 'Lire votre profil',
+    change: 'Modifier votre profil',
   },
   message: {
     read: 'Marquer des messages comme lus',
@@ -226,7 +226,7 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   tokens: {
     list: 'Lister les jetons d’API',
     count: 'Compter les jetons d’API',
-    explain: 'Expliquer ce qu’un filtre de jetons d’API retient',
+    explain: 'Expliquer ce que trouve un filtre de jetons d’API',
     export: 'Exporter les jetons d’API',
     show: 'Afficher un jeton d’API',
   },
@@ -235,18 +235,18 @@ export const endpoints: SameWords<typeof english, 'many'> = {
     revoke: 'Révoquer un jeton d’API',
   },
   factor: {
-    list: 'Indiquer vos seconds facteurs',
+    list: 'Lister vos seconds facteurs',
     'begin-totp': 'Commencer à ajouter un authentificateur',
     'confirm-totp': 'Confirmer un authentificateur par un code',
     'remove-totp': 'Retirer l’authentificateur',
     'begin-passkey': 'Commencer à ajouter une clé d’accès',
-    'add-passkey': 'Conserver une clé d’accès',
+    'add-passkey': 'Ajouter une clé d’accès',
     'remove-passkey': 'Retirer une clé d’accès',
   },
   'device-sign-in': {
-    begin: 'Commencer la connexion d’une machine sans navigateur',
-    poll: 'Demander si son code a été admis',
-    look: 'Indiquer où un code a été demandé',
-    decide: 'Admettre ou refuser un code',
+    begin: 'Commencer la connexion d’un appareil sans navigateur',
+    poll: 'Vérifier si le code d’un appareil a été autorisé',
+    look: 'Afficher où le code d’un appareil a été demandé',
+    decide: 'Autoriser ou refuser le code d’un appareil',
   },
 };

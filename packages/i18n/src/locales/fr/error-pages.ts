@@ -6,8 +6,8 @@ export const errorPages: SameWords<typeof english, 'many'> = {
     'error-1': 'Une erreur est survenue sur cette page',
     'error-2': 'Page introuvable',
     'error-3': 'Accès refusé !',
-    'error-4': 'Pas de réponse du backend',
-    'error-5': 'De retour dans un instant',
+    'error-4': 'Aucune réponse du serveur',
+    'error-5': 'Temporairement indisponible',
     'error-6': 'Adresse non autorisée',
   },
   detail: {

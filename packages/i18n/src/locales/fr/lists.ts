@@ -96,7 +96,7 @@ export const lists: SameWords<typeof english, 'many'> = {
     makeDefault: 'Définir par défaut',
     isDefault: 'par défaut',
     defaultSaved: 'Cette liste s’ouvre maintenant avec {{name}}',
-    noDefault: 'Supprimer le défaut',
+    noDefault: 'Ne plus utiliser par défaut',
     saved: 'Vue {{name}} enregistrée',
     removed: 'Vue {{name}} supprimée',
   },

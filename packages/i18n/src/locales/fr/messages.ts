@@ -4,8 +4,8 @@ import type { messages as english } from '../en/messages.ts';
 export const messages: SameWords<typeof english> = {
   'export-done': 'L’export {{name}} est prêt ; lignes : {{rows, number}}.',
   'export-failed': 'L’export {{name}} a échoué : {{failure}}.',
-  'run-finished': '{{command}} est terminé : {{done, number}} effectués, {{failed, number}} échoués.',
-  'sign-up-waiting': '{{name}} ({{login}}) demande un compte et attend l’acceptation.',
+  'run-finished': '{{command}} : terminé. Effectués : {{done, number}} ; échoués : {{failed, number}}.',
+  'sign-up-waiting': '{{name}} ({{login}}) a demandé un compte, qui est en attente d’acceptation.',
   'account-locked': 'Votre compte a été verrouillé après des échecs de connexion depuis {{address}}.',
   'account-unlocked': '{{by}} a déverrouillé votre compte.',
   'password-changed': 'Votre mot de passe a été changé depuis {{address}}.',

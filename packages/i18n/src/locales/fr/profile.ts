@@ -25,8 +25,8 @@ export const profile: SameWords<typeof english, 'many'> = {
     failedHint: 'Votre choix reste actif dans cette fenêtre. Il sera enregistré avec la prochaine modification, ou maintenant :',
     saveAgain: 'Enregistrer à nouveau',
   },
-  all: 'Tout',
-  none: 'Rien',
+  all: 'Tous',
+  none: 'Aucun',
   example: 'Exemple : {{text}}',
   looks: {
     preview: 'Aperçu',
@@ -51,7 +51,7 @@ export const profile: SameWords<typeof english, 'many'> = {
     zoneChoice: 'Afficher les heures dans',
     zoneChoices: { own: 'mon fuseau', both: 'mon fuseau, celui du terminal à côté', terminal: 'le fuseau du terminal' },
     timeDisplay: 'Heures dans les listes',
-    timeDisplays: { clock: 'date et heure', age: 'temps écoulé' },
+    timeDisplays: { clock: 'Date et heure', age: 'Temps écoulé' },
   },
   start: { entryPage: 'Page d’accueil', usual: 'Par défaut : {{screen}}', lost: '{{path}} (indisponible)' },
   tokens: {
@@ -81,7 +81,7 @@ export const profile: SameWords<typeof english, 'many'> = {
   security: {
     watchMode: 'Mode observation',
     watchModeHint:
-      'Après le délai d’inactivité, la session continue en lecture seule au lieu de se terminer. Avant l’action suivante, vous confirmez votre identité. Elle se termine quand même à sa durée maximale.',
+      'Après le délai d’inactivité, la session continue en lecture seule au lieu de se terminer. Avant l’action suivante, vous confirmez votre identité. La session se termine dans tous les cas à sa durée maximale.',
     watchModeOn: 'Rester en lecture seule après l’inactivité au lieu d’être déconnecté',
     password: 'Mot de passe',
     lastChange: 'Dernière modification :',
@@ -142,7 +142,7 @@ export const profile: SameWords<typeof english, 'many'> = {
     many_many: '{{action}} : {{count}} de comptes',
     many_other: '{{action}} : {{count}} comptes',
     manyNone: 'Cette action ne s’applique à aucun des comptes marqués.',
-    partly: '{{done}} effectués, {{failed}} échoués',
+    partly: 'Effectués : {{done}} ; échoués : {{failed}}',
     admitted: 'Compte accepté',
     refused: 'Compte refusé',
     unlocked: 'Compte déverrouillé',

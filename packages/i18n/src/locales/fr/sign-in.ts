@@ -39,7 +39,7 @@ export const signIn: SameWords<typeof english, 'many'> = {
     detail: 'Le serveur n’a pas pu traiter la connexion',
   },
   'endpoint-not-found': {
-    title: 'Point d’accès introuvable',
+    title: 'Point de terminaison introuvable',
     detail: 'Aucun serveur ne répond à cette adresse',
   },
 };
