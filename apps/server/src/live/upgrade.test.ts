@@ -1,6 +1,10 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { connect as wrapInTls } from 'node:tls';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../http/handler.ts';
@@ -46,11 +50,13 @@ async function open(settings: Partial<UpgradeDeps>) {
   return { port: (server.address() as AddressInfo).port, admit: gate.resolve };
 }
 
-async function ask(port: number, path: string): Promise<{ readonly peer: Socket; readonly taken: Socket }> {
+async function ask(port: number, path: string, isSecure = false): Promise<{ readonly peer: Socket; readonly taken: Socket }> {
   const peer = connect(port, '127.0.0.1');
   const upgraded = once(server, 'upgrade') as Promise<[{ socket: Socket }]>;
   const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
-  peer.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${key}\r\n\r\n`);
+  const asking = isSecure ? wrapInTls({ socket: peer, rejectUnauthorized: false }) : peer;
+  asking.on('error', () => undefined);
+  asking.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${key}\r\n\r\n`);
   const [request] = await upgraded;
   return { peer, taken: request.socket };
 }
@@ -89,6 +95,19 @@ test.each([...refusals, [101, { authorise: async () => caller }, livePath] as co
     expect(uncaught).toEqual([]);
   },
 );
+
+test.each(refusals)('a peer that resets its upgrade over TLS before the answer %i holds no connection', async (_status, settings, path) => {
+  const folder = join(import.meta.dirname, '../testing/localhost');
+  const [cert, key] = await Promise.all([readFile(join(folder, 'cert.pem')), readFile(join(folder, 'key.pem'))]);
+  server = createSecureServer({ cert, key });
+  const { port, admit } = await open(settings);
+  const { peer, taken } = await ask(port, path, true);
+  peer.resetAndDestroy();
+  await once(peer, 'close');
+  admit();
+  await expect.poll(() => taken.closed).toBe(true);
+  expect(uncaught).toEqual([]);
+});
 
 test('a refused peer that keeps its side open holds no connection', async () => {
   const { port, admit } = await open({});

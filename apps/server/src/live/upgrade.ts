@@ -26,8 +26,13 @@ export interface UpgradeDeps {
 /** Listener for `upgrade` of any HTTP server. */
 export type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
+/** How long a refused peer may take to hear why; milliseconds. */
+const refusalTimeout = 1000;
+
 function refuse(socket: Duplex, status: number): void {
-  // A peer that never closes its side must not keep the descriptor.
+  // A peer that never closes its side must not keep the descriptor, nor one that reset TLS, where the answer is never written.
+  const cut = setTimeout(() => socket.destroy(), refusalTimeout);
+  socket.once('close', () => clearTimeout(cut));
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
