@@ -56,9 +56,11 @@ export function Time({ at, zone: named, both }: TimeProps) {
   // The other of the two clocks, the reader's and the terminal's.
   const other = both && named !== undefined ? [named, formats.zone].find((one) => one !== zone) : zoneBeside(named, formats);
   return (
-    <time dateTime={at} title={formatBothTimes(at, language, formats, named)} className={styles.time}>
-      <span data-quiet={isToday || undefined}>{day}</span> {clock}
-      {(other !== undefined || needsZone(named, formats)) && <span data-quiet> {name}</span>}
+    <time dateTime={at} title={formatBothTimes(at, language, formats, named)} className={styles.time} data-both={both}>
+      <span>
+        <span data-quiet={isToday || undefined}>{day}</span> {clock}
+        {(other !== undefined || needsZone(named, formats)) && <span data-quiet> {name}</span>}
+      </span>
       {other !== undefined && <span data-quiet> {toBeside(at, { language, zone: other, formats }, now)}</span>}
     </time>
   );
