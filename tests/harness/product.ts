@@ -68,8 +68,11 @@ async function readyLine(child: ChildProcess, log: () => string): Promise<Ready>
   return Promise.race([first, ended]);
 }
 
-async function run(data: string, settings: Settings): Promise<Product> {
-  const child = spawn(process.execPath, [main], {
+async function run(data: string, settings: Settings, openFiles: number | null): Promise<Product> {
+  // Node raises its soft limit to the hard one, so both are set before it starts.
+  const limited = openFiles === null ? [] : ['sh', '-c', `ulimit -n ${openFiles}; exec "$0" "$@"`];
+  const [program = '', ...args] = [...limited, process.execPath, main];
+  const child = spawn(program, args, {
     // The open pipe to its parent stops the server when a test ends without having done so.
     env: { ...process.env, FLOOR_DEMO: '1', FLOOR_PARENT: '1', ...freePorts, ...settings, FLOOR_DATA: data },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -96,12 +99,16 @@ async function run(data: string, settings: Settings): Promise<Product> {
     kill: () => end('SIGKILL'),
     stop,
     restart: () =>
-      run(data, {
-        ...settings,
-        FLOOR_HTTP_PORT: portOf(ready.console),
-        FLOOR_WS_PORT: portOf(ready.live),
-        FLOOR_MQTT_PORT: portOf(ready.mqtt),
-      }),
+      run(
+        data,
+        {
+          ...settings,
+          FLOOR_HTTP_PORT: portOf(ready.console),
+          FLOOR_WS_PORT: portOf(ready.live),
+          FLOOR_MQTT_PORT: portOf(ready.mqtt),
+        },
+        openFiles,
+      ),
     discard: async () => {
       await stop();
       // After `kill` PostgreSQL runs on, for the next server to adopt; here none will come.
@@ -111,7 +118,10 @@ async function run(data: string, settings: Settings): Promise<Product> {
   };
 }
 
-/** Starts the product with the demo's people, properties and terminals (none of them connected). */
-export async function startProduct(settings: Settings = {}): Promise<Product> {
-  return run(await mkdtemp(join(tmpdir(), 'floor-')), settings);
+/**
+ * Starts the product with the demo's people, properties and terminals (none of them connected). `openFiles` is its limit of
+ * file descriptors; null: that of the test.
+ */
+export async function startProduct(settings: Settings = {}, openFiles: number | null = null): Promise<Product> {
+  return run(await mkdtemp(join(tmpdir(), 'floor-')), settings, openFiles);
 }

@@ -2,6 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import { type ConnectionBudget, createConnectionBudget } from './connections/connection-budget.ts';
+import { readShares } from './connections/shares.ts';
 import { createDamageWatch, type DamageWatch } from './db/damage-watch.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { startCluster } from './db/embedded/cluster.ts';
@@ -153,6 +155,13 @@ function createMetrics(feed: Feed, damageWatch: DamageWatch): Registry {
   return registry;
 }
 
+/** Made when the database is open: what is open by then is not for connections. */
+function createBudget(registry: Registry, log: Logger): ConnectionBudget {
+  const { limit, ...shares } = readShares();
+  log.info({ fileDescriptors: limit, ...shares }, 'bounds of connections');
+  return createConnectionBudget({ shares, registry, log });
+}
+
 async function fill(database: Database, write: Writer, config: Config): Promise<void> {
   if (config.demo) return seedDemo(database, write, config.data);
   if (!(await isEmpty(database))) return;
@@ -197,7 +206,8 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   };
   const fault = () => damageWatch.damage && { pages: damageWatch.damage };
   const reasons = () => ({ ...(notes.finding && { history: toRanges(notes.finding) }), ...fault() });
-  const files = createFileRoutes({ database, uploads, sessions, secure, backups: lists.backups, logFiles: lists['log-files'] });
+  const budget = createBudget(registry, log);
+  const files = createFileRoutes({ database, uploads, sessions, secure, budget, backups: lists.backups, logFiles: lists['log-files'] });
   const extras = [
     createHealth({ checks, metrics: registry, guard: createGuard(sessions, secure, 'property.view-all'), reasons, fault }),
     createDocuments(createGuard(sessions, secure, 'identity')),
@@ -217,17 +227,18 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
     extras,
     finding: () => notes.finding,
     damage: () => damageWatch.damage,
+    identified: ({ raw }, { sessionKey }) => void budget.admit(raw.socket, { kind: 'operator', id: sessionKey }),
   });
-  const serving = await serve(app, config, tls);
+  const serving = await serve(app, config, tls, budget);
   bound.http = serving.port;
   shutdown.add(serving.close);
   shutdown.add(() => ending.abort());
-  const live = await startLiveSide({ config, tls, database, feed, sessions, registry, log, serving });
+  const live = await startLiveSide({ config, tls, database, feed, sessions, registry, log, serving, budget });
   bound.live = live.port;
   parts.live = true;
   shutdown.add(live.stop);
 
-  const terminals = await startTerminalSide({ config, database, write, feed, uploads, registry, log });
+  const terminals = await startTerminalSide({ config, database, write, feed, uploads, registry, log, budget });
   shutdown.add(terminals.stop);
   parts.gateway = true;
   shutdown.add(

@@ -3,6 +3,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import type { ConnectionBudget } from './connections/connection-budget.ts';
 import type { Database } from './db/database.ts';
 import type { Feed } from './db/feed.ts';
 import type { Sessions } from './features/session/sessions.ts';
@@ -24,6 +25,7 @@ export interface LiveSideDeps {
   readonly log: Logger;
   /** The console's own servers, which take sockets of the live channel too. */
   readonly serving: Pick<Serving, 'servers' | 'port'>;
+  readonly budget: ConnectionBudget;
 }
 
 /** The live channel on its own port [LV-01]. */
@@ -46,13 +48,14 @@ function createOpenCheck({ config, serving, tls }: LiveSideDeps) {
 
 /** Opens the live channel on the port of the specification and on the console's. */
 export async function startLiveSide(deps: LiveSideDeps): Promise<LiveSide> {
-  const { config, tls, database, feed, sessions, registry, log, serving } = deps;
+  const { config, tls, database, feed, sessions, registry, log, serving, budget } = deps;
   const hub = createLiveHub({ database, feed, registry, log, callers: sessions.findByKeys });
   const authorise = createUpgradeCheck(sessions, tls !== null);
-  const upgrade = createUpgrade({ hub, log, authorise, mayOpen: createOpenCheck(deps) });
+  const upgrade = createUpgrade({ hub, log, authorise, mayOpen: createOpenCheck(deps), budget });
   const create = (): Server => (tls ? createHttpsServer({ ...tls }, answerPlainly) : createHttpServer(answerPlainly));
   const own = tls ? { port: config.wssPort, setting: 'FLOOR_WSS_PORT' } : { port: config.wsPort, setting: 'FLOOR_WS_PORT' };
   const { servers, port } = await listen<Server>({ bind: config.bind, ...own, log }, create);
+  for (const server of servers) budget.watch(server);
   for (const server of [...servers, ...serving.servers]) server.on('upgrade', upgrade);
   return {
     port,

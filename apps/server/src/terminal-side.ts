@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import type { ConnectionBudget } from './connections/connection-budget.ts';
 import type { Database } from './db/database.ts';
 import type { Feed } from './db/feed.ts';
 import type { Writer } from './db/write.ts';
@@ -20,6 +21,7 @@ export interface TerminalSideDeps {
   readonly uploads: Uploads;
   readonly registry: Registry;
   readonly log: Logger;
+  readonly budget: ConnectionBudget;
 }
 
 /** What faces the terminals: gateway, ingest, and the delivery of commands and decisions. */
@@ -37,11 +39,12 @@ export async function startTerminalSide({
   uploads,
   registry,
   log,
+  budget,
 }: TerminalSideDeps): Promise<TerminalSide> {
   let open: Gateway | null = null;
   const answer = ({ terminal, ...message }: Answer) => open?.send(terminal, 'committed', message);
   const ingest = createIngest({ write, limits: ingestLimits, metrics: createIngestMetrics(registry), log, answer });
-  const gateway = await createGateway({ config, database, write, registry, log, accept: ingest.accept });
+  const gateway = await createGateway({ config, database, write, registry, log, budget, accept: ingest.accept });
   open = gateway;
   const decisions = createDecisionDelivery({ database, feed, gateway, log });
   const commands = createDispatch({ database, write, feed, gateway, uploads, log });

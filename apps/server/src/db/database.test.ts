@@ -46,6 +46,7 @@ test.each([
   ['25006', true, false],
   ['55P03', true, false],
   ['XX001', true, false],
+  ['EMFILE', true, false],
   ['23505', false, false],
   ['22003', false, false],
 ])('%s: unusable %s, a collision %s', (code, unusable, collision) => {

@@ -230,7 +230,8 @@ const codeOf = (error: unknown): string => {
 };
 
 const lostClasses = ['08', '57'];
-const lostErrors = ['53300', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'];
+// The last two: this process has no file descriptor left for another connection.
+const lostErrors = ['53300', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EMFILE', 'ENFILE'];
 const lostWords =
   /Connection terminated|Cannot use a pool after calling end|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
 

@@ -9,7 +9,7 @@ import { createOrigins } from './origins.ts';
 import { createProblemWriter } from './problems.ts';
 import { createRefusalAudit } from './refusals.ts';
 
-export interface ApiDeps extends Pick<AppDeps, 'routes' | 'extras' | 'livePort' | 'secure' | 'finding' | 'damage'> {
+export interface ApiDeps extends Pick<AppDeps, 'routes' | 'extras' | 'livePort' | 'secure' | 'finding' | 'damage' | 'identified'> {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly write: Writer;

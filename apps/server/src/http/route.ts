@@ -27,6 +27,8 @@ export interface RouteDeps {
   readonly sessions: Sessions;
   readonly origins: Origins;
   readonly secure: boolean;
+  /** Told who calls, before the body is read. */
+  readonly identified?: (request: FastifyRequest, caller: Caller) => void;
   /** Sign-ins, and other public acts of each kind, per minute and address; 0: no limit. */
   readonly signInLimit: number;
 }
@@ -64,6 +66,7 @@ async function admit(endpoint: EndpointDefinition, deps: RouteDeps, request: Fas
   const active = endpoint.access !== 'public' && !isBackground(request);
   const session = credential && (await deps.sessions.find(credential.token, active));
   request.caller = session && { ...session, ...toVoice(request, session.operator) };
+  if (session) deps.identified?.(request, session);
   if (endpoint.access === 'public') return;
   if (!request.caller) throw credential ? await deps.sessions.refusalOf(credential.token) : new ProblemError('session.required');
   if (isUnsafe(endpoint) && credential?.byCookie && request.headers['x-session-key'] !== request.caller.sessionKey) {

@@ -3,6 +3,7 @@ import { createServer as createHttpServer, type IncomingMessage, type Server, ty
 import { createServer as createHttpsServer } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from '../config.ts';
+import type { ConnectionBudget } from '../connections/connection-budget.ts';
 import { closeServer } from './close-server.ts';
 import { listen } from './listen.ts';
 
@@ -39,11 +40,17 @@ export interface Serving {
 }
 
 /** Listens with the app on all addresses of the settings. */
-export async function serve(app: FastifyInstance, { bind, httpPort }: Config, tls: TlsMaterial | null): Promise<Serving> {
+export async function serve(
+  app: FastifyInstance,
+  { bind, httpPort }: Config,
+  tls: TlsMaterial | null,
+  budget: Pick<ConnectionBudget, 'watch'>,
+): Promise<Serving> {
   const route = (req: IncomingMessage, res: ServerResponse) => app.routing(req, res);
   const options = { ...times, shouldUpgradeCallback };
   const create = () => (tls ? createHttpsServer({ ...options, ...tls }, route) : createHttpServer(options, route));
   const { servers, port } = await listen<Server>({ bind, port: httpPort, setting: 'FLOOR_HTTP_PORT', log: app.log }, create);
+  for (const server of servers) budget.watch(server);
   return {
     servers,
     port,

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { liveProtocol } from '@floorwalker/core/live/codec';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
+import type { ConnectionBudget } from '../connections/connection-budget.ts';
 import type { Caller } from '../http/handler.ts';
 import type { LiveHub } from './hub.ts';
 import { createRefusals } from './refusals.ts';
@@ -17,6 +18,8 @@ export interface UpgradeDeps {
   readonly authorise: (headers: IncomingHttpHeaders) => Promise<Caller | null>;
   /** Whether the page that asks may: Host and Origin. */
   readonly mayOpen: (headers: IncomingHttpHeaders) => boolean;
+  /** Left out: connections are not counted. */
+  readonly budget?: Pick<ConnectionBudget, 'checking' | 'admit'>;
   readonly maxSockets?: number;
   readonly maxSocketsPerSession?: number;
   /** Refusals of one address in a minute; who has had more is turned away without a look. */
@@ -42,7 +45,7 @@ function refuse(socket: Duplex, status: number): void {
  * (else 404), and not too many of them (else 503, or 429 for one session, or for who is refused again and again).
  */
 export function createUpgrade(deps: UpgradeDeps): OnUpgrade {
-  const { hub, log, authorise, mayOpen, maxSockets = 10_000, maxSocketsPerSession = 32, maxRefusals = 600 } = deps;
+  const { hub, log, authorise, mayOpen, budget, maxSockets = 10_000, maxSocketsPerSession = 32, maxRefusals = 600 } = deps;
   const refusals = createRefusals(maxRefusals);
   const server = new WebSocketServer({
     noServer: true,
@@ -58,11 +61,14 @@ export function createUpgrade(deps: UpgradeDeps): OnUpgrade {
     if (!mayOpen(request.headers)) return 403;
     if (request.url?.split('?')[0] !== livePath) return 404;
     if (server.clients.size >= maxSockets) return 503;
+    budget?.checking(request.socket);
     const caller = await authorise(request.headers);
     if (!caller) return 401;
     // Who has something to do first sees nothing of the floor until then.
     if (caller.restrictions.length > 0) return 403;
-    return (ofSession.get(caller.sessionKey) ?? 0) >= maxSocketsPerSession ? 429 : caller;
+    if ((ofSession.get(caller.sessionKey) ?? 0) >= maxSocketsPerSession) return 429;
+    budget?.admit(request.socket, { kind: 'operator', id: caller.sessionKey });
+    return caller;
   };
 
   const join = (request: IncomingMessage, socket: Duplex, head: Buffer, caller: Caller) => {

@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net';
 import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { Logger } from 'pino';
+import type { ConnectionBudget } from '../connections/connection-budget.ts';
 import type { Queryable } from '../db/database.ts';
 import type { RawMessage } from '../features/ingest/message.ts';
 import { type Identity, mayPublish, maySubscribe, terminalOfClientId } from './access.ts';
@@ -14,6 +16,7 @@ export interface GatekeeperDeps {
   readonly limits: GatewayLimits;
   readonly metrics: GatewayMetrics;
   readonly log: Logger;
+  readonly budget?: Pick<ConnectionBudget, 'checking' | 'admit'> | undefined;
   /** Takes a message; calls back when there is room for the next one. */
   accept(message: RawMessage, done: () => void): void;
 }
@@ -33,17 +36,18 @@ type Gatekeeper = Required<Pick<AedesOptions, 'authenticate' | 'authorizePublish
 
 /** Says who greets, or why that is nobody who may come in. */
 async function greet(
-  { database, connections, limits }: GatekeeperDeps,
-  { id }: Client,
+  { database, connections, limits, budget }: GatekeeperDeps,
+  { id, conn }: Client,
   name: string | undefined,
   secret: Buffer | undefined,
 ) {
+  budget?.checking(conn as Socket);
   const identity = await identify(database, name, secret);
   if (!identity) return 'credentials';
   if (terminalOfClientId(id) !== identity.terminal) return 'client-id';
   const isTooMany =
     connections.size >= limits.connections || connections.othersThan(identity.terminal, id) >= limits.connectionsPerTerminal;
-  return isTooMany ? 'too-many' : identity;
+  return isTooMany || budget?.admit(conn as Socket, { kind: 'terminal', id: identity.terminal }) === false ? 'too-many' : identity;
 }
 
 /** Decides who may connect, and what on which topic. Refusals are counted and logged, secrets never are. */

@@ -8,6 +8,7 @@ import type { Aedes, Client } from 'aedes';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import type { ConnectionBudget } from '../connections/connection-budget.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Writer } from '../db/write.ts';
 import type { RawMessage } from '../features/ingest/message.ts';
@@ -27,6 +28,8 @@ export interface GatewayDeps {
   readonly registry: Registry;
   readonly log: Logger;
   readonly limits?: Partial<GatewayLimits>;
+  /** Left out: connections are bounded by their number alone. */
+  readonly budget?: ConnectionBudget;
   /** Takes a message; calls back when there is room for the next one. */
   accept(message: RawMessage, done: () => void): void;
 }
@@ -50,14 +53,16 @@ export interface Gateway {
 
 const keepAliveMs = 10_000;
 
-function accepting(broker: Aedes, limits: GatewayLimits) {
+function accepting(broker: Aedes, limits: GatewayLimits, budget?: ConnectionBudget) {
   const take = (socket: Socket) => {
     socket.setNoDelay(true);
     socket.setKeepAlive(true, keepAliveMs);
     broker.handle(socket);
   };
   const bounded = <S extends Server>(server: S): S => {
-    server.maxConnections = limits.connections;
+    // The budget closes strangers; a bound of the server would turn away terminals while strangers hold its places.
+    if (budget) budget.watch(server);
+    else server.maxConnections = limits.connections;
     return server;
   };
   return {
@@ -141,12 +146,12 @@ function bindOfPlain({ tls, mqttPlain, bind }: GatewayDeps['config']): readonly 
 
 /** Opens the gateway. Resolves when terminals can connect. Throws `ConfigError` for a port that cannot be used. */
 export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
-  const { config, log } = deps;
+  const { config, log, budget } = deps;
   const limits = { ...gatewayLimits, ...deps.limits };
   const metrics = createGatewayMetrics(deps.registry);
   const connections = createConnections();
   const presence = await createPresence({ database: deps.database, write: deps.write, graceMs: limits.graceMs, log });
-  const gatekeeper = createGatekeeper({ database: deps.database, connections, limits, metrics, log, accept: deps.accept });
+  const gatekeeper = createGatekeeper({ database: deps.database, connections, limits, metrics, log, accept: deps.accept, budget });
   const { authenticate, authorizePublish, authorizeSubscribe } = gatekeeper;
   const broker = await createBroker(limits, { authenticate, authorizePublish, authorizeSubscribe });
   const listeners: Listener[] = [];
@@ -154,7 +159,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   followConnections(broker, { identityOf, connections, presence, metrics, log });
   followSubscriptions(broker, connections, listeners);
 
-  const accept = accepting(broker, limits);
+  const accept = accepting(broker, limits, budget);
   const plainBind = bindOfPlain(config);
   const plain = plainBind && (await listen({ bind: plainBind, port: config.mqttPort, setting: 'FLOOR_MQTT_PORT', log }, accept.plain));
   const pems = config.tls && { cert: await readFile(config.tls.cert), key: await readFile(config.tls.key) };

@@ -5,7 +5,13 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const hasProc = process.platform === 'linux';
 
-/** When a process began, in the system's own words: equal answers mean the same process. null when there is none. */
+/** Errors that say that there is no such process; any other, such as EMFILE, says that we could not look. `ps` then exits with 1. */
+const isGone = (error: unknown) => ['ENOENT', 'ESRCH', 1].includes((error as { code?: string | number }).code ?? '');
+
+/**
+ * When a process began, in the system's own words: equal answers mean the same process. null when there is none.
+ * Throws if that cannot be found out, such as for want of file descriptors.
+ */
 export async function startOfProcess(pid: number): Promise<string | null> {
   try {
     if (!hasProc) return (await run('ps', ['-o', 'lstart=', '-p', String(pid)])).stdout.trim() || null;
@@ -14,8 +20,9 @@ export async function startOfProcess(pid: number): Promise<string | null> {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isZombie = fields[0] === 'Z';
     return isZombie ? null : (fields[19] ?? null);
-  } catch {
-    return null;
+  } catch (error) {
+    if (isGone(error)) return null;
+    throw error;
   }
 }
 
@@ -25,10 +32,17 @@ export async function isSameProcess(pid: number, started: string | null): Promis
   return now !== null && (started === null || now === started);
 }
 
-/** Whether `pid` is a PostgreSQL process that works in `cluster`, as far as may be seen: one that hides its directory counts. */
+/**
+ * Whether `pid` is a PostgreSQL process that works in `cluster`, as far as may be seen: one that hides its directory counts,
+ * and so does one that cannot be looked at for want of file descriptors.
+ */
 export async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
-  if ((await startOfProcess(pid)) === null) return false;
-  const works = await worksIn(pid, cluster);
+  const isThere = await startOfProcess(pid).then(
+    (started) => started !== null,
+    () => isInReach(pid),
+  );
+  if (!isThere) return false;
+  const works = await worksIn(pid, cluster).catch(() => 'hidden' as const);
   return works === 'yes' || (works === 'hidden' && isInReach(pid));
 }
 
@@ -48,7 +62,9 @@ async function worksIn(pid: number, cluster: string): Promise<'yes' | 'no' | 'hi
     if (!hasProc) return 'hidden';
     return (await readlink(`/proc/${pid}/cwd`)) === cluster ? 'yes' : 'no';
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EACCES' ? 'hidden' : 'no';
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') return 'hidden';
+    if (isGone(error)) return 'no';
+    throw error;
   }
 }
 

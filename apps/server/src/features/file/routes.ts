@@ -5,6 +5,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { backupResource } from '@floorwalker/core/resources/backups/backup';
 import type { logFileResource } from '@floorwalker/core/resources/backups/log-file';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionBudget } from '../../connections/connection-budget.ts';
 import type { Database } from '../../db/database.ts';
 import { checkAccess, checkRestrictions } from '../../http/call-write.ts';
 import { readCredential } from '../../http/credentials.ts';
@@ -23,6 +24,7 @@ export interface FileDeps {
   readonly secure: boolean;
   readonly backups: List<typeof backupResource>;
   readonly logFiles: List<typeof logFileResource>;
+  readonly budget?: Pick<ConnectionBudget, 'admit'>;
   /** Largest upload in bytes. */
   readonly limit?: number;
 }
@@ -31,16 +33,17 @@ const usualLimit = 512 * 1024 * 1024;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 // A door is open while its command runs, and until what came through it was confirmed.
-const openDoor = `select u.token from upload u join run_target g on g.id = u.id
+const openDoor = `select u.token, g.terminal_id from upload u join run_target g on g.id = u.id
   where u.id = $1 and u.confirmed is null and g.state in ('queued', 'sent', 'accepted', 'started')`;
 
 const refused = () => new ProblemError('file.token-refused');
 
-async function checkToken({ database, uploads }: FileDeps, request: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
+async function checkToken({ database, uploads, budget }: FileDeps, request: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token || !uuid.test(request.params.id)) throw refused();
-  const [door] = await database.query<{ token: Buffer }>(openDoor, [request.params.id]);
+  const [door] = await database.query<{ token: Buffer; terminal_id: number }>(openDoor, [request.params.id]);
   if (!door || !uploads.fits(token, door.token)) throw refused();
+  budget?.admit(request.raw.socket, { kind: 'terminal', id: door.terminal_id });
 }
 
 /** `PUT /files/<id>`: a terminal brings the file that a command asked for, with the token that came with the command. */
@@ -112,6 +115,7 @@ export const createFileRoutes =
       const credential = readCredential(request.headers, deps.secure);
       const caller = credential && (await deps.sessions.find(credential.token, true));
       if (!caller) throw credential ? await deps.sessions.refusalOf(credential.token) : new ProblemError('session.required');
+      deps.budget?.admit(request.raw.socket, { kind: 'operator', id: caller.sessionKey });
       return caller;
     };
     const download = (list: FileDeps['backups'] | FileDeps['logFiles']) =>

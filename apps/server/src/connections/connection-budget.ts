@@ -1,0 +1,246 @@
+import { Server as HttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Server as HttpsServer } from 'node:https';
+import type { Server, Socket } from 'node:net';
+import type { Logger } from 'pino';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { ConnectionShares } from './shares.ts';
+import { createStrangers, patience, type Stranger } from './strangers.ts';
+
+/** Whom a connection belongs to, as its credential proved. */
+export interface ConnectionHolder {
+  readonly kind: 'operator' | 'terminal';
+  /** The session's key, or the terminal's id. */
+  readonly id: string | number;
+}
+
+/** A connection as those see it who read from it: over TLS not the same object that was accepted. */
+export type ConnectionEnd = Pick<Socket, 'localPort' | 'localAddress' | 'remoteAddress' | 'remotePort'>;
+
+/**
+ * Counts the connections of all ports, so that file descriptors never run out: who has shown no valid credential gives way to
+ * newcomers, and signed-in operators and known terminals have places of their own.
+ */
+export interface ConnectionBudget {
+  /** Counts the connections of a server, each from its acceptance to its close. */
+  watch(server: Server): void;
+  /** The connection asks who it is: it is spared until that is found out, for a few seconds. */
+  checking(end: ConnectionEnd): void;
+  /** The connection has shown a valid credential. False: terminals have all their places, and this one gets none. */
+  admit(end: ConnectionEnd, holder: ConnectionHolder): boolean;
+}
+
+export interface ConnectionBudgetDeps {
+  readonly shares: ConnectionShares;
+  readonly registry: Registry;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+interface Connection extends Stranger {
+  readonly socket: Socket;
+  holder: ConnectionHolder | null;
+  busy: (() => boolean) | null;
+}
+
+/** Turns of the event loop after which a newcomer's first bytes have been read, if they came with it. */
+const newTurns = 2;
+
+/** How long a connection counts as busy with one check or call; milliseconds. */
+const busyMs = 10_000;
+/** Between two lines of the log about closed connections; milliseconds. */
+const tellMs = 60_000;
+
+/** Of an open connection nobody else has the same. */
+const keyOf = ({ localAddress, localPort, remoteAddress, remotePort }: ConnectionEnd) =>
+  `${localAddress} ${localPort} ${remoteAddress} ${remotePort}`;
+
+const within = (ms: number, condition: () => boolean) => {
+  const end = performance.now() + ms;
+  return () => performance.now() < end && condition();
+};
+
+function createClosedMetrics({ registry, log }: ConnectionBudgetDeps) {
+  const closed = new Counter({
+    name: 'floor_connections_closed_total',
+    help: 'Connections closed or refused because their kind had all its places',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  let toldAt = Number.NEGATIVE_INFINITY;
+  let count = 0;
+  return (kind: string) => {
+    closed.inc({ kind });
+    count += 1;
+    if (performance.now() - toldAt < tellMs) return;
+    log.warn({ kind, count }, 'connections were closed to keep file descriptors for operators and terminals');
+    toldAt = performance.now();
+    count = 0;
+  };
+}
+
+/** Connections of one kind by their holder's id, oldest first. */
+function createHeldConnections() {
+  const byId = new Map<string | number, Set<Connection>>();
+  let size = 0;
+  return {
+    get size() {
+      return size;
+    },
+    add: (id: string | number, connection: Connection) => {
+      byId.set(id, (byId.get(id) ?? new Set()).add(connection));
+      size += 1;
+    },
+    delete: (id: string | number, connection: Connection) => {
+      const set = byId.get(id);
+      if (!set?.delete(connection)) return;
+      size -= 1;
+      if (set.size === 0) byId.delete(id);
+    },
+    oldestOf: (id: string | number): Connection | undefined => byId.get(id)?.values().next().value,
+    /** The oldest connection of the holder that has most. */
+    findVictim: (): Connection | undefined => {
+      let heaviest: ReadonlySet<Connection> | undefined;
+      for (const set of byId.values()) if (set.size > (heaviest?.size ?? 0)) heaviest = set;
+      return heaviest?.values().next().value;
+    },
+  };
+}
+
+export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBudget {
+  const { shares, registry } = deps;
+  const open = new Map<string, Connection>();
+  const strangers = createStrangers<Connection>(shares.total);
+  /** Strangers who are taking files of the console, oldest first. */
+  const takers = new Set<Connection>();
+  const held = { operator: createHeldConnections(), terminal: createHeldConnections() };
+  const noteClosed = createClosedMetrics(deps);
+
+  new Gauge({
+    name: 'floor_connections',
+    help: 'Open connections of all ports, by whose they are',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.set({ kind: 'stranger' }, strangers.size);
+      for (const [kind, { size }] of Object.entries(held)) this.set({ kind }, size);
+    },
+  });
+
+  const forget = (connection: Connection) => {
+    strangers.delete(connection);
+    takers.delete(connection);
+    const { holder } = connection;
+    connection.holder = null;
+    if (holder) held[holder.kind].delete(holder.id, connection);
+  };
+
+  const close = (connection: Connection | undefined, kind: string) => {
+    if (!connection) return;
+    forget(connection);
+    connection.socket.destroy();
+    noteClosed(kind);
+  };
+
+  const size = () => strangers.size + held.operator.size + held.terminal.size;
+  let turn = 0;
+  let lastAccepted = Number.NEGATIVE_INFINITY;
+  let isTurning = false;
+
+  // A burst goes down to the total as soon as those who came have had their chance.
+  const endTurn = () => {
+    turn += 1;
+    while (size() > shares.total) {
+      const victim = strangers.findVictim(patience.none);
+      if (!victim) break;
+      close(victim, 'stranger');
+    }
+    isTurning = turn - lastAccepted <= newTurns;
+    if (isTurning) setImmediate(endTurn);
+  };
+
+  /** Whether there is a place for a newcomer from this address; a stranger may have given way for it. */
+  const makeRoom = (address: string): boolean => {
+    if (size() < shares.total) return true;
+    const victim = strangers.findVictim(patience.none) ?? (size() < shares.burst ? undefined : strangers.findVictim(patience.busy));
+    // Who came in the same moment cannot have said anything: of one address no newcomer is better than another.
+    if (victim?.patience() === patience.new && strangers.countOf(address) >= strangers.countOf(victim.address)) return false;
+    close(victim, 'stranger');
+    return size() < shares.burst;
+  };
+
+  const accept = (socket: Socket) => {
+    const { remoteAddress } = socket;
+    // Undefined: the peer has reset it already.
+    if (remoteAddress === undefined) return void socket.destroy();
+    if (!makeRoom(remoteAddress)) {
+      socket.destroy();
+      return noteClosed('stranger');
+    }
+    const key = keyOf(socket);
+    const since = turn;
+    const connection: Connection = {
+      socket,
+      address: remoteAddress,
+      holder: null,
+      busy: null,
+      patience: () => {
+        if (connection.busy?.()) return patience.busy;
+        return turn - since <= newTurns ? patience.new : patience.none;
+      },
+    };
+    lastAccepted = turn;
+    if (!isTurning) setImmediate(endTurn);
+    isTurning = true;
+    open.set(key, connection);
+    strangers.add(connection);
+    socket.once('close', () => {
+      forget(connection);
+      if (open.get(key) === connection) open.delete(key);
+    });
+  };
+
+  // Who has sent a whole request waits for us; who sends or takes it slowly does not.
+  const follow = (request: IncomingMessage, response: ServerResponse) => {
+    const connection = open.get(keyOf(request.socket));
+    if (!connection) return;
+    connection.busy = within(busyMs, () => request.complete && !response.writableEnded);
+    if (connection.holder || request.url?.startsWith('/api/')) return;
+    takers.add(connection);
+    response.once('close', () => takers.delete(connection));
+    if (takers.size > shares.files) close(takers.values().next().value, 'stranger');
+  };
+
+  const admit = (connection: Connection, holder: ConnectionHolder) => {
+    if (holder.kind === 'terminal' && held.terminal.size >= shares.terminals) {
+      // A terminal that comes back takes the place of the connection that it has lost.
+      const former = held.terminal.oldestOf(holder.id);
+      if (!former) {
+        noteClosed('terminal');
+        return false;
+      }
+      close(former, 'terminal');
+    }
+    strangers.delete(connection);
+    takers.delete(connection);
+    connection.holder = holder;
+    held[holder.kind].add(holder.id, connection);
+    // Terminals have not more than their part, so operators have more than what is reserved for them.
+    if (held.operator.size + held.terminal.size > shares.known) close(held.operator.findVictim(), 'operator');
+    return true;
+  };
+
+  return {
+    watch: (server) => {
+      server.on('connection', accept);
+      if (server instanceof HttpServer || server instanceof HttpsServer) server.on('request', follow);
+    },
+    checking: (end) => {
+      const connection = open.get(keyOf(end));
+      if (connection) connection.busy = within(busyMs, () => true);
+    },
+    admit: (end, holder) => {
+      const connection = open.get(keyOf(end));
+      // One that is known keeps its place, whoever uses it now; one that is closed needs none.
+      return !connection || connection.holder !== null || admit(connection, holder);
+    },
+  };
+}
