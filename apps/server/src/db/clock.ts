@@ -6,3 +6,6 @@ export const clockTolerance = `interval '1 minute'`;
 
 /** Condition that a time which the database's clock wrote lies in the future, since the clock was put back. */
 export const isAhead = (column: string): string => `${column} > clock_timestamp() + ${clockTolerance}`;
+
+/** Condition that what was made at one time and ends at another lives now, by the database's clock. */
+export const isLive = (made: string, expires: string): string => `${expires} > clock_timestamp() and not ${isAhead(made)}`;

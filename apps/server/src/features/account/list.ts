@@ -1,6 +1,7 @@
 import { type AccountRow, accountResource } from '@floorwalker/core/resources/accounts/account';
 import { rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 import type { Config } from '../../config.ts';
+import { isLive } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Parameters } from '../../list/bind.ts';
@@ -36,7 +37,7 @@ const createSource = (lockMinutes: number): ListSource<typeof accountResource, S
   from: 'operator o',
   select: `o.id, o.login, o.name, o.email, o.role, ${stateOf(lockMinutes)} as state, ${lastSignIn} as "lastSignIn",
     o.password_changed as "passwordChanged", o.must_change as "mustChangePassword", ${secondFactor} as "secondFactor",
-    (select count(*) from session s where s.operator_id = o.id and s.ended is null and s.expires > clock_timestamp()) as sessions, o.created`,
+    (select count(*) from session s where s.operator_id = o.id and s.ended is null and ${isLive('s.started', 's.expires')}) as sessions, o.created`,
   columns: {
     id: 'o.id',
     login: 'o.login',

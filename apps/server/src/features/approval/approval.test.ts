@@ -262,9 +262,11 @@ test('an approval is not released once the patience of its request is over; a bo
   expect(machine.heard.filter(({ kind, body }) => kind === 'decision' && body.sequence === 4711)).toEqual([]);
 });
 
-test('a request that came later than it is now, since the clock was put back, is closed as void', async () => {
+test('a request that came later than it is now, since the clock was put back, is not decided and is closed as void', async () => {
   await ask();
   await server.database.execute(`update approval set received = clock_timestamp() + interval '1 hour'`);
+  const decided = await server.call(`POST ${path}`, { as: supervisor, body: approve });
+  expect([decided.status, decided.body.code]).toEqual([409, 'approval.already-decided']);
   await server.write(expireApprovals);
   expect(await rows()).toMatchObject([{ state: 'void' }]);
   expect(await openCount()).toBe(0);

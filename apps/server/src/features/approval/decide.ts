@@ -3,6 +3,7 @@ import type { decideApproval } from '@floorwalker/core/endpoints/approval/decide
 import type { approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { minorDigits } from '@floorwalker/core/vocabulary/currencies';
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
+import { isLive } from '../../db/clock.ts';
 import type { Write } from '../../db/write.ts';
 import type { Call, Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
@@ -27,7 +28,8 @@ const isLarge = ({ approved, amount, currency }: Call<Decide>['body'], limit: nu
  * and only if somebody else made the request (rule 10).
  */
 const decide = `update approval set state = $1, decided_by = $2, decided_at = clock_timestamp(), reason = $3
-  where terminal_id = $4 and sequence = $5 and newest and ($9::text is null or boot = $9) and state = 'pending' and expires > clock_timestamp()
+  where terminal_id = $4 and sequence = $5 and newest and ($9::text is null or boot = $9) and state = 'pending'
+    and ${isLive('received', 'expires')}
     and $2 = any(supervisors) and requester <> $2 and amount = $6 and currency = $7 and ($1 = 'declined' or amount > 0) and ($8::integer[] is null or property_id = any($8))
   returning ${closedColumns}`;
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isLive } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Feed } from '../../db/feed.ts';
 import { every } from '../../jobs/every.ts';
@@ -39,7 +40,7 @@ export function createDecisionDelivery({ database, feed, gateway, log, againMs =
       `select a.terminal_id, a.sequence, a.boot, a.state, a.decided_by, a.reason from approval a
        join terminal t on t.id = a.terminal_id and t.boot = a.boot
        where a.terminal_id = any($1) and a.state in ('approved', 'declined', 'timed-out') and not a.obeyed
-         and (a.state <> 'approved' or a.expires > clock_timestamp() and not exists (select from head_finding))
+         and (a.state <> 'approved' or ${isLive('a.received', 'a.expires')} and not exists (select from head_finding))
        order by a.terminal_id, a.sequence`,
       [terminals],
     );

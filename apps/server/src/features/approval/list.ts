@@ -1,4 +1,5 @@
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { isLive } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { createList } from '../../list/list.ts';
@@ -25,7 +26,7 @@ const source: ListSource<typeof approvalResource, StoredApproval> = {
     p.name as "propertyName", t.zone, a.sequence, a.boot, a.type, a.amount, a.currency, a.requester,
     coalesce(asker.name, '') as "requesterName", a.supervisors, a.state, a.at, a.expires, a.decided_by as "decidedBy",
     decider.name as "decidedByName", a.decided_at as "decidedAt", a.reason, a.obeyed,
-    a.state = 'pending' and a.expires > clock_timestamp() as "isOpen"`,
+    a.state = 'pending' and ${isLive('a.received', 'a.expires')} as "isOpen"`,
   columns: {
     id: idOf,
     at: 'a.at',

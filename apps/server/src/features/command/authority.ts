@@ -2,6 +2,7 @@ import { commands } from '@floorwalker/core/commands/index';
 import type { CommandState, RevocationReason } from '@floorwalker/core/vocabulary/command-states';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
+import { isLive } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 
 const rolesWith = (right: Right) => roleIds.filter((role) => rightsOfRole[role].includes(right));
@@ -27,7 +28,7 @@ export interface Denied {
 // `g` is the target, `r` its run, `t` the terminal, `o` the issuer, `k` the token, `c` the command's right.
 const denial = `case
   when o.id is null or o.disabled or o.waiting then 'account'
-  when r.token_id is not null and (k.id is null or k.revoked is not null or k.expires <= clock_timestamp()) then 'token'
+  when r.token_id is not null and (k.id is null or k.revoked is not null or not (${isLive('k.created', 'k.expires')})) then 'token'
   when c.roles is null or not o.role = any(c.roles) then 'right'
   when r.token_id is not null and not c."right" = any(k.rights) then 'right'
   when not t.visible or t.type <= 0 then 'terminal'

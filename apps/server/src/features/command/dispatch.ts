@@ -1,6 +1,7 @@
 import type { DownMessage } from '@floorwalker/core/gateway/messages';
 import type { ExecutionTime } from '@floorwalker/core/vocabulary/command-states';
 import type { Logger } from 'pino';
+import { isLive } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Feed } from '../../db/feed.ts';
 import type { Write, Writer } from '../../db/write.ts';
@@ -45,21 +46,21 @@ function toMessage({ id, command, args, expires, uploads: brings }: Sendable, up
 // withdrawals of commands that were sent.
 const findWaiting = `with g as (
     select id, terminal_id from run_target
-    where terminal_id = any($1) and state in ('queued', 'sent') and withdrawn_to is null and expires > clock_timestamp()
+    where terminal_id = any($1) and state in ('queued', 'sent') and withdrawn_to is null and ${isLive('at', 'expires')}
     union
     select id, terminal_id from run_target
-    where run_id = any($2) and state = 'queued' and withdrawn_to is null and expires > clock_timestamp()
+    where run_id = any($2) and state = 'queued' and withdrawn_to is null and ${isLive('at', 'expires')}
     union
     select id, terminal_id from run_target
     where (terminal_id = any($1) or run_id = any($2)) and withdrawn_to is not null and not withdrawal_confirmed
-      and state in ('sent', 'cancelled', 'revoked') and expires > clock_timestamp())
+      and state in ('sent', 'cancelled', 'revoked') and ${isLive('at', 'expires')})
   select g.id, g.terminal_id as terminal from g join run_target t on t.id = g.id join run r on r.id = t.run_id
   where t.withdrawn_to is not null or r.command <> all($3) or not exists (select from head_finding)`;
 
 const findSendable = `select g.id, g.terminal_id, g.withdrawn_to is not null as withdrawn, r.command, r.args, g.expires,
     exists (select from upload u where u.id = g.id) as uploads
   from run_target g join run r on r.id = g.run_id
-  where g.id = any($1::uuid[]) and g.expires > clock_timestamp() and case when g.withdrawn_to is null
+  where g.id = any($1::uuid[]) and ${isLive('g.at', 'g.expires')} and case when g.withdrawn_to is null
     then g.state = 'sent' else not g.withdrawal_confirmed and g.state in ('sent', 'cancelled', 'revoked') end
   order by r.at, g.id`;
 
@@ -71,7 +72,7 @@ async function takeSendable(tx: Write, targets: readonly string[]): Promise<read
   await lockIssuers(tx, targets);
   await revokeDenied(tx, await findDenied(tx, 'g.id = any($3::uuid[])', [targets]));
   const queued = await tx.query<{ id: string }>(
-    `select id from run_target where id = any($1::uuid[]) and state = 'queued' and withdrawn_to is null and expires > clock_timestamp()`,
+    `select id from run_target where id = any($1::uuid[]) and state = 'queued' and withdrawn_to is null and ${isLive('at', 'expires')}`,
     [targets],
   );
   await moveTargets(

@@ -98,6 +98,19 @@ test('a code that was refused, has run out, or never was ends the sign-in', asyn
   expect((await poll({ deviceCode: 'none', userCode: '' })).body.code).toBe('device-sign-in.ended');
 });
 
+test('a code that was made later than it is now, since the clock was put back, ends the sign-in', async () => {
+  const putBack = () =>
+    server.database.execute(`update device_sign_in set begun = clock_timestamp() + interval '1 hour', last_asked = null`);
+  const waiting = await begin();
+  await putBack();
+  expect((await look(waiting.userCode)).body.code).toBe('device-sign-in.ended');
+  expect((await decide(waiting.userCode, true)).body.code).toBe('device-sign-in.ended');
+  const approved = await begin();
+  await decide(approved.userCode, true);
+  await putBack();
+  expect((await poll(approved)).body.code).toBe('device-sign-in.ended');
+});
+
 test('a code is decided once, also by two at once', async () => {
   const { userCode } = await begin();
   const supervisor = await server.signIn('supervisor');

@@ -6,6 +6,7 @@ import type {
   pollDeviceSignIn,
 } from '@floorwalker/core/endpoints/device-sign-in/device-sign-in';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
+import { isLive } from '../../db/clock.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
 import { insistFresh, refuseTokens } from '../session/fresh.ts';
@@ -53,7 +54,7 @@ function missed(guesses: Guesses, operator: number): ProblemError {
   return new ProblemError('device-sign-in.ended');
 }
 
-const open = `state = 'waiting' and expires > clock_timestamp()`;
+const open = `state = 'waiting' and ${isLive('begun', 'expires')}`;
 
 interface Begun {
   address: string;

@@ -1,5 +1,6 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { pollDeviceSignIn } from '@floorwalker/core/endpoints/device-sign-in/device-sign-in';
+import { isLive } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Handler } from '../../http/handler.ts';
@@ -35,7 +36,7 @@ async function ask(tx: Write, digest: Buffer): Promise<Waiting | null> {
   const [row] = await tx.query<Waiting>(
     `select state, operator_id as operator, address, agent,
        -- Who sets a new password locks out whoever was let in before it, and has not come yet, as well.
-       expires > clock_timestamp()
+       ${isLive('begun', 'expires')}
          and not exists (select from operator o where o.id = d.operator_id and o.password_changed > d.begun) as open,
        coalesce(last_asked > clock_timestamp() - interval '${leastMs} milliseconds', false) as "tooFast"
      from device_sign_in d where device_code = $1 for update`,

@@ -1,6 +1,7 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { confirmEmail } from '@floorwalker/core/endpoints/email/email';
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
+import { isLive } from '../../db/clock.ts';
 import type { Write } from '../../db/write.ts';
 import type { Handler } from '../../http/handler.ts';
 import { holdNames } from '../account/names.ts';
@@ -24,7 +25,7 @@ async function take(tx: Write, token: Buffer): Promise<Confirmed> {
   await holdNames(tx);
   const [found] = await tx.query<Confirmed>(
     `select o.id, o.login, o.name, o.email as old, l.email as next from mail_link l join operator o on o.id = l.operator_id
-     where l.token = $1 and l.email is not null and l.used is null and l.expires > clock_timestamp() and not o.disabled and not o.waiting
+     where l.token = $1 and l.email is not null and l.used is null and ${isLive('l.made', 'l.expires')} and not o.disabled and not o.waiting
        and not exists (select from operator t where lower(t.email) = lower(l.email) and t.id <> o.id)
      for no key update of o`,
     [token],

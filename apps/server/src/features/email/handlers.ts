@@ -1,5 +1,6 @@
 import type { changeEmail, confirmEmail, readEmail } from '@floorwalker/core/endpoints/email/email';
 import type { Config } from '../../config.ts';
+import { isLive } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Writer } from '../../db/write.ts';
 import type { Handlers } from '../../http/handler.ts';
@@ -22,7 +23,7 @@ export function createEmailHandlers(deps: EmailDeps): Handlers<typeof readEmail 
     'email.read': async ({ caller: { operator } }) => {
       const [row] = await deps.database.query<{ email: string; asked: string | null; expires: Date | null }>(
         `select o.email, l.email as asked, l.expires from operator o left join mail_link l
-           on l.operator_id = o.id and l.email is not null and l.used is null and l.expires > clock_timestamp()
+           on l.operator_id = o.id and l.email is not null and l.used is null and ${isLive('l.made', 'l.expires')}
          where o.id = $1 order by l.expires desc nulls last limit 1`,
         [operator.id],
       );

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isLive } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 
 /** How long an authenticator, and whoever holds it, may take. */
@@ -51,7 +52,7 @@ export async function takeChallenge(
   of: readonly ChallengeOf[],
 ): Promise<boolean> {
   const taken = await database.query<{ operator: ChallengeOf; counts: boolean }>(
-    'delete from passkey_challenge where challenge = $1 returning operator_id as operator, expires > clock_timestamp() as counts',
+    `delete from passkey_challenge where challenge = $1 returning operator_id as operator, ${isLive('made', 'expires')} as counts`,
     [toKept(purpose, challenge)],
   );
   return taken.some(({ operator, counts }) => counts && of.includes(operator));

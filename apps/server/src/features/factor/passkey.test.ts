@@ -136,6 +136,14 @@ test('a challenge counts for five minutes', async () => {
   expect((await keep(createAuthenticator().create(options))).body.code).toBe('passkey.refused');
 });
 
+test('a challenge that was made later than it is now, since the clock was put back, counts no more', async () => {
+  const authenticator = await add();
+  const [asked, options] = [await challenge(), await optionsFor()];
+  await server.database.execute(`update passkey_challenge set made = clock_timestamp() + interval '1 hour'`);
+  expect((await enter(authenticator.get(asked))).body.code).toBe('sign-in.passkey-refused');
+  expect((await keep(createAuthenticator().create(options))).body.code).toBe('passkey.refused');
+});
+
 test('a challenge that was made for one operator makes no passkey of another', async () => {
   const supervisor = await server.signIn('supervisor');
   const options = await optionsFor(supervisor);

@@ -86,12 +86,15 @@ test('of one account no more than three links are open at once', async () => {
   expect(await mails()).toHaveLength(3);
 });
 
-test('a link that never was, is used, or is over is refused alike', async () => {
+test('a link that never was, is used, is over, or was made later than it is now is refused alike', async () => {
   expect((await reset('x'.repeat(43))).body.code).toBe('password.link-ended');
   const token = await askForLink();
   await server.database.execute(`update mail_link set expires = clock_timestamp() - interval '1 second'`);
   expect((await reset(token)).status).toBe(410);
   await server.database.execute(`update mail_link set expires = clock_timestamp() + interval '1 minute'`);
+  await server.database.execute(`update mail_link set made = clock_timestamp() + interval '1 hour'`);
+  expect((await reset(token)).status).toBe(410);
+  await server.database.execute('update mail_link set made = clock_timestamp()');
   await server.database.execute('update operator set disabled = true where id = 201');
   expect((await reset(token)).status).toBe(410);
   await server.database.execute('update operator set disabled = false where id = 201');

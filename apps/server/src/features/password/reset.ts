@@ -2,6 +2,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { resetPassword } from '@floorwalker/core/endpoints/password/password';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import type { Config } from '../../config.ts';
+import { isLive } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Handler } from '../../http/handler.ts';
@@ -38,7 +39,7 @@ interface LinkOwner {
 async function findOwner(database: Database, token: Buffer): Promise<LinkOwner> {
   const [owner] = await database.query<LinkOwner>(
     `select o.id, o.login, o.name, o.email, o.password from mail_link l join operator o on o.id = l.operator_id
-     where l.token = $1 and l.email is null and l.used is null and l.expires > clock_timestamp() and not o.disabled and not o.waiting`,
+     where l.token = $1 and l.email is null and l.used is null and ${isLive('l.made', 'l.expires')} and not o.disabled and not o.waiting`,
     [token],
   );
   if (!owner) throw new ProblemError('password.link-ended');
@@ -48,7 +49,7 @@ async function findOwner(database: Database, token: Buffer): Promise<LinkOwner> 
 /** Takes the link: of two that come at once one finds it used. The other links of the account end with it. */
 async function takeLink(tx: Write, token: Buffer, operator: number): Promise<void> {
   const taken = await tx.execute(
-    'update mail_link set used = clock_timestamp() where token = $1 and used is null and expires > clock_timestamp()',
+    `update mail_link set used = clock_timestamp() where token = $1 and used is null and ${isLive('made', 'expires')}`,
     [token],
   );
   if (taken === 0) throw new ProblemError('password.link-ended');

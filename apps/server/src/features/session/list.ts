@@ -1,4 +1,5 @@
 import { type SessionRow, sessionResource } from '@floorwalker/core/resources/sessions/session';
+import { isLive } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
@@ -25,7 +26,7 @@ const source: ListSource<typeof sessionResource, StoredSession> = {
     key: 's.key',
   },
   visible: ({ operator }, bind) => {
-    const open = 's.ended is null and s.expires > clock_timestamp()';
+    const open = `s.ended is null and ${isLive('s.started', 's.expires')}`;
     return operator.rights.has('session.manage') ? open : `${open} and s.operator_id = ${bind(operator.id)}`;
   },
   byId: (id, bind) => `s.key = ${bind(id)}`,

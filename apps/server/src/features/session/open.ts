@@ -3,6 +3,7 @@ import type { AccessState, SessionKind } from '@floorwalker/core/vocabulary/acce
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import { freshSeconds } from '@floorwalker/core/vocabulary/session-restrictions';
+import { isLive } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import { noteAccess } from '../access/note.ts';
@@ -44,7 +45,7 @@ export async function admit(tx: Write, visit: Visit, entrant: Entrant, limits: S
   }
   // Whoever signs in holds the operator's row: two at once count each other.
   const [row] = await tx.query<{ open: number }>(
-    `select count(*)::integer as open from session where operator_id = $1 and ended is null and expires > clock_timestamp()
+    `select count(*)::integer as open from session where operator_id = $1 and ended is null and ${isLive('started', 'expires')}
        and last_activity > clock_timestamp() - interval '${limits.idleSeconds} seconds'`,
     [entrant.id],
   );

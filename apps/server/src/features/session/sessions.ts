@@ -3,7 +3,7 @@ import type { SessionEnd, SessionKind } from '@floorwalker/core/vocabulary/acces
 import { rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 import { freshSeconds, type SessionRestriction } from '@floorwalker/core/vocabulary/session-restrictions';
 import type { Config } from '../../config.ts';
-import { isAhead } from '../../db/clock.ts';
+import { isLive } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import type { Caller, Operator } from '../../http/handler.ts';
@@ -44,9 +44,7 @@ const mayWatch = `exists (select from operator w join operator_profile f on f.op
 const isIdle = ({ idleSeconds }: SessionLimits) => `s.last_activity <= clock_timestamp() - interval '${idleSeconds} seconds'`;
 
 /** Condition for a session that still counts. `s` is the session, `o` its operator. */
-const counts = (
-  limits: SessionLimits,
-) => `s.ended is null and ${mayComeIn} and s.expires > clock_timestamp() and not ${isAhead('s.started')}
+const counts = (limits: SessionLimits) => `s.ended is null and ${mayComeIn} and ${isLive('s.started', 's.expires')}
   and (not ${isIdle(limits)} or ${mayWatch})
   and (s.kind = 'cli' or coalesce(s.last_heartbeat, s.started) > clock_timestamp() - interval '${limits.heartbeatSeconds} seconds')`;
 
@@ -119,7 +117,7 @@ export interface Sessions {
 }
 
 const runOut = (limits: SessionLimits): readonly (readonly [SessionEnd, string])[] => [
-  ['absolute', `(s.expires <= clock_timestamp() or ${isAhead('s.started')})`],
+  ['absolute', `not (${isLive('s.started', 's.expires')})`],
   ['disabled', 'exists (select from operator o where o.id = s.operator_id and (o.disabled or o.waiting))'],
   ['idle', `${isIdle(limits)} and not ${mayWatch}`],
   [

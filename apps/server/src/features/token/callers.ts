@@ -1,5 +1,6 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { isLive } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Operator } from '../../http/handler.ts';
 import type { LiveSession } from '../session/live-session.ts';
@@ -42,7 +43,7 @@ const columns = `t.id as token, t.created, t.expires, coalesce(t.last_used, t.cr
   t.rights as "scopeRights", t.properties as "scopeProperties", o.password_changed as "passwordChanged", ${operatorColumns}`;
 
 const from = `from api_token t join operator o on o.id = t.operator_id
-  where t.revoked is null and t.expires > clock_timestamp() and ${mayComeIn}`;
+  where t.revoked is null and ${isLive('t.created', 't.expires')} and ${mayComeIn}`;
 
 const toCaller = (record: TokenRecord): LiveSession => ({
   operator: toScoped(toOperator(record), { rights: record.scopeRights, properties: record.scopeProperties }),
@@ -77,7 +78,7 @@ export interface TokenCallers {
 
 async function toRefusal(from: Queryable, condition: string, value: unknown): Promise<ProblemError> {
   const [token] = await from.query<{ name: string; revoked: boolean; expired: boolean }>(
-    `select name, revoked is not null as revoked, expires <= clock_timestamp() as expired from api_token where ${condition}`,
+    `select name, revoked is not null as revoked, not (${isLive('created', 'expires')}) as expired from api_token where ${condition}`,
     [value],
   );
   if (!token) return new ProblemError('token.unknown');

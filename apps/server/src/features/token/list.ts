@@ -1,12 +1,13 @@
 import { type TokenRow, tokenResource } from '@floorwalker/core/resources/tokens/token';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
+import { isLive } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
 
 type StoredToken = Omit<TokenRow, 'created' | 'expires' | 'lastUsed'> & { created: Date; expires: Date; lastUsed: Date | null };
 
-const state = `case when t.revoked is not null then 'revoked' when t.expires <= clock_timestamp() then 'expired' else 'active' end`;
+const state = `case when t.revoked is not null then 'revoked' when ${isLive('t.created', 't.expires')} then 'active' else 'expired' end`;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

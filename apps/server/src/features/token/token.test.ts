@@ -236,7 +236,7 @@ test("an operator sees and revokes one's own; with the right anybody's", async (
   expect((await server.call('GET /tokens?q=state:revoked', { as: supervisor })).body.items).toHaveLength(2);
 });
 
-test('a token that was revoked, has expired, or whose operator is disabled is refused', async () => {
+test('a token that was revoked, has expired, was made later than it is now, or whose operator is disabled is refused', async () => {
   const { id, secret } = await make();
   await server.database.execute(`update operator set disabled = true where id = 201`);
   expect((await server.call('GET /terminals', { as: secret })).body.code).toBe('session.ended');
@@ -254,6 +254,10 @@ test('a token that was revoked, has expired, or whose operator is disabled is re
     code: 'token.expired',
     detail: 'The API token “Night report” has expired.',
   });
+  const ahead = await make();
+  await server.database.execute(`update api_token set created = clock_timestamp() + interval '1 hour' where id = $1`, [ahead.id]);
+  expect((await server.call('GET /terminals', { as: ahead.secret })).body.code).toBe('token.expired');
+  expect((await server.call(`GET /tokens/${ahead.id}`, { as: supervisor })).body.state).toBe('expired');
   const unknown = await server.call('GET /session', { as: 'flr_0123456789012345678901234567890123456789012' });
   expect(unknown.body).toMatchObject({ status: 401, code: 'token.unknown', params: {} });
 });
