@@ -8,6 +8,7 @@ import { formatsNow } from '../start/formats.ts';
 import { clock, fetchPage, random } from '../start/ports.ts';
 import { settings } from '../start/settings.ts';
 import { isDeserted, isQuiet, served } from './activity.ts';
+import { noteDatabaseHeaders } from './database-state.ts';
 import { dropSession, session } from './session-state.ts';
 import { confirmWhoActs } from './step-up.ts';
 import { sessionLife } from './when-session-ends.ts';
@@ -42,6 +43,7 @@ const watchedFetch: Fetch = async (url, request) => {
     throw failure;
   });
   live.answers = true;
+  if (url.startsWith('/api/')) noteDatabaseHeaders(answer.headers);
   live.latency = Math.round(performance.now() - begun);
   const at = Date.parse(answer.headers.get('date') ?? '');
   if (at) served.skew = at - Date.now();

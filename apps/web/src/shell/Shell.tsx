@@ -8,6 +8,7 @@ import { usePainted } from '../start/first-paint.ts';
 import { lazyPart } from '../start/lazy-part.ts';
 import { useWords } from '../start/words.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
+import { DatabaseBars } from './DatabaseBars.tsx';
 import { Header } from './Header.tsx';
 import { useMayOpen } from './licence/use-may-open.ts';
 import { Navigation } from './Navigation.tsx';
@@ -52,6 +53,9 @@ export function Shell() {
       <div className={styles.bars}>
         <ConnectionBar />
         <WatchBar />
+        <Suspense>
+          <DatabaseBars />
+        </Suspense>
       </div>
       <StatusLine />
       <Suspense>{painted && <Extras />}</Suspense>

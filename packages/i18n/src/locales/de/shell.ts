@@ -23,6 +23,24 @@ export const shell: SameWords<typeof english> = {
     told: 'Live-Änderungen von {{from}} bis {{to}} wurden verpasst; die Listen wurden aktualisiert',
     unknown: 'Live-Änderungen vor {{to}} wurden verpasst; die Listen wurden aktualisiert',
   },
+  database: {
+    lost: 'Ein Teil der Historie fehlt ({{why}}): Stream-Einträge {{stream}}, Audit-Zeilen {{audit}}. Es wird kein Geld freigegeben.',
+    reasons: {
+      behind: 'die Datenbank liegt hinter ihrer Notiz',
+      'other-history': 'die Datenbank enthält eine andere Historie',
+      'note-missing': 'die Notiz fehlt',
+      'note-damaged': 'die Notiz ist beschädigt',
+    },
+    tellAdministrator: 'Ein Administrator muss das prüfen.',
+    accept: 'Verlust bestätigen …',
+    acceptTitle: 'Verlust der Historie bestätigen',
+    consequence:
+      'Spielen Sie zuerst eine neuere Sicherung ein, falls es eine gibt. Mit der Bestätigung bleiben die fehlenden Einträge verloren, es wird wieder Geld freigegeben, und Ihr Name steht im Auditprotokoll.',
+    typeNumber: 'Zur Bestätigung {{number}} eingeben, die Nummer des ersten fehlenden Stream-Eintrags',
+    accepted: 'Der Verlust ist bestätigt; die Historie wird als {{epoch}} fortgesetzt',
+    damaged:
+      'Die Datenbank hat beschädigte Seiten in ihren Dateien gefunden (Prüfsummenfehler: {{failures}}, fehlgeschlagene Lesezugriffe: {{reads}}). Ein Administrator prüft den Datenträger und spielt eine Sicherung ein.',
+  },
   rotate: {
     title: 'Bitte drehen Sie Ihr Gerät',
     detail: 'Die Konsole benötigt einen breiten Bildschirm: Halten Sie das Gerät quer.',

@@ -21,6 +21,24 @@ export const shell = {
     told: 'Live changes from {{from}} to {{to}} were missed; the lists have been refreshed',
     unknown: 'Live changes before {{to}} were missed; the lists have been refreshed',
   },
+  database: {
+    lost: 'Part of the history is lost ({{why}}): stream entries {{stream}}, audit rows {{audit}}. No money moves.',
+    reasons: {
+      behind: 'the database is behind its note',
+      'other-history': 'the database holds another history',
+      'note-missing': 'the note is missing',
+      'note-damaged': 'the note is damaged',
+    },
+    tellAdministrator: 'An administrator has to check it.',
+    accept: 'Accept the loss …',
+    acceptTitle: 'Accept the loss of history',
+    consequence:
+      'Restore a newer backup first if there is one. Once you accept the loss, the missing entries stay lost, money moves again, and your name goes into the audit log.',
+    typeNumber: 'Type {{number}}, the number of the first lost stream entry, to confirm',
+    accepted: 'The loss is accepted; the history goes on as {{epoch}}',
+    damaged:
+      'The database has found damaged pages in its files (checksum failures: {{failures}}, failed reads: {{reads}}). An administrator checks the disk and restores a backup.',
+  },
   rotate: {
     title: 'Please rotate your device',
     detail: 'The console needs a wide screen: hold the device sideways.',

@@ -24,6 +24,24 @@ export const shell: SameWords<typeof english, 'many'> = {
     told: 'Se perdieron cambios en directo de {{from}} a {{to}}; las listas se han recargado',
     unknown: 'Se perdieron cambios en directo anteriores a {{to}}; las listas se han recargado',
   },
+  database: {
+    lost: 'Falta una parte del historial ({{why}}): entradas del flujo {{stream}}, filas de auditoría {{audit}}. No se autoriza dinero.',
+    reasons: {
+      behind: 'la base de datos va por detrás de su nota',
+      'other-history': 'la base de datos contiene otro historial',
+      'note-missing': 'falta la nota',
+      'note-damaged': 'la nota está dañada',
+    },
+    tellAdministrator: 'Un administrador debe comprobarlo.',
+    accept: 'Aceptar la pérdida …',
+    acceptTitle: 'Aceptar la pérdida de historial',
+    consequence:
+      'Restaure antes una copia de seguridad más reciente si la hay. Al aceptar la pérdida, las entradas que faltan quedan perdidas, se vuelve a autorizar dinero y su nombre consta en el registro de auditoría.',
+    typeNumber: 'Escriba {{number}}, el número de la primera entrada perdida, para confirmar',
+    accepted: 'La pérdida se ha aceptado; el historial continúa como {{epoch}}',
+    damaged:
+      'La base de datos ha encontrado páginas dañadas en sus archivos (errores de suma de comprobación: {{failures}}, lecturas fallidas: {{reads}}). Un administrador revisa el disco y restaura una copia de seguridad.',
+  },
   rotate: {
     title: 'Gire su dispositivo, por favor',
     detail: 'La consola necesita una pantalla ancha: sujete el dispositivo en horizontal.',

@@ -24,6 +24,24 @@ export const shell: SameWords<typeof english, 'many'> = {
     told: 'Des changements en direct de {{from}} à {{to}} ont été manqués ; les listes ont été actualisées',
     unknown: 'Des changements en direct avant {{to}} ont été manqués ; les listes ont été actualisées',
   },
+  database: {
+    lost: 'Une partie de l’historique manque ({{why}}) : entrées du flux {{stream}}, lignes d’audit {{audit}}. Aucun paiement n’est autorisé.',
+    reasons: {
+      behind: 'la base de données est en retard sur sa note',
+      'other-history': 'la base de données contient un autre historique',
+      'note-missing': 'la note manque',
+      'note-damaged': 'la note est endommagée',
+    },
+    tellAdministrator: 'Un administrateur doit vérifier.',
+    accept: 'Accepter la perte …',
+    acceptTitle: 'Accepter la perte d’historique',
+    consequence:
+      'Restaurez d’abord une sauvegarde plus récente s’il y en a une. Si vous acceptez la perte, les entrées manquantes restent perdues, les paiements reprennent et votre nom figure dans le journal d’audit.',
+    typeNumber: 'Saisissez {{number}}, le numéro de la première entrée perdue, pour confirmer',
+    accepted: 'La perte est acceptée ; l’historique continue sous {{epoch}}',
+    damaged:
+      'La base de données a trouvé des pages endommagées dans ses fichiers (erreurs de somme de contrôle : {{failures}}, lectures échouées : {{reads}}). Un administrateur vérifie le disque et restaure une sauvegarde.',
+  },
   rotate: {
     title: 'Veuillez tourner votre appareil',
     detail: 'La console a besoin d’un écran large : tenez l’appareil à l’horizontale.',

@@ -1,0 +1,17 @@
+import { useSnapshot } from 'valtio';
+import { databaseState } from '../session/database-state.ts';
+import { lazyPart } from '../start/lazy-part.ts';
+
+const LostHistoryBar = lazyPart(() => import('./database/LostHistoryBar.tsx').then((module) => module.LostHistoryBar), 'shell');
+const DamageBar = lazyPart(() => import('./database/DamageBar.tsx').then((module) => module.DamageBar), 'shell');
+
+/** On every screen: that a part of the history is lost, and that the database has found damaged pages. Their code comes only then. */
+export function DatabaseBars() {
+  const { lost, damage } = useSnapshot(databaseState);
+  return (
+    <>
+      {lost && <LostHistoryBar lost={lost} />}
+      {damage && <DamageBar damage={damage} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { acceptLoss } from '@floorwalker/core/endpoints/audit/accept-loss';
+import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-finding';
+import { type FormEvent, useRef, useState } from 'react';
+import { Field } from '../../account/Field.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { DialogEnd } from '../../kit/DialogEnd.tsx';
+import { addToast } from '../../kit/toasts.ts';
+import { api } from '../../session/api.ts';
+import { databaseState } from '../../session/database-state.ts';
+import { useWords } from '../../start/words.ts';
+import styles from './AcceptLossDialog.module.css';
+import { useLostText } from './use-lost-text.ts';
+
+interface Props {
+  readonly lost: HistoryFinding;
+  readonly onClose: () => void;
+}
+
+/** Asks before a loss of history is accepted: what is lost, why it is accepted, and the number of the first lost entry typed. */
+export function AcceptLossDialog({ lost, onClose }: Props) {
+  const { t } = useWords();
+  const text = useLostText(lost);
+  const first = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const isConfirmed = typed.trim() === String(lost.streamFrom);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isConfirmed || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const { epoch } = await api.call(acceptLoss, { body: { finding: lost.id, reason: reason.trim() } });
+      addToast({ tone: 'ok', words: 'shell:database.accepted', values: { epoch } });
+      databaseState.lost = null;
+      onClose();
+    } catch (problem) {
+      setFailure(problem);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={t('shell:database.acceptTitle')} description={text} onClose={onClose} width={620} first={first} danger>
+      <form onSubmit={submit} className={styles.form}>
+        <p>{t('shell:database.consequence')}</p>
+        <Field label={t('common:reason')} value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
+        <Field
+          ref={first}
+          label={t('shell:database.typeNumber', { number: String(lost.streamFrom) })}
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <DialogEnd failure={failure} act={t('shell:database.acceptTitle')} danger disabled={busy || !isConfirmed} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}

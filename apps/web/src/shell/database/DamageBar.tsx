@@ -1,0 +1,15 @@
+import type { DatabaseDamage } from '@floorwalker/core/vocabulary/database-damage';
+import { Glyph } from '../../kit/Glyph.tsx';
+import { useWords } from '../../start/words.ts';
+import styles from './bar.module.css';
+
+/** Says that the database has found damaged pages in its files. */
+export function DamageBar({ damage: { checksumFailures, failedReads } }: { readonly damage: DatabaseDamage }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.bar} role="alert" data-database-bar>
+      <Glyph name="triangle" />
+      <span>{t('shell:database.damaged', { failures: checksumFailures, reads: failedReads })}</span>
+    </div>
+  );
+}

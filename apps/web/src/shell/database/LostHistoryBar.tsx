@@ -1,0 +1,27 @@
+import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-finding';
+import { useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Glyph } from '../../kit/Glyph.tsx';
+import { useMay } from '../../session/session-state.ts';
+import { useWords } from '../../start/words.ts';
+import { AcceptLossDialog } from './AcceptLossDialog.tsx';
+import styles from './bar.module.css';
+import { useLostText } from './use-lost-text.ts';
+
+/** Names the part of the history that is lost; who may accept the loss finds the way here. */
+export function LostHistoryBar({ lost }: { readonly lost: HistoryFinding }) {
+  const { t } = useWords();
+  const text = useLostText(lost);
+  const isAllowed = useMay()('audit.verify');
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.bar} role="alert" data-database-bar>
+      <Glyph name="triangle" />
+      <span>
+        {text} {!isAllowed && t('shell:database.tellAdministrator')}
+      </span>
+      {isAllowed && <Button onClick={() => setAsking(true)}>{t('shell:database.accept')}</Button>}
+      {asking && <AcceptLossDialog lost={lost} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
