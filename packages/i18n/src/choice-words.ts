@@ -23,6 +23,7 @@ import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import type {
   ConnectionState,
   connectionFilters,
+  IdentityState,
   ListState,
   OperatorLoginState,
   TerminalState,
@@ -41,6 +42,7 @@ interface ChoiceValues {
   connectionFilter: (typeof connectionFilters)[number];
   listState: ListState;
   operatorLogin: OperatorLoginState;
+  identity: IdentityState;
   severity: Severity;
   approvalState: ApprovalState;
   sessionKind: SessionKind;

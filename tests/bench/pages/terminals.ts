@@ -31,6 +31,7 @@ export function rowAt(index: number) {
     lastSeen: null,
     lastEvent: 170 + ((index + version) % 5),
     lastEventAt: new Date(epoch + index * 10 + version * 1000).toISOString(),
+    identity: 'unique',
     openApprovals: 0,
   };
 }

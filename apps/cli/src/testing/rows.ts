@@ -35,6 +35,7 @@ export const toTerminal = (more: Partial<TerminalRow> = {}): TerminalRow => ({
   lastSeen: '2026-11-20T21:14:00.000Z',
   lastEvent: 100,
   lastEventAt: '2026-11-20T21:10:07.000Z',
+  identity: 'unique',
   openApprovals: 0,
   ...more,
 });

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { resources } from '@floorwalker/core/resources/index';
 import type { ColumnKind } from '@floorwalker/core/vocabulary/column-kinds';
-import { connectionStates, operatorLoginStates, terminalStates } from '@floorwalker/core/vocabulary/terminal-states';
+import { connectionStates, identityStates, operatorLoginStates, terminalStates } from '@floorwalker/core/vocabulary/terminal-states';
 import { afterAll, expect, test, vi } from 'vitest';
 import { emptyStorage } from '../session/testing/empty-storage.ts';
 import type { Words } from '../start/words.ts';
@@ -69,7 +69,9 @@ test('and in those that the terminal list draws in its own way', () => {
       for (const connection of connectionStates)
         for (const operatorLogin of operatorLoginStates)
           for (const state of terminalStates)
-            for (const online of [true, false]) expectAll(drawn(words), { connection, operatorLogin, state, online, lastEvent: 170 }, name);
+            for (const online of [true, false])
+              for (const identity of identityStates)
+                expectAll(drawn(words), { connection, operatorLogin, state, online, identity, lastEvent: 170 }, name);
     }
   }
 });

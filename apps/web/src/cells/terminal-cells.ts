@@ -34,12 +34,12 @@ export function toStateShown(row: TerminalCondition, { t, say }: Words): Shown {
 /** The state, and beside it who is logged in at the machine. */
 function drawState(words: Words): Drawn {
   const shown = createMemory<Shown>();
-  return drawnFrom(['state', 'connection', 'operatorLogin', 'online'], (cell, row) => {
+  return drawnFrom(['identity', 'state', 'connection', 'operatorLogin', 'online'], (cell, row) => {
     const condition = row as unknown as TerminalCondition;
-    const { state, connection, operatorLogin, online } = condition;
+    const { identity, state, connection, operatorLogin, online } = condition;
     draw(
       cell,
-      shown(`${state} ${connection} ${operatorLogin} ${online}`, () => toStateShown(condition, words)),
+      shown(`${identity} ${state} ${connection} ${operatorLogin} ${online}`, () => toStateShown(condition, words)),
     );
   });
 }

@@ -4,6 +4,7 @@ import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import type {
   ColourState,
   ConnectionState,
+  IdentityState,
   ListState,
   OperatorLoginState,
   TerminalState,
@@ -94,8 +95,23 @@ const operatorLogin: Looks<OperatorLoginState> = {
   'service-login': { glyph: 'diamond', tone: 'service' },
 };
 
+const identity: Looks<IdentityState> = {
+  unique: { glyph: 'dot', tone: 'quiet' },
+  conflict: { glyph: 'diamond', tone: 'bad' },
+};
+
 /** Looks of the closed lists, by the name of their words in i18n. */
-export const looks = { terminalState, colour, connection, listState, severity, approvalState, commandState, operatorLogin } as const;
+export const looks = {
+  terminalState,
+  colour,
+  connection,
+  listState,
+  severity,
+  approvalState,
+  commandState,
+  operatorLogin,
+  identity,
+} as const;
 
 /** The look of a value, or nothing where the list has none. */
 export function lookOf(words: string | undefined, value: string): Look | undefined {

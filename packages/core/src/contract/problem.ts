@@ -75,6 +75,8 @@ export const problemStatus = {
   'terminal.exists': 409,
   'terminal.name-exists': 409,
   'terminal.count-exceeded': 409,
+  'terminal.identity-conflict': 409,
+  'terminal.no-identity-conflict': 409,
   'command.no-targets': 422,
   'command.drift': 409,
   'plan.changed': 422,

@@ -25,6 +25,7 @@ import { changePassword, forgotPassword, resetPassword, signInOptions } from './
 import { changeProfile, readProfile } from './profile/profile.ts';
 import { cancelRun, retryRun, runTargets } from './run/run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session/session.ts';
+import { heldMessages, resolveIdentity, terminalIdentity } from './terminal/identity.ts';
 import { registerTerminal, terminalDetail, terminalTransactions } from './terminal/terminal.ts';
 import { createToken, revokeToken } from './token/token.ts';
 import { transactionDetail, transactionPicture } from './transaction/detail.ts';
@@ -58,6 +59,9 @@ export const bespokeEndpoints = [
   registerTerminal,
   terminalDetail,
   terminalTransactions,
+  terminalIdentity,
+  resolveIdentity,
+  heldMessages,
   transactionDetail,
   transactionPicture,
   decideApproval,

@@ -53,6 +53,7 @@ const terminal = (id: number, name: string, where: keyof typeof property, rest: 
   lastSeen: '2026-11-20T21:05:00.000Z',
   lastEvent: null,
   lastEventAt: null,
+  identity: 'unique',
   openApprovals: 0,
   ...rest,
 });

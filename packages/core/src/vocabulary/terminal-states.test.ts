@@ -11,7 +11,9 @@ import {
 
 const all = terminalStates.flatMap((state) =>
   connectionStates.flatMap((connection) =>
-    operatorLoginStates.flatMap((operatorLogin) => [true, false].map((online) => ({ state, connection, operatorLogin, online }))),
+    operatorLoginStates.flatMap((operatorLogin) =>
+      [true, false].map((online) => ({ state, connection, operatorLogin, online, identity: 'unique' as const })),
+    ),
   ),
 );
 const isFailing = (state: string) => terminalStateGroups.failing.some((one) => one === state);
@@ -31,5 +33,14 @@ test('a login at a connected machine stands beside every state, and a failure be
     const away = isFailing(state) ? ['not-connected', state] : ['not-connected'];
     const here = operatorLogin === 'none' ? [state] : [state, operatorLogin];
     expect(words(one)).toEqual(connection === 'connected' ? here : away);
+  }
+});
+
+test('[TM-02] an identity conflict is told first, whatever the machine that spoke last says, and is never ready', () => {
+  for (const unique of all) {
+    const one = { ...unique, identity: 'conflict' as const };
+    expect(toStateWords(one)).toEqual([{ words: 'identity', value: 'conflict' }, ...toStateWords(unique)]);
+    expect(toColourState(one)).toBe(toColourState(unique) === 'offline' ? 'offline' : 'out-of-service');
+    expect(toListState(one)).not.toBe('ready');
   }
 });

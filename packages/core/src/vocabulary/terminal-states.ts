@@ -29,6 +29,10 @@ export const connectionFilters = ['all', 'connected', 'not-connected', 'recently
 export const operatorLoginStates = ['none', 'card-inserted', 'logged-in', 'invalid-password', 'service-login'] as const;
 export type OperatorLoginState = (typeof operatorLoginStates)[number];
 
+/** Whether one machine alone uses the terminal's id and secret; in a conflict nobody knows which of several is real. */
+export const identityStates = ['unique', 'conflict'] as const;
+export type IdentityState = (typeof identityStates)[number];
+
 /** Whether somebody works at the terminal now. */
 export const isLoggedIn = (login: OperatorLoginState): boolean => login === 'logged-in' || login === 'service-login';
 
@@ -55,6 +59,7 @@ export interface TerminalCondition {
   readonly connection: ConnectionState;
   readonly online: boolean;
   readonly operatorLogin: OperatorLoginState;
+  readonly identity: IdentityState;
 }
 
 const failing: readonly TerminalState[] = ['failure', 'failure-operator', 'error', 'out-of-service'];
@@ -62,6 +67,7 @@ const failing: readonly TerminalState[] = ['failure', 'failure-operator', 'error
 /** The legend colour of a terminal [TM-02]. A login at the machine shows over its service state, but never over a failure. */
 export function toColourState(condition: TerminalCondition): ColourState {
   if (condition.connection !== 'connected' || condition.state === 'shut-off' || condition.state === 'unknown') return 'offline';
+  if (condition.identity === 'conflict') return 'out-of-service';
   if (condition.state === 'blocked-manufacturer') return 'manufacturer-blocked';
   if (condition.state === 'blocked') return 'blocked';
   if (failing.includes(condition.state)) return 'out-of-service';
@@ -80,20 +86,26 @@ export function toListState(condition: TerminalCondition): ListState {
 
 /** A word of a closed list that says something of a terminal: `choices.<words>.<value>`. */
 export interface StateWord {
-  readonly words: 'terminalState' | 'connection' | 'operatorLogin';
+  readonly words: 'terminalState' | 'connection' | 'operatorLogin' | 'identity';
   readonly value: string;
 }
 
 /**
- * What is said of a terminal wherever its state is shown [TM-02, TM-04], most important first. Without a connection that
+ * What is said of a terminal wherever its state is shown [TM-02, TM-04], most important first: that nobody knows which of two
+ * machines it is, then what the one that spoke last says. Without a connection that
  * comes first, and of the state only a failure is told, which may be old. A login at the machine stands beside the state
  * and never in its place.
  */
-export function toStateWords({
+export function toStateWords({ identity, ...condition }: Omit<TerminalCondition, 'online'>): readonly [StateWord, ...StateWord[]] {
+  const words = toConditionWords(condition);
+  return identity === 'conflict' ? [{ words: 'identity', value: identity }, ...words] : words;
+}
+
+function toConditionWords({
   state,
   connection,
   operatorLogin,
-}: Omit<TerminalCondition, 'online'>): readonly [StateWord, ...StateWord[]] {
+}: Omit<TerminalCondition, 'online' | 'identity'>): readonly [StateWord, ...StateWord[]] {
   const known: StateWord = { words: 'terminalState', value: state };
   const login: readonly StateWord[] = operatorLogin === 'none' ? [] : [{ words: 'operatorLogin', value: operatorLogin }];
   if (connection === 'connected') return [known, ...login];

@@ -5,6 +5,7 @@ import { deviceText, instant, propertyId, terminalId, timeZone } from '../../voc
 import {
   colourStates,
   connectionStates,
+  identityStates,
   listStates,
   operatorLoginStates,
   terminalStateGroups,
@@ -32,6 +33,7 @@ export const terminalRow = z.strictObject({
   lastSeen: z.nullable(instant),
   lastEvent: z.nullable(z.int()),
   lastEventAt: z.nullable(instant),
+  identity: z.enum(identityStates),
   openApprovals: z.int(),
 });
 
@@ -57,11 +59,12 @@ export const terminalResource = defineResource({
     property: { kind: 'integer', sortable: true, filter: true, hidden: true },
     type: { kind: 'code', sortable: true, filter: true, words: 'terminalTypes', hidden: true },
     operatorLogin: { kind: 'choice', sortable: true, filter: true, values: operatorLoginStates, words: 'operatorLogin', hidden: true },
+    identity: { kind: 'choice', sortable: true, filter: true, values: identityStates, words: 'identity', hidden: true },
     openApprovals: { kind: 'integer', sortable: true, filter: true, hidden: true },
   },
   defaultSort: 'id',
   search: ['name', 'propertyName'],
-  searchWords: ['state', 'connection', 'operatorLogin', 'lastEvent'],
+  searchWords: ['state', 'connection', 'operatorLogin', 'identity', 'lastEvent'],
   live: {
     means: 'row',
     categories: [

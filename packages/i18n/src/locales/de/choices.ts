@@ -38,6 +38,10 @@ export const choices: SameWords<typeof english> = {
     'invalid-password': 'Ungültiges Passwort',
     'service-login': 'Servicetechniker angemeldet',
   },
+  identity: {
+    unique: 'Eindeutig',
+    conflict: 'Identitätskonflikt',
+  },
   severity: {
     information: 'Information',
     warning: 'Warnung',

@@ -18,6 +18,7 @@ export const columns: SameWords<typeof english> = {
     property: 'Standortnummer',
     type: 'Typ',
     operatorLogin: 'Anmeldung am Terminal',
+    identity: 'Identität',
     openApprovals: 'Offene Genehmigungen',
   },
   'event-log': {

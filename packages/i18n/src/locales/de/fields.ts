@@ -24,6 +24,8 @@ export const fields: SameWords<typeof english> = {
   'unknown-property': '{{name}}: Diesen Standort gibt es nicht, oder Sie dürfen ihn nicht sehen',
   'unknown-terminal': '{{name}}: Dieses Terminal gibt es nicht, oder Sie dürfen es nicht sehen',
   'unknown-zone': '{{name}}: Diese Zeitzone ist nicht bekannt',
+  'unknown-boot': '{{name}}: Von diesem Systemstart ist keine Meldung gekommen',
+  'unknown-address': '{{name}}: Von dieser Adresse wird keine Meldung dieses Systemstarts zurückgehalten',
   'reserved-key': '{{name}} kann nicht {{keys}} sein: Die Taste wird vom Browser oder von der Seite verwendet',
   'filter-too-long': 'Der Filter ist länger als {{most}} Zeichen',
   'filter-too-deep': 'Spalte {{column}}: mehr als {{most}} verschachtelte Klammern',

@@ -418,6 +418,20 @@ export const problems: SameWords<typeof english> = {
       detail: 'Die Installation hat {{most}} Terminals, mehr sind nicht möglich.',
       next: ['Entfernen Sie ein nicht mehr benutztes Terminal oder erweitern Sie die Lizenz.'],
     },
+    'identity-conflict': {
+      title: 'Zwei Geräte verwenden die Identität dieses Terminals',
+      detail:
+        'Zwei Geräte verwenden ID und Geheimnis von Terminal {{terminal}}. Bis jemand bestätigt, welches das echte ist, wird dafür nichts entschieden.',
+      next: [
+        'Ein Administrator bestätigt das echte Gerät: floor terminal identity {{terminal}}',
+        'Weisen Sie den Kunden am Gerät ab oder bedienen Sie ihn auf anderem Weg.',
+      ],
+    },
+    'no-identity-conflict': {
+      title: 'Kein Identitätskonflikt',
+      detail: 'Terminal {{terminal}} hat keinen offenen Identitätskonflikt. Es wurde nichts geändert.',
+      next: ['Sehen Sie sich das Terminal an: Möglicherweise wurde der Konflikt schon gelöst.'],
+    },
   },
   command: {
     'no-targets': {

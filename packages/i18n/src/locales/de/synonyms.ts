@@ -128,6 +128,7 @@ export const synonyms: SameWords<typeof english> = {
       'offline, getrennt, nicht verbunden, nicht erreichbar, unerreichbar, keine verbindung, verbindung verloren, ohne verbindung, weg, verschwunden',
     'operatorLogin.logged-in': 'operator angemeldet, bediener am gerät, mitarbeiter angemeldet, jemand angemeldet',
     'operatorLogin.service-login': 'techniker angemeldet, service angemeldet, servicetechniker, techniker am gerät',
+    'identity.conflict': 'identitätskonflikt, geklont, klon, kopiertes terminal, doppeltes terminal, zwei geräte, doppelte identität',
     'severity.fatal': 'kritisch, fatal, schwerwiegend, schlimm, notfall',
     'severity.error': 'fehler',
     'severity.warning': 'warnung, warnungen, achtung, vorsicht',

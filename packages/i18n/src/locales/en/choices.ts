@@ -38,6 +38,10 @@ export const choices = {
     'invalid-password': 'Invalid password',
     'service-login': 'Service login',
   },
+  identity: {
+    unique: 'Unique',
+    conflict: 'Identity conflict',
+  },
   severity: {
     information: 'Information',
     warning: 'Warning',

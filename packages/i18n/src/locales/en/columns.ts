@@ -18,6 +18,7 @@ export const columns = {
     property: 'Property number',
     type: 'Type',
     operatorLogin: 'Login at terminal',
+    identity: 'Identity',
     openApprovals: 'Pending approvals',
   },
   'event-log': {

@@ -22,6 +22,8 @@ export const fields = {
   'unknown-property': '{{name}}: there is no such property, or you may not see it',
   'unknown-terminal': '{{name}}: there is no such terminal, or you may not see it',
   'unknown-zone': '{{name}}: this time zone is not known',
+  'unknown-boot': '{{name}}: no message of this boot has come',
+  'unknown-address': '{{name}}: no held message of this boot has come from this address',
   'reserved-key': '{{name}} cannot be {{keys}}: the browser or the page uses this key',
   'filter-too-long': 'The filter is longer than {{most}} characters',
   'filter-too-deep': 'Column {{column}}: more than {{most}} nested parentheses',

@@ -410,6 +410,20 @@ export const problems = {
       detail: 'The installation has {{most}} terminals, more are not possible.',
       next: ['Remove a terminal that is no longer used, or extend the licence.'],
     },
+    'identity-conflict': {
+      title: 'Two machines use this terminal’s identity',
+      detail:
+        'Two machines use the id and secret of terminal {{terminal}}. Nothing is decided for it until somebody confirms which one is real.',
+      next: [
+        'An administrator confirms the real machine: floor terminal identity {{terminal}}',
+        'Decline the customer at the machine, or serve them in another way.',
+      ],
+    },
+    'no-identity-conflict': {
+      title: 'No identity conflict',
+      detail: 'Terminal {{terminal}} has no open identity conflict. Nothing was done.',
+      next: ['Show the terminal: somebody may have resolved the conflict already.'],
+    },
   },
   command: {
     'no-targets': {

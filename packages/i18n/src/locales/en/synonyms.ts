@@ -125,6 +125,7 @@ export const synonyms = {
       'offline, disconnected, unreachable, no connection, lost, lost connection, not reachable, silent, no contact, away, missing, gone',
     'operatorLogin.logged-in': 'operator logged in, attendant at machine, staff at terminal, operator login, someone logged in',
     'operatorLogin.service-login': 'technician logged in, service login, service technician, technician at machine, engineer',
+    'identity.conflict': 'identity conflict, clone, cloned, copied terminal, duplicate terminal, two machines, copied secret',
     'severity.fatal': 'fatal, critical, severe, worst, emergency',
     'severity.error': 'error, errors',
     'severity.warning': 'warning, warnings, warn, caution',

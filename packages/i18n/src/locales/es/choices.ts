@@ -38,6 +38,10 @@ export const choices: SameWords<typeof english, 'many'> = {
     'invalid-password': 'Contraseña no válida',
     'service-login': 'Servicio técnico conectado',
   },
+  identity: {
+    unique: 'Única',
+    conflict: 'Conflicto de identidad',
+  },
   severity: {
     information: 'Información',
     warning: 'Advertencia',

@@ -18,6 +18,7 @@ export const columns: SameWords<typeof english, 'many'> = {
     property: 'Número de sala',
     type: 'Tipo',
     operatorLogin: 'Sesión en el terminal',
+    identity: 'Identidad',
     openApprovals: 'Aprobaciones pendientes',
   },
   'event-log': {

@@ -24,6 +24,8 @@ export const fields: SameWords<typeof english, 'many'> = {
   'unknown-property': '{{name}}: esta sala no existe o usted no puede verla',
   'unknown-terminal': '{{name}}: este terminal no existe o usted no puede verlo',
   'unknown-zone': '{{name}}: esta zona horaria no se conoce',
+  'unknown-boot': '{{name}}: no ha llegado ningún mensaje de este arranque',
+  'unknown-address': '{{name}}: no hay mensajes retenidos de este arranque desde esta dirección',
   'reserved-key': '{{name}} no puede ser {{keys}}: el navegador o la página usa esta tecla',
   'filter-too-long': 'El filtro supera los {{most}} caracteres',
   'filter-too-deep': 'Columna {{column}}: más de {{most}} paréntesis anidados',

@@ -412,6 +412,20 @@ export const problems: SameWords<typeof english, 'many'> = {
       detail: 'La instalación tiene {{most}} terminales y no admite más.',
       next: ['Elimine un terminal que ya no se use o amplíe la licencia.'],
     },
+    'identity-conflict': {
+      title: 'Dos máquinas usan la identidad de este terminal',
+      detail:
+        'Dos máquinas usan el ID y el secreto del terminal {{terminal}}. No se decide nada para él hasta que alguien confirme cuál es la auténtica.',
+      next: [
+        'Un administrador confirma la máquina auténtica: floor terminal identity {{terminal}}',
+        'Rechace al cliente en la máquina o atiéndalo de otra manera.',
+      ],
+    },
+    'no-identity-conflict': {
+      title: 'Sin conflicto de identidad',
+      detail: 'El terminal {{terminal}} no tiene ningún conflicto de identidad abierto. No se hizo nada.',
+      next: ['Consulte el terminal: puede que alguien ya haya resuelto el conflicto.'],
+    },
   },
   command: {
     'no-targets': {

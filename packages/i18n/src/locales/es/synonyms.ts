@@ -127,6 +127,7 @@ export const synonyms: SameWords<typeof english> = {
       'desconectado, desconectados, sin conexión, fuera de línea, no conectado, inaccesible, sin contacto, perdido, offline',
     'operatorLogin.logged-in': 'operador conectado, operador en la máquina, empleado en el terminal, alguien conectado',
     'operatorLogin.service-login': 'técnico conectado, técnico en la máquina, servicio técnico conectado',
+    'identity.conflict': 'conflicto de identidad, clonado, clon, terminal copiado, terminal duplicado, dos máquinas, identidad duplicada',
     'severity.fatal': 'crítico, críticos, fatal, grave, urgente, emergencia',
     'severity.error': 'error, errores',
     'severity.warning': 'aviso, avisos, advertencia, advertencias, atención',

@@ -38,6 +38,10 @@ export const choices: SameWords<typeof english, 'many'> = {
     'invalid-password': 'Mot de passe non valide',
     'service-login': 'Technicien connecté',
   },
+  identity: {
+    unique: 'Unique',
+    conflict: 'Conflit d’identité',
+  },
   severity: {
     information: 'Information',
     warning: 'Avertissement',

@@ -18,6 +18,7 @@ export const columns: SameWords<typeof english, 'many'> = {
     property: 'Numéro d’établissement',
     type: 'Type',
     operatorLogin: 'Connexion au terminal',
+    identity: 'Identité',
     openApprovals: 'Approbations en attente',
   },
   'event-log': {

@@ -24,6 +24,8 @@ export const fields: SameWords<typeof english, 'many'> = {
   'unknown-property': '{{name}} : cet établissement n’existe pas ou vous ne pouvez pas le voir',
   'unknown-terminal': '{{name}} : ce terminal n’existe pas ou vous ne pouvez pas le voir',
   'unknown-zone': '{{name}} : ce fuseau horaire est inconnu',
+  'unknown-boot': '{{name}} : aucun message de ce démarrage n’est arrivé',
+  'unknown-address': '{{name}} : aucun message de ce démarrage n’est retenu depuis cette adresse',
   'reserved-key': '{{name}} ne peut pas être {{keys}} : le navigateur ou la page utilise cette touche',
   'filter-too-long': 'Le filtre dépasse {{most}} caractères',
   'filter-too-deep': 'Colonne {{column}} : plus de {{most}} parenthèses imbriquées',

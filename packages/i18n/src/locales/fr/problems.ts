@@ -415,6 +415,20 @@ export const problems: SameWords<typeof english, 'many'> = {
       detail: 'L’installation compte {{most}} terminaux et n’en admet pas davantage.',
       next: ['Supprimez un terminal inutilisé ou étendez la licence.'],
     },
+    'identity-conflict': {
+      title: 'Deux machines utilisent l’identité de ce terminal',
+      detail:
+        'Deux machines utilisent l’ID et le secret du terminal {{terminal}}. Rien n’est décidé pour lui tant que personne n’a confirmé laquelle est la vraie.',
+      next: [
+        'Un administrateur confirme la vraie machine : floor terminal identity {{terminal}}',
+        'Refusez le client à la machine ou servez-le autrement.',
+      ],
+    },
+    'no-identity-conflict': {
+      title: 'Aucun conflit d’identité',
+      detail: 'Le terminal {{terminal}} n’a pas de conflit d’identité ouvert. Rien n’a été fait.',
+      next: ['Affichez le terminal : quelqu’un a peut-être déjà résolu le conflit.'],
+    },
   },
   command: {
     'no-targets': {

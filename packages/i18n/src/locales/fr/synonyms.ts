@@ -129,6 +129,7 @@ export const synonyms: SameWords<typeof english> = {
       'déconnecté, déconnectés, hors ligne, sans connexion, non connecté, injoignable, perdu, plus de contact, injoignables, offline',
     'operatorLogin.logged-in': 'opérateur connecté, opérateur à la machine, employé à la borne, quelqu’un connecté',
     'operatorLogin.service-login': 'technicien connecté, technicien à la machine, technicien sur place',
+    'identity.conflict': 'conflit d’identité, cloné, clone, terminal copié, terminal en double, deux machines, identité en double',
     'severity.fatal': 'critique, critiques, fatal, grave, urgent, urgence',
     'severity.error': 'erreur, erreurs',
     'severity.warning': 'avertissement, avertissements, attention',
