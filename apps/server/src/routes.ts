@@ -34,6 +34,8 @@ import { createVault } from './features/factor/vault.ts';
 import type { Uploads } from './features/file/uploads.ts';
 import type { ClientStore } from './features/group-client/client.ts';
 import { createGroupClientHandlers } from './features/group-client/handlers.ts';
+import { createResolveIdentity } from './features/identity/resolve.ts';
+import { createHeldMessages, createShowIdentity } from './features/identity/show.ts';
 import { createInstallationHandlers } from './features/installation/handlers.ts';
 import { withLicence } from './features/licence/licences.ts';
 import { createMaintenanceLog } from './features/maintenance/list.ts';
@@ -123,6 +125,9 @@ export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] 
     'token.create': createCreate(lists),
     'token.revoke': createRevoke(lists),
     ...createTerminalHandlers({ database, terminals }),
+    'terminal.identity': createShowIdentity({ database, terminals }),
+    'terminal.resolve-identity': createResolveIdentity({ database, terminals }),
+    'terminal.held-messages': createHeldMessages({ database, terminals }),
     ...createInstallationHandlers(database),
     ...createProfileHandlers(database),
     ...createMessageHandlers(),

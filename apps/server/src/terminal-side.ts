@@ -12,6 +12,7 @@ import { createIngest } from './features/ingest/ingest.ts';
 import { type Answer, ingestLimits } from './features/ingest/lanes.ts';
 import { createIngestMetrics } from './features/ingest/metrics.ts';
 import { createGateway, type Gateway } from './mqtt/gateway.ts';
+import { followSecretChanges } from './mqtt/secret-changes.ts';
 
 export interface TerminalSideDeps {
   readonly config: Config;
@@ -46,11 +47,14 @@ export async function startTerminalSide({
   const ingest = createIngest({ write, limits: ingestLimits, metrics: createIngestMetrics(registry), log, answer });
   const gateway = await createGateway({ config, database, write, registry, log, budget, accept: ingest.accept });
   open = gateway;
+  // Before what sends: nothing goes to a connection whose secret was replaced.
+  const unfollowSecrets = followSecretChanges(feed, gateway);
   const decisions = createDecisionDelivery({ database, feed, gateway, log });
   const commands = createDispatch({ database, write, feed, gateway, uploads, log });
   return {
     gateway,
     stop: async () => {
+      unfollowSecrets();
       await commands.stop();
       await decisions.stop();
       await gateway.stop();

@@ -53,7 +53,14 @@ export type StreamEntry =
       };
     })
   | (OfTerminal & { readonly kind: 'LFR'; readonly payload: { task: number; fileName: string; from: string; to: string } })
-  | (OfTerminal & { readonly kind: 'cat'; readonly payload: { categories: readonly number[]; state?: TerminalState } })
+  | (OfTerminal & {
+      readonly kind: 'cat';
+      readonly payload: {
+        categories: readonly number[];
+        state?: TerminalState /** The terminal has a new secret: connections of older ones end. */;
+        secretVersion?: number;
+      };
+    })
   | { readonly kind: 'ST'; readonly payload: { key: string; operator: number } }
   // A log has new rows; property null: rows of the server itself; with an operator: rows that are theirs alone. Once for
   // each log, property and operator in a transaction.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { covers, mayPublish, maySubscribe, terminalOfClientId } from './access.ts';
 
-const own = { terminal: 17, property: 101 };
+const own = { terminal: 17, property: 101, secretVersion: 1 };
 
 test.each([
   ['17', 17],

@@ -4,6 +4,8 @@ import { isDownKind, isUpKind, parseTopic, toTopic, type UpKind } from '@floorwa
 export interface Identity {
   readonly terminal: number;
   readonly property: number;
+  /** Which of its secrets it proved it with. */
+  readonly secretVersion: number;
 }
 
 const clientIds = /^([1-9]\d{0,4})(?:-[A-Za-z0-9]{1,16})?$/;

@@ -21,17 +21,26 @@ export interface Connections {
   remove(client: Client): boolean;
   /** How many connections the terminal has under other client ids than this one, which would take its place. */
   othersThan(terminal: number, clientId: string): number;
+  /** Whether a connection of the terminal under this client id stands. */
+  has(terminal: number, clientId: string): boolean;
   readonly size: number;
   terminals(): readonly number[];
   /** Whether a connection of the terminal listens for messages of this kind. */
   listens(terminal: number, kind: DownKind): boolean;
-  /** Sends to every connection that listens for the kind; answers whether there was one. QoS 1. */
-  send<K extends DownKind>(terminal: number, kind: K, message: DownMessage<K>): boolean;
+  /**
+   * Sends to every connection that listens for the kind and was opened with the secret of this version or a later one;
+   * answers whether there was one. QoS 1.
+   */
+  send<K extends DownKind>(terminal: number, kind: K, message: DownMessage<K>, minSecretVersion?: number): boolean;
+  /** Ends the terminal's connections that were opened with an earlier secret, now and when they come. */
+  endEarlierSecrets(terminal: number, secretVersion: number): void;
 }
 
 export function createConnections(): Connections {
   const byClient = new Map<Client, Connection>();
   const byTerminal = new Map<number, Set<Connection>>();
+  // Of terminals whose secret was replaced while this server runs: who was let in a moment before is ended as well.
+  const secretVersions = new Map<number, number>();
 
   const answerNext = (connection: Connection) => {
     const [next] = connection.answers;
@@ -56,6 +65,7 @@ export function createConnections(): Connections {
       byClient.set(client, connection);
       const set = byTerminal.get(identity.terminal) ?? new Set();
       byTerminal.set(identity.terminal, set.add(connection));
+      if (identity.secretVersion < (secretVersions.get(identity.terminal) ?? 0)) setImmediate(() => client.close());
       return connection;
     },
     of: (client) => byClient.get(client),
@@ -71,16 +81,21 @@ export function createConnections(): Connections {
       return true;
     },
     othersThan: (terminal, clientId) => [...(byTerminal.get(terminal) ?? [])].filter(({ client }) => client.id !== clientId).length,
+    has: (terminal, clientId) => [...(byTerminal.get(terminal) ?? [])].some(({ client }) => client.id === clientId),
     get size() {
       return byClient.size;
     },
     terminals: () => [...byTerminal.keys()],
     listens: (terminal, kind) => [...(byTerminal.get(terminal) ?? [])].some((connection) => covers(connection.filters, kind)),
-    send: (terminal, kind, message) => {
+    endEarlierSecrets: (terminal, secretVersion) => {
+      secretVersions.set(terminal, Math.max(secretVersion, secretVersions.get(terminal) ?? 0));
+      for (const { client, identity } of byTerminal.get(terminal) ?? []) if (identity.secretVersion < secretVersion) client.close();
+    },
+    send: (terminal, kind, message, minSecretVersion = 0) => {
       let heard = false;
       const payload = Buffer.from(JSON.stringify(message));
       for (const connection of byTerminal.get(terminal) ?? []) {
-        if (!covers(connection.filters, kind)) continue;
+        if (!covers(connection.filters, kind) || connection.identity.secretVersion < minSecretVersion) continue;
         heard = true;
         const topic = toTopic({ ...connection.identity, kind });
         deliver(connection, { cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false }, kind, message);

@@ -11,10 +11,11 @@ const nobody = Buffer.alloc(32);
  */
 export async function identify(database: Queryable, name: string | undefined, secret: Buffer | undefined): Promise<Identity | null> {
   const id = /^[1-9]\d{0,4}$/.test(name ?? '') ? Number(name) : 0;
-  const [row] = await database.query<{ property_id: number; secret: Buffer }>('select property_id, secret from terminal where id = $1', [
-    id,
-  ]);
+  const [row] = await database.query<{ property_id: number; secret: Buffer; secret_version: number }>(
+    'select property_id, secret, secret_version from terminal where id = $1',
+    [id],
+  );
   const stored = row?.secret.length === nobody.length ? row.secret : nobody;
   const same = timingSafeEqual(stored, toSecretHash(secret?.toString('utf8') ?? ''));
-  return row && same && secret ? { terminal: id, property: row.property_id } : null;
+  return row && same && secret ? { terminal: id, property: row.property_id, secretVersion: row.secret_version } : null;
 }

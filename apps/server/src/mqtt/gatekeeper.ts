@@ -9,10 +9,12 @@ import type { Connections } from './connections.ts';
 import { identify } from './credentials.ts';
 import type { GatewayLimits } from './limits.ts';
 import type { GatewayMetrics, RefusedReason } from './metrics.ts';
+import type { Takeovers } from './takeovers.ts';
 
 export interface GatekeeperDeps {
   readonly database: Queryable;
   readonly connections: Connections;
+  readonly takeovers: Takeovers;
   readonly limits: GatewayLimits;
   readonly metrics: GatewayMetrics;
   readonly log: Logger;
@@ -34,9 +36,12 @@ type Gatekeeper = Required<Pick<AedesOptions, 'authenticate' | 'authorizePublish
   identityOf(client: Client): Identity | undefined;
 };
 
+/** The address that a connection comes from. */
+export const addressOf = ({ conn }: Client): string => (conn as Socket).remoteAddress ?? '';
+
 /** Says who greets, or why that is nobody who may come in. */
 async function greet(
-  { database, connections, limits, budget }: GatekeeperDeps,
+  { database, connections, limits, takeovers, budget }: GatekeeperDeps,
   { id, conn }: Client,
   name: string | undefined,
   secret: Buffer | undefined,
@@ -47,7 +52,9 @@ async function greet(
   if (terminalOfClientId(id) !== identity.terminal) return 'client-id';
   const isTooMany =
     connections.size >= limits.connections || connections.othersThan(identity.terminal, id) >= limits.connectionsPerTerminal;
-  return isTooMany || budget?.admit(conn as Socket, { kind: 'terminal', id: identity.terminal }) === false ? 'too-many' : identity;
+  if (isTooMany || budget?.admit(conn as Socket, { kind: 'terminal', id: identity.terminal }) === false) return 'too-many';
+  if (connections.has(identity.terminal, id)) takeovers.note(identity, id);
+  return identity;
 }
 
 /** Decides who may connect, and what on which topic. Refusals are counted and logged, secrets never are. */
@@ -94,7 +101,7 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
       packet.retain = false;
       metrics.messages.inc({ kind });
       const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
-      deps.accept({ ...identity, kind, topic: packet.topic, payload }, () => done(null));
+      deps.accept({ ...identity, kind, topic: packet.topic, payload, address: addressOf(client) }, () => done(null));
     },
 
     authorizeSubscribe: (client, subscription, done) => {

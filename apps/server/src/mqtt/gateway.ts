@@ -16,10 +16,11 @@ import { listen } from '../http/listen.ts';
 import { covers, type Identity } from './access.ts';
 import { createBroker } from './broker.ts';
 import { type Connections, createConnections } from './connections.ts';
-import { createGatekeeper } from './gatekeeper.ts';
+import { addressOf, createGatekeeper } from './gatekeeper.ts';
 import { type GatewayLimits, gatewayLimits } from './limits.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts';
 import { createPresence, type Presence } from './presence.ts';
+import { createTakeovers } from './takeovers.ts';
 
 export interface GatewayDeps {
   readonly config: Pick<Config, 'mqttPort' | 'mqttPlain' | 'mqttsPort' | 'bind' | 'tls'>;
@@ -41,8 +42,13 @@ export interface Gateway {
   readonly secure: boolean;
   /** Port without TLS beside the one with it; null: none. */
   readonly plainPort: number | null;
-  /** Sends to every connection of the terminal that listens for the kind; answers whether there was one. */
-  send<K extends DownKind>(terminal: number, kind: K, message: DownMessage<K>): boolean;
+  /**
+   * Sends to every connection of the terminal that listens for the kind; answers whether there was one. With
+   * `minSecretVersion` none that was opened with an earlier secret.
+   */
+  send<K extends DownKind>(terminal: number, kind: K, message: DownMessage<K>, minSecretVersion?: number): boolean;
+  /** Ends the terminal's connections that were opened with an earlier secret. */
+  endEarlierSecrets(terminal: number, secretVersion: number): void;
   listens(terminal: number, kind: DownKind): boolean;
   /** Terminals with a connection. */
   terminals(): readonly number[];
@@ -103,7 +109,7 @@ function followConnections(broker: Aedes, { identityOf, connections, presence, m
     if (!identity) return;
     connections.add(client, identity);
     metrics.connections.set(connections.size);
-    presence.arrived(identity.terminal, (client.conn as Socket).remoteAddress ?? '');
+    presence.arrived(identity.terminal, addressOf(client));
   });
   broker.on('clientDisconnect', (client) => {
     const identity = identityOf(client);
@@ -151,7 +157,9 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
   const metrics = createGatewayMetrics(deps.registry);
   const connections = createConnections();
   const presence = await createPresence({ database: deps.database, write: deps.write, graceMs: limits.graceMs, log });
-  const gatekeeper = createGatekeeper({ database: deps.database, connections, limits, metrics, log, accept: deps.accept, budget });
+  const takeovers = createTakeovers(deps);
+  const { database, accept: take } = deps;
+  const gatekeeper = createGatekeeper({ database, connections, takeovers, limits, metrics, log, accept: take, budget });
   const { authenticate, authorizePublish, authorizeSubscribe } = gatekeeper;
   const broker = await createBroker(limits, { authenticate, authorizePublish, authorizeSubscribe });
   const listeners: Listener[] = [];
@@ -171,6 +179,7 @@ export async function createGateway(deps: GatewayDeps): Promise<Gateway> {
     secure: secure !== null,
     plainPort: secure && (plain?.port ?? null),
     send: connections.send,
+    endEarlierSecrets: connections.endEarlierSecrets,
     listens: connections.listens,
     terminals: connections.terminals,
     onListening: (kind, listener) => {

@@ -8,6 +8,7 @@ import { type IngestLimits, ingestLimits } from '../features/ingest/lanes.ts';
 import { createIngestMetrics } from '../features/ingest/metrics.ts';
 import { createGateway, type Gateway } from '../mqtt/gateway.ts';
 import type { GatewayLimits } from '../mqtt/limits.ts';
+import { followSecretChanges } from '../mqtt/secret-changes.ts';
 import type { TestServer } from './server.ts';
 
 /** What faces the terminals, on a free port, beside the API of a test. */
@@ -48,6 +49,7 @@ export async function startTestTerminalSide(server: TestServer, settings: Termin
     limits: settings.gateway ?? {},
   });
   const open = gateway;
+  const unfollowSecrets = followSecretChanges(feed, open);
   const again = settings.againMs === undefined ? {} : { againMs: settings.againMs };
   const uploads = await openUploads({ data: config.data, origin: () => 'http://localhost' });
   const decisions = createDecisionDelivery({ database, feed, gateway: open, log, ...again });
@@ -57,6 +59,7 @@ export async function startTestTerminalSide(server: TestServer, settings: Termin
     ingest,
     registry,
     stop: async () => {
+      unfollowSecrets();
       await commands.stop();
       await decisions.stop();
       await open.stop();

@@ -31,7 +31,13 @@ const decide = `update approval set state = $1, decided_by = $2, decided_at = cl
   where terminal_id = $4 and sequence = $5 and newest and ($9::text is null or boot = $9) and state = 'pending'
     and ${isLive('received', 'expires')}
     and $2 = any(supervisors) and requester <> $2 and amount = $6 and currency = $7 and ($1 = 'declined' or amount > 0) and ($8::integer[] is null or property_id = any($8))
+    and not exists (select from terminal where id = terminal_id and identity_conflict)
   returning ${closedColumns}`;
+
+async function hasIdentityConflict(tx: Write, terminal: number): Promise<boolean> {
+  const rows = await tx.query('select 1 from terminal where id = $1 and identity_conflict', [terminal]);
+  return rows.length > 0;
+}
 
 /** Says why the decision changed nothing. Throws in any case. */
 async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps): Promise<never> {
@@ -41,6 +47,9 @@ async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps)
   if (!row.supervisors.includes(caller.operator.id)) throw new ProblemError('approval.not-supervisor');
   if (row.ownRequest) throw new ProblemError('approval.own-request', asked);
   if (body.boot !== undefined && row.boot !== body.boot) throw new ProblemError('approval.asked-again', asked);
+  if (row.state === 'pending' && (await hasIdentityConflict(tx, row.terminal))) {
+    throw new ProblemError('terminal.identity-conflict', { terminal: row.terminal });
+  }
   // One that is pending and may not be decided by a supervisor whom it names is over by the database's clock.
   if (row.state !== 'pending' || !row.mayDecide) {
     const state = row.state === 'pending' ? 'timed-out' : row.state;

@@ -24,6 +24,7 @@ interface Decision {
   state: string;
   decided_by: number | null;
   reason: string;
+  secret_version: number;
 }
 
 /**
@@ -37,15 +38,16 @@ export function createDecisionDelivery({ database, feed, gateway, log, againMs =
 
   const deliver = async (terminals: readonly number[]) => {
     const decisions = await database.query<Decision>(
-      `select a.terminal_id, a.sequence, a.boot, a.state, a.decided_by, a.reason from approval a
-       join terminal t on t.id = a.terminal_id and t.boot = a.boot
+      `select a.terminal_id, a.sequence, a.boot, a.state, a.decided_by, a.reason, t.secret_version from approval a
+       join terminal t on t.id = a.terminal_id and t.boot = a.boot and not t.identity_conflict
        where a.terminal_id = any($1) and a.state in ('approved', 'declined', 'timed-out') and not a.obeyed
          and (a.state <> 'approved' or ${isLive('a.received', 'a.expires')} and not exists (select from head_finding))
        order by a.terminal_id, a.sequence`,
       [terminals],
     );
-    for (const { terminal_id, sequence, boot, state, decided_by, reason } of decisions) {
-      gateway.send(terminal_id, 'decision', { boot, sequence, approved: state === 'approved', approver: decided_by, reason });
+    for (const { terminal_id, sequence, boot, state, decided_by, reason, secret_version } of decisions) {
+      const decision = { boot, sequence, approved: state === 'approved', approver: decided_by, reason };
+      gateway.send(terminal_id, 'decision', decision, secret_version);
     }
   };
 

@@ -9,7 +9,7 @@ type StoredApproval = Omit<ApprovalRow, 'at' | 'expires' | 'decidedAt' | 'ownReq
   at: Date;
   expires: Date;
   decidedAt: Date | null;
-  /** Pending, and its time is not over by the database's clock. */
+  /** Pending, its time is not over by the database's clock, and one machine alone uses the terminal's secret. */
   isOpen: boolean;
 };
 
@@ -26,7 +26,7 @@ const source: ListSource<typeof approvalResource, StoredApproval> = {
     p.name as "propertyName", t.zone, a.sequence, a.boot, a.type, a.amount, a.currency, a.requester,
     coalesce(asker.name, '') as "requesterName", a.supervisors, a.state, a.at, a.expires, a.decided_by as "decidedBy",
     decider.name as "decidedByName", a.decided_at as "decidedAt", a.reason, a.obeyed,
-    a.state = 'pending' and ${isLive('a.received', 'a.expires')} as "isOpen"`,
+    a.state = 'pending' and ${isLive('a.received', 'a.expires')} and not t.identity_conflict as "isOpen"`,
   columns: {
     id: idOf,
     at: 'a.at',

@@ -34,6 +34,7 @@ interface Sendable {
   args: { at?: ExecutionTime; until?: string };
   expires: Date;
   uploads: boolean;
+  secret_version: number;
 }
 
 function toMessage({ id, command, args, expires, uploads: brings }: Sendable, uploads: Uploads): DownMessage<'command'> {
@@ -55,11 +56,12 @@ const findWaiting = `with g as (
     where (terminal_id = any($1) or run_id = any($2)) and withdrawn_to is not null and not withdrawal_confirmed
       and state in ('sent', 'cancelled', 'revoked') and ${isLive('at', 'expires')})
   select g.id, g.terminal_id as terminal from g join run_target t on t.id = g.id join run r on r.id = t.run_id
+  join terminal m on m.id = g.terminal_id and not m.identity_conflict
   where t.withdrawn_to is not null or r.command <> all($3) or not exists (select from head_finding)`;
 
-const findSendable = `select g.id, g.terminal_id, g.withdrawn_to is not null as withdrawn, r.command, r.args, g.expires,
+const findSendable = `select g.id, g.terminal_id, g.withdrawn_to is not null as withdrawn, r.command, r.args, g.expires, m.secret_version,
     exists (select from upload u where u.id = g.id) as uploads
-  from run_target g join run r on r.id = g.run_id
+  from run_target g join run r on r.id = g.run_id join terminal m on m.id = g.terminal_id and not m.identity_conflict
   where g.id = any($1::uuid[]) and ${isLive('g.at', 'g.expires')} and case when g.withdrawn_to is null
     then g.state = 'sent' else not g.withdrawal_confirmed and g.state in ('sent', 'cancelled', 'revoked') end
   order by r.at, g.id`;
@@ -72,7 +74,8 @@ async function takeSendable(tx: Write, targets: readonly string[]): Promise<read
   await lockIssuers(tx, targets);
   await revokeDenied(tx, await findDenied(tx, 'g.id = any($3::uuid[])', [targets]));
   const queued = await tx.query<{ id: string }>(
-    `select id from run_target where id = any($1::uuid[]) and state = 'queued' and withdrawn_to is null and ${isLive('at', 'expires')}`,
+    `select id from run_target where id = any($1::uuid[]) and state = 'queued' and withdrawn_to is null and ${isLive('at', 'expires')}
+       and not exists (select from terminal t where t.id = terminal_id and t.identity_conflict)`,
     [targets],
   );
   await moveTargets(
@@ -96,9 +99,9 @@ export function createDispatch(deps: DispatchDeps) {
     const reachable = waiting.flatMap(({ id, terminal }) => (gateway.listens(terminal, 'command') ? [id] : []));
     if (reachable.length === 0) return;
     for (const target of await write((tx) => takeSendable(tx, reachable))) {
-      const { id, terminal_id: terminal, withdrawn, expires } = target;
-      if (withdrawn) gateway.send(terminal, 'cancel', { command: id, expires: expires.toISOString() });
-      else gateway.send(terminal, 'command', toMessage(target, uploads));
+      const { id, terminal_id: terminal, withdrawn, expires, secret_version } = target;
+      if (withdrawn) gateway.send(terminal, 'cancel', { command: id, expires: expires.toISOString() }, secret_version);
+      else gateway.send(terminal, 'command', toMessage(target, uploads), secret_version);
     }
   };
 

@@ -7,6 +7,8 @@ export interface BootRow extends Stored {
   readonly fresh: boolean;
   readonly current: string | null;
   readonly currentSince: number | null;
+  /** Counter of the last conflict within a day; null: none. */
+  readonly conflict: number | null;
 }
 
 interface Key {
@@ -21,11 +23,13 @@ interface Row {
   gaps: readonly [number, number][] | null;
   current: string | null;
   current_since: Date | null;
+  conflict: number | null;
 }
 
 const keyOf = (terminal: number, boot: string) => `${terminal}/${boot}`;
 
 const select = `select b.terminal_id, b.boot, b.committed, t.boot as current, c.first_seen as current_since,
+    case when b.conflict_at > clock_timestamp() - interval '24 hours' then b.conflict end as conflict,
     case when b.gaps <> '{}' then (select json_agg(json_build_array(lower(gap), upper(gap) - 1)) from unnest(b.gaps) gap) end as gaps
   from json_to_recordset($1) as k(terminal integer, boot text)
   join terminal_boot b on b.terminal_id = k.terminal and b.boot = k.boot
@@ -39,6 +43,7 @@ const toBootRow = (row: Row): BootRow => ({
   fresh: row.committed === 0,
   current: row.current,
   currentSince: row.current_since?.getTime() ?? null,
+  conflict: row.conflict,
 });
 
 /** Reads and locks the rows of these boots, in the given order; makes those that are missing. */
@@ -80,5 +85,16 @@ export async function updateBoots(tx: Write, boots: readonly (Key & Stored)[]): 
      from json_to_recordset($1) as r(terminal integer, boot text, committed bigint, gaps text[])
      where b.terminal_id = r.terminal and b.boot = r.boot`,
     [JSON.stringify(rows)],
+  );
+}
+
+/** Notes the last counter of each boot under which other content came than is stored. */
+export async function noteConflicts(tx: Write, conflicts: readonly (Key & { readonly counter: number })[]): Promise<void> {
+  if (conflicts.length === 0) return;
+  const last = new Map(conflicts.map(({ terminal, boot, counter }) => [keyOf(terminal, boot), { terminal, boot, counter }]));
+  await tx.execute(
+    `update terminal_boot b set conflict = r.counter, conflict_at = clock_timestamp()
+     from json_to_recordset($1) as r(terminal integer, boot text, counter bigint) where b.terminal_id = r.terminal and b.boot = r.boot`,
+    [JSON.stringify([...last.values()])],
   );
 }

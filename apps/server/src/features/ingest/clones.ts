@@ -1,17 +1,69 @@
-import { terminalEvents } from '@floorwalker/core/catalogues/terminal-events';
+import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
+import type { Write } from '../../db/write.ts';
+import { type Doubts, openConflicts } from '../identity/conflict.ts';
+import { alarms, createAlarm } from './alarms.ts';
 import type { BootRow } from './boots.ts';
-import type { Finding } from './effects/once-a-day.ts';
+import { raiseOnceADay } from './effects/once-a-day.ts';
+import type { Placed } from './message.ts';
 import type { Plan } from './order.ts';
+import type { Patches } from './patches.ts';
 import type { Lane } from './store.ts';
 
-const event = terminalEvents.find(({ key }) => key === 'TerminalIdAlreadyAssigned')?.number ?? 0;
+/** A terminal whose id and secret two machines use. */
+export interface Clone {
+  readonly terminal: number;
+  readonly property: number;
+  /** Boots of the machines; a single one is used by both. */
+  readonly boots: readonly string[];
+}
+
+interface Planned {
+  readonly lane: Lane;
+  readonly boot: BootRow;
+  readonly plan: Plan;
+}
+
+/** An earlier boot goes on beside the one that took over from it. What it had in its spool is from before, or fills a gap. */
+function goesOn({ lane, boot: { fresh, committed, current, currentSince }, plan }: Planned, { isForeign }: Doubts): boolean {
+  const since = currentSince ?? Number.POSITIVE_INFINITY;
+  const isLive = plan.take.some((message) => message.counter > committed && Date.parse(message.at) > since && !isForeign(message));
+  return isLive && !fresh && current !== lane.boot;
+}
 
 /**
- * Terminals of which an earlier boot goes on beside the one that took over from it: two machines use one id and secret.
- * What an earlier boot had in its spool is from before the other one came, so it is no finding; neither is what fills a gap.
+ * Two machines send as the same boot, as copies of a running one do: two counters have other content than is stored. A
+ * single one may be a damaged message, unless it is known that there are two machines.
  */
-export const findClones = (planned: readonly { readonly lane: Lane; readonly boot: BootRow; readonly plan: Plan }[]): readonly Finding[] =>
-  planned.flatMap(({ lane: { terminal, boot }, boot: { fresh, committed, current, currentSince }, plan }) => {
-    const isLive = plan.take.some(({ counter, at }) => counter > committed && Date.parse(at) > (currentSince ?? Number.POSITIVE_INFINITY));
-    return isLive && !fresh && current !== boot ? [{ terminal, event, detail1: String(terminal), detail2: `${boot} / ${current}` }] : [];
+function isShared({ lane, boot, plan }: Planned, conflicts: ReadonlySet<Placed>, { isForeign, isOpen, isProven }: Doubts): boolean {
+  const differing = plan.old.filter((message) => conflicts.has(message) && !isForeign(message) && !isProven(message));
+  const counters = new Set(differing.map(({ counter }) => counter));
+  if (counters.size === 0) return false;
+  return isOpen(lane.terminal) || (boot.conflict === null ? counters : counters.add(boot.conflict)).size > 1;
+}
+
+/** Terminals whose id and secret two machines use, as far as these messages show it. */
+export const findClones = (planned: readonly Planned[], conflicts: ReadonlySet<Placed>, doubts: Doubts): readonly Clone[] =>
+  planned.flatMap((one) => {
+    const { terminal, property, boot } = one.lane;
+    const { current } = one.boot;
+    if (current !== null && goesOn(one, doubts)) return [{ terminal, property, boots: [boot, current] }];
+    return isShared(one, conflicts, doubts) ? [{ terminal, property, boots: [boot] }] : [];
   });
+
+/** Opens identity conflicts, with an alarm for each new one, and one a day for those that go on. */
+export async function raiseClones(tx: Write, clones: readonly Clone[], patches: Patches): Promise<void> {
+  if (clones.length === 0) return;
+  const opened = await openConflicts(tx, clones);
+  const raise = createAlarm(tx, patches);
+  const details = ({ terminal, boots }: Clone) => ({ detail1: String(terminal), detail2: boots.join(' / ') });
+  for (const clone of new Map(clones.map((one) => [one.terminal, one])).values()) {
+    const { row, categories } = patches.of(clone.terminal, clone.property);
+    row.identity_conflict = true;
+    categories.add(liveCategories.condition);
+    const { detail1, detail2 } = details(clone);
+    if (opened.has(clone.terminal)) raise(clone, alarms.clone, detail1, detail2);
+  }
+  const goingOn = clones.filter(({ terminal }) => !opened.has(terminal));
+  const findings = goingOn.map((clone) => ({ terminal: clone.terminal, event: alarms.clone, ...details(clone) }));
+  await raiseOnceADay(tx, findings, patches);
+}

@@ -37,7 +37,8 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
   const turnstile = createTurnstile(() => lanes.waiting + batches.aside < limits.waiting);
   const onStored = (stored: readonly Stored[]) => {
     countStored(metrics, stored);
-    for (const one of lanes.settle(stored, performance.now())) answer(one);
+    const silent = new Set(stored.flatMap(({ lane, silent }) => (silent ? [`${lane.terminal}/${lane.boot}`] : [])));
+    for (const one of lanes.settle(stored, performance.now())) if (!silent.has(`${one.terminal}/${one.boot}`)) answer(one);
     metrics.waiting.set(lanes.waiting);
     turnstile.release();
   };

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { isPlaced, readMessage, toInstant } from './message.ts';
 
 const read = (kind: 'event' | 'transaction', content: object) =>
-  readMessage({ terminal: 17, property: 101, kind, topic: `t/101/17/${kind}`, payload: Buffer.from(JSON.stringify(content)) });
+  readMessage({
+    terminal: 17,
+    property: 101,
+    kind,
+    topic: `t/101/17/${kind}`,
+    payload: Buffer.from(JSON.stringify(content)),
+    secretVersion: 1,
+    address: '127.0.0.1',
+  });
 
 const head = { boot: 'b1', counter: 3, at: '2026-11-20T21:00:00.000Z' };
 

@@ -12,6 +12,10 @@ export interface RawMessage {
   readonly kind: UpKind;
   readonly topic: string;
   readonly payload: Buffer;
+  /** Of the secret that the connection was opened with. */
+  readonly secretVersion: number;
+  /** The address that the connection comes from. */
+  readonly address: string;
 }
 
 /** What a message of each kind says once it fits its schema. */
@@ -34,6 +38,8 @@ export interface Placed {
   /** Null for a message that does not fit: it takes its place in the order, and the quarantine instead of effect. */
   readonly content: Content | null;
   readonly reason: string;
+  readonly secretVersion: number;
+  readonly address: string;
 }
 
 /** A message that names no place in any order: all that can be done is to keep it aside. */
@@ -106,7 +112,7 @@ function toKept(kind: UpKind, given: unknown, text: string): string {
 }
 
 /** Reads a message. Never throws: what cannot be read is answered as such, with the reason. */
-export function readMessage({ terminal, property, kind, topic, payload }: RawMessage): Placed | Unplaced {
+export function readMessage({ terminal, property, kind, topic, payload, secretVersion, address }: RawMessage): Placed | Unplaced {
   const text = payload.toString('utf8');
   const given = parse(text);
   const place = toPlace(given);
@@ -129,6 +135,8 @@ export function readMessage({ terminal, property, kind, topic, payload }: RawMes
     size: payload.length,
     content: read.success ? ({ kind, body: read.data } as Content) : null,
     reason: read.success ? '' : whatDoesNotFit(read.error.issues, given),
+    secretVersion,
+    address,
   };
 }
 

@@ -11,6 +11,7 @@ export interface TerminalChange {
   levels?: readonly number[];
   software?: string;
   boot?: string;
+  identity_conflict?: boolean;
   last_event?: number;
   last_event_at?: string;
 }
@@ -51,18 +52,38 @@ export async function applyPatches(tx: Write, patches: Patches): Promise<void> {
   await tx.execute(
     `with c as (
        select * from json_to_recordset($1) as c(id integer, opened integer, state text, state_reason text, online boolean,
-         operator_login text, levels integer[], software text, boot text, last_event integer, last_event_at timestamptz)),
+         operator_login text, levels integer[], software text, boot text, identity_conflict boolean, last_event integer, last_event_at timestamptz)),
      locked as (select t.id from terminal t join c using (id) order by t.id for no key update of t)
      update terminal t set
        state = coalesce(c.state, t.state), state_reason = coalesce(c.state_reason, t.state_reason),
        online = coalesce(c.online, t.online), operator_login = coalesce(c.operator_login, t.operator_login),
        levels = coalesce(c.levels, t.levels), software = coalesce(c.software, t.software), boot = coalesce(c.boot, t.boot),
+       identity_conflict = coalesce(c.identity_conflict, t.identity_conflict),
        last_event = coalesce(c.last_event, t.last_event), last_event_at = coalesce(c.last_event_at, t.last_event_at),
        open_approvals = t.open_approvals + c.opened, last_seen = clock_timestamp(), first_seen = coalesce(t.first_seen, clock_timestamp())
      from c join locked using (id) where t.id = c.id`,
     [JSON.stringify(rows)],
   );
-  for (const { terminal, property, row, categories } of all) {
+  publishPatches(tx, patches);
+}
+
+/** Writes what the server has raised about terminals while nothing came from them: they have not been seen just now. */
+export async function applyRaised(tx: Write, patches: Patches): Promise<void> {
+  await tx.execute(
+    `with c as (
+       select * from json_to_recordset($1) as c(id integer, last_event integer, last_event_at timestamptz, identity_conflict boolean)),
+     locked as (select t.id from terminal t join c using (id) order by t.id for no key update of t)
+     update terminal t set last_event = coalesce(c.last_event, t.last_event), last_event_at = coalesce(c.last_event_at, t.last_event_at),
+       identity_conflict = coalesce(c.identity_conflict, t.identity_conflict)
+     from c join locked using (id) where t.id = c.id`,
+    [JSON.stringify(patches.all().map(({ terminal, row }) => ({ id: terminal, ...row })))],
+  );
+  publishPatches(tx, patches);
+}
+
+/** Tells consoles which terminals have changed, and what of them. */
+export function publishPatches(tx: Write, patches: Patches): void {
+  for (const { terminal, property, row, categories } of patches.all()) {
     if (categories.size === 0) continue;
     const payload = { categories: [...categories], ...(row.state ? { state: row.state } : {}) };
     tx.publish({ kind: 'cat', terminal, property, payload });

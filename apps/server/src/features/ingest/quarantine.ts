@@ -1,7 +1,7 @@
 import type { Write, Writer } from '../../db/write.ts';
 import { alarms, createAlarm } from './alarms.ts';
 import type { Unplaced } from './message.ts';
-import { createPatches } from './patches.ts';
+import { applyRaised, createPatches } from './patches.ts';
 
 /** Messages of one terminal that are kept: the newest. A terminal gone mad, or hostile, fills no disk. */
 export const mostQuarantined = 1000;
@@ -60,13 +60,6 @@ export async function tellQuarantined(write: Writer): Promise<void> {
     for (const { count, kind, reason, ...of } of told) {
       if (count > 1) raise(of, alarms.unknown, kind, `${count} kept aside, the last: ${reason}`);
     }
-    // Not as a batch's changes are written: nothing has come from these terminals just now.
-    await tx.execute(
-      `with c as (select * from json_to_recordset($1) as c(id integer, last_event integer, last_event_at timestamptz)),
-       locked as (select t.id from terminal t join c using (id) order by t.id for no key update of t)
-       update terminal t set last_event = c.last_event, last_event_at = c.last_event_at
-       from c join locked using (id) where t.id = c.id`,
-      [JSON.stringify(patches.all().map(({ terminal, row }) => ({ id: terminal, ...row })))],
-    );
+    await applyRaised(tx, patches);
   });
 }

@@ -1,7 +1,9 @@
 import type { Write } from '../../db/write.ts';
+import { type Doubts, readDoubts } from '../identity/conflict.ts';
+import { holdMessages } from '../identity/held-messages.ts';
 import { alarms, createAlarm } from './alarms.ts';
-import { type BootRow, lockBoots, updateBoots } from './boots.ts';
-import { findClones } from './clones.ts';
+import { type BootRow, lockBoots, noteConflicts, updateBoots } from './boots.ts';
+import { findClones, raiseClones } from './clones.ts';
 import { findConflicts, storeDigests } from './digests.ts';
 import { applyAccesses } from './effects/accesses.ts';
 import { applyApprovals } from './effects/approvals.ts';
@@ -15,7 +17,6 @@ import { applyEvents } from './effects/events.ts';
 import { applyFiles } from './effects/files.ts';
 import { applyMaintenances } from './effects/maintenances.ts';
 import { groupByKind, type Taken } from './effects/of-kind.ts';
-import { raiseOnceADay } from './effects/once-a-day.ts';
 import { applyPictures, type Refused } from './effects/pictures.ts';
 import { applyTransactions } from './effects/transactions.ts';
 import type { Placed, Unplaced } from './message.ts';
@@ -38,6 +39,8 @@ export interface Stored {
   readonly lane: Lane;
   readonly plan: Plan;
   readonly conflicts: readonly Placed[];
+  /** The terminal is not told: two machines would take the answer for theirs, and forget what is not stored. */
+  readonly silent: boolean;
 }
 
 /**
@@ -55,18 +58,25 @@ export async function storeLanes(tx: Write, lanes: readonly Lane[], unplaced: re
     planned.flatMap(({ plan }) => plan.old),
   );
   const patches = createPatches();
-  const taken = planned.flatMap(({ lane, boot, plan }) => takeLane(lane, boot, plan, patches));
+  const terminals = lanes.map(({ terminal }) => terminal);
+  const known = await readDoubts(tx, terminals);
+  const clones = findClones(planned, conflicts, known);
+  await raiseClones(tx, clones, patches);
+  const doubts = clones.length > 0 ? await readDoubts(tx, terminals) : known;
+  const taken = planned.flatMap(({ lane, boot, plan }) => takeLane(lane, boot, plan, { patches, doubts }));
+  const [held, believed] = splitHeld(taken, doubts);
+  const differing = sortConflicts(conflicts, doubts);
   const strange = [...unplaced, ...taken.flatMap(({ message }) => (message.content ? [] : [message]))];
-  raiseAlarms(tx, { planned, conflicts, strange }, patches);
+  raiseAlarms(tx, { planned, conflicts: [...differing.held, ...differing.others], strange }, patches);
   await storeDigests(
     tx,
     taken.map(({ message }) => message),
   );
-  const refused = await applyEffects(tx, taken, patches);
-  await raiseOnceADay(tx, findClones(planned), patches);
+  await holdMessages(tx, [...held.map(({ message }) => message), ...differing.held]);
+  const refused = await applyEffects(tx, [...believed, ...differing.proven.map((message) => ({ message, current: false }))], patches);
   await quarantine(tx, [
     ...strange,
-    ...[...conflicts].map((message) => ({ ...message, reason: `counter ${message.counter}: other content is stored` })),
+    ...differing.others.map((message) => ({ ...message, reason: `counter ${message.counter}: other content is stored` })),
     ...refused.map(({ message, reason }) => ({ ...message, reason })),
   ]);
   await applyPatches(tx, patches);
@@ -74,16 +84,48 @@ export async function storeLanes(tx: Write, lanes: readonly Lane[], unplaced: re
     tx,
     planned.flatMap(({ lane, plan }) => (plan.take.length > 0 ? [{ terminal: lane.terminal, boot: lane.boot, ...plan.stored }] : [])),
   );
-  return planned.map(({ lane, plan }) => ({ lane, plan, conflicts: plan.old.filter((message) => conflicts.has(message)) }));
+  await noteConflicts(tx, [...conflicts]);
+  return planned.map(({ lane, plan }) => ({
+    lane,
+    plan,
+    conflicts: plan.old.filter((message) => conflicts.has(message)),
+    silent: doubts.isShared(lane.terminal, lane.boot),
+  }));
 }
 
-function takeLane(lane: Lane, boot: BootRow, plan: Plan, patches: Patches): Taken[] {
+/** Messages that are held, and those that are taken. */
+function splitHeld<T extends { readonly message: Placed }>(all: readonly T[], { isHeld }: Doubts): readonly [readonly T[], readonly T[]] {
+  return [all.filter(({ message }) => isHeld(message)), all.filter(({ message }) => !isHeld(message))];
+}
+
+/**
+ * Messages under whose counters other content is stored: transactions that are proven to be the terminal's are taken, since
+ * the stored content was the other machine's.
+ */
+function sortConflicts(conflicts: ReadonlySet<Placed>, { isHeld, isProven }: Doubts) {
+  const isTaken = (message: Placed) => message.content?.kind === 'transaction' && isProven(message);
+  const all = [...conflicts];
+  return {
+    proven: all.filter(isTaken),
+    held: all.filter(isHeld),
+    others: all.filter((message) => !isTaken(message) && !isHeld(message)),
+  };
+}
+
+interface LaneContext {
+  readonly patches: Patches;
+  readonly doubts: Doubts;
+}
+
+function takeLane(lane: Lane, boot: BootRow, plan: Plan, { patches, doubts }: LaneContext): Taken[] {
   const [first] = plan.take;
   if (!first) return [];
   const patch = patches.of(lane.terminal, lane.property);
   // A boot that was never seen is the one that runs now, unless it says itself that it is older than the one we know.
   const takesOver =
-    boot.fresh && (first.content?.kind === 'hello' || boot.currentSince === null || Date.parse(first.at) >= boot.currentSince);
+    boot.fresh &&
+    !doubts.isForeign(first) &&
+    (first.content?.kind === 'hello' || boot.currentSince === null || Date.parse(first.at) >= boot.currentSince);
   if (takesOver) patch.row.boot = lane.boot;
   const current = patch.row.boot === undefined ? boot.current === lane.boot : patch.row.boot === lane.boot;
   return plan.take.map((message) => ({ message, current }));
@@ -111,7 +153,7 @@ async function applyEffects(tx: Write, taken: readonly Taken[], patches: Patches
 /** What is wrong with what came. */
 interface Findings {
   readonly planned: readonly { readonly lane: Lane; readonly plan: Plan }[];
-  readonly conflicts: ReadonlySet<Placed>;
+  readonly conflicts: readonly Placed[];
   /** Messages that do not fit. */
   readonly strange: readonly (Placed | Unplaced)[];
 }

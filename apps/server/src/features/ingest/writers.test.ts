@@ -69,7 +69,10 @@ const send = (terminal: number, ...counters: number[]) => {
   for (const counter of counters) {
     const message = { boot: 'boot', counter, at: '2026-11-20T21:05:09.123Z', event: 170, detail1: String(counter) };
     const payload = Buffer.from(JSON.stringify(message));
-    ingest.accept({ terminal, property: 101, kind: 'event', topic: `t/101/${terminal}/event`, payload }, () => undefined);
+    ingest.accept(
+      { terminal, property: 101, kind: 'event', topic: `t/101/${terminal}/event`, payload, secretVersion: 1, address: '127.0.0.1' },
+      () => undefined,
+    );
   }
 };
 

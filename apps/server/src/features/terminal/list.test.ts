@@ -1,4 +1,10 @@
-import { connectionStates, operatorLoginStates, terminalStates, toListState } from '@floorwalker/core/vocabulary/terminal-states';
+import {
+  connectionStates,
+  identityStates,
+  operatorLoginStates,
+  terminalStates,
+  toListState,
+} from '@floorwalker/core/vocabulary/terminal-states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { levelsSql, listStateSql } from './list.ts';
@@ -11,14 +17,25 @@ afterAll(() => base.drop());
 
 const conditions = terminalStates.flatMap((state) =>
   connectionStates.flatMap((connection) =>
-    operatorLoginStates.flatMap((operatorLogin) => [true, false].map((online) => ({ state, connection, operatorLogin, online }))),
+    operatorLoginStates.flatMap((operatorLogin) =>
+      [true, false].flatMap((online) => identityStates.map((identity) => ({ state, connection, operatorLogin, online, identity }))),
+    ),
   ),
 );
 
 test('[TM-02] error, offline and ready mean the same in SQL as in memory, in all conditions', async () => {
   const rows = await base.database.query<{ list: string }>(
-    `select ${listStateSql} as list from json_to_recordset($1) as t(place integer, state text, connection text, operator_login text, online boolean) order by place`,
-    [JSON.stringify(conditions.map((one, place) => ({ place, ...one, operator_login: one.operatorLogin })))],
+    `select ${listStateSql} as list from json_to_recordset($1) as t(place integer, state text, connection text, operator_login text, online boolean, identity_conflict boolean) order by place`,
+    [
+      JSON.stringify(
+        conditions.map((one, place) => ({
+          place,
+          ...one,
+          operator_login: one.operatorLogin,
+          identity_conflict: one.identity === 'conflict',
+        })),
+      ),
+    ],
   );
   expect(rows.map((row) => row.list)).toEqual(conditions.map(toListState));
 });

@@ -22,9 +22,13 @@ interface StoredTerminal extends TerminalCondition {
 /** `toListState` in SQL; a test compares the two over all conditions. */
 export const listStateSql = `case
   when t.connection <> 'connected' or t.state in ('shut-off', 'unknown') or not t.online then 'offline'
+  when t.identity_conflict then 'error'
   when t.state in ('blocked', 'blocked-manufacturer') then 'error'
   when t.state in ('failure', 'failure-operator', 'error', 'out-of-service') then 'error'
   else 'ready' end`;
+
+/** Whether two machines use the terminal's id and secret. */
+const identitySql = `case when t.identity_conflict then 'conflict' else 'unique' end`;
 
 /** How bad the levels of a terminal are [TM-03]: its worst device (empty, full, low, high), then how many devices are not OK. */
 export const levelsSql = `(select coalesce(max(case level when 3 then 4 when 5 then 3 when 2 then 2 when 4 then 1 else 0 end), 0) * 100
@@ -34,7 +38,8 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
   from: 'terminal t join property p on p.id = t.property_id',
   select: `t.id, t.name, t.type, t.property_id as property, p.name as "propertyName", t.zone, t.state, t.connection, t.online,
     t.operator_login as "operatorLogin", t.levels, t.software, t.last_seen as "lastSeen", t.last_event as "lastEvent",
-    t.last_event_at as "lastEventAt", t.open_approvals as "openApprovals"`,
+    t.last_event_at as "lastEventAt", t.open_approvals as "openApprovals",
+    ${identitySql} as identity`,
   columns: {
     id: 't.id',
     name: 't.name',
@@ -51,6 +56,7 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
     property: 't.property_id',
     type: 't.type',
     operatorLogin: 't.operator_login',
+    identity: identitySql,
     openApprovals: 't.open_approvals',
   },
   // Terminals of no type or marked invisible are never listed [TM-01].

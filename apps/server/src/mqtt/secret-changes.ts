@@ -1,0 +1,12 @@
+import type { Feed } from '../db/feed.ts';
+import type { Gateway } from './gateway.ts';
+
+/** Ends connections of terminals whose secret was replaced, on whichever server that was. Returns how to stop. */
+export const followSecretChanges = (feed: Pick<Feed, 'follow'>, gateway: Pick<Gateway, 'endEarlierSecrets'>): (() => void) =>
+  feed.follow((batch) => {
+    for (const { entry } of batch) {
+      if (entry.kind === 'cat' && entry.payload.secretVersion !== undefined) {
+        gateway.endEarlierSecrets(entry.terminal, entry.payload.secretVersion);
+      }
+    }
+  });

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { Writer } from '../db/write.ts';
+import { raiseTakeovers } from '../features/identity/takeover.ts';
+import type { Identity } from './access.ts';
+
+/**
+ * Connections that take over from one that still stands, within this time. A machine that comes back takes over from its
+ * own lost connection, once for each time that its network fails; two machines with one client id take turns within
+ * seconds, without end.
+ */
+const maxTakeovers = 10;
+const windowMs = 60_000;
+
+export interface TakeoversDeps {
+  readonly write: Writer;
+  readonly log: Logger;
+}
+
+/** Finds machines that use one secret and only connect, so that no message tells them apart. */
+export interface Takeovers {
+  /** Notes that a connection takes over from one of the same client id that stands. */
+  note(identity: Identity, clientId: string): void;
+}
+
+export function createTakeovers({ write, log }: TakeoversDeps): Takeovers {
+  const times = new Map<string, number[]>();
+  const raise = (identity: Identity) =>
+    write((tx) => raiseTakeovers(tx, identity)).catch((error: unknown) =>
+      log.error({ error: (error as Error).message, terminal: identity.terminal }, 'an identity conflict could not be stored'),
+    );
+  return {
+    note: (identity, clientId) => {
+      const now = performance.now();
+      for (const [key, [first = 0]] of times) if (now - first > windowMs) times.delete(key);
+      const recent = [...(times.get(clientId) ?? []), now];
+      times.set(clientId, recent);
+      if (recent.length < maxTakeovers) return;
+      times.delete(clientId);
+      void raise(identity);
+    },
+  };
+}
