@@ -13,7 +13,12 @@ const message = (counter: number, text = 'short', boot = 'a') =>
 function store(lanes: ReturnType<typeof createLanes>, now: number, committed = 0) {
   const due = lanes.due(limits.batch, now);
   const answers = lanes.settle(
-    due.map((lane: Lane) => ({ lane, plan: planOrder({ committed, gaps: [] }, lane.waiting, lane.giveUpTo), conflicts: [], silent: false })),
+    due.map((lane: Lane) => ({
+      lane,
+      plan: planOrder({ committed, gaps: [] }, lane.waiting, lane.giveUpTo),
+      conflicts: [],
+      silent: false,
+    })),
     now,
   );
   lanes.release(due);
@@ -87,7 +92,14 @@ test('while a terminal is being stored nothing else of it is due, whatever its b
   expect([lanes.isDue(0), lanes.isDue(0, 2)]).toEqual([true, false]);
   expect(lanes.due(limits.batch, 0).map(({ terminal }) => terminal)).toEqual([18]);
   lanes.settle(
-    [{ lane: first[0] as Lane, plan: planOrder({ committed: 0, gaps: [] }, first[0]?.waiting ?? new Map(), 0), conflicts: [], silent: false }],
+    [
+      {
+        lane: first[0] as Lane,
+        plan: planOrder({ committed: 0, gaps: [] }, first[0]?.waiting ?? new Map(), 0),
+        conflicts: [],
+        silent: false,
+      },
+    ],
     0,
   );
   lanes.release(first);
