@@ -96,9 +96,9 @@ export interface StateWord {
  * comes first, and of the state only a failure is told, which may be old. A login at the machine stands beside the state
  * and never in its place.
  */
-export function toStateWords({ identity, ...condition }: Omit<TerminalCondition, 'online'>): readonly [StateWord, ...StateWord[]] {
+export function toStateWords(condition: Omit<TerminalCondition, 'online'>): readonly [StateWord, ...StateWord[]] {
   const words = toConditionWords(condition);
-  return identity === 'conflict' ? [{ words: 'identity', value: identity }, ...words] : words;
+  return condition.identity === 'conflict' ? [{ words: 'identity', value: 'conflict' }, ...words] : words;
 }
 
 function toConditionWords({
