@@ -64,6 +64,7 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
   const rebased = new Set<() => void>();
   let last = start.n;
   let epoch = start.epoch;
+  let rebases = 0;
 
   // One that fails must not keep the batch from those after it: it is read once.
   const tell = (batch: readonly NumberedEntry[]) => {
@@ -77,7 +78,10 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
   };
 
   const readBatch = async () => {
+    const before = rebases;
     const batch = await readStream(database, last, batchSize);
+    // Read from a place in another history.
+    if (rebases !== before) return;
     last = batch.at(-1)?.n ?? last;
     if (batch.length > 0) tell(batch);
     if (batch.length === batchSize) worker.wake();
@@ -92,6 +96,7 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
     },
     rebase: async () => {
       const head = await readHead(database);
+      rebases += 1;
       epoch = head.epoch;
       last = head.n;
       for (const listener of rebased) listener();

@@ -30,6 +30,8 @@ export interface Broadcast {
   add(client: LiveClient): void;
   remove(client: LiveClient): void;
   has(client: LiveClient): boolean;
+  /** Drops what is pending and goes on from the feed's head: the history is another one. */
+  rebase(): void;
   /** Sends what is pending and takes no more. */
   stop(): void;
 }
@@ -90,6 +92,12 @@ export function createBroadcast({ feed, tickMs, onSent }: BroadcastDeps): Broadc
     add: (client) => void live.add(client),
     remove: (client) => void live.delete(client),
     has: (client) => live.has(client),
+    rebase: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      pending = [];
+      position = feed.head();
+    },
     stop: () => {
       unfollow();
       clearTimeout(timer);

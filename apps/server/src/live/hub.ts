@@ -123,6 +123,8 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
 
   // Their positions are of another history: they come back and are told to load snapshots.
   const stopRebase = feed.onRebase(() => {
+    history.forget();
+    broadcast.rebase();
     for (const client of clients) client.close(closeCodes.goingAway, 'another history');
   });
 

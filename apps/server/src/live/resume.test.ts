@@ -115,6 +115,35 @@ test.each([
   expect(await watcher.see((frame) => frame.startsWith('RES'))).toBe(`RESET_${server.feed.epoch}_${head()}`);
 });
 
+test('after a part of the history is lost, consoles are told to load snapshots and then get every new entry, under numbers used before', async () => {
+  await publish(...Array.from({ length: 9 }, (_, index) => event(index + 1)));
+  const [first] = await server.database.query<{ n: number }>('select n - 9 as n from stream_head');
+  const lostFrom = (first?.n ?? 0) + 4;
+  await until(server.feed.head, (now) => now === (first?.n ?? 0) + 9);
+  const old = { epoch: server.feed.epoch, last: server.feed.head() };
+  const connected = await live.watch(token, ['art.v2']);
+  connected.socket.send(`RESUME_${old.epoch}_${old.last}`);
+  await connected.see((frame) => frame.startsWith('RESUMED'));
+
+  for (const table of ['stream', 'terminal_event']) await server.database.execute(`delete from ${table} where n >= $1`, [lostFrom]);
+  await server.database.execute(`update stream_head set n = $1, epoch = 'cafe0001'`, [lostFrom - 1]);
+  await server.feed.rebase();
+  expect(await connected.closed()).toBe(1001);
+
+  const back = await live.watch(token, ['art.v2']);
+  back.socket.send(`RESUME_${old.epoch}_${old.last}`);
+  expect(await back.see((frame) => frame.startsWith('RES'))).toBe(`RESET_cafe0001_${lostFrom - 1}`);
+  await publish(event(101), event(102));
+  await back.see((frame) => frame.includes('TE_17_170_102_'));
+  const texts = (watcher: Watcher) => watcher.entries().flatMap((entry) => /^TE_17_170_(\d+)_/.exec(entry)?.[1] ?? []);
+  expect(texts(back)).toEqual(['101', '102']);
+
+  const late = await live.watch(token, ['art.v2']);
+  late.socket.send(`RESUME_cafe0001_${lostFrom - 1}`);
+  await late.see((frame) => frame.includes('TE_17_170_102_'));
+  expect(texts(late)).toEqual(['101', '102']);
+});
+
 test.each(['RESUME_', 'RESUME_0_x', 'RESUME_0_-1', 'RESUME_0_99999999999999999999', 'RESUME__1', 'resume_0_0', 'hello', ''])(
   'a first message that is no RESUME, %j, closes the socket with 1002 at once',
   async (text) => {

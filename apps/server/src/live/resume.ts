@@ -14,6 +14,8 @@ export const resumeWindow: ResumeWindow = { entries: 1_000_000, hours: 24 };
 export interface History {
   /** Keeps what has just come. */
   remember(batch: readonly NumberedEntry[]): void;
+  /** Forgets what it has kept: the numbers now belong to other entries. */
+  forget(): void;
   /** Whether `n` was given out, and everything after it is still there and within the window. */
   reaches(n: number): Promise<boolean>;
   /** Entries after `n`, oldest first, a batch of them. */
@@ -51,6 +53,9 @@ export function createHistory(database: Queryable, window: ResumeWindow = resume
     remember: (batch) => {
       recent.push(...batch);
       if (recent.length > remembered * 2) recent = recent.slice(-remembered);
+    },
+    forget: () => {
+      recent = [];
     },
     reaches: async (n) => {
       const newest = recent.at(-1)?.n ?? 0;
