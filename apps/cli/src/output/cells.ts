@@ -4,7 +4,7 @@ import type { ColumnDefinition } from '@floorwalker/core/registry/define-resourc
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
-import { type CellWords, toMessage, toTerminalText } from '@floorwalker/i18n/format/cell-text';
+import { type CellWords, toMessage, toServerTime, toTerminalText } from '@floorwalker/i18n/format/cell-text';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { messageWords, toMessageText } from '@floorwalker/i18n/format/message-text';
 import { formatMoney, toDecimalText } from '@floorwalker/i18n/format/money';
@@ -110,7 +110,7 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
     return { text: context.i18n.t('cli:table.none'), tone: 'quiet', isEmpty: true };
   switch (column?.kind) {
     case 'time':
-      return { text: (context.isExact ? toExactText : toClockText)(String(value), context.now, readerOf(context, row)), tone: 'plain' };
+      return toTimeCell(column, String(value), row, context);
     case 'choice':
       return { text: wordOf(context.i18n, `choices:${column.words}.${value}`) ?? clean(String(value)), tone: toTone(String(value)) };
     case 'set':
@@ -142,6 +142,14 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
     default:
       return { text: toMachineText(name, column, row), tone: 'plain' };
   }
+}
+
+/** A time; where the terminal's is far from the server's, both. */
+function toTimeCell(column: ColumnDefinition, at: string, row: Row, context: CellContext): Cell {
+  const toText = (time: string) => (context.isExact ? toExactText : toClockText)(time, context.now, readerOf(context, row));
+  const server = toServerTime(column, at, row);
+  if (server === null) return { text: toText(at), tone: 'plain' };
+  return { text: context.i18n.t('common:withServerTime', { time: toText(at), server: toText(server) }), tone: 'warn' };
 }
 
 /** The translator as the formats of i18n take it. */

@@ -126,3 +126,12 @@ test.each([
   expect(toCells(factory, sheet, row).map(({ text }) => text)).toEqual([door]);
   expect(toMachineText('detail1', sheet.columns.detail1, row)).toBe('DoorMain');
 });
+
+test("[TM-14] a terminal time far from the server's has the server's beside it, and none for a program", async () => {
+  const factory = await createTestFactory();
+  const sheet = toSheet(factory, resourceOf('event-log') as Resource, { columns: ['at'] });
+  await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
+  const row = toEvent(1, { at: '2026-11-20T22:44:00.000Z' });
+  expect(toCells(factory, sheet, row)).toEqual([{ text: '22:44:00 (received 21:14:00)', tone: 'warn' }]);
+  expect(toMachineText('at', sheet.columns.at, row)).toBe(row.at);
+});

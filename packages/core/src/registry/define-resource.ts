@@ -24,6 +24,8 @@ export interface ColumnDefinition {
   readonly currency?: string;
   /** `money`: the ISO code of the currency stands in every language and format, as its symbol may be that of others. */
   readonly isoCode?: true;
+  /** `time` that a terminal wrote: the column with the server's time of the same row, shown as well where the two are far apart. */
+  readonly serverTime?: string;
   /** Not shown until the operator chooses it. */
   readonly hidden?: boolean;
 }

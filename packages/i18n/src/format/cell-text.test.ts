@@ -65,3 +65,12 @@ test.each([
   expect(toCellText(levels, { levels: [1, 2, 2, 3] }, words)).toBe(text);
   expect(toCellText(levels, { levels: [3, 3, 1] }, words)).toBe({ en: '2 empty', de: '2 leer', es: '2 vacíos', fr: '2 vides' }[language]);
 });
+
+test.each([
+  ['en', '2026-11-22T13:00:00.000Z', '22/11/2026 13:00:00 (received 22/11/2026 12:00:00)'],
+  ['de', '2026-11-21T23:00:00.000Z', '21.11.26 23:00:00 (empfangen 22.11.26 12:00:00)'],
+  ['es', '2026-11-22T11:00:00.000Z', '22/11/26 11:00:00'],
+] as const)("[TM-14] a terminal time far from the server's has the server's beside it (%s, %s)", async (language, at, text) => {
+  const column = { ...events.at, name: 'at' };
+  expect(toCellText(column, { at, received: '2026-11-22T12:00:00.000Z' }, await wordsIn(language))).toBe(text);
+});

@@ -1,5 +1,6 @@
 import { type DeviceNamePlace, toNamedCode } from '@floorwalker/core/catalogues/device-names';
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
+import { areTimesApart } from '@floorwalker/core/vocabulary/terminal-clock';
 import { choiceKey } from '../choice-key.ts';
 import type { Language } from '../languages.ts';
 import { formatBytes } from './bytes.ts';
@@ -63,6 +64,12 @@ function toTimeText(at: string, rowZone: unknown, words: CellWords): string {
   return isNamed ? named(zone) : inZone(zone);
 }
 
+/** The server's time of a row whose terminal time is far from it; null: it is near, or there is none. */
+export function toServerTime({ serverTime }: ColumnDefinition, at: string, row: Values): string | null {
+  const server = serverTime === undefined ? undefined : row[serverTime];
+  return typeof server === 'string' && areTimesApart(at, server) ? server : null;
+}
+
 type Cleaning = Speaking & Pick<CellWords, 'clean'>;
 
 /** The text of a terminal; where it is the key of a catalogue, its words. `event` is the one that it is a detail of. */
@@ -99,8 +106,11 @@ export function toCellText(column: ColumnDefinition & { readonly name: string },
       return toChoiceText(column.words, value, words);
     case 'code':
       return toMessage(column.words ? toCodeText(column.words, value, words) : String(value), values.params, words);
-    case 'time':
-      return toTimeText(String(value), values.zone, words);
+    case 'time': {
+      const text = toTimeText(String(value), values.zone, words);
+      const server = toServerTime(column, String(value), values);
+      return server === null ? text : words.say('common:withServerTime', { time: text, server: toTimeText(server, values.zone, words) });
+    }
     case 'money': {
       const currency = String(values[column.currency ?? 'currency'] ?? '');
       return formatMoney(Number(value), currency, words.language, column.isoCode ? { ...words, currencyDisplay: 'code' } : words);

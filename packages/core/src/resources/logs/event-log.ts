@@ -28,7 +28,7 @@ export const eventLogResource = defineResource({
   rowId: 'n',
   columns: {
     n: { kind: 'integer', sortable: true, filter: true, hidden: true },
-    at: { kind: 'time', sortable: true, filter: true },
+    at: { kind: 'time', sortable: true, filter: true, serverTime: 'received' },
     severity: { kind: 'choice', sortable: true, filter: true, values: severities, words: 'severity' },
     terminal: { kind: 'integer', sortable: true, filter: true },
     terminalName: { kind: 'text', filter: true, aliases: ['name'] },

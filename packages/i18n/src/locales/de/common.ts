@@ -2,6 +2,7 @@ import type { SameWords } from '../../shapes.ts';
 import type { common as english } from '../en/common.ts';
 
 export const common: SameWords<typeof english> = {
+  withServerTime: '{{time}} (empfangen {{server}})',
   yes: 'Ja',
   no: 'Nein',
   cancel: 'Abbrechen',

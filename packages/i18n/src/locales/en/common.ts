@@ -1,5 +1,6 @@
 /** Words of no particular place. */
 export const common = {
+  withServerTime: '{{time}} (received {{server}})',
   yes: 'Yes',
   no: 'No',
   cancel: 'Cancel',

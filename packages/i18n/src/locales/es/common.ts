@@ -2,6 +2,7 @@ import type { SameWords } from '../../shapes.ts';
 import type { common as english } from '../en/common.ts';
 
 export const common: SameWords<typeof english, 'many'> = {
+  withServerTime: '{{time}} (recibido {{server}})',
   yes: 'Sí',
   no: 'No',
   cancel: 'Cancelar',

@@ -1,4 +1,5 @@
 import { terminalEvents } from '@floorwalker/core/catalogues/terminal-events';
+import { maxHoursApart } from '@floorwalker/core/vocabulary/terminal-clock';
 import type { Write } from '../../../db/write.ts';
 import type { Placed } from '../message.ts';
 import type { Patches } from '../patches.ts';
@@ -15,8 +16,7 @@ const events = {
 /** A message so far ahead of this server's clock is looked at by the database's. */
 const suspectMs = 11 * 3_600_000;
 
-/** Figures of the specification [TM-14]. */
-const maxHoursApart = 12;
+/** Figure of the specification [TM-14]. */
 const maxTimeSets = 3;
 
 /**
