@@ -5,6 +5,7 @@ import type { ResourceId } from '@floorwalker/core/resources/index';
 import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
 import { type CellWords, toMessage, toServerTime, toTerminalText } from '@floorwalker/i18n/format/cell-text';
+import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { messageWords, toMessageText } from '@floorwalker/i18n/format/message-text';
 import { formatMoney, toDecimalText } from '@floorwalker/i18n/format/money';
@@ -133,6 +134,8 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
       };
     case 'bytes':
       return { text: toSize(Number(value), context), tone: 'plain' };
+    case 'duration':
+      return { text: toPlainBlanks(formatDuration(Number(value), currentLanguage(context.i18n), context.formats)), tone: 'plain' };
     case 'message':
       return toMessageCell(row, context);
     case 'levels':

@@ -15,7 +15,7 @@ const glyphs: { readonly [severity: string]: string } = { information: '·', war
 const lastColumn = 'propertyName';
 
 /** Of these a part would be read as the whole. */
-const uncut: readonly string[] = ['time', 'integer', 'money', 'bytes'];
+const uncut: readonly string[] = ['time', 'integer', 'money', 'bytes', 'duration'];
 
 /** A column of a tail; its width grows with what it has shown. */
 interface LogColumn {

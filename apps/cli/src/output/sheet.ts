@@ -72,7 +72,7 @@ export async function toSelection({ i18n }: Factory, { jq, template }: OutputOpt
   return createJqSelection(jq, (reason) => i18n.t('cli:usage.jq', { reason }));
 }
 
-const rightAligned: readonly string[] = ['integer', 'money', 'bytes'];
+const rightAligned: readonly string[] = ['integer', 'money', 'bytes', 'duration'];
 
 /** Where the row happened: an operator knows it, or can filter by it. */
 const siteColumn = 'propertyName';

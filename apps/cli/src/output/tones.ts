@@ -21,6 +21,8 @@ const toneOfValue: { readonly [value: string]: Tone } = {
   failure: 'bad',
   'failure-operator': 'bad',
   failed: 'bad',
+  raised: 'bad',
+  cleared: 'quiet',
   blocked: 'bad',
   'blocked-manufacturer': 'bad',
   declined: 'bad',

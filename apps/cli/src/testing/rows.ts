@@ -184,6 +184,8 @@ export const toError = (more: Partial<ErrorRow> = {}): ErrorRow => ({
   code: 1025,
   severity: 'error',
   state: 'raised',
+  cleared: null,
+  duration: 60,
   component: 11,
   rank: 1,
   params: ['2', 'EUR 20'],

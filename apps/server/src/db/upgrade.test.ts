@@ -8,6 +8,12 @@ import { runCluster } from './testing/test-database.ts';
 
 const released = ['001-base.sql', '002-logs.sql', '003-views.sql', '004-exports.sql', '005-export-views.sql'];
 
+/** Messages as they were kept before an error was one row: of two terminals, with and without a reference. */
+const oldErrors = `insert into terminal_error (at, terminal_id, property_id, code, severity, cleared, component, rank, params, detail, reference)
+  select timestamptz '2026-11-20 10:00Z' + minute * interval '1 minute', 17, 101, code, 2, cleared, 10, 1, '{}', '', reference
+  from (values (1, 1, false, 'a'), (2, 2, false, ''), (3, 2, false, ''), (4, 3, false, ''), (5, 1, true, 'a'), (6, 2, true, ''),
+    (7, 4, true, 'b'), (8, 1, true, 'a'), (9, 1, false, 'a')) as v(minute, code, cleared, reference)`;
+
 test('operators, their sessions, views and exports of the release before accounts are there after the upgrade', async () => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const door = openDatabase({ ...runCluster(), max: 1 });
@@ -27,7 +33,20 @@ test('operators, their sessions, views and exports of the release before account
     await database.execute(`insert into saved_view (operator_id, resource, name, q, sort, columns, shared) values
       (7, 'media-log', 'a', '', '-direction', '', true), (7, 'media-log', 'b', '', 'medium,-pieces,-at', '', false),
       (7, 'media-log', 'c', '', '-amount', '', false), (7, 'error-log', 'd', '', 'id', '', false)`);
+    await database.execute(oldErrors);
     expect(await migrate(database)).toContain('006-accounts.sql');
+    // Messages that raised and cleared an error are one row.
+    expect(
+      await database.query(`select code, reference, extract(minute from at)::integer as raised_at, cleared,
+        extract(minute from cleared_at)::integer as cleared_at, raised from terminal_error order by id`),
+    ).toEqual([
+      { code: 1, reference: 'a', raised_at: 1, cleared: true, cleared_at: 5, raised: true },
+      { code: 2, reference: '', raised_at: 2, cleared: true, cleared_at: 6, raised: true },
+      { code: 2, reference: '', raised_at: 3, cleared: true, cleared_at: 6, raised: true },
+      { code: 3, reference: '', raised_at: 4, cleared: false, cleared_at: null, raised: true },
+      { code: 4, reference: 'b', raised_at: 7, cleared: true, cleared_at: 7, raised: false },
+      { code: 1, reference: 'a', raised_at: 9, cleared: false, cleared_at: null, raised: true },
+    ]);
     // The media log no longer sorts by direction, action, pieces and id.
     expect(await database.query('select name, sort from saved_view order by name')).toEqual([
       { name: 'a', sort: '' },

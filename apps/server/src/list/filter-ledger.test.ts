@@ -28,7 +28,7 @@ let base: TestDatabase;
 beforeAll(async () => {
   base = await createTestDatabase();
   await base.database.execute(`create table ledger (id bigint primary key, number text, flags integer, type bigint, state text, at timestamptz,
-    closed timestamptz, amount bigint, fee bigint, currency text, online boolean, size bigint, note text, hold bigint, secret text)`);
+    closed timestamptz, amount bigint, fee bigint, currency text, online boolean, size bigint, lasted bigint, note text, hold bigint, secret text)`);
   await base.database.execute('create table ledger_media (ledger_id bigint, number text)');
   await base.database.execute(
     'create index ledger_number on ledger (lower(number collate "und-x-icu") text_pattern_ops) where number is not null',

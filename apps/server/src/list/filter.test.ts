@@ -42,6 +42,7 @@ const types: { readonly [K in ColumnKind]: string } = {
   money: 'bigint',
   flag: 'boolean',
   bytes: 'bigint',
+  duration: 'bigint',
   levels: 'text',
   message: 'text',
 };

@@ -65,6 +65,7 @@ const elementTypes: { readonly [K in ColumnKind]: string } = {
   money: 'bigint',
   flag: 'boolean',
   bytes: 'bigint',
+  duration: 'bigint',
   levels: 'text',
   message: 'text',
 };

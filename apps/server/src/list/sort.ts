@@ -24,6 +24,7 @@ const types: { readonly [K in ColumnKind]: string } = {
   money: 'bigint',
   flag: 'boolean',
   bytes: 'bigint',
+  duration: 'bigint',
   levels: 'integer',
   message: 'text',
 };

@@ -77,7 +77,7 @@ describe.for(resources.map(({ id }) => id))('%s', (id) => {
       const value = row?.[name];
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       const text = kind === 'money' ? String(Number(value) / 100) : String(value);
-      const q = `${name}${['time', 'bytes'].includes(kind) ? '>=' : ':'}${JSON.stringify(text)}`;
+      const q = `${name}${['time', 'bytes', 'duration'].includes(kind) ? '>=' : ':'}${JSON.stringify(text)}`;
       expect([q, (await rowsOf(viennese, { q })).some(isOf(abroad.word))]).toEqual([q, false]);
     }
   });

@@ -17,11 +17,12 @@ const widths: { readonly [K in ColumnKind]: readonly [least: number, grow: numbe
   money: [19, 0],
   flag: [9, 0],
   bytes: [11, 0],
+  duration: [14, 0],
   levels: [26, 1],
   message: [40, 6],
 };
 
-export const isNumeric = (kind: ColumnKind): boolean => kind === 'integer' || kind === 'money' || kind === 'bytes';
+export const isNumeric = (kind: ColumnKind): boolean => ['integer', 'money', 'bytes', 'duration'].includes(kind);
 
 /** How a cell is drawn by hand, and the fields of its row that say how: while they are the same, it stays as it is. */
 export interface Drawn {

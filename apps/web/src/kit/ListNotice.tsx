@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { lazy, Suspense } from 'react';
 import { runBinding } from '../keys/bindings.ts';
-import type { ListState } from '../rows/row-store.ts';
+import type { ListState } from '../rows/list-state.ts';
 import { codeOf } from '../session/api.ts';
 import { useWords } from '../start/words.ts';
 import { Button } from './Button.tsx';

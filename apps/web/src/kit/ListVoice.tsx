@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { countMarked, type Marks } from '../list/marks.ts';
 import type { ListAddress } from '../list/url-state.ts';
-import type { ListState } from '../rows/row-store.ts';
+import type { ListState } from '../rows/list-state.ts';
 import { useWords } from '../start/words.ts';
 
 interface Props {

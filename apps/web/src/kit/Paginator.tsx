@@ -1,7 +1,7 @@
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import type { BindingId } from '../keys/usual-keys.ts';
 import { type ListAddress, type PageSize, pageSizes } from '../list/url-state.ts';
-import type { ListState } from '../rows/row-store.ts';
+import type { ListState } from '../rows/list-state.ts';
 import { useWords } from '../start/words.ts';
 import { Button } from './Button.tsx';
 import styles from './Paginator.module.css';

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LooseRow } from '../cells/cell-text.ts';
 import type { GridCell, GridHandle } from '../kit/Grid.tsx';
-import type { ListState, RowStore } from '../rows/row-store.ts';
+import type { ListState } from '../rows/list-state.ts';
+import type { RowStore } from '../rows/row-store.ts';
 import { followRow } from './marks.ts';
 import { type ListAddress, printSort } from './url-state.ts';
 

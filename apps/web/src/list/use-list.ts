@@ -1,5 +1,5 @@
 import type { LiveEntry } from '@floorwalker/core/live/entries';
-import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import type { LiveTouch, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LooseRow } from '../cells/cell-text.ts';
@@ -42,8 +42,15 @@ function followLive(resource: ResourceDefinition, store: RowStore<LooseRow>): ()
   };
 }
 
+/** Whether a row of a log may still change. */
+const mayChange =
+  ({ column, value }: NonNullable<LiveTouch['final']>) =>
+  (row: LooseRow): boolean =>
+    row[column] !== value;
+
 const createStore = (resource: ResourceDefinition) =>
   new RowStore<LooseRow>({
+    ...(resource.live.final && { mayChange: mayChange(resource.live.final) }),
     fetchPage: (ask, signal) => api.list(resource, ask, { signal }) as Promise<never>,
     countAll: (q) => api.count(resource, q),
     rowId: (row) => String(row[resource.rowId]),

@@ -71,6 +71,11 @@ export class Pages<Row> {
     return this.homes.has(id) || this.head.some((row) => this.rowId(row) === id);
   }
 
+  /** All rows that are here. */
+  rows(): readonly Row[] {
+    return [...this.head, ...[...this.slots.values()].flatMap(({ rows }) => rows)];
+  }
+
   /** Where a row stands, if it is here. */
   find(id: string): number | undefined {
     const slot = this.homes.get(id);

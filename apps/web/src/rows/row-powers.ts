@@ -9,6 +9,8 @@ export interface RowPowers<Row> {
   fetchPage(ask: Ask, signal: AbortSignal): Promise<Page<Row>>;
   countAll(q: string | undefined): Promise<{ readonly count: number; readonly exact: boolean }>;
   rowId(row: Row): string;
+  /** Whether a row may still change: such a change arrives again. Left out: rows stay as they came. */
+  mayChange?(row: Row): boolean;
   /** Runs once in the next animation frame. */
   frame(run: () => void): void;
   /** Runs after so many milliseconds; the answer takes it back. */

@@ -1,26 +1,10 @@
 import type { Page } from '@floorwalker/core/contract/list';
+import { arrivalsMost, fetchArrivals, splitArrivals } from './arrivals.ts';
 import { ChangedRows } from './changed-rows.ts';
+import { initialState, type ListState } from './list-state.ts';
 import { Pages, type Run } from './pages.ts';
 import { type PagePlan, pageRows, planPages, reverseSort } from './plan.ts';
 import type { Ask, RowPowers } from './row-powers.ts';
-
-/** What a screen knows of a list beside its rows; a new object only when something of it changes. */
-export interface ListState {
-  /** `stopped`: the operator did not want to wait any longer. */
-  readonly status: 'loading' | 'ready' | 'failed' | 'stopped';
-  readonly failure: unknown;
-  /** The answer is late: the operator is told, and may stop it. */
-  readonly slow: boolean;
-  /** How many rows there are to move through, here or not. */
-  readonly length: number;
-  /** How many match on the server; null until counted. `exact`: counted, not estimated. */
-  readonly count: number | null;
-  readonly exact: boolean;
-  /** Rows that arrived and wait for the reader. */
-  readonly waiting: number;
-  /** Ids of rows that no longer match the filter; they stay where they are until the list is read anew. */
-  readonly gone: ReadonlySet<string>;
-}
 
 /** Rows around those in view that are asked for ahead, so that reading on meets rows and no placeholders. */
 const ahead = 60;
@@ -29,25 +13,13 @@ const restMs = 80;
 const slowMs = 3000;
 /** Changed rows that could not be had are asked for again after so long. */
 const againMs = 5000;
-/** Rows that arrive at most in one call, and that are held back for the reader; more are only counted. */
-const arrivalsMost = 1000;
-const fresh: ListState = {
-  status: 'loading',
-  failure: null,
-  slow: false,
-  length: 0,
-  count: null,
-  exact: true,
-  waiting: 0,
-  gone: new Set(),
-};
 
 /**
  * The rows of one list, however long: pages come when they are looked at, from the nearest place known, and go when they
  * are far away [KB-02]. One notice to the screen per animation frame, whatever the live channel does.
  */
 export class RowStore<Row> {
-  private state: ListState = fresh;
+  private state: ListState = initialState;
   private readonly pages: Pages<Row>;
   private readonly powers: RowPowers<Row>;
   private ask = { q: undefined as string | undefined, sort: '' };
@@ -123,7 +95,7 @@ export class RowStore<Row> {
     this.reading.abort();
     this.busy = false;
     this.pages.clear();
-    this.set({ ...fresh, status: 'stopped' });
+    this.set({ ...initialState, status: 'stopped' });
   };
 
   /** Says which rows are in view: what is missing is asked for, what nobody waits for any more is not. */
@@ -157,11 +129,11 @@ export class RowStore<Row> {
     if (this.busy || this.position === undefined || this.state.status !== 'ready') return;
     const mine = this.generation;
     try {
-      const { items, next, position } = await this.fetch({ q: this.ask.q, after: this.position, limit: arrivalsMost });
+      const { page, changed } = await fetchArrivals((ask) => this.fetch(ask), this.ask.q, this.position, this.changeable());
       if (mine !== this.generation) return;
-      this.position = position;
-      this.overflown ||= next !== null;
-      this.arrive(items);
+      this.position = page.position;
+      this.overflown ||= page.next !== null;
+      this.arrive(page.items, changed);
     } catch {
       // The kept window is left behind, or the line is down: read anew as soon as that works.
       if (mine === this.generation) await this.read(true);
@@ -173,20 +145,13 @@ export class RowStore<Row> {
 
   /** Takes newer versions of rows; those of `ids` that did not come match no longer. */
   update(ids: readonly string[], rows: readonly Row[]): void {
-    const unknown = this.pages.replace(rows);
-    const found = new Set(rows.map(this.powers.rowId));
-    const lost = ids.filter((id) => !found.has(id) && this.pages.has(id));
-    const { gone } = this.state;
-    if (lost.length > 0 || [...gone].some((id) => found.has(id))) {
-      this.set({ gone: new Set([...[...gone].filter((id) => !found.has(id)), ...lost]) });
-    }
+    const unknown = this.replace(ids, rows);
     for (const id of ids) this.unseen.delete(id);
     // What is nowhere here matches now; when everything is here it is new to this list.
     if (this.pages.whole) {
       for (const id of unknown) this.unseen.add(id);
       if (this.state.waiting !== this.unseen.size) this.set({ waiting: this.unseen.size });
     }
-    this.touch();
   }
 
   readonly showWaiting = (): void => {
@@ -260,7 +225,7 @@ export class RowStore<Row> {
     this.unseen.clear();
     this.busy = false;
     const known = keep ? this.state.count : null;
-    this.set({ ...fresh, status: 'ready', count: next === null ? items.length : known });
+    this.set({ ...initialState, status: 'ready', count: next === null ? items.length : known });
     this.measure();
     if (next !== null) this.recount();
     this.want(this.view.first, this.view.last);
@@ -354,19 +319,46 @@ export class RowStore<Row> {
     this.measure();
   }
 
-  private arrive(rows: readonly Row[]): void {
-    const known = new Set(this.held.map(this.powers.rowId));
-    const news = rows.filter((row) => !known.has(this.powers.rowId(row)) && !this.pages.has(this.powers.rowId(row))).toReversed();
-    if (news.length === 0) return;
-    const count = this.state.count === null ? null : this.state.count + news.length;
-    if (this.atTop && this.usual && this.held.length === 0 && !this.overflown) {
+  /** Puts newer versions of rows in their places; answers the ids of those that are nowhere here. */
+  private replace(ids: readonly string[], rows: readonly Row[]): string[] {
+    const unknown = this.pages.replace(rows);
+    const found = new Set(rows.map(this.powers.rowId));
+    const lost = ids.filter((id) => !found.has(id) && this.pages.has(id));
+    const { gone } = this.state;
+    if (lost.length > 0 || [...gone].some((id) => found.has(id))) {
+      this.set({ gone: new Set([...[...gone].filter((id) => !found.has(id)), ...lost]) });
+    }
+    this.touch();
+    return unknown;
+  }
+
+  private changeable() {
+    const { mayChange, rowId } = this.powers;
+    return { ids: mayChange ? this.pages.rows().filter(mayChange).map(rowId) : [], rowId };
+  }
+
+  private arrive(rows: readonly Row[], changedIds: readonly string[]): void {
+    const { known, held, news, elsewhere, misplaced } = splitArrivals(rows, {
+      ...this.powers,
+      held: this.held,
+      pages: this.pages,
+      usual: this.usual,
+    });
+    if (known.length > 0 || changedIds.length > 0) this.replace(changedIds, known);
+    this.held = [...held];
+    // What does not belong on top is shown by reading anew.
+    this.overflown ||= misplaced;
+    const added = news.length + elsewhere;
+    if (added === 0) return;
+    const count = this.state.count === null ? null : this.state.count + added;
+    if (this.atTop && this.usual && held.length === 0 && !this.overflown) {
       this.pages.prepend(news);
       this.set({ count });
       this.measure();
       return;
     }
-    this.held = [...news, ...this.held].slice(0, arrivalsMost + 1);
-    this.set({ waiting: this.state.waiting + news.length, count });
+    this.held = [...news, ...held].slice(0, arrivalsMost + 1);
+    this.set({ waiting: this.state.waiting + added, count });
   }
 
   /** Says how long the list is now. */

@@ -78,6 +78,7 @@ export function drawRow(draws: Draws, id: number): LedgerRow {
     currency: maybe(() => one(currencies)),
     online: maybe(() => below(2) === 0),
     size: maybe(() => Math.abs(one(numbers))),
+    lasted: maybe(() => Math.abs(one(numbers))),
     note: maybe(() => drawText(draws)),
     hold: maybe(() => one(numbers)),
     secret: 'hidden',
@@ -96,6 +97,7 @@ const drawValue: { readonly [K in FilterField['kind']]: (draws: Draws, field: Fi
   money: ({ one }) => one(amountTexts),
   flag: ({ one }) => one(['yes', 'no', 'true', '0']),
   bytes: ({ one }) => one(['0', '1', '1k', '1M', '2147483648']),
+  duration: ({ one }) => one(['0', '90', '90s', '10m', '2h', '1d', '1W']),
   levels: () => '',
   message: () => '',
 };

@@ -203,6 +203,13 @@ export const ledgerCases: readonly FilterCase[] = [
   { filter: 'size<=0', matches: [2] },
   { filter: '-size>0', matches: [2, 3, 7, 8, 9, 11, 12] },
   { filter: 'size>=1048576 size<10485760', matches: [10] },
+  { filter: 'lasted>0', matches: [1, 4] },
+  { filter: 'lasted>=90s', matches: [1, 4] },
+  { filter: 'lasted>1m', matches: [1, 4] },
+  { filter: 'lasted>2m', matches: [4] },
+  { filter: 'lasted>=2h', matches: [4] },
+  { filter: 'lasted<1D', matches: [1, 2, 4] },
+  { filter: 'lasted<=90', matches: [1, 2] },
   // Flags, integers.
   { filter: 'online:yes', matches: [1, 5, 6] },
   { filter: 'online:no', matches: [2, 8] },

@@ -23,6 +23,7 @@ export const ledger = {
     currency: { kind: 'text', filter: true },
     online: { kind: 'flag', filter: true },
     size: { kind: 'bytes', filter: true },
+    lasted: { kind: 'duration', filter: true },
     note: { kind: 'text', filter: true },
     hold: { kind: 'integer', filter: true },
     secret: { kind: 'text' },
@@ -45,6 +46,7 @@ export type LedgerRow = {
   readonly currency: string | null;
   readonly online: boolean | null;
   readonly size: number | null;
+  readonly lasted: number | null;
   readonly note: string | null;
   readonly hold: number | null;
   readonly secret: string;
@@ -71,6 +73,7 @@ const row = (id: number, at: string, rest: Partial<LedgerRow>): LedgerRow => ({
   currency: null,
   online: null,
   size: null,
+  lasted: null,
   note: null,
   hold: null,
   secret: 'hidden',
@@ -90,6 +93,7 @@ export const ledgerRows: readonly LedgerRow[] = [
     currency: 'EUR',
     online: true,
     size: 1024,
+    lasted: 90,
     note: 'Hall 2 East',
     hold: 0,
   }),
@@ -103,6 +107,7 @@ export const ledgerRows: readonly LedgerRow[] = [
     currency: 'JPY',
     online: false,
     size: 0,
+    lasted: 0,
     note: 'Straße',
   }),
   row(3, '2026-11-19T22:59:59.999Z', { media: [], flags: [], amount: 100_005, fee: 5, currency: 'KWD', hold: -5 }),
@@ -113,6 +118,7 @@ export const ledgerRows: readonly LedgerRow[] = [
     fee: 0,
     currency: 'USD',
     size: 10_485_760,
+    lasted: 7200,
     note: 'STRASSE İ ΟΔΟΣ',
     hold: 9_007_199_254_740_991,
   }),

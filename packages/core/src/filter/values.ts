@@ -39,6 +39,7 @@ const readers: { readonly [K in FilterField['kind']]: Reader } = {
     operator === ':' ? { kind: 'prefix', column: field.column, text } : { kind: 'one-of', column: field.column, values: [text] },
   integer: (field, operator, value) => toNumber(field, operator, readInteger(value)),
   bytes: (field, operator, value) => toNumber(field, operator, readBytes(value)),
+  duration: (field, operator, value) => toNumber(field, operator, readDuration(value)),
   code: (field, _, value, context) => ({ kind: 'one-of', column: field.column, values: readCodes(field, value, context) }),
   choice: (field, operator, value, context) => ({
     kind: 'one-of',
@@ -75,6 +76,15 @@ function readBytes({ text, column }: FilterText): number {
   const value = Number(found[1]) * 1024 ** ['', 'k', 'm', 'g'].indexOf((found[2] ?? '').toLowerCase());
   if (!Number.isSafeInteger(value)) throw new FilterError('filter-not-a-number', column, { value: text });
   return value;
+}
+
+const secondsOfUnit: { readonly [unit: string]: number } = { '': 1, s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
+
+/** Seconds, or a number with a unit, as in times before now: `90s`, `10m`, `2h`, `1d`, `1w`. */
+function readDuration({ text, column }: FilterText): number {
+  const [, digits, unit = ''] = /^(\d{1,9})([smhdw]?)$/i.exec(text) ?? [];
+  if (digits === undefined) throw new FilterError('filter-not-a-number', column, { value: text });
+  return Number(digits) * (secondsOfUnit[unit.toLowerCase()] ?? 1);
 }
 
 function readCodes(field: FilterField, value: FilterText, context: FilterContext): readonly number[] {

@@ -37,6 +37,8 @@ export interface LiveTouch {
    * list can be asked for what came after a position). Left out: any row may have come, gone or changed.
    */
   readonly means?: 'row' | 'arrivals';
+  /** `arrivals`: a row may change until its column has this value; a changed row arrives again, under its old id. */
+  readonly final?: { readonly column: string; readonly value: string };
   readonly categories?: readonly LiveCategory[];
   readonly entries?: readonly ('TA' | 'TD' | 'TE' | 'LFR' | 'RUN' | 'LOG')[];
 }

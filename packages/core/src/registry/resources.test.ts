@@ -27,6 +27,7 @@ const typeOfKind: { readonly [K in ColumnDefinition['kind']]: string | readonly 
   money: 'integer',
   flag: 'boolean',
   bytes: 'integer',
+  duration: 'integer',
   levels: 'array',
   message: 'object',
 };

@@ -2,6 +2,7 @@
  * Closed list of column kinds: how a value compares, filters, aligns and is written follows from its kind.
  *
  * - `identifier`: numbers of tickets, cards and references, looked up by their beginning; a row has one, several (an array) or none (null).
+ * - `duration`: whole seconds; a filter also takes `90s`, `10m`, `2h`, `1d`, `1w`.
  * - `message`: the values of a message; it is read as the sentence of its kind, which the row tells in `kind`.
  * - `set`: an array of words of a closed list, such as the flags of a transaction.
  */
@@ -16,6 +17,7 @@ export const columnKinds = [
   'money',
   'flag',
   'bytes',
+  'duration',
   'levels',
   'message',
 ] as const;
@@ -37,6 +39,7 @@ export const operatorsOfKind: { readonly [K in ColumnKind]: readonly FilterOpera
   money: [':', '=', '!=', '>', '>=', '<', '<='],
   flag: [':', '='],
   bytes: ['>', '>=', '<', '<='],
+  duration: ['>', '>=', '<', '<='],
   levels: [],
   message: [],
 };

@@ -4,6 +4,7 @@ import { areTimesApart } from '@floorwalker/core/vocabulary/terminal-clock';
 import { choiceKey } from '../choice-key.ts';
 import type { Language } from '../languages.ts';
 import { formatBytes } from './bytes.ts';
+import { formatDuration } from './duration.ts';
 import { toMessageText } from './message-text.ts';
 import { formatMoney } from './money.ts';
 import { type FormatOptions, zoneBeside, zoneOfRow } from './options.ts';
@@ -119,6 +120,8 @@ export function toCellText(column: ColumnDefinition & { readonly name: string },
       return words.say(value ? 'common:yes' : 'common:no');
     case 'bytes':
       return formatBytes(Number(value), words.language, words);
+    case 'duration':
+      return formatDuration(Number(value), words.language, words);
     case 'levels':
       return toLevelWords(value as readonly number[], words);
     case 'set':

@@ -26,7 +26,7 @@ beforeAll(async () => {
       detail: 'Bill acceptor, a,b',
       reference: 'r1',
     }),
-    await logs.add('terminal_error', { ...of, at: when(2), cleared: true, reference: 'R1' }),
+    await logs.add('terminal_error', { ...of, at: when(2), cleared: true, cleared_at: when(12), reference: 'R1' }),
     await logs.add('terminal_error', {
       ...of,
       at: when(3),
@@ -51,6 +51,13 @@ test.each([
   ['component:10', [0, 1]],
   ['component:NoteAcceptor', [0, 1]],
   ['rank:2', [2]],
+  // Those that are open have lasted for years.
+  ['duration>1h', [0, 2]],
+  ['duration>=10m', [0, 1, 2]],
+  ['duration<601', [1]],
+  ['-duration<601', [0, 2]],
+  [`cleared>${when(11)}`, [1]],
+  [`cleared>${when(12)}`, []],
   ['detail:acceptor', [0]],
   ['reference:r', [0, 1]],
   // The component of both is named “Note acceptor” on screen.
@@ -64,12 +71,20 @@ test('errors are sorted, and seen by property', async () => {
   expect(await logs.find('error-log', '', { as: 'operator' })).toEqual(ids.slice(0, 2));
 });
 
+test('[LG-04] open errors come first, the newest of them on top, and a cleared error says how long it lasted', async () => {
+  expect(await logs.find('error-log', '', { sort: '' })).toEqual([ids[2], ids[0], ids[1]]);
+  const { body } = await logs.call(`GET /error-log/${ids[1]}`, { as: await logs.signIn('administrator') });
+  expect(body).toMatchObject({ state: 'cleared', cleared: when(12), duration: 600 });
+});
+
 test('a row is whole, its parameters one by one', async () => {
   const { body } = await logs.call(`GET /error-log/${ids[0]}`, { as: await logs.signIn('administrator') });
   expect(body).toMatchObject({
     code: 7,
     severity: 'error',
     state: 'raised',
+    cleared: null,
+    duration: expect.any(Number),
     component: 10,
     rank: 1,
     params: ['Bill acceptor', 'a,b'],

@@ -47,7 +47,7 @@ function createTimes(own: string): (row: ExportedRow, value: string) => string {
   };
 }
 
-const numbers = ['integer', 'money', 'bytes'];
+const numbers = ['integer', 'money', 'bytes', 'duration'];
 const formOf = ({ kind }: Column): TableColumn['form'] => (kind === 'time' ? 'time' : numbers.includes(kind) ? 'number' : 'text');
 
 function toText(column: Column, words: ExportWords, times: ReturnType<typeof createTimes>): Text {
@@ -62,6 +62,7 @@ function toText(column: Column, words: ExportWords, times: ReturnType<typeof cre
       return given((value, row) => toDecimalText(Number(value), String(row[column.currency ?? 'currency'])));
     case 'integer':
     case 'bytes':
+    case 'duration':
       return given(String);
     case 'choice':
       return given(remembered((value) => toChoiceText(column.words, value, words)));

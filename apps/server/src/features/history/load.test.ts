@@ -15,6 +15,7 @@ afterEach(() => store.drop());
 
 const hostile = `a\tb\\N\n"c",{}'; drop--`;
 const at = '2026-09-30T22:30:00.123Z';
+const soon = '2026-09-30T22:31:00.000Z';
 const later = '2026-10-25T00:30:00.000Z';
 const base = { operator: 201, rank: 1 };
 const transaction = {
@@ -53,6 +54,10 @@ const messages = [
   { kind: 'transaction', body: { ...transaction, at: later, number: 17_001, media: [], info: [], rates: [] } },
   { kind: 'event', body: { at, event: 170, detail1: hostile, detail2: '' } },
   { kind: 'error', body: { at, code: 'MSG_0501', component: 10, rank: 1, params: [hostile, 'x'], state: 'raised', reference: 'r' } },
+  { kind: 'error', body: { at, code: 7, component: 10, rank: 1, params: [], state: 'raised', reference: 'over the end of the month' } },
+  { kind: 'error', body: { at, code: 9, component: 10, rank: 1, params: [], state: 'raised', reference: '' } },
+  { kind: 'error', body: { at: soon, code: 9, component: 10, rank: 1, params: [], state: 'cleared', reference: '' } },
+  { kind: 'error', body: { at: soon, code: 11, component: 10, rank: 1, params: [], state: 'cleared', reference: 'alone' } },
   { kind: 'maintenance', body: { ...base, at, activity: 'cleaning', component: 10, comment: hostile } },
   {
     kind: 'configuration',
@@ -107,6 +112,19 @@ test('a past that is loaded is the past that would have been reported', async ()
     await side.stop();
     await server.stop();
   }
+});
+
+test('[LG-04] an error that is cleared in the next month is one row', async () => {
+  const clear = { at: later, code: 7, component: 10, rank: 1, params: [], state: 'cleared', reference: 'over the end of the month' };
+  const next = { from: Date.parse('2026-10-01T00:00:00Z'), to: span.to };
+  await load(head, span, { terminal: 17, messages }, next, { terminal: 17, messages: [{ kind: 'error', body: clear }] }, { end: true });
+  const rows = await store.database.query('select code, at, cleared, cleared_at, raised from terminal_error order by code');
+  expect(rows).toEqual([
+    { code: 7, at: new Date(at), cleared: true, cleared_at: new Date(later), raised: true },
+    { code: 9, at: new Date(at), cleared: true, cleared_at: new Date(soon), raised: true },
+    { code: 11, at: new Date(soon), cleared: true, cleared_at: new Date(soon), raised: false },
+    { code: 100_501, at: new Date(at), cleared: false, cleared_at: null, raised: true },
+  ]);
 });
 
 test('media belong to their transactions, months to their partitions with all indexes', async () => {

@@ -2,6 +2,7 @@ import { type BulkConnection, openBulk } from '../../db/bulk.ts';
 import type { Database } from '../../db/database.ts';
 import { newTerminalSecret, toSecretHash } from '../terminal/secret.ts';
 import { createBusinessDays } from './business-days.ts';
+import type { LateClear } from './error-rows.ts';
 import { type HistoryHead, type HistoryLine, readLines } from './format.ts';
 import { createEventNumbers, createNumbers } from './numbers.ts';
 import { createRowWriter } from './rows.ts';
@@ -50,7 +51,7 @@ export async function loadHistory({ settings, database, input, onProgress }: Opt
   );
   const numbers = { transaction: createNumbers(database, 'transaction'), media: createNumbers(database, 'media') };
   const errors = createNumbers(database, 'terminal_error');
-  const write = createRowWriter({
+  const { write, errors: errorRows } = createRowWriter({
     property: head.property.id,
     businessDay: createBusinessDays(head.property.zone, dayStart?.ms ?? 0),
     next: {
@@ -66,6 +67,7 @@ export async function loadHistory({ settings, database, input, onProgress }: Opt
   for await (const line of lines as AsyncIterable<HistoryLine>) {
     await Promise.all([numbers.transaction.fill(), numbers.media.fill(), errors.fill(), shelves.ready()]);
     if ('from' in line) {
+      errorRows.flush(line.from);
       shelves.closeUntil(line.from);
       await shelves.open(line.from, line.to);
       onProgress({ messages, reached: new Date(line.from).toISOString() });
@@ -78,12 +80,14 @@ export async function loadHistory({ settings, database, input, onProgress }: Opt
     for (const message of line.messages) write(line.terminal, message);
     messages += line.messages.length;
   }
+  errorRows.flush(Number.POSITIVE_INFINITY);
   const built = await shelves.finish();
   if (!whole) throw new HistoryCutOff();
   await join(
     settings,
     head,
     built.map(({ shelf }) => shelf),
+    errorRows.late,
   );
   const rows: { [T in HistoryTable]?: number } = {};
   for (const { shelf, rows: count } of built) rows[shelf.table] = (rows[shelf.table] ?? 0) + count;
@@ -97,12 +101,18 @@ async function refuseIfKnown(database: Database, { terminals }: HistoryHead): Pr
 }
 
 /** Adds place and machines, and joins all shelves, at once. */
-async function join(settings: Options['settings'], head: HistoryHead, shelves: readonly Shelf[]): Promise<void> {
+async function join(
+  settings: Options['settings'],
+  head: HistoryHead,
+  shelves: readonly Shelf[],
+  late: readonly LateClear[],
+): Promise<void> {
   const connection = await openBulk(settings);
   try {
     await connection.query('begin');
     await addPlace(connection, head);
     for (const shelf of shelves) await joinShelf(connection, shelf);
+    await clearLate(connection, late);
     await connection.query('commit');
     await analyzeParents(connection);
   } finally {
@@ -114,6 +124,16 @@ async function join(settings: Options['settings'], head: HistoryHead, shelves: r
 async function analyzeParents({ query }: BulkConnection): Promise<void> {
   const [server] = await query<{ alone: boolean }>(`select current_setting('server_version_num')::integer >= 180000 as alone`);
   await query(`analyze ${monthlyTables.map((table) => (server?.alone ? `only ${table}` : table)).join(', ')}`);
+}
+
+/** Clears errors whose rows were written, at the end of a month, before their clearing message came. */
+async function clearLate({ query }: BulkConnection, late: readonly LateClear[]): Promise<void> {
+  if (late.length === 0) return;
+  await query(
+    `update terminal_error e set cleared = true, cleared_at = r.cleared_at
+     from unnest($1::bigint[], $2::timestamptz[], $3::timestamptz[]) as r(id, at, cleared_at) where e.id = r.id and e.at = r.at`,
+    [late.map(({ id }) => id), late.map(({ at }) => at), late.map(({ clearedAt }) => clearedAt)],
+  );
 }
 
 async function addPlace({ query }: BulkConnection, { property, terminals }: HistoryHead): Promise<void> {

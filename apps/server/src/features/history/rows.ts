@@ -1,11 +1,11 @@
-import { severityOfDeviceMessage, toDeviceMessageNumber } from '@floorwalker/core/catalogues/device-messages';
 import { isHiddenEvent, severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
 import type { UpMessage } from '@floorwalker/core/gateway/messages';
 import { severities } from '@floorwalker/core/vocabulary/severities';
 import { toStoredValue } from '../configuration/masked.ts';
 import { toMediumRow } from '../ingest/effects/media-rows.ts';
 import { toTransactionRow } from '../ingest/effects/transactions.ts';
-import { toLine, toTextArray } from './copy-text.ts';
+import { toLine } from './copy-text.ts';
+import { createErrorWriter } from './error-rows.ts';
 import type { HistoryTable } from './tables.ts';
 
 /** Kinds of messages that history is made of; what a terminal is like now says nothing about the past. */
@@ -15,7 +15,7 @@ export type HistoryKind = 'transaction' | 'event' | 'error' | 'access' | 'config
 export type HistoryBody<K extends HistoryKind> = Omit<UpMessage<K>, 'boot' | 'counter'>;
 
 /** Where a message comes from, and when. */
-interface From {
+export interface From {
   readonly terminal: number;
   readonly property: number;
   /** Milliseconds, and the same as text. */
@@ -23,7 +23,7 @@ interface From {
   readonly when: string;
 }
 
-interface Powers {
+export interface Powers {
   readonly property: number;
   readonly businessDay: (at: number) => string;
   /** The next numbers of their kinds. */
@@ -35,6 +35,7 @@ type Writers = { readonly [K in HistoryKind]: (from: From, body: HistoryBody<K>)
 
 /** Writes messages as rows, the same rows that the ingest makes of them. */
 export function createRowWriter({ property, businessDay, next, put }: Powers) {
+  const errors = createErrorWriter({ property, next: next.error, put });
   const writers: Writers = {
     transaction: ({ terminal, at, when }, body) => {
       const id = next.transaction();
@@ -51,12 +52,7 @@ export function createRowWriter({ property, businessDay, next, put }: Powers) {
       const severity = severities.indexOf(severityOfEvent(event));
       put('terminal_event', at, toLine([next.event(), when, when, terminal, property, event, severity, detail1, detail2]));
     },
-    error: ({ terminal, at, when }, { code, component, rank, params, state, reference }) => {
-      const number = toDeviceMessageNumber(code);
-      const severity = severities.indexOf(severityOfDeviceMessage(number));
-      const start = [next.error(), when, 0, when, terminal, property, number, severity, state === 'cleared'];
-      put('terminal_error', at, toLine([...start, component, rank, toTextArray(params), params.join(', '), reference]));
-    },
+    error: (from, body) => errors.add(from, body),
     maintenance: ({ terminal, at, when }, { activity, component, rank, comment, operator }) =>
       put('maintenance', at, toLine([when, 0, when, terminal, property, activity, component, rank, comment, operator])),
     configuration: ({ terminal, at, when }, { configuration, key, old, new: now, dataType, operator }) => {
@@ -66,8 +62,11 @@ export function createRowWriter({ property, businessDay, next, put }: Powers) {
     access: ({ terminal, at, when }, { operator, login, state, by }) =>
       put('operator_access', at, toLine([when, 0, terminal, property, operator, login, state, '', by])),
   };
-  return <K extends HistoryKind>(terminal: number, { kind, body }: { readonly kind: K; readonly body: HistoryBody<K> }): void =>
-    writers[kind]?.({ terminal, property, at: Date.parse(body.at), when: body.at }, body);
+  return {
+    write: <K extends HistoryKind>(terminal: number, { kind, body }: { readonly kind: K; readonly body: HistoryBody<K> }): void =>
+      writers[kind]?.({ terminal, property, at: Date.parse(body.at), when: body.at }, body),
+    errors,
+  };
 }
 
 function toTransactionLine(id: number, row: ReturnType<typeof toTransactionRow>, businessDay: string): string {

@@ -65,6 +65,8 @@ export const historyTables = {
     'code',
     'severity',
     'cleared',
+    'cleared_at',
+    'raised',
     'component',
     'rank',
     'params',

@@ -42,27 +42,69 @@ test('device messages are kept with the severity of the catalogue, whatever thei
   machine.send('error', { at, code: 'MSG_0501', state: 'raised' });
   await machine.committed(machine.send('error', { at, code: 99_999, state: 'raised' }));
   const rows = await query(
-    'select code, severity, cleared, component, rank, params, detail, reference, property_id from terminal_error order by id',
+    'select code, severity, cleared_at, component, rank, params, detail, reference, property_id from terminal_error order by id',
   );
-  const none = { component: 0, rank: 0, params: [], detail: '', reference: '', property_id: 101 };
+  const none = { cleared_at: null, component: 0, rank: 0, params: [], detail: '', reference: '', property_id: 101 };
   expect(rows).toEqual([
     {
       ...none,
       code: 2,
       severity: 2,
-      cleared: false,
+      cleared_at: new Date(at),
       component: 10,
       rank: 1,
       params: ['Bill acceptor', kept],
       detail: `Bill acceptor, ${kept}`,
       reference: 'r1',
     },
-    { ...none, code: 2, severity: 2, cleared: true, component: 10, rank: 1, reference: 'r1' },
-    { ...none, code: 100_501, severity: 2, cleared: false },
+    { ...none, code: 100_501, severity: 2 },
     // Something broke that nobody here knows.
-    { ...none, code: 99_999, severity: 2, cleared: false },
+    { ...none, code: 99_999, severity: 2 },
   ]);
   expect(new Set(await woken())).toEqual(new Set(['error-log 101']));
+});
+
+const minutesLater = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+const minutesAfter = (column: string) => `(extract(epoch from ${column} - '${at}') / 60)::integer`;
+const errorsOf = async () =>
+  (
+    await query(`select code, detail, case when raised then ${minutesAfter('at')} end as raised_at, ${minutesAfter('cleared_at')} as cleared_at,
+      cleared from terminal_error order by id`)
+  ).map((row) => Object.values(row));
+
+test('an error is one row however its messages come, and a row that changes arrives again [LG-04, TM-15]', async () => {
+  const send = (state: 'raised' | 'cleared', minutes: number, rest: object) =>
+    machine.committed(machine.send('error', { at: minutesLater(minutes), code: 2, component: 10, rank: 1, state, ...rest }));
+  await send('raised', 1, { reference: 'r1', params: ['one'] });
+  await send('raised', 2, { params: ['two'] });
+  await send('raised', 3, { component: 11, params: ['other component'] });
+  await send('cleared', 9, { reference: 'late' });
+  const before = await query('select id, arrived from terminal_error order by id');
+  await send('cleared', 4, { reference: 'r1', code: 8 });
+  await send('cleared', 5, {});
+  await send('cleared', 6, { reference: 'r1' });
+  await send('raised', 7, { reference: 'late', params: ['late'] });
+  expect(await errorsOf()).toEqual([
+    [2, 'one', 1, 4, true],
+    [2, 'two', 2, 5, true],
+    [2, 'other component', 3, null, false],
+    [2, 'late', 7, 9, true],
+  ]);
+  const after = await query('select id, arrived from terminal_error order by id');
+  expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+  expect(after.map(({ arrived }, nth) => Number(arrived) > Number(before[nth]?.arrived))).toEqual([true, true, false, true]);
+});
+
+test('a clearing message ends no error of another terminal or property [LG-04]', async () => {
+  const [other] = await registerTerminals(server.database, [18]);
+  const second = await connectMachine(side.gateway.port, other as NonNullable<typeof other>);
+  await machine.committed(machine.send('error', { at, code: 2, state: 'raised', reference: 'E1' }));
+  await second.committed(second.send('error', { at, code: 2, state: 'cleared', reference: 'E1' }));
+  await second.leave();
+  expect(await query('select terminal_id, cleared, raised from terminal_error order by id')).toEqual([
+    { terminal_id: 17, cleared: false, raised: true },
+    { terminal_id: 18, cleared: true, raised: false },
+  ]);
 });
 
 test('accesses at terminals stand beside those at the server, by what means [SE-06]', async () => {

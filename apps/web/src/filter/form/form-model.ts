@@ -18,6 +18,7 @@ const controlOfKind: { readonly [K in ColumnKind]: Control } = {
   money: 'span',
   flag: 'flag',
   bytes: 'span',
+  duration: 'span',
   levels: 'text',
   message: 'text',
 };

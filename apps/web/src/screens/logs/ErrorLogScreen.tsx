@@ -1,9 +1,12 @@
 import { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
+import type { LooseRow } from '../../cells/cell-text.ts';
 import { LogScreen } from './LogScreen.tsx';
 import { errorCells } from './log-cells.tsx';
 import { useLogActions } from './use-log-actions.ts';
 
-/** The errors of terminals [LG-04, TM-15]: each message with what the device told of it. */
+const isCleared = (row: LooseRow): boolean => row.state === 'cleared';
+
+/** The errors of terminals [LG-04, TM-15], from raised to cleared; those that were cleared are dimmed. */
 export function ErrorLogScreen() {
-  return <LogScreen resource={errorLogResource} overrides={errorCells} actions={useLogActions()} />;
+  return <LogScreen resource={errorLogResource} overrides={errorCells} actions={useLogActions()} faded={isCleared} />;
 }

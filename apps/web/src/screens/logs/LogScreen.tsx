@@ -40,6 +40,8 @@ interface Props {
   readonly namespaces?: readonly Namespace[];
   /** Goes where a row leads, in place of the panel; false: nowhere, the panel opens. */
   readonly onOpen?: (row: LooseRow) => boolean;
+  /** Rows that are dimmed. */
+  readonly faded?: (row: LooseRow) => boolean;
   /** More controls in the bar. */
   readonly tools?: ReactNode;
   readonly children?: ReactNode;
@@ -54,7 +56,7 @@ const currentIndex = () => document.querySelector<HTMLElement>('[role="row"][dat
  * One log [LG-04]: the list, a panel beside it for the row that was opened, and acts on the current row by key and menu.
  * With a terminal in the address the filter begins with that terminal.
  */
-export function LogScreen({ resource, overrides, actions = none, panel, openAs, namespaces = [], onOpen, tools, children }: Props) {
+export function LogScreen({ resource, overrides, actions = none, panel, openAs, namespaces = [], onOpen, faded, tools, children }: Props) {
   const { t, say } = useWords();
   const ready = useTerminalInPath(resource.id);
   const [open, show] = useAddressPart('open');
@@ -115,6 +117,7 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
       }}
       onCurrent={follow}
       tools={tools}
+      {...(faded && { faded })}
       {...(actions.length > 0 && { onMenu: () => window.requestAnimationFrame(openMenu) })}
     >
       <Suspense>

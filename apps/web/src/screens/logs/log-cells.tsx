@@ -1,8 +1,10 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { Cell } from '../../cells/Cell.tsx';
 import { type LooseRow, toCodeText } from '../../cells/cell-text.ts';
 import type { ColumnOverride, Overrides } from '../../cells/columns.ts';
 import { Mark } from '../../kit/Mark.tsx';
+import { useNow } from '../../shell/use-now.ts';
 import { useWords } from '../../start/words.ts';
 import { FlagTags } from './FlagTags.tsx';
 import styles from './log-cells.module.css';
@@ -58,6 +60,20 @@ const choice = (name: string, words: string, width: ColumnOverride['width']): Ov
   [name]: { ...(width && { width }), cell: (row) => <ChoiceMark words={words} value={row[name]} /> },
 });
 
+/** How long an error has lasted until now, in whole minutes after the first. */
+function OpenDuration({ at }: { readonly at: string }) {
+  const { language, formats } = useWords();
+  const seconds = Math.max(0, Math.floor((useNow() - Date.parse(at)) / 1000));
+  return formatDuration(seconds < 60 ? seconds : seconds - (seconds % 60), language, formats);
+}
+
+/** How long an error lasted, or has lasted until now. */
+export function ErrorDuration({ row }: { readonly row: LooseRow }) {
+  const { language, formats } = useWords();
+  if (row.state === 'raised') return <OpenDuration at={String(row.at)} />;
+  return typeof row.duration === 'number' && formatDuration(row.duration, language, formats);
+}
+
 const component: Overrides = { component: { width: [22, 1], cell: (row) => <ComponentName row={row} /> } };
 
 /** What every log draws alike. */
@@ -80,6 +96,7 @@ export const errorCells: Overrides = {
   ...head,
   severity: { width: [16, 0] },
   ...choice('state', 'errorState', [13, 0]),
+  duration: { width: [13, 0], cell: (row) => <ErrorDuration row={row} /> },
   code: { width: [34, 3] },
   component: { ...component.component, width: [20, 1] },
   detail: { width: [15, 1] },

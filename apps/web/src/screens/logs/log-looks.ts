@@ -12,7 +12,7 @@ const artSeverity: Looks<ArtSeverity> = {
 
 const errorState: Looks<ErrorState> = {
   raised: { glyph: 'dot', tone: 'bad' },
-  cleared: { glyph: 'check', tone: 'ok' },
+  cleared: { glyph: 'check', tone: 'away' },
 };
 
 /** Seen from the terminal: what goes in points down into it. */

@@ -7,7 +7,7 @@ import { lookOf } from '../../kit/glyphs.ts';
 import { Mark } from '../../kit/Mark.tsx';
 import { useWords, type Words } from '../../start/words.ts';
 import { FlagTags } from '../logs/FlagTags.tsx';
-import { ChoiceMark, ComponentName } from '../logs/log-cells.tsx';
+import { ChoiceMark, ComponentName, ErrorDuration } from '../logs/log-cells.tsx';
 import { messageOf } from '../logs/message.ts';
 import type { LogId } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
@@ -17,6 +17,7 @@ interface Line {
   readonly title: ReactNode;
   readonly detail?: ReactNode;
   readonly amount?: ReactNode;
+  readonly isFaded?: boolean;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? cleanDeviceText(value) : '');
@@ -43,8 +44,11 @@ const lineOf: { readonly [L in LogId]: (row: LooseRow, words: Words) => Line } =
     detail: (
       <>
         <ComponentName row={row} /> · <ChoiceMark words="errorState" value={row.state} />
+        {row.duration !== null && ' · '}
+        <ErrorDuration row={row} />
       </>
     ),
+    isFaded: row.state === 'cleared',
   }),
   'event-log': (row, words) => ({
     title: severe(row.severity, toCodeText('terminalEvents', row.event, words)),
@@ -85,9 +89,9 @@ const lineOf: { readonly [L in LogId]: (row: LooseRow, words: Words) => Line } =
 /** One row of a log in the panel of its terminal. */
 export function LogLine({ log, row }: { readonly log: LogId; readonly row: LooseRow }) {
   const words = useWords();
-  const { title, detail, amount } = lineOf[log](row, words);
+  const { title, detail, amount, isFaded } = lineOf[log](row, words);
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} data-faded={isFaded || undefined}>
       <span>{title}</span>
       {amount && <b>{amount}</b>}
       <small>

@@ -1,17 +1,21 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
 import { errorStates } from '../../vocabulary/error-states.ts';
-import { deviceText } from '../../vocabulary/scalars.ts';
+import { deviceText, instant } from '../../vocabulary/scalars.ts';
 import { severities } from '../../vocabulary/severities.ts';
 import { terminalLogColumns, terminalLogHead, terminalLogTail } from './log-row.ts';
 
-/** One device message of a component [LG-04, TM-15]: it was raised, or it was cleared. */
+/** One error of a component, from the device message that raised it to the one that cleared it [LG-04, TM-15]. `at`: when it was raised. */
 export const errorRow = z.strictObject({
   ...terminalLogHead,
   /** Code of the catalogue of device messages; the family `MSG_nnnn` counts from 100000 on (`MSG_0257` is 100257). An unknown one is shown as such. */
   code: z.int(),
   severity: z.enum(severities),
   state: z.enum(errorStates),
+  /** When the terminal cleared it; null while it is open. An error that was cleared without having been raised has the same time twice. */
+  cleared: z.nullable(instant),
+  /** Seconds from raised to cleared, while it is open until now; null where it is not known when it was raised. */
+  duration: z.nullable(z.int()),
   /** Code of the catalogue of component types, and which of several from 1. */
   component: z.int(),
   rank: z.int(),
@@ -19,7 +23,7 @@ export const errorRow = z.strictObject({
   params: z.array(deviceText(200)),
   /** The parameters as one text. */
   detail: z.string(),
-  /** What the terminal calls this trouble: raised and cleared share it. */
+  /** The terminal's name for this error: the messages that raise and clear it share it. */
   reference: deviceText(64),
 });
 
@@ -33,17 +37,19 @@ export const errorLogResource = defineResource({
     ...terminalLogColumns,
     severity: { kind: 'choice', sortable: true, filter: true, values: severities, words: 'severity' },
     state: { kind: 'choice', sortable: true, filter: true, values: errorStates, words: 'errorState' },
+    duration: { kind: 'duration', filter: true },
     code: { kind: 'code', sortable: true, filter: true, words: 'deviceMessages', aliases: ['message'] },
     component: { kind: 'code', sortable: true, filter: true, words: 'componentTypes' },
     rank: { kind: 'integer', filter: true, hidden: true },
     detail: { kind: 'text', filter: true, deviceNames: 'parameters' },
+    cleared: { kind: 'time', filter: true, hidden: true },
     reference: { kind: 'identifier', filter: true, hidden: true },
     ...terminalLogTail,
   },
-  defaultSort: '-at',
+  defaultSort: 'state,-at',
   search: ['terminalName', 'detail', 'propertyName'],
   searchWords: ['code', 'component'],
-  live: { means: 'arrivals', entries: ['LOG'] },
+  live: { means: 'arrivals', entries: ['LOG'], final: { column: 'state', value: 'cleared' } },
 });
 
 export type ErrorRow = z.output<typeof errorRow>;

@@ -76,7 +76,7 @@ export const manual: SameWords<typeof english> = {
     what: {
       title: 'Was das Fehlerprotokoll enthält',
       text: [
-        'Jede Meldung einer Komponente eines Terminals, etwa des Geldscheinprüfers oder des Druckers. Eine Meldung ist „Gemeldet“, wenn die Störung beginnt, und „Behoben“, wenn sie endet; beide Zeilen haben dieselbe Referenz. Was gemeldet und nicht behoben ist, dauert an.',
+        'Jeder Fehler einer Komponente eines Terminals, etwa des Geldscheinprüfers oder des Druckers. Eine Zeile ist ein Fehler, von „Gemeldet“ bis „Behoben“, mit seiner Dauer. Offene Fehler stehen zuerst, behobene sind abgeblendet.',
         'Die Nummern sind die der Gerätehandbücher. Eine Nummer, die diese Konsole nicht kennt, wird als solche gezeigt: Das Terminal ist neuer als die Konsole.',
       ],
     },
@@ -92,7 +92,7 @@ export const manual: SameWords<typeof english> = {
     support: {
       title: 'Was Sie dem Support kopieren',
       text: [
-        'Filtern Sie nach dem Terminal und der Stunde der Störung, markieren Sie die Zeilen von der ersten gemeldeten bis zur letzten behobenen Meldung und kopieren Sie sie mit y. Nennen Sie, was das Terminal zeigte, und fordern Sie seine Logdateien an: Die Zeit beginnt mindestens eine Stunde vor dem Fehler.',
+        'Filtern Sie nach dem Terminal und der Stunde der Störung, markieren Sie die Zeilen der Störung und kopieren Sie sie mit y. Nennen Sie, was das Terminal zeigte, und fordern Sie seine Logdateien an: Die Zeit beginnt mindestens eine Stunde vor dem Fehler.',
         'Störungen, die nach jeder Reparatur an derselben Komponente wiederkehren, sind Verschleiß: Sagen Sie, wie oft und seit wann.',
       ],
     },

@@ -74,7 +74,7 @@ export const manual = {
     what: {
       title: 'What the error log holds',
       text: [
-        'Every message of a component of a terminal, such as the note acceptor or the printer. A message is raised when trouble begins and cleared when it ends; both rows share a reference. What is raised and not cleared still lasts.',
+        'Every error of a component of a terminal, such as the note acceptor or the printer. One row is one error, from raised to cleared, with its duration. Open errors come first; cleared ones are dimmed.',
         'The numbers are those in the manuals of the devices. A number that this console does not know is shown as such: the terminal is newer than the console.',
       ],
     },
@@ -90,7 +90,7 @@ export const manual = {
     support: {
       title: 'What to copy to support',
       text: [
-        'Filter by the terminal and the hour of the fault, mark the rows from the first raised message to the last cleared one, and copy them with y. Add what the terminal showed, and request its log files: choose a time that begins at least one hour before the error.',
+        'Filter by the terminal and the hour of the fault, mark the rows of the fault, and copy them with y. Add what the terminal showed, and request its log files: choose a time that begins at least one hour before the error.',
         'Faults that come back at the same component after each repair are wear: say how often, and since when.',
       ],
     },

@@ -76,7 +76,7 @@ export const manual: SameWords<typeof english, 'many'> = {
     what: {
       title: 'Qué contiene el registro de errores',
       text: [
-        'Cada mensaje de un componente de un terminal, como el aceptador de billetes o la impresora. Un mensaje está «Producido» cuando empieza el problema y «Resuelto» cuando termina; ambas filas comparten la referencia. Lo producido y no resuelto sigue vigente.',
+        'Cada error de un componente de un terminal, como el aceptador de billetes o la impresora. Cada fila es un error, desde que se produce hasta que se resuelve, con su duración. Los errores abiertos van primero; los resueltos aparecen atenuados.',
         'Los números son los de los manuales de los dispositivos. Un número que esta consola no conoce se muestra como tal: el terminal es más nuevo que la consola.',
       ],
     },
@@ -92,7 +92,7 @@ export const manual: SameWords<typeof english, 'many'> = {
     support: {
       title: 'Qué copiar al soporte',
       text: [
-        'Filtre por el terminal y la hora del fallo, marque las filas desde el primer mensaje producido hasta el último resuelto y cópielas con y. Añada lo que mostraba el terminal y solicite sus archivos de registro: el intervalo debe empezar al menos una hora antes del error.',
+        'Filtre por el terminal y la hora del fallo, marque las filas del fallo y cópielas con y. Añada lo que mostraba el terminal y solicite sus archivos de registro: el intervalo debe empezar al menos una hora antes del error.',
         'Los fallos que vuelven al mismo componente tras cada reparación son desgaste: diga con qué frecuencia y desde cuándo.',
       ],
     },

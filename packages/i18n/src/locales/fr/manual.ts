@@ -76,7 +76,7 @@ export const manual: SameWords<typeof english, 'many'> = {
     what: {
       title: 'Ce que contient le journal des erreurs',
       text: [
-        'Chaque message d’un composant d’un terminal, comme l’accepteur de billets ou l’imprimante. Un message est « Survenue » quand le trouble commence et « Résolue » quand il finit ; les deux lignes partagent la référence. Ce qui est survenu et non résolu dure encore.',
+        'Chaque erreur d’un composant d’un terminal, comme l’accepteur de billets ou l’imprimante. Une ligne est une erreur, de son apparition à sa résolution, avec sa durée. Les erreurs ouvertes viennent en premier ; celles qui sont résolues sont estompées.',
         'Les numéros sont ceux des manuels des appareils. Un numéro que cette console ne connaît pas est affiché comme tel : le terminal est plus récent que la console.',
       ],
     },
@@ -92,7 +92,7 @@ export const manual: SameWords<typeof english, 'many'> = {
     support: {
       title: 'Que copier à l’assistance',
       text: [
-        'Filtrez par le terminal et l’heure du défaut, marquez les lignes du premier message survenu au dernier résolu et copiez-les avec y. Ajoutez ce que le terminal affichait et demandez ses fichiers journaux : la période commence au moins une heure avant l’erreur.',
+        'Filtrez par le terminal et l’heure du défaut, marquez les lignes du défaut et copiez-les avec y. Ajoutez ce que le terminal affichait et demandez ses fichiers journaux : la période commence au moins une heure avant l’erreur.',
         'Les défauts qui reviennent au même composant après chaque réparation sont de l’usure : dites à quelle fréquence et depuis quand.',
       ],
     },

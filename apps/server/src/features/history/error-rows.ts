@@ -1,0 +1,82 @@
+import { severityOfDeviceMessage, toDeviceMessageNumber } from '@floorwalker/core/catalogues/device-messages';
+import { severities } from '@floorwalker/core/vocabulary/severities';
+import { type ErrorHistory, type PairedError, pairErrors } from '../ingest/error-pairs.ts';
+import { toLine, toTextArray } from './copy-text.ts';
+import type { From, HistoryBody, Powers } from './rows.ts';
+
+/** A stored error that was cleared after its row was written. */
+export interface LateClear {
+  readonly id: number;
+  readonly at: string;
+  readonly clearedAt: string;
+}
+
+interface ErrorRow {
+  readonly from: From;
+  readonly body: HistoryBody<'error'>;
+}
+
+interface Options {
+  readonly property: number;
+  readonly next: () => number;
+  readonly put: Powers['put'];
+}
+
+/** What messages of one error share, as the ingest has it. */
+const keyOf = ({ terminal }: From, { reference, component, code, rank }: HistoryBody<'error'>): string =>
+  JSON.stringify(reference === '' ? [terminal, component, toDeviceMessageNumber(code), rank] : [terminal, reference]);
+
+const toTime = (ms: number): string => new Date(ms).toISOString();
+
+const monthOf = (at: number): number => {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+};
+
+/** Writes errors, each as one row: an open one waits for its clearing message until its month ends. */
+export function createErrorWriter({ property, next, put }: Options) {
+  const histories = new Map<string, ErrorHistory<ErrorRow>>();
+  /** Errors that are still to be written, and the open ones that were. */
+  const waiting = new Map<PairedError<ErrorRow>, number>();
+  const written = new Map<PairedError<ErrorRow>, number>();
+  const late: LateClear[] = [];
+
+  const putRow = (id: number, { row, clearedAt, isRaised }: PairedError<ErrorRow>): void => {
+    const { from, body } = row as ErrorRow;
+    const { component, rank, params, reference } = body;
+    const code = toDeviceMessageNumber(body.code);
+    const severity = severities.indexOf(severityOfDeviceMessage(code));
+    const start = [id, from.when, 0, from.when, from.terminal, property, code, severity];
+    const end = [component, rank, toTextArray(params), params.join(', '), reference];
+    put('terminal_error', from.at, toLine([...start, clearedAt !== null, clearedAt && toTime(clearedAt), isRaised, ...end]));
+  };
+
+  return {
+    late: late as readonly LateClear[],
+    add: (from: From, body: HistoryBody<'error'>): void => {
+      const key = keyOf(from, body);
+      const history = histories.get(key) ?? { open: [], last: null };
+      histories.set(key, history);
+      const { open } = history;
+      const message = { key, isNamed: body.reference !== '', at: from.at, isClear: body.state === 'cleared', row: { from, body } };
+      for (const error of pairErrors([message], () => history)) waiting.set(error, next());
+      for (const error of open) {
+        const id = written.get(error);
+        if (error.clearedAt === null || id === undefined) continue;
+        written.delete(error);
+        late.push({ id, at: (error.row as ErrorRow).from.when, clearedAt: toTime(error.clearedAt) });
+      }
+    },
+    /** Writes what was cleared, and what was raised before the month of `until` (ms). */
+    flush: (until: number): void => {
+      const month = Number.isFinite(until) ? monthOf(until) : until;
+      for (const [error, id] of waiting) {
+        if (error.clearedAt === null && error.at >= month) continue;
+        waiting.delete(error);
+        putRow(id, error);
+        if (error.clearedAt === null) written.set(error, id);
+      }
+      for (const [key, { open }] of histories) if (open.length === 0) histories.delete(key);
+    },
+  };
+}

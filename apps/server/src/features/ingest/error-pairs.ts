@@ -1,0 +1,83 @@
+/** A message that raises or clears an error. */
+export interface ErrorMessage<Row> {
+  /** Messages about one error share it: the terminal with the reference, or with message and component where there is no reference. */
+  readonly key: string;
+  /** The key is a reference. */
+  readonly isNamed: boolean;
+  /** Milliseconds since the epoch, by the terminal's clock. */
+  readonly at: number;
+  readonly isClear: boolean;
+  readonly row: Row;
+}
+
+/** An error as one row. `row` is null while nothing but its stored row is known. */
+export interface PairedError<Row> {
+  /** The stored row; null for an error that is not stored yet. */
+  readonly stored: { readonly id: number; readonly at: string } | null;
+  row: Row | null;
+  at: number;
+  clearedAt: number | null;
+  /** The message that raised it is known. */
+  isRaised: boolean;
+  /** What of the stored row is to be changed. */
+  change: 'none' | 'clear' | 'raise';
+}
+
+/** What is known of one key: its open errors, and the error that was cleared last. */
+export interface ErrorHistory<Row> {
+  open: PairedError<Row>[];
+  last: PairedError<Row> | null;
+}
+
+const newError = <Row>({ row, at, isClear }: ErrorMessage<Row>): PairedError<Row> => ({
+  stored: null,
+  row,
+  at,
+  clearedAt: isClear ? at : null,
+  isRaised: !isClear,
+  change: 'none',
+});
+
+/** Takes a raising message: a new error, or the beginning of one whose clearing message came first. */
+function raise<Row>(history: ErrorHistory<Row>, message: ErrorMessage<Row>): PairedError<Row> | null {
+  const { last } = history;
+  if (!last || last.isRaised || message.at >= (last.clearedAt ?? 0)) {
+    const error = newError(message);
+    history.open.push(error);
+    return error;
+  }
+  Object.assign(last, { row: message.row, at: message.at, isRaised: true, change: 'raise' });
+  return null;
+}
+
+/**
+ * Takes a clearing message: it ends every open error of its key. Without a reference it ends those alone that were raised
+ * before it by the terminal's clock, so that a late message hides no newer error. One that ends nothing repeats the
+ * message before it, or is an error of its own.
+ */
+function clear<Row>(history: ErrorHistory<Row>, message: ErrorMessage<Row>): PairedError<Row> | null {
+  const ended = history.open.filter(({ at }) => message.isNamed || at <= message.at);
+  if (ended.length > 0) {
+    for (const error of ended) {
+      error.clearedAt = message.at;
+      if (error.stored) error.change = 'clear';
+    }
+    history.open = history.open.filter((error) => !ended.includes(error));
+    history.last = ended.at(-1) ?? null;
+    return null;
+  }
+  if (history.last && (message.isNamed || history.last.clearedAt === message.at)) return null;
+  history.last = newError(message);
+  return history.last;
+}
+
+/** Pairs messages, in their order, with each other and with what is stored. Returns the errors to insert. */
+export function pairErrors<Row>(
+  messages: readonly ErrorMessage<Row>[],
+  historyOf: (key: string) => ErrorHistory<Row>,
+): readonly PairedError<Row>[] {
+  return messages.flatMap((message) => {
+    const history = historyOf(message.key);
+    return (message.isClear ? clear(history, message) : raise(history, message)) ?? [];
+  });
+}

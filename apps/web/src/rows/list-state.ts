@@ -1,0 +1,28 @@
+/** What a screen knows of a list beside its rows; a new object only when something of it changes. */
+export interface ListState {
+  /** `stopped`: the operator did not want to wait any longer. */
+  readonly status: 'loading' | 'ready' | 'failed' | 'stopped';
+  readonly failure: unknown;
+  /** The answer is late: the operator is told, and may stop it. */
+  readonly slow: boolean;
+  /** How many rows there are to move through, here or not. */
+  readonly length: number;
+  /** How many match on the server; null until counted. `exact`: counted, not estimated. */
+  readonly count: number | null;
+  readonly exact: boolean;
+  /** Rows that arrived and wait for the reader. */
+  readonly waiting: number;
+  /** Ids of rows that no longer match the filter; they stay where they are until the list is read anew. */
+  readonly gone: ReadonlySet<string>;
+}
+
+export const initialState: ListState = {
+  status: 'loading',
+  failure: null,
+  slow: false,
+  length: 0,
+  count: null,
+  exact: true,
+  waiting: 0,
+  gone: new Set(),
+};
