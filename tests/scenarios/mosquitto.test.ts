@@ -88,9 +88,8 @@ describe.skipIf(!isThere)("a terminal of mosquitto's clients", () => {
     ]);
     expect(await firstOf('media-log')).toHaveLength(6);
     expect(await firstOf('error-log')).toMatchObject([
-      { code: 25, state: 'cleared', reference: 'E17' },
       { code: 100_501, state: 'raised', severity: 'error' },
-      { code: 25, state: 'raised', component: 21, rank: 2, detail: 'Hopper 2, 0.40' },
+      { code: 25, state: 'cleared', duration: 50, component: 21, rank: 2, detail: 'Hopper 2, 0.40', reference: 'E17' },
     ]);
     expect(await firstOf('operator-access-log')).toMatchObject([{ operator: 201, state: 'logged-in', place: 'card' }]);
     expect(await firstOf('maintenance-log')).toMatchObject([{ activity: 'cleaning', component: 21, comment: 'coin exit cleaned' }]);
