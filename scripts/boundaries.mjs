@@ -1,4 +1,4 @@
-// Who may import whom (docs: "Imports"). What is not allowed here is forbidden.
+// Import rules: every import that is not allowed here is an error.
 
 /** Layers inside core: a folder may import itself and the folders named. */
 const words = ['vocabulary', 'catalogues'];

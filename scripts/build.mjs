@@ -31,7 +31,7 @@ const builds = [
   },
 ];
 
-/** Builds the console and the command line, each only when its sources are not those of the last build. */
+/** Builds the console and the command line, each only if its sources have changed since the last build. */
 export async function ensureBuilt() {
   await Promise.all(builds.map(ensure));
 }
@@ -47,7 +47,7 @@ async function ensure(build) {
   writeFileSync(stamp, now);
 }
 
-/** One hash over names and contents: dates would lie after a checkout. */
+/** One hash over names and contents, because file times change with a checkout. */
 function fingerprint(sources) {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesOf))

@@ -2,10 +2,10 @@ import { runScript } from './place.mjs';
 import { isTest, readSources, report } from './sources.mjs';
 
 const longest = 400;
-/** Data, not code: as long as the lists that they hold. */
+/** Data, not code: these files have no limit. */
 const aside = /\/(catalogues|locales|reference)\/|\/corpus[\w-]*\.ts$/;
 
-/** Engines stay small, or they become platforms: lines of code, without tests, of these files and folders. */
+/** Limits for the lines of code, without tests, of the engines in these files and folders. */
 const budgets = [
   { engine: 'registry', budget: 600, places: ['packages/core/src/registry/'] },
   { engine: 'list screens', budget: 500, places: ['apps/web/src/list/'] },

@@ -1,4 +1,4 @@
-// No text for people outside of packages/i18n, no words inside of it that nobody speaks, and none spoken that it does not have.
+// Finds text for people outside packages/i18n, texts in it that no source uses, and keys in sources that it does not have.
 import { literalText } from './literal-text.mjs';
 import { runScript } from './place.mjs';
 import { isTest, readSources, report } from './sources.mjs';

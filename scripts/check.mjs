@@ -1,4 +1,4 @@
-// `npm run check`: every check that is not a test. Each is a script of its own in package.json.
+// `npm run check`: every check that is not a test. Each is a separate script in package.json.
 import { cpus } from 'node:os';
 import { capture } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -14,7 +14,9 @@ async function main() {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) if (!(await passes(name))) failed.push(name);
   };
   await Promise.all(Array.from({ length: Math.min(2, cpus().length) }, work));
-  say(failed.length === 0 ? `All ${checks.length} checks passed.` : `Failed: ${failed.join(', ')}. Run one alone with npm run <name>.`);
+  say(
+    failed.length === 0 ? `All ${checks.length} checks passed.` : `Failed: ${failed.join(', ')}. Run a single check with npm run <name>.`,
+  );
   return failed.length === 0 ? 0 : 1;
 }
 

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { root, toolEnvironment } from './place.mjs';
 
-/** Runs a tool to its end and answers its exit code. `output: 'stderr'` keeps its results out of our own. */
+/** Runs a tool and returns its exit code. `output: 'stderr'` keeps its output out of our stdout. */
 export async function runTool(words, { env = toolEnvironment(), output = 'inherit', cwd = root } = {}) {
   const child = spawn(words[0], words.slice(1), { cwd, env, stdio: ['ignore', output === 'stderr' ? 2 : output, 2] });
-  // A terminal sends its Ctrl-C to the child as well; twice would mean "at once" to some.
+  // A terminal sends Ctrl-C to the child as well; some programs take a second one as a request to end immediately.
   const pass = (signal) => (signal === 'SIGINT' && process.stdin.isTTY) || child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass);
   try {
@@ -17,7 +17,7 @@ export async function runTool(words, { env = toolEnvironment(), output = 'inheri
   }
 }
 
-/** Runs a tool silently and answers its exit code with everything it said. */
+/** Runs a tool without output and returns its exit code and all that it printed. */
 export async function capture(words, { env = toolEnvironment(), cwd = root } = {}) {
   const child = spawn(words[0], words.slice(1), { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const parts = [];
@@ -26,13 +26,13 @@ export async function capture(words, { env = toolEnvironment(), cwd = root } = {
   return { status: status ?? 1, text: Buffer.concat(parts).toString('utf8') };
 }
 
-/** Lines of a program's stderr that are kept for saying why it ended. */
+/** Number of stderr lines kept to report why a program ended. */
 const keptLines = 50;
 const lastWordsMs = 500;
 
 /**
- * Starts a long-running program of ours under `node`. It has a process group of its own, so that a Ctrl-C reaches only
- * us and things end in our order; and FLOOR_PARENT makes it end by itself when our pipe closes, because we were killed.
+ * Starts one of our long-running programs under `node`. It has its own process group, so that Ctrl-C reaches only this
+ * process, which stops its programs in order. FLOOR_PARENT makes the program end when our pipe closes, because we were killed.
  */
 export function startProgram(node, words, { env, onLine }) {
   const parented = { ...env, FLOOR_PARENT: '1' };
@@ -44,13 +44,13 @@ export function startProgram(node, words, { env, onLine }) {
     lines.push(line);
     if (lines.length > keptLines) lines.shift();
   });
-  // The pipe breaks when the program ends first.
+  // The pipe breaks if the program ends first.
   child.stdin.on('error', () => undefined);
   const ended = new Promise((resolve) => {
     child.once('error', (error) => resolve({ status: 1, signal: null, error }));
     child.once('exit', (status, signal) => {
       const settle = () => resolve({ status, signal });
-      // Its last words may still be on their way; whoever inherited its stderr must not hold us up.
+      // Its last output may still arrive; a process that inherited its stderr must not delay us.
       child.once('close', settle);
       setTimeout(settle, lastWordsMs).unref();
     });
@@ -60,9 +60,9 @@ export function startProgram(node, words, { env, onLine }) {
     pid: child.pid,
     ended,
     isRunning,
-    /** What it said last on stderr. */
+    /** Its last lines on stderr. */
     lastLines: () => lines,
-    /** Asks it to end; after `patience` milliseconds it has no choice. */
+    /** Asks it to end; kills it after `patience` milliseconds. */
     stop: async (patience) => {
       if (!isRunning()) return;
       child.kill('SIGTERM');

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The process of the server that works on a data directory now; undefined when there is none, or one that is ending.
- * This only spares a refused start its preparations: the lock itself is taken by the server (`db/embedded/directory-lock.ts`).
+ * The process id of the server that uses a data directory; undefined if there is none, or if it is ending.
+ * This only detects a conflict before the preparations of a start; the server itself takes the lock (`db/embedded/directory-lock.ts`).
  */
 export function serverOn(directory) {
   try {
@@ -14,7 +14,7 @@ export function serverOn(directory) {
   }
 }
 
-/** The kernel's word on when a process began, as `processes.ts` reads it; it tells a process from another with its number. */
+/** Start time of a process from the kernel, as in `processes.ts`; distinguishes it from a later process with the same id. */
 function startOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

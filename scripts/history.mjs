@@ -1,4 +1,4 @@
-// `npm run history`: fills the database with the believable past of a large house, made by the fleet's own generator.
+// `npm run history`: fills the database with the generated history of a large fleet.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -10,14 +10,14 @@ import { at, node26, Refusal, root, runScript, say, toolEnvironment } from './pl
 
 const usage = `npm run history [-- --terminals 1000] [-- --days 365] [-- --seed 7]
 
-  --terminals N        how many machines the house has (1000)
-  --days N             how many days of the past, up to yesterday (365)
-  --seed N             the same seed makes the same past (7)
-  --property N         the house's number (201); it is made when it is missing
-  --first-terminal N   the id of its first machine (1001)
-  --until YYYY-MM-DD   the day before which the past ends (today)
+  --terminals N        number of terminals (1000)
+  --days N             number of days, up to yesterday (365)
+  --seed N             the same seed gives the same history (7)
+  --property N         id of the property (201); it is created if it is missing
+  --first-terminal N   id of the first terminal (1001)
+  --until YYYY-MM-DD   the day before which the history ends (today)
 
-Stop the server first: the loading uses its database in FLOOR_DATA (./data). With DATABASE_URL the server may run on.`;
+Stop the server first, because its database in FLOOR_DATA (./data) is used. With DATABASE_URL the server may keep running.`;
 
 const number = { type: 'string' };
 const options = {
@@ -35,7 +35,8 @@ function readWords() {
     const { help, ...values } = parseArgs({ options }).values;
     if (help) return null;
     for (const [name, value] of Object.entries(values)) {
-      if (name === 'until' ? !/^\d{4}-\d\d-\d\d$/.test(value) : !/^[1-9]\d*$/.test(value)) throw new Error(`--${name} cannot be ${value}`);
+      if (name === 'until' ? !/^\d{4}-\d\d-\d\d$/.test(value) : !/^[1-9]\d*$/.test(value))
+        throw new Error(`--${name}: invalid value ${value}`);
     }
     return Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);
   } catch (error) {
@@ -46,8 +47,8 @@ function readWords() {
 const count = (n) => n.toLocaleString('en');
 
 const problems = {
-  'in-the-way': 'These machines have transactions already. Choose others with --first-terminal; nothing was changed.',
-  'cut-off': 'The past was cut off before its end; nothing was changed.',
+  'in-the-way': 'These terminals already have transactions. Choose others with --first-terminal; nothing was changed.',
+  'cut-off': 'The generated data ended too early; nothing was changed.',
 };
 
 function report(line) {
@@ -56,7 +57,7 @@ function report(line) {
   if (!rows) return say(`${reached.slice(0, 7)}: ${count(messages)} messages so far`);
   const total = Object.values(rows).reduce((sum, n) => sum + n, 0);
   for (const [table, n] of Object.entries(rows)) say(`  ${table.padEnd(22)}${count(n).padStart(14)}`);
-  say(`${count(total)} rows in ${seconds.toFixed(1)} s: ${count(Math.round(total / seconds))} a second`);
+  say(`${count(total)} rows in ${seconds.toFixed(1)} s: ${count(Math.round(total / seconds))} per second`);
 }
 
 async function main() {
@@ -64,7 +65,7 @@ async function main() {
   if (!words) return say(usage);
   await ensureInstalled();
   const data = resolve(root, process.env.FLOOR_DATA || 'data');
-  if (!process.env.DATABASE_URL && serverOn(data)) throw new Refusal(`A server runs on ${data}. Stop it first.`);
+  if (!process.env.DATABASE_URL && serverOn(data)) throw new Refusal(`A server is running on ${data}. Stop it first.`);
   const env = toolEnvironment({ FLOOR_DATA: data });
   const generator = spawn(node26(), [at('apps/fleet/src/history.ts'), ...words], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const loader = spawn(node26(), [at('apps/server/src/history.ts')], { cwd: root, env, stdio: [generator.stdout, 'pipe', 'inherit'] });

@@ -7,7 +7,7 @@ import { isTest } from './sources.mjs';
 const statement = /^[ \t]*(import|export)\s+(type\s+)?(?:([^'";]*?)\s+from\s+)?['"]([^'"\n]+)['"]/gm;
 const dynamic = /\bimport\(\s*['"]([^'"\n]+)['"]/g;
 
-/** The imports of a file: what is named, whether only as a type, whether for its effect alone. */
+/** The imports of a file: names, whether type-only, whether for side effects only. */
 export function importsOf(text) {
   const fixed = [...text.matchAll(statement)].map(([, verb, type, names, target]) => ({
     target,

@@ -3,19 +3,19 @@ import { delimiter } from 'node:path';
 import { runTool } from './children.mjs';
 import { at, node26, Refusal, say, toolsFolder } from './place.mjs';
 
-/** Installs what the lockfile names, when anything of it is missing or another version. */
+/** Installs the packages of the lockfile if one is missing or has a different version. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
-  say('Installing what the lockfile names …');
-  // Without our own tools in the path: npm is to run on the machine's Node, not on one that it is about to replace.
+  say('Installing the packages of the lockfile …');
+  // Without our own tools in PATH: npm must run on the machine's Node, not on the one that it may replace.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== toolsFolder);
   const words = ['npm', 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const status = await runTool(words, { env: { ...process.env, PATH: path.join(delimiter) }, output: 'stderr' });
-  if (status !== 0) throw new Refusal('The installation failed; the reason is above.');
+  if (status !== 0) throw new Refusal('The installation failed; see the messages above.');
   if (node26() === undefined) throw new Refusal(`There is no Node 26 for ${process.platform}-${process.arch}; install Node 26 yourself.`);
 }
 
-/** Compares the lockfile with npm's own note of what it put into node_modules: dates would lie after a checkout. */
+/** Compares the lockfile with npm's record of the installed packages, because file times change with a checkout. */
 function isInstalled() {
   try {
     const { packages: wanted } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));

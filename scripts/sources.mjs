@@ -3,7 +3,7 @@ import { at } from './place.mjs';
 
 const skipped = new Set(['node_modules', 'dist', '.tsbuild', 'test-results']);
 
-/** Every TypeScript file of the house: its path from the root, and its text. */
+/** All TypeScript files: path from the root, and text. */
 export function readSources(folders = ['packages', 'apps', 'tests']) {
   return folders.flatMap(filesIn).map((path) => ({ path, text: readFileSync(at(path), 'utf8') }));
 }
@@ -16,10 +16,10 @@ function filesIn(folder) {
   });
 }
 
-/** Tests and what only tests use. */
+/** Tests and their helpers. */
 export const isTest = (path) => /\.test\.tsx?$|\.story\.ts$|\/testing\/|\/corpus[\w-]*\.ts$/.test(path) || path.startsWith('tests/');
 
-/** Prints what is wrong, one line each, and answers the exit code. */
+/** Prints one line for each problem and returns the exit code. */
 export function report(check, problems) {
   for (const problem of problems) process.stdout.write(`${problem}\n`);
   if (problems.length > 0) process.stdout.write(`${check}: ${problems.length} found\n`);

@@ -1,4 +1,4 @@
-// Words that nobody speaks: keys of a namespace that no source names, whole or by its beginning.
+// Unused texts: keys of a namespace that no source contains, in full or as a prefix.
 import { at } from './place.mjs';
 import { isTest } from './sources.mjs';
 
@@ -30,7 +30,7 @@ function namedIn(text, namespace) {
   return { whole: new Set(found.map(([, key]) => key)), begun: found.flatMap(([, key, more]) => (more ? [key] : [])) };
 }
 
-/** One line for each word without a speaker. */
+/** One line for each unused text. */
 export async function unspokenWords(sources) {
   const text = sources.flatMap(({ path, text }) => (isTest(path) || path.includes('/locales/') ? [] : [text])).join('\n');
   const unspoken = [];
@@ -43,7 +43,7 @@ export async function unspokenWords(sources) {
   return unspoken.map((key) => `packages/i18n: nobody speaks ${key}`);
 }
 
-/** One line for each key that a source names whole and no language has: types do not see the keys of `words` and `say`. */
+/** One line for each full key in a source that no language has: the keys of `words` and `say` are not type-checked. */
 export async function unknownWords(sources) {
   const all = await allNamespaces();
   const known = new Map(await Promise.all(all.map(async (namespace) => [namespace, new Set(await keysOf(namespace))])));

@@ -1,4 +1,4 @@
-// `npm start`: everything from a fresh clone to a console that answers.
+// `npm start`: installs, builds and starts everything, also on a fresh clone.
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,8 +11,8 @@ import { supervise } from './supervise.mjs';
 
 const usage = `npm start [-- --json] [-- --no-demo]
 
-  --json      one line of JSON on stdout when everything is ready
-  --no-demo   start empty, without demo data and without a fleet
+  --json      print one line of JSON to stdout when everything is ready
+  --no-demo   start without demo data and without the demo fleet
 
 Settings: FLOOR_HTTP_PORT (4200), FLOOR_WS_PORT (2011), FLOOR_MQTT_PORT (1883), FLOOR_DATA (./data), DATABASE_URL.`;
 
@@ -31,7 +31,7 @@ async function main() {
   try {
     return await run({ json, demo, data, parts, stopRequest });
   } finally {
-    // The fleet before the server that it talks to.
+    // The fleet is stopped before the server to which it is connected.
     for (const part of parts.reverse()) await part.stop(part.patience);
   }
 }
@@ -51,7 +51,7 @@ function readOptions() {
 }
 
 async function run({ json, demo, data, parts, stopRequest }) {
-  // A person reads this output: the server speaks up only when something is wrong.
+  // People read this output, so the server logs warnings and errors only.
   const level = process.env.FLOOR_LOG_LEVEL || 'warn';
   const env = toolEnvironment({ FLOOR_DATA: data, FLOOR_DEMO: demo ? '1' : '0', FLOOR_LOG_LEVEL: level });
   let server;
@@ -63,20 +63,20 @@ async function run({ json, demo, data, parts, stopRequest }) {
   parts.push({ stop: () => server.stop(server.patience) });
   const first = await Promise.race([server.firstAnswer, server.ended, stopRequest.promise]);
   if (stopRequest.made()) return 0;
-  if (!first.ready) throw new Refusal('The server did not start; the reason is above.');
+  if (!first.ready) throw new Refusal('The server did not start; see the messages above.');
 
   if (demo) {
     const secrets = resolve(data, 'demo-terminals.json');
-    // Four times real time: an approval to decide every minute or two, and something always happens.
+    // At four times real time an approval arrives every minute or two.
     const story = ['--scenario', 'normal,jam', '--speed', '4x', '--seed', '7', '--spool', 'disk', '--ramp', '500'];
     const place = ['--secrets', secrets, '--url', first.mqtt, '--data', resolve(data, 'fleet')];
     const words = ['--terminals', '200', ...story, ...place, '--json'];
-    // With a certificate of our own making, only those who are told to trust it connect.
+    // With a self-signed certificate the fleet connects only if it trusts that certificate.
     const trust = process.env.FLOOR_TLS_CERT ? { NODE_EXTRA_CA_CERTS: process.env.FLOOR_TLS_CERT } : {};
     const fleet = program('apps/fleet/src/main.ts', words, { ...env, ...trust }, patience.fleetEnd);
     parts.push(fleet);
     fleet.ended.then(({ status }) => {
-      if (!stopRequest.made()) say(`The demo fleet ended (${status}); the server runs on without it.`);
+      if (!stopRequest.made()) say(`The demo fleet ended (${status}); the server continues without it.`);
     });
     await Promise.race([fleet.firstAnswer, fleet.ended, stopRequest.promise, after(patience.fleetReady)]);
   }
@@ -89,7 +89,7 @@ async function run({ json, demo, data, parts, stopRequest }) {
   return code;
 }
 
-/** Ports that a server listens on, as settings: consoles and terminals find the next one where they left this one. */
+/** Ports that a server listens on, as settings, so that a restarted server uses the same ones. */
 function portsOf({ console, live, mqtt }) {
   const settings = {
     'http:': 'FLOOR_HTTP_PORT',
@@ -103,11 +103,11 @@ function portsOf({ console, live, mqtt }) {
 }
 
 function announceReturn({ setUp }) {
-  say('The server is back.');
-  if (setUp) say(`Set the password of the account "master" here; earlier links are void: ${setUp}`);
+  say('The server is running again.');
+  if (setUp) say(`Set the password of the account "master" here (earlier links are invalid): ${setUp}`);
 }
 
-/** Starts one of our programs; its first line of JSON on stdout is its word that it is ready, all else is talk. */
+/** Starts one of our programs; its first line of JSON on stdout means that it is ready, other lines are messages. */
 function program(file, words, env, limit) {
   let answer;
   const firstAnswer = new Promise((settle) => {
@@ -127,15 +127,19 @@ function announce(answer, { json }) {
   const people = signIns.map(({ login, password, role }) => `    ${login.padEnd(12)} ${password.padEnd(24)} ${role}`);
   if (people.length > 0) lines.push('', '  Sign in as', ...people);
   if (setUp)
-    lines.push('', '  Set the password of the account "master" here, within a day (a new start makes a new link):', `    ${setUp}`);
+    lines.push(
+      '',
+      '  Set the password of the account "master" here (single-use link, valid 24 hours or until the next start):',
+      `    ${setUp}`,
+    );
   for (const [name, value] of Object.entries(more)) lines.push('', `  ${name}: ${value}`);
-  process.stdout.write(`${[...lines, '', 'Ctrl-C stops everything.'].join('\n')}\n`);
+  process.stdout.write(`${[...lines, '', 'Press Ctrl-C to stop everything.'].join('\n')}\n`);
 }
 
 function refuseSecondServer(data) {
   const pid = serverOn(data);
   if (pid !== undefined)
-    throw new Refusal(`Floorwalker already runs on ${data} (process ${pid}). Set FLOOR_DATA to start another beside it.`);
+    throw new Refusal(`Floorwalker is already running on ${data} (process ${pid}). Set FLOOR_DATA to start a second one.`);
 }
 
 const isSecure = Boolean(process.env.FLOOR_TLS_CERT);
@@ -164,13 +168,13 @@ function isTaken(port) {
   });
 }
 
-/** A killed server leaves PostgreSQL to be adopted; since we started both and nobody takes over here, it is stopped. */
+/** A killed server leaves PostgreSQL running for the next one; it is stopped here because no other server follows. */
 async function stopOrphan(data) {
   const { status, text } = await capture([node26(), at('apps/server/src/db/embedded/stop-orphan.ts'), data]);
   if (status !== 0) say(text.trim());
 }
 
-/** Ctrl-C, SIGTERM, or the end of the npm that started us: a killed npm does not tell. */
+/** Stops on Ctrl-C, on SIGTERM, or when the npm that started us ends: a killed npm sends no signal. */
 function listenForStop() {
   let request;
   let isMade = false;

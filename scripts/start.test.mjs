@@ -87,7 +87,7 @@ test('a second start on the same data is refused and the first goes on; killed o
   const second = start('--no-demo');
   expect(await second.ended).toBe(1);
   expect(second.said.out).toBe('');
-  expect(second.said.err).toContain(`Floorwalker already runs on ${data} (process ${serverPid()})`);
+  expect(second.said.err).toContain(`Floorwalker is already running on ${data} (process ${serverPid()})`);
   expect(await answers(answer)).toBe(200);
 
   first.child.kill('SIGKILL');
@@ -101,8 +101,11 @@ test('a server that is killed is started again on the same ports, as often as it
     const killed = serverPid();
     const before = first.said.err.length;
     process.kill(killed, signal);
-    await vi.waitFor(() => expect(first.said.err.slice(before)).toContain('The server is back.'), { timeout: 60_000, interval: 50 });
-    expect(first.said.err).toContain(`The server ended unasked (${signal}`);
+    await vi.waitFor(() => expect(first.said.err.slice(before)).toContain('The server is running again.'), {
+      timeout: 60_000,
+      interval: 50,
+    });
+    expect(first.said.err).toContain(`The server ended unexpectedly (${signal}`);
     expect(serverPid()).not.toBe(killed);
     expect(await answers(answer)).toBe(200);
   }
@@ -117,7 +120,7 @@ test('a stop between the end of a server and its restart ends everything, the da
   const first = start('--no-demo');
   await ready(first);
   process.kill(serverPid(), 'SIGKILL');
-  await vi.waitFor(() => expect(first.said.err).toContain('It is started again in 1 s.'), { timeout: 30_000, interval: 5 });
+  await vi.waitFor(() => expect(first.said.err).toContain('It is restarted in 1 s.'), { timeout: 30_000, interval: 5 });
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
   expect(running()).toEqual([]);

@@ -1,12 +1,12 @@
 import { say } from './place.mjs';
 
-/** Milliseconds. After `stable` the pause before the next restart is the first one again. */
+/** Milliseconds. A server that was ready for `stable` is restarted after `firstPause` again. */
 const restart = { firstPause: 1000, maxPause: 30_000, stable: 60_000 };
 
-/** Exit code of a server that refuses to start, such as for a wrong setting: another try would end the same. */
+/** Exit code of a server that refuses to start, for example with an invalid setting; it is not restarted. */
 const refused = 78;
 
-/** Answers the pause before each restart, by how long the server was ready: 1 s, doubling to 30 s, and 1 s again after a stable minute. */
+/** Returns the pause before each restart, by how long the server was ready: 1 s, doubling to 30 s, and 1 s again after a stable minute. */
 export function createPauses({ firstPause, maxPause, stable } = restart) {
   let next = firstPause;
   return (readyFor) => {
@@ -16,7 +16,7 @@ export function createPauses({ firstPause, maxPause, stable } = restart) {
   };
 }
 
-/** The line of a program's last words that says what went wrong; undefined when it said nothing. */
+/** The last line of a program's output that reports an error, otherwise its last line; undefined without output. */
 export function lastError(lines) {
   const isError = (line) => /^\{"level":[56]0,|^floorwalker: |\berror\b/i.test(line) && !/^\s+at /.test(line);
   const line = lines.findLast(isError) ?? lines.findLast((each) => each.trim() !== '');
@@ -29,7 +29,7 @@ export function lastError(lines) {
   }
 }
 
-/** Why a program ended, for a person: signal or exit code, and its last error. */
+/** The reason why a program ended: signal or exit code, and its last error. */
 export function toReason({ status, signal, error }, lines) {
   const end = signal ?? (error === undefined ? `exit code ${status}` : error.message);
   const said = lastError(lines);
@@ -37,10 +37,10 @@ export function toReason({ status, signal, error }, lines) {
 }
 
 /**
- * Watches a server that is ready, and starts another when it ended unasked. Resolves with the exit code when it is to stay
- * down: a stop was asked for, or the server refuses to start.
+ * Watches a server that is ready, and restarts it when it ends unexpectedly. Resolves with the exit code when it is not
+ * restarted: a stop was requested, or the server refuses to start.
  *
- * `start` starts the next one; `stopRequest` is what ends the watch; `onReady` is called with the word of each restarted one.
+ * `start` starts the next one; `stopRequest` ends the watch; `onReady` is called with the first line of each restarted one.
  */
 export async function supervise({ server: first, start, stopRequest, onReady, pauses = createPauses() }) {
   let server = first;
@@ -49,11 +49,11 @@ export async function supervise({ server: first, start, stopRequest, onReady, pa
     const end = await Promise.race([server.ended, stopRequest.promise]);
     if (stopRequest.made()) return 0;
     if (end.status === 0 || end.status === refused) {
-      say(end.status === 0 ? 'The server ended by itself (exit code 0).' : 'The server does not start again; the reason is above.');
+      say(end.status === 0 ? 'The server ended by itself (exit code 0).' : 'The server is not restarted; see the messages above.');
       return 1;
     }
     const pause = pauses(readyAt === undefined ? 0 : performance.now() - readyAt);
-    say(`The server ended unasked (${toReason(end, server.lastLines())}). It is started again in ${pause / 1000} s.`);
+    say(`The server ended unexpectedly (${toReason(end, server.lastLines())}). It is restarted in ${pause / 1000} s.`);
     await wait(pause, stopRequest);
     if (stopRequest.made()) return 0;
     readyAt = undefined;
@@ -65,7 +65,7 @@ export async function supervise({ server: first, start, stopRequest, onReady, pa
   }
 }
 
-/** Waits, and keeps this process alive meanwhile: nothing else of it may be running. */
+/** Waits, and keeps this process alive even if nothing else is running in it. */
 async function wait(milliseconds, stopRequest) {
   let timer;
   const over = new Promise((settle) => {

@@ -39,9 +39,9 @@ test('a restart that refuses to start ends the watch; one that fails is tried ag
   talk.mockRestore();
   expect(code).toBe(1);
   expect(said).toEqual([
-    'The server ended unasked (exit code 1). It is started again in 0.001 s.\n',
-    'The server ended unasked (exit code 1). It is started again in 0.002 s.\n',
-    'The server ended unasked (SIGSEGV). It is started again in 0.004 s.\n',
-    'The server does not start again; the reason is above.\n',
+    'The server ended unexpectedly (exit code 1). It is restarted in 0.001 s.\n',
+    'The server ended unexpectedly (exit code 1). It is restarted in 0.002 s.\n',
+    'The server ended unexpectedly (SIGSEGV). It is restarted in 0.004 s.\n',
+    'The server is not restarted; see the messages above.\n',
   ]);
 });

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const forgotten = 'SIGKILL';
 
 /**
- * Ends what a test run left: processes that carry the mark in their environment, or work in the run's folder (PostgreSQL
- * has an environment of its own). Answers their names. Where there is no /proc, nothing is found.
+ * Ends processes left by a test run: those with the mark in their environment, or with the run's folder as working directory
+ * (PostgreSQL has its own environment). Returns their names. Without /proc none are found.
  */
 export async function sweep({ mark, folder }) {
   const found = processesOf(mark, folder);
@@ -38,6 +38,6 @@ function send(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself in the meantime.
+    // It has ended in the meantime.
   }
 }

@@ -1,4 +1,4 @@
-// `npm test`: every test there is, on a fresh clone. With words after `--`, Vitest runs only the files that match them.
+// `npm test`: all tests, also on a fresh clone. With arguments after `--`, Vitest runs only the files that match them.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -27,7 +27,7 @@ async function main() {
     if (left.length > 0) say(`Ended what the tests left running: ${left.join(', ')}`);
     rmSync(folder, { recursive: true, force: true });
   }
-  // Thousands of lines lie between a failure and the end of the run: whoever reads only the end learns which they were.
+  // Failures are repeated at the end, because thousands of lines may follow them.
   for (const failure of total.failures) process.stdout.write(`failed: ${failure}\n`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`);
@@ -56,7 +56,7 @@ async function runVitest(env) {
   const status = await runTool([node26(), at('node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...filters], { env });
   const report = readReport(results);
   if (!report) return { ...none, failed: 1 };
-  // A file that does not even load has failed, though none of its tests has.
+  // A file that cannot be loaded has failed, although none of its tests has.
   const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some(isFailed));
   const failures = report.testResults.flatMap((file) => {
     const where = relative(root, file.name);
@@ -73,7 +73,7 @@ async function runVitest(env) {
 
 const isFailed = (test) => test.status === 'failed';
 
-/** A failure in one line: file, test, and as much of the reason as lets somebody begin, without the stack below it. */
+/** A failure in one line: file, test and the beginning of the reason, without the stack. */
 function describeFailure(where, title, reason = '') {
   const [said] = stripVTControlCharacters(reason).split(/\n\s+at /);
   const words = said.replace(/\s+/g, ' ').trim();
@@ -100,7 +100,7 @@ async function runStories(env) {
   return asSaidBy(status, { passed: expected, failed: unexpected + flaky, skipped, failures });
 }
 
-/** The failed stories of a suite of Playwright's report and of the suites in it. */
+/** The failed stories of a suite in Playwright's report, including nested suites. */
 function failuresOf(suite) {
   const own = (suite.specs ?? []).filter((story) => !story.ok);
   const reason = (story) => story.tests.flatMap((test) => test.results).find((result) => result.error)?.error.message;
@@ -108,7 +108,7 @@ function failuresOf(suite) {
   return [...described, ...(suite.suites ?? []).flatMap(failuresOf)];
 }
 
-/** A runner may fail for a reason that is no test's, such as an error outside of all: that counts as one failure. */
+/** A runner may fail outside of any test, for example with an unhandled error; that counts as one failure. */
 const asSaidBy = (status, counts) => (status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
 
 function readReport(file) {
