@@ -1,3 +1,4 @@
+import { languages } from '@floorwalker/i18n/languages';
 import { web } from '@floorwalker/i18n/locales/en/web';
 import { menu } from '../../apps/web/src/shell/screens.ts';
 import { expect, test } from './story.ts';
@@ -51,6 +52,28 @@ test('[KB-01] ? lists the keys of the place, and the status line those of the fo
   await expect(desk.focus).toHaveValue('g e ? x');
   await desk.press('Escape', 'Escape');
   await expect(status).toContainText('List');
+});
+
+test('[KB-01] in the smallest page and every language the keys of the place outlast those that work everywhere', async ({ stage }) => {
+  const { page, palette, press } = await stage.enter('administrator');
+  await page.setViewportSize({ width: 996, height: 665 });
+  const lists = page.getByRole('contentinfo').getByRole('list');
+  /** Of the keys in a list of the line, those that stand in it and those that found no room. */
+  const room = (at: number) =>
+    lists.nth(at).evaluate((list) => {
+      const { bottom } = (list.closest('footer') ?? list).getBoundingClientRect();
+      const stand = [...list.children].filter((key) => key.getBoundingClientRect().top < bottom - 2).length;
+      return { stand, hidden: list.children.length - stand };
+    });
+  for (const { name } of Object.values(languages)) {
+    await palette(name);
+    await press('Enter');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const [local, general] = [await room(0), await room(1)];
+    expect(local.stand).toBeGreaterThan(3);
+    // One of the others stands only where all of the place do.
+    expect(local.hidden === 0 || general.stand === 0).toBe(true);
+  }
 });
 
 test('[KB-01] F6 walks through the regions and back', async ({ stage }) => {

@@ -60,7 +60,7 @@ export function ApprovalPopup() {
       'approval.put': put,
       'approval.leave': leaveApproval,
     },
-    { quiet: row ? [] : ['approval.go'] },
+    { quiet: count > 1 ? [] : ['approval.next', 'approval.previous', ...(row ? [] : ['approval.go' as const])] },
   );
   // In the pop-up alone: in a list or a panel the same key copies what is there, and this line pays money.
   const copyLine = row?.mayDecide && (() => void copyText(`floor approval approve ${row.terminal}/${row.sequence}`));

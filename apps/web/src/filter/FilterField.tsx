@@ -50,7 +50,6 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
     setDraft({ text: q, cursor: q.length, fresh: true });
     setFault(null);
   }, [q]);
-  useFilterKeys(() => input.current?.select());
   const offered = open && suggest && !fault ? suggest(draft.text, draft.cursor, draft.fresh, resource, words) : [];
 
   const write = (next: Draft) => {
@@ -65,6 +64,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
     input.current?.setSelectionRange(cursor, cursor);
   };
   const mended = fault && mend(draft.text, fault);
+  useFilterKeys(() => input.current?.select(), offered.length > 0 || mended !== null);
   const close = () => {
     setOpen(false);
     setChosen(-1);
@@ -150,7 +150,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
 }
 
 /** Its key works from anywhere; the keys inside are the field's own. */
-function useFilterKeys(focus: () => void): void {
+function useFilterKeys(focus: () => void, completes: boolean): void {
   const own = () => undefined;
-  useBindings({ 'filter.focus': focus, 'filter.apply': own, 'filter.complete': own, 'filter.leave': own });
+  useBindings({ 'filter.focus': focus, 'filter.apply': own, 'filter.complete': completes && own, 'filter.leave': own });
 }

@@ -14,6 +14,7 @@ import { useWords, type Words } from '../start/words.ts';
 import { runBinding } from './bindings.ts';
 import { type Acts, useBindings } from './use-bindings.ts';
 import { useKeptRow } from './use-kept-row.ts';
+import type { BindingId } from './usual-keys.ts';
 
 interface Options {
   readonly resource: ResourceDefinition;
@@ -42,8 +43,17 @@ const usualSize: PageSize = 50;
 export function ListKeys(options: Options): null {
   const words = useWords();
   useKeptRow(options);
-  useBindings({ ...toMoves(options), ...toMarks(options), ...toColumnKeys(options), ...toActs(options, words) }, { place: 'list' });
+  useBindings(
+    { ...toMoves(options), ...toMarks(options), ...toColumnKeys(options), ...toActs(options, words) },
+    { place: 'list', quiet: toIdle(options) },
+  );
   return null;
+}
+
+/** Of the keys in the status line those that have nothing to do now. */
+function toIdle({ state, columns, current }: Options): readonly BindingId[] {
+  if (state.length === 0) return ['list.down', 'list.open', 'list.mark', 'list.sort', 'list.nextPage', 'list.previousPage'];
+  return columns[current.column]?.sortable ? [] : ['list.sort'];
 }
 
 /** Where the current row may go, and where pages begin and end. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { bind, followFocus, keyNow, keyState, runBinding, setModal } from './bindings.ts';
-import { boundByPlace, inForce, showOwnKeys } from './in-force.ts';
+import { boundByPlace, inForce, isAway, showOwnKeys } from './in-force.ts';
 import { setKeyChoices } from './key-choices.ts';
 import type { BindingId } from './usual-keys.ts';
 
@@ -59,4 +59,14 @@ test('keys bound anew take the place of the usual ones, and without single keys 
     'Space',
     'F6',
   ]);
+});
+
+test.each([
+  ['list', ['panel.close']],
+  ['panel', ['list.open']],
+  ['header', ['list.open', 'list.actions', 'panel.close']],
+] as const)('[KB-01] with the focus in the %s those keys are away that do nothing there', (place, away) => {
+  const all = ['palette', 'list.open', 'list.actions', 'panel.close'] as const;
+  const state = { place, modal: false, bound: all.map((id) => bound(id)) };
+  expect([...all, 'approval.approve' as const].filter((id) => isAway(id, state))).toEqual(away);
 });

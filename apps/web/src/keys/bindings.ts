@@ -89,11 +89,16 @@ export function followFocus(target: EventTarget | null): void {
 
 /** The keys of a binding as the operator has them; undefined until the table of keys has come. */
 let keysNow: ((id: BindingId) => readonly string[]) | undefined;
+let awayNow: ((id: BindingId) => boolean) | undefined;
 
-export function setKeysNow(read: (id: BindingId) => readonly string[]): void {
+export function setKeysNow(read: (id: BindingId) => readonly string[], isAway: (id: BindingId) => boolean): void {
   keysNow = read;
+  awayNow = isAway;
   publishKeys();
 }
+
+/** Whether the key of a binding does nothing where the focus is, as it belongs to another place of the page. */
+export const isAwayNow = (id: BindingId): boolean => awayNow?.(id) ?? false;
 
 /** The first key of a binding; `typing`: the first that acts while something is typed too, if there is one. */
 export const keyNow = (id: BindingId, typing = false): string | null | undefined => {

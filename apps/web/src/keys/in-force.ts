@@ -34,6 +34,12 @@ export function inForce({ place, bound }: KeyState = keyState()): KeyInForce[] {
   return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at).map(toInForce);
 }
 
+/** Whether a binding acts somewhere on this page, and not where the focus is. */
+export function isAway(id: BindingId, { place, bound }: KeyState = keyState()): boolean {
+  const known = bound.filter((one) => one.id === id);
+  return known.length > 0 && !known.some((one) => isIn(one, place) || isIn(one, 'everywhere'));
+}
+
 /** Everything that is bound on this page, by the places it works in, in the order of the table. */
 export function boundByPlace({ bound }: KeyState = keyState()): ReadonlyMap<string, readonly KeyInForce[]> {
   const places = new Map<string, KeyInForce[]>();
@@ -48,4 +54,4 @@ export function boundByPlace({ bound }: KeyState = keyState()): ReadonlyMap<stri
 }
 
 /** From now on whatever shows a key shows the operator's. */
-export const showOwnKeys = (): void => setKeysNow(keysOf);
+export const showOwnKeys = (): void => setKeysNow(keysOf, isAway);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { type Bound, bind, keyNow, keyState, onKeyState, type Place } from './bindings.ts';
+import { type Bound, bind, isAwayNow, keyNow, keyState, onKeyState, type Place } from './bindings.ts';
 import type { BindingId } from './usual-keys.ts';
 
 /** Acts by the id of their binding; what is not there now is left out or undefined. */
@@ -42,3 +42,6 @@ export function useKeyOf(id: BindingId, usual: string | null = null, typing = fa
   const now = useSyncExternalStore(onKeyState, () => keyNow(id, typing));
   return now === undefined ? usual : now;
 }
+
+/** Whether the key of a binding belongs to another place than the one with the focus: it is shown dimmed. */
+export const useIsAway = (id: BindingId): boolean => useSyncExternalStore(onKeyState, () => isAwayNow(id));

@@ -1,7 +1,17 @@
 import styles from './KeyCap.module.css';
 import { toKeyLabel } from './key-label.ts';
 
+interface Props {
+  readonly keys: string;
+  /** It acts in another place than the one with the focus. */
+  readonly away?: boolean;
+}
+
 /** A key or a sequence of keys, as printed on the keyboard. */
-export function KeyCap({ keys }: { readonly keys: string }) {
-  return <kbd className={styles.keycap}>{toKeyLabel(keys)}</kbd>;
+export function KeyCap({ keys, away }: Props) {
+  return (
+    <kbd className={styles.keycap} data-away={away || undefined}>
+      {toKeyLabel(keys)}
+    </kbd>
+  );
 }

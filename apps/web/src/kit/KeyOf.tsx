@@ -1,9 +1,10 @@
-import { useKeyOf } from '../keys/use-bindings.ts';
+import { useIsAway, useKeyOf } from '../keys/use-bindings.ts';
 import type { BindingId } from '../keys/usual-keys.ts';
 import { KeyCap } from './KeyCap.tsx';
 
-/** The key of a binding, as this operator has it; `usual` is shown until that is known. */
+/** The key of a binding, as this operator has it, dimmed while it belongs to a place without the focus; `usual` is shown until that is known. */
 export function KeyOf({ id, usual = null }: { readonly id: BindingId; readonly usual?: string | null }) {
   const keys = useKeyOf(id, usual);
-  return keys && <KeyCap keys={keys} />;
+  const away = useIsAway(id);
+  return keys && <KeyCap keys={keys} away={away} />;
 }

@@ -60,18 +60,20 @@ export function StatusKeys() {
   return (
     <>
       <span className={styles.place}>{modal ? t('web:places.dialog') : t(`web:places.${place satisfies Place}`)}</span>
-      <Keys label={t('web:frame.keys')} shown={told.filter(({ general }) => !general)} />
-      <Keys label={t('web:places.everywhere')} shown={told.filter(({ general }) => general)} always />
+      <div className={styles.keys}>
+        <Keys label={t('web:frame.keys')} shown={told.filter(({ general }) => !general)} />
+        <Keys label={t('web:places.everywhere')} shown={told.filter(({ general }) => general)} />
+      </div>
     </>
   );
 }
 
-/** Keys side by side; those that find no room are in the overlay. `always`: they keep their room. */
-function Keys({ label, shown, always }: { readonly label: string; readonly shown: readonly Shown[]; readonly always?: boolean }) {
+/** Keys side by side; those that find no room, the last ones first, are in the overlay. */
+function Keys({ label, shown }: { readonly label: string; readonly shown: readonly Shown[] }) {
   const { say } = useWords();
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.keys} data-always={always || undefined} aria-label={label}>
+    <ul aria-label={label}>
       {shown.map(({ id, keys, words }) => (
         <li key={id}>
           {keys.map((one) => (

@@ -90,7 +90,7 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
   useBindings(
     {
       'list.actions': actions.length > 0 && openMenu,
-      'list.repeat': again !== undefined && (() => current && isFitting(again, current) && again.run(current)),
+      'list.repeat': again !== undefined && current && isFitting(again, current) && (() => again.run(current)),
       ...toActionKeys(actions, current),
     },
     { place: 'list', ...(again && { labels: { 'list.repeat': t('web:keys.repeatOf', { act: again.label }) } }) },
