@@ -35,7 +35,7 @@ function placeTable(place: string): string {
 
 const counts = () => JSON.parse(readFileSync(join(import.meta.dirname, '../../docs/keyboard.json'), 'utf8')) as Record<string, number>;
 
-/** `docs/keyboard.md`: the grammar of the keyboard, from the table of usual keys, and what daily tasks take. */
+/** `docs/keyboard.md`: the default keys, and the number of key presses of daily tasks. */
 export function keyboardPage(): string {
   const places = [...new Set(bindingIds.flatMap((id) => placesOf(usualOf(id))))].toSorted(
     (one, other) => Number(one === 'everywhere') - Number(other === 'everywhere'),
@@ -46,33 +46,33 @@ export function keyboardPage(): string {
 
 # Keyboard
 
-Every screen and every act of the web console is reached by keyboard alone: by a key, and by the palette (\`:\` or \`Ctrl+K\`, \`⌘+K\` on a Mac). The status line shows
-the keys of the place where the focus is, \`?\` all keys of the page; both show the operator's own. Nothing destructive happens on one key: it asks first, or the key
-acts only in a pop-up that has been gone to.
+Every screen and every action of the web console can be reached by keyboard: by a key, and by the palette (\`:\` or \`Ctrl+K\`, \`⌘+K\` on a Mac). The status line shows
+the keys for the focused element, \`?\` all keys of the page; both show the operator's own keys. No single key does anything destructive: the console asks first, or the key
+works only in a pop-up that has the focus.
 
-- **Bind anew** in the profile, under Keys: press the new key, or up to three for a sequence. What has the key already is named, and loses it only when you take it
-  over; the beginning of a sequence counts as the same key. \`floor profile set keys <id> <keys>\` does the same.
-- **Letters and signs alone** can be switched off there (WCAG 2.1.4). Then \`Alt\` with the same key does the same: \`Alt+X\` for \`x\`, \`Alt+G\` \`e\` for \`g e\`. Space, Enter,
-  arrows and function keys stay, and so do the palette and all menus.
-- **In the palette**, Enter runs what is marked, \`Alt+Enter\` copies it as a line of the CLI, Backspace in the empty field goes back one step. A command asks for its
+- **Change a key** in the profile, under Keys: press the new key, or up to three for a sequence. If another action has the key, it is named, and loses the key only if you
+  confirm; the beginning of a sequence counts as the same key. \`floor profile set keys <id> <keys>\` does the same.
+- **Single letters and characters** can be switched off there (WCAG 2.1.4). Then \`Alt\` with the same key has the same function: \`Alt+X\` for \`x\`, \`Alt+G\` \`e\` for \`g e\`. Space, Enter,
+  arrows, function keys, the palette and all menus keep working.
+- **In the palette**, Enter runs the selected entry, \`Alt+Enter\` copies it as a CLI command, Backspace in the empty field goes back one step. A command asks for its
   terminals (marked ones, a name, ids such as \`17, 18, 20-22\`, or a filter), for idle or now (a time such as \`02:00\` waits for idle until then) and for a reason, and
-  ends in the same confirmation as everywhere. Lines of the CLI can be pasted: commands, \`floor event list --where …\`, \`floor terminal show 17\`, \`floor approve 17/4711\`.
-- **While something is typed**, only function keys and the palette's key act.
+  shows the same confirmation as elsewhere. CLI commands can be pasted: commands, \`floor event list --where …\`, \`floor terminal show 17\`, \`floor approve 17/4711\`.
+- **In text fields** only function keys and the palette's key work.
 
 ## Daily tasks
 
-Presses of a key, letters that are typed included, from the place where the task before ended. \`tests/e2e/daily-tasks.story.ts\` does them by keyboard alone, counts,
-and fails when a number here is not right.
+Number of key presses, including typed letters, starting where the previous task ended. \`tests/e2e/daily-tasks.story.ts\` performs the tasks by keyboard, counts the presses,
+and fails if a number here is wrong.
 
 ${table(['Task', 'Presses'], tasks)}
 
-## Keys by place
+## Keys by scope
 
 ${places.map(placeTable).join('\n\n')}
 
 ## Keys that cannot be bound
 
-Browsers and the page itself need them.
+The browser or the page itself uses them.
 
 ${table(['Key', 'For'], kept)}
 `;
