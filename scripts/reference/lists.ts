@@ -23,9 +23,9 @@ function columnRow(resource: string, name: string, column: ColumnDefinition): st
   ];
 }
 
-/** Columns that a bare word searches by the words of their values. */
+/** Columns in which a word without a field searches the displayed text. */
 const toWorded = ({ searchWords = [] }: ResourceDefinition): string =>
-  searchWords.length === 0 ? '' : `, and the words of ${searchWords.map(code).join(', ')} in the reader's language`;
+  searchWords.length === 0 ? '' : `, and the displayed text of ${searchWords.map(code).join(', ')} in the reader's language`;
 
 /** `docs/reference/lists.md`: every list with its columns and filter fields. */
 export function listsPage(): string {
@@ -33,8 +33,8 @@ export function listsPage(): string {
     const rows = Object.entries(resource.columns).map(([name, column]) => columnRow(resource.id, name, column));
     return [
       `## ${wordOf(resourceWords, `${resource.id}.title`)} (\`${resource.id}\`)\n`,
-      `Right \`${resource.right}\`. Sorted by \`${resource.defaultSort}\` when nothing is said. A bare word searches ${resource.search.map(code).join(', ')}${toWorded(resource)}.\n`,
-      table(['Column', 'Name in filters', 'Kind', 'Sorts', 'Operators', 'Values'], rows),
+      `Right \`${resource.right}\`. Sorted by \`${resource.defaultSort}\` by default. A word without a field searches ${resource.search.map(code).join(', ')}${toWorded(resource)}.\n`,
+      table(['Column', 'Name in filters', 'Kind', 'Sortable', 'Operators', 'Values'], rows),
       '',
     ].join('\n');
   });

@@ -34,10 +34,10 @@ export function restPage(): string {
   const codes = problemCodes.map((id) => [`\`${id}\``, String(problemStatus[id]), wordOf(problems, `${id}.title`)]);
   return [
     `${generatedBy('`packages/core`')}\n# REST API\n`,
-    'All paths lie under `/api/v1`; `/api/openapi.json` is the same as OpenAPI 3.1 and `/api/docs` a page to browse it.',
-    'A browser is known by its cookie and sends its SessionKey as `X-Session-Key` with every call that changes something; the command line sends',
-    '`Authorization: Bearer <token>`. `Idempotency-Key` is a UUID of the caller: the same key with the same body answers what was answered before.',
-    'Problems are `application/problem+json`; their words follow `Accept-Language`.\n',
+    'All paths are under `/api/v1`; `/api/openapi.json` describes them in OpenAPI 3.1, and `/api/docs` is a page to browse it.',
+    'A browser is authenticated by its cookie and sends its SessionKey as `X-Session-Key` with every mutating call; the command line sends',
+    '`Authorization: Bearer <token>`. `Idempotency-Key` is a UUID chosen by the caller: a repeat with the same key and body returns the stored response.',
+    'Problems are `application/problem+json`; their texts are in the language of `Accept-Language`.\n',
     calls.map(section).join('\n'),
     '## Problems\n',
     table(['Code', 'Status', 'Title'], codes),

@@ -7,7 +7,7 @@ import { fields, generatedBy } from './markdown.ts';
 const introduction = `
 # Terminal gateway
 
-How a real machine of any make becomes a terminal. The protocol is MQTT 3.1.1, JSON in UTF-8, on port 1883; with a certificate on port 8883 over TLS instead.
+How to connect a machine of any vendor as a terminal. The protocol is MQTT 3.1.1 with JSON in UTF-8, on port 1883, or on port 8883 over TLS if the server has a certificate.
 
 ## Connect
 
@@ -19,19 +19,20 @@ floor terminal register --name "Hall 2 East" --type 3 --property 101
 \`\`\`
 
 - Username: the terminal's id. Password: its secret. Client id: the id, or the id, a hyphen and up to 16 letters or digits.
-- It may publish below \`t/<property>/<terminal>/\` the kinds a terminal sends, and subscribe to what the server sends there. Nothing else.
-- QoS 1, no retained messages, at most 256 KiB a message. Keep-alive 15 s: a lost terminal shows as not connected after 15 s of grace.
+- It may publish the kinds that a terminal sends below \`t/<property>/<terminal>/\`, and subscribe to those that the server sends there. Nothing else.
+- QoS 1, no retained messages, at most 256 KiB per message. Keep-alive 15 s: a terminal without connection is shown as not connected after 15 s.
 
-## The rules of a message
+## Messages
 
-Every message carries \`boot\` (a new id for each start of the software), \`counter\` (1, 2, 3 … in that boot, without holes, over all kinds) and
-\`at\` (ISO 8601 by the terminal's clock). The broker's acknowledgement means nothing: keep a message until the server answers \`committed\` with a
-counter that covers it, and send it again after every reconnect and when \`resend\` is set. A repeat is dropped. The same counter with other content
-is put aside and raises an alarm; so is a message with a field that is not listed here.
+Every message carries \`boot\` (a new id for each start of the software), \`counter\` (1, 2, 3 … in that boot, without gaps, over all kinds) and
+\`at\` (ISO 8601, the terminal's clock). The broker's acknowledgement does not mean that a message is stored: keep it until the server sends \`committed\` with its
+counter or a higher one, and send it again after every reconnect and when \`resend\` is set. A repeat is dropped. The same counter with different content
+is quarantined and raises an alarm; so is a message with a field that is not listed here.
 
-One machine has one secret: when an earlier \`boot\` goes on beside a newer one, two machines use one id, and the event 163 "Terminal ID already
-assigned" names both boots. A clock more than 12 hours off raises 162 (a time behind the server's is judged by \`hello\`), and the event 160
-"Time set" more than 3 times in 24 hours raises 161; each at most once a day.
+Each machine needs its own secret: if an earlier \`boot\` continues beside a newer one, two machines use one id, and the event 163 "Terminal ID already
+assigned" names both boots. Until an administrator confirms the real machine, transactions and pictures are acknowledged and held, and no
+approval of the terminal is decided. A clock more than 12 hours off raises 162 (a clock behind the server's is checked at \`hello\`), and more than 3 events 160
+"Time set" in 24 hours raise 161; each at most once a day.
 
 ## Try it with mosquitto's clients
 
@@ -69,47 +70,47 @@ mosquitto_pub -h localhost -u 201 -P "$S" -i 201 -q 1 -t t/101/201/configuration
 
 ## Transactions
 
-\`amountIn\` and \`amountOut\` are equal: what was kept back or not paid is a medium of its own (fee, tax, rounding, donation, short-pay
-receipt, open credit). Where there is a denomination, pieces x denomination = amount. A row that names another currency is in that currency,
-and counts at the transaction's own rate for it; see the exchange above. Only what moves between machine and cage (fills, drops, corrections)
-has one side. Cash without pieces was paid by hand, from outside of the machine. A change transaction whose sides differ is stored with the
+\`amountIn\` and \`amountOut\` are equal: an amount that was retained or not paid is a separate media row (fee, tax, rounding, donation, short-pay
+receipt, open credit). With a denomination, pieces × denomination = amount. A row with another currency is in that currency,
+and is converted at the transaction's own rate; see the exchange above. Only transactions between machine and cage (fills, drops, corrections)
+have one side. Cash without pieces was paid by hand, not by the machine. A change transaction whose sides differ is stored with the
 flag "warning".
 
-A \`currency\` is a code of ISO 4217 that money can be in: XXX, XTS, XAU and unknown codes are refused. A rate is above 0 and between two
+A \`currency\` is an ISO 4217 code of a currency in circulation: XXX, XTS, XAU and unknown codes are refused. A rate is above 0 and between two different
 currencies. An approval for the amount 0 is declined at once.
 
 - \`host\`: number of the online system; \`external\`: number of any other system; \`reference\`: the transaction that a void, an adjustment or a
-  cleared credit is about, or why it was declined or aborted.
+  cleared credit refers to, or the reason for a decline or abort.
 - \`action\` of a media row: ${mediaActions.map((action, number) => `${number} ${action}`).join(', ')}.
 - \`info\`: additional info, its \`type\` ${additionalInfoTypes.map(({ code, key }) => `${code} ${key}`).join(', ')}. Card numbers are masked.
 - A \`picture\` is sent after its transaction, as PNG or JPEG of at most ${pictureBytes / 1024} KiB.
 
 ## Errors
 
-\`code\` is a device message: its number, or its key \`MSG_nnnn\`. What was \`raised\` is \`cleared\` under the same \`reference\`; without one, by the
-same code, component and rank. \`params\` stand for {0} and {1} in its words.
+\`code\` is a device message: its number, or its key \`MSG_nnnn\`. An error that was \`raised\` is \`cleared\` with the same \`reference\`; without one, with the
+same code, component and rank. \`params\` replace {0} and {1} in its text.
 
 ## Commands
 
-A \`command\` is sent until the terminal reports a \`command-status\` for its id. Note the id on disk before you act; answer a repeat with the stored
-result and never act twice. Report \`accepted\`, then \`started\`, then \`done\` or \`failed\`; \`expired\` when \`expires\` has passed before you began. \`at: idle\`
-means: after the running transaction. When \`upload\` is there, PUT the file to its url with \`Authorization: Bearer <token>\`, then send \`file\` with its
+A \`command\` is sent until the terminal reports a \`command-status\` for its id. Write the id to disk before you execute it; reply to a repeat with the stored
+result and never execute it twice. Report \`accepted\`, then \`started\`, then \`done\` or \`failed\`; \`expired\` if \`expires\` passed before the start. \`at: idle\`
+means: after the current transaction. If \`upload\` is present, PUT the file to its url with \`Authorization: Bearer <token>\`, then send \`file\` with its
 size and SHA-256, then \`done\`.
 
-A \`cancel\` withdraws a command that an operator has cancelled, or that its issuer may not give any more. It may come before the \`command\` itself.
-When you have not accepted the command, note on disk that it is withdrawn, never carry it out should it come later, and report \`withdrawn\`. When you
-have accepted it, report the state that it is in and go on. It is sent until you report a state.
+A \`cancel\` withdraws a command that an operator has cancelled, or whose issuer has lost the right to it. It may arrive before the \`command\` itself.
+If you have not accepted the command, write to disk that it is withdrawn, never execute it if it arrives later, and report \`withdrawn\`. If you
+have accepted it, report its current state and continue. The \`cancel\` is sent until you report a state.
 
 ## Decisions
 
-A request is known by \`boot\` and \`sequence\`: a terminal that has started anew may count from 1 again, and its new request is a new
-question. A \`decision\` names both. It is sent only to the boot that asked, until that answers \`approval\` with status \`obeyed\`; obey no
-decision that names another boot. "Approved" is sent only while \`patience\` lasts. Until a decision comes, nothing is approved. Give up by
-\`withdrawn\`. With a new boot all earlier requests that are still open are void; a terminal that knows on disk what it had asked says
+A request is identified by \`boot\` and \`sequence\`: after a restart a terminal may count from 1 again, and its new request is
+separate from the old one. A \`decision\` contains both. It is sent only to the boot that sent the request, until that boot sends \`approval\` with status \`obeyed\`; ignore a
+decision for another boot. "Approved" is sent only within the request's \`patience\`. Nothing is approved before a decision arrives. To cancel a request, send
+\`withdrawn\`. A new boot makes all earlier open requests void; a terminal that has stored its requests on disk sends
 \`withdrawn\` with \`requestBoot\` for each.
 `;
 
-/** `docs/reference/terminal-gateway.md`: all that another vendor needs. */
+/** `docs/reference/terminal-gateway.md`: the protocol for other vendors. */
 export function terminalGatewayPage(): string {
   const up = upKinds.map((kind) => `### ${kind}\n\n${fields(upMessages[kind])}\n`);
   const down = downKinds.map((kind) => `### ${kind}\n\n${fields(downMessages[kind])}\n`);
