@@ -4,7 +4,7 @@ import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Feed } from './db/feed.ts';
-import type { Writer } from './db/write.ts';
+import { createCallWriter, type Writer } from './db/write.ts';
 import { createAccessLog } from './features/access/list.ts';
 import { createAccountHandlers } from './features/account/handlers.ts';
 import { createAccountList } from './features/account/list.ts';
@@ -110,7 +110,8 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
 export type Lists = ReturnType<typeof createLists>;
 
 /** Every call of the REST API with its handler; a missing one does not compile. */
-export function createRoutes(deps: FeatureDeps, lists: Lists): readonly Route[] {
+export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[] {
+  const deps = { ...given, write: createCallWriter(given.write) };
   const { config, database, feed, uploads, exports, clients, ending, mailSide } = deps;
   const { terminals, runs, approvals } = lists;
   const everyList: readonly List<ResourceDefinition>[] = Object.values<List<ResourceDefinition>>(lists);

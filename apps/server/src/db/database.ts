@@ -17,13 +17,18 @@ export interface Queryable {
   execute(text: string, values?: readonly unknown[]): Promise<number>;
 }
 
+export interface TransactionOptions {
+  /** How long the statements together may take, waits for locks included; milliseconds. Left out: each as long as the pool allows. */
+  readonly boundMs?: number;
+}
+
 /** Runs statements each by itself, or several in a transaction. */
 export interface Reader extends Queryable {
   /**
    * Runs `work` on one connection between BEGIN and COMMIT; an error rolls back and is thrown on. Rejects with
    * `OutcomeUnknown` when COMMIT was sent and the database did not say what became of it.
    */
-  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
 }
 
 /** A PostgreSQL database: reads go through it directly, changes through `createWriter`. */
@@ -47,8 +52,11 @@ const readUsual = pg.types.getTypeParser(1184) as (text: string) => Date | numbe
 types.setTypeParser(1184, (text: string) => readInstant(text, readUsual));
 
 // Milliseconds. A statement that takes long on a database that works is stopped by the database (`statement`), and given up
-// by us a little later (`response`). A database that says nothing at all is noticed much earlier by the silence watch.
-const timeouts = { connect: 15_000, statement: 30_000, response: 35_000, idleInTransaction: 20_000 };
+// by us a little later (`response`, or `late` after another bound). A database that says nothing at all is noticed much earlier by the silence watch.
+const timeouts = { connect: 15_000, statement: 30_000, response: 35_000, late: 1500, idleInTransaction: 20_000 };
+
+/** A bound is set anew when a transaction has taken so much longer than when it was set; milliseconds. */
+const shortenMs = 250;
 
 /** The driver's connection, watched for silence. */
 interface Connection {
@@ -112,16 +120,34 @@ interface Lease {
   broken: boolean;
 }
 
-async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  const { connection, tx } = lease;
-  await tx.execute('begin');
+/** Statements that begin later are given the less time, so that together they end within the bound. */
+function toBounded(tx: Queryable, boundMs: number): Queryable {
+  const begun = performance.now();
+  let set = boundMs;
+  const shorten = async () => {
+    const left = Math.max(1, Math.round(boundMs - (performance.now() - begun)));
+    // Costs a round trip, so not for the usual few milliseconds.
+    if (set - left < shortenMs) return;
+    set = left;
+    await tx.execute(`set local statement_timeout = ${left}`);
+  };
+  return {
+    query: (text, values) => shorten().then(() => tx.query(text, values)),
+    execute: (text, values) => shorten().then(() => tx.execute(text, values)),
+  };
+}
+
+async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T>, { boundMs }: TransactionOptions = {}): Promise<T> {
+  const { connection } = lease;
+  const tx = boundMs === undefined ? lease.tx : toBounded(lease.tx, boundMs);
+  await lease.tx.execute(boundMs === undefined ? 'begin' : `begin; set local statement_timeout = ${boundMs}`);
   let result: T;
   try {
     result = await work(tx);
   } catch (error) {
     // A connection that is lost takes its transaction with it; to ask it once more would only take longer.
     if (!isConnectionLoss(error)) {
-      await tx.execute('rollback').catch(() => {
+      await lease.tx.execute('rollback').catch(() => {
         lease.broken = true;
       });
     }
@@ -177,7 +203,10 @@ export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) =
   const createReader = (signal?: AbortSignal): Reader => ({
     query: (text, values) => onLease(timeouts.response, ({ tx }) => tx.query(text, values), signal),
     execute: (text, values) => onLease(timeouts.response, ({ tx }) => tx.execute(text, values), signal),
-    transaction: (work) => onLease(timeouts.response, (lease) => inTransaction(lease, work), signal),
+    transaction: (work, options) => {
+      const responseMs = options?.boundMs === undefined ? timeouts.response : options.boundMs + timeouts.late;
+      return onLease(responseMs, (lease) => inTransaction(lease, work, options), signal);
+    },
   });
   const all = createReader();
   return {

@@ -1,5 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
+import { isStoppedPostgres, sendSignal } from './embedded/processes.ts';
 
 /** The database accepts no connection or answers nothing, or it has lost a statement of ours. */
 export class DatabaseSilent extends Error {
@@ -41,33 +42,60 @@ export interface SilenceWatch {
 // after `probe` means silence. Together with the tick a caller hears of it within 6 s.
 const timeouts = { tick: 500, suspicious: 2000, probe: 3000 };
 
-const terminateText = `select pg_terminate_backend(pid) from pg_stat_activity
+const terminateText = `select pid, pg_terminate_backend(pid) from pg_stat_activity
   where pid = any($1) and usename = current_user and application_name = 'floorwalker'`;
 const idleText = `select pid from pg_stat_activity where pid = any($1) and state like 'idle%'`;
 
+/** What a probe found out about the processes that it asked for. */
+interface Found {
+  /** They work on nothing. */
+  readonly idle: ReadonlySet<number>;
+  /** They are stopped (SIGSTOP): whatever they work on does not go on. */
+  readonly stopped: ReadonlySet<number>;
+}
+
+const localHosts = ['localhost', '127.0.0.1', '::1'];
+
+/** Which of the processes are stopped. Known only of a database on this machine. */
+async function findStopped(host: string, pids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (!host.startsWith('/') && !localHosts.includes(host)) return new Set();
+  const stopped = await Promise.all(pids.map((pid) => isStoppedPostgres(pid).catch(() => false)));
+  return new Set(pids.filter((_, place) => stopped[place]));
+}
+
 const streamOf = (client: pg.Client) => (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 
-async function askDatabase(client: pg.Client, pids: readonly number[], abandoned: readonly number[]): Promise<ReadonlySet<number>> {
+/** Ends processes that were given up. One that is stopped hears of its end only when it goes on. */
+async function terminate(client: pg.Client, pids: readonly number[]): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>(terminateText, [pids]);
+  for (const pid of await findStopped(
+    client.host,
+    rows.map(({ pid }) => pid),
+  ))
+    sendSignal(pid, 'SIGCONT');
+}
+
+async function askDatabase(client: pg.Client, pids: readonly number[], abandoned: readonly number[]): Promise<Found> {
   try {
     await client.connect();
-    if (abandoned.length > 0) await client.query(terminateText, [abandoned]);
+    if (abandoned.length > 0) await terminate(client, abandoned);
     const { rows } = await client.query<{ pid: number }>(idleText, [pids]);
-    return new Set(rows.map(({ pid }) => pid));
+    return { idle: new Set(rows.map(({ pid }) => pid)), stopped: await findStopped(client.host, pids) };
   } catch (error) {
     // A refusal in the database's own words, such as "too many clients", is a sign of life.
-    if (error instanceof pg.DatabaseError) return new Set();
+    if (error instanceof pg.DatabaseError) return { idle: new Set(), stopped: new Set() };
     throw error;
   }
 }
 
-/** Which of `pids` work on nothing; null: the database does not answer. */
+/** Which of `pids` work on nothing or are stopped; null: the database does not answer. */
 async function probe(settings: pg.PoolConfig, pids: readonly number[], abandoned: readonly number[]) {
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 0, application_name: 'floorwalker probe' });
   client.on('error', () => undefined);
-  let idle: ReadonlySet<number> | null = null;
+  let answer: Found | null = null;
   const asked = askDatabase(client, pids, abandoned).then(
     (found) => {
-      idle = found;
+      answer = found;
     },
     () => undefined,
   );
@@ -77,9 +105,9 @@ async function probe(settings: pg.PoolConfig, pids: readonly number[], abandoned
   // After a long turn of the loop timers come before what the sockets have received meanwhile.
   await nextTurn();
   await nextTurn();
-  if (idle) client.end().catch(() => undefined);
+  if (answer) client.end().catch(() => undefined);
   else streamOf(client).destroy();
-  return idle as ReadonlySet<number> | null;
+  return answer as Found | null;
 }
 
 /** `settings` as for the pool that is watched. */
@@ -94,22 +122,24 @@ export function createSilenceWatch(settings: pg.PoolConfig): SilenceWatch {
     const now = performance.now();
     const old = [...operations].filter(({ begun }) => now - begun >= timeouts.suspicious);
     const leaving = [...abandoned];
-    const idle = await probe(
+    const found = await probe(
       settings,
       old.flatMap(({ pid }) => pid ?? []),
       leaving,
     );
     if (closed) return;
-    silent = idle === null;
-    if (idle === null) {
+    silent = found === null;
+    if (found === null) {
       for (const { cut } of [...operations]) cut();
       return;
     }
     for (const pid of leaving) abandoned.delete(pid);
     for (const operation of old) {
+      const { pid } = operation;
       // Once may be a response on its way; twice is a request or a response that was lost.
-      operation.idleProbes = operation.pid !== null && idle.has(operation.pid) ? operation.idleProbes + 1 : 0;
-      if (operation.idleProbes > 1 && operations.has(operation)) operation.cut();
+      operation.idleProbes = pid !== null && found.idle.has(pid) ? operation.idleProbes + 1 : 0;
+      const isLost = operation.idleProbes > 1 || (pid !== null && found.stopped.has(pid));
+      if (isLost && operations.has(operation)) operation.cut();
     }
   };
 

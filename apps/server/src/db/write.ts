@@ -1,6 +1,6 @@
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
-import { type Database, isCollision, type Queryable } from './database.ts';
+import { type Database, isCollision, type Queryable, type TransactionOptions } from './database.ts';
 
 /** An act for the audit chain: who did what to what, with old and new value and outcome. */
 export interface AuditEntry {
@@ -90,7 +90,16 @@ function collectEntries() {
 }
 
 /** Runs a change and answers what `work` answers, after the commit. Nothing is told to anybody before. */
-export type Writer = <T>(work: (tx: Write) => Promise<T>) => Promise<T>;
+export type Writer = <T>(work: (tx: Write) => Promise<T>, options?: TransactionOptions) => Promise<T>;
+
+/** How long the statements of a call may take together, waits for locks included; milliseconds. */
+const callBoundMs = 7000;
+
+/** The same for calls, whose callers wait: whatever holds a lock that is needed, they hear within 10 s that it cannot be done now. */
+export const createCallWriter =
+  (write: Writer): Writer =>
+  (work) =>
+    write(work, { boundMs: callBoundMs });
 
 /** Tries of a write whose transaction stood in another's way, the first included. */
 const mostTries = 3;
@@ -102,7 +111,7 @@ const mostTries = 3;
  * `committed` is called with the new head of the stream after the commit, when anything was published.
  */
 export function createWriter(database: Database, committed: (head: number) => void): Writer {
-  const tryOnce = async <T>(work: (tx: Write) => Promise<T>): Promise<T> => {
+  const tryOnce = async <T>(work: (tx: Write) => Promise<T>, options?: TransactionOptions): Promise<T> => {
     const audits: AuditEntry[] = [];
     const { entries, publish } = collectEntries();
     let head: number | null = null;
@@ -113,15 +122,15 @@ export function createWriter(database: Database, committed: (head: number) => vo
         if (entries.length > 0) head = row?.n ?? null;
       }
       return result;
-    });
+    }, options);
     if (head !== null) committed(head);
     return answer;
   };
 
-  return async (work) => {
+  return async (work, options) => {
     for (let tries = 1; ; tries++) {
       try {
-        return await tryOnce(work);
+        return await tryOnce(work, options);
       } catch (error) {
         if (tries === mostTries || !isCollision(error)) throw error;
       }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { type Access, isRightAccess } from '@floorwalker/core/registry/define-endpoint';
 import type { Queryable } from '../db/database.ts';
-import type { Write, Writer } from '../db/write.ts';
+import { createCallWriter, type Write, type Writer } from '../db/write.ts';
 import type { Sessions } from '../features/session/sessions.ts';
 import type { Caller, Operator } from './handler.ts';
 
@@ -116,7 +116,7 @@ export function createCallWrite(
   repeatable: Repeatable | null,
 ) {
   return async <T>(work: (tx: Write) => Promise<T>): Promise<T> => {
-    const result = await write(async (tx) => {
+    const result = await createCallWriter(write)(async (tx) => {
       const session = await sessions.hold(tx, caller.sessionKey);
       if (!session) throw await sessions.refusalOfKey(caller.sessionKey, tx);
       checkRestrictions(session, access);

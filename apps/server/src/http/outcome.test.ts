@@ -76,6 +76,59 @@ test('a database that swallows every byte is noticed within 10 s: no call says m
   expect(await count('Hole 0')).toBe(1);
 });
 
+/** Takes the lock that every write needs at its end; answers what frees it. */
+async function holdHead(): Promise<() => Promise<void>> {
+  const held = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  const holding = server.database.transaction(async (tx) => {
+    await tx.query('select 1 from stream_head for update');
+    held.resolve();
+    await free.promise;
+  });
+  await held.promise;
+  return () => {
+    free.resolve();
+    return holding;
+  };
+}
+
+/** The process of the database that waits for that lock. */
+async function findWaiting(): Promise<number> {
+  const text = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const find = async () => (await server.database.query<{ pid: number }>(text))[0]?.pid ?? 0;
+  await expect.poll(find).toBeGreaterThan(0);
+  return find();
+}
+
+test('a backend that is stopped (SIGSTOP) in the middle of a call is given up within 10 s, and its repeat succeeds', async () => {
+  const key = crypto.randomUUID();
+  const begun = performance.now();
+  const free = await holdHead();
+  const calling = register('Stopped', key);
+  process.kill(await findWaiting(), 'SIGSTOP');
+  await free();
+  expect((await calling).body.code).toBe('server.unavailable');
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  await expect.poll(async () => (await register('Stopped', key)).status).toBe(200);
+  expect(await count('Stopped')).toBe(1);
+});
+
+test('calls that wait for a lock that nobody frees answer within 10 s that nothing was done, also one that waits for another call first', async () => {
+  const free = await holdHead();
+  try {
+    const begun = performance.now();
+    // The sign-in waits for its operator's row, which the other call holds, and then for the head.
+    const signIn = { login: 'administrator', password: 'correct horse battery', kind: 'cli' };
+    const calls = await Promise.all([register('Waiting', crypto.randomUUID()), server.call('POST /session', { body: signIn })]);
+    const refused = [503, 'server.unavailable'];
+    expect(calls.map(({ status, body }) => [status, body.code])).toEqual([refused, refused]);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  } finally {
+    await free();
+  }
+  expect(await count('Waiting')).toBe(0);
+});
+
 test('a sign-in has no key: a lost reply says that the outcome is unknown, and nobody is signed in by it twice', async () => {
   const signIn = () => server.call('POST /session', { body: { login: 'administrator', password: 'correct horse battery', kind: 'cli' } });
   proxy.failNextCommit('cut-reply');

@@ -68,6 +68,14 @@ async function worksIn(pid: number, cluster: string): Promise<'yes' | 'no' | 'hi
   }
 }
 
+/** Whether `pid` is a PostgreSQL process that is stopped, as by SIGSTOP; false where the system does not tell. */
+export async function isStoppedPostgres(pid: number): Promise<boolean> {
+  if (!hasProc) return false;
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const [name = '', rest = ''] = [stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')), stat.slice(stat.lastIndexOf(')') + 2)];
+  return name === 'postgres' && /^[Tt] /.test(rest);
+}
+
 function isInReach(pid: number): boolean {
   try {
     return process.kill(pid, 0);
