@@ -8,7 +8,7 @@ test('[SH-23] the manual opens by key at the page that fits, leads to rows, and 
   await expect(page).toHaveTitle('Web Client Floorwalker – Manual – Error log');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manual – Error log');
   await press('j');
-  await expect(focus).toHaveText('What the error log holds');
+  await expect(focus).toHaveText('What the error log contains');
   await press('j', 'j');
   await expect(focus).toHaveText('What to do about each group of faults');
   await expect(page.getByRole('row', { name: /Crypto keyboard/ })).toContainText('5000–5999');

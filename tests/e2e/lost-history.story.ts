@@ -16,7 +16,8 @@ async function loseHistory(product: Product): Promise<() => Promise<void>> {
   };
 }
 
-const lost = 'Part of the history is lost (the database is behind its note): stream entries 951–1000, audit rows 41–43. No money moves.';
+const lost =
+  'Part of the history is lost (the database is older than its head note): stream entries 951–1000, audit rows 41–43. No payouts are authorised.';
 
 test('[promises, rule 12] lost history is named on every screen, and an administrator accepts it by typing the first number', async ({
   stage,
@@ -61,7 +62,7 @@ test('[promises, rule 12] who may not accept a loss reads whom to turn to', asyn
   const takeBack = await loseHistory(product);
   try {
     const desk = await stage.enter('supervisor');
-    const bar = desk.page.getByRole('alert').filter({ hasText: `${lost} An administrator has to check it.` });
+    const bar = desk.page.getByRole('alert').filter({ hasText: `${lost} Contact an administrator.` });
     await expect(async () => {
       await desk.go('e', 'Event log');
       await desk.go('t', 'Terminals');

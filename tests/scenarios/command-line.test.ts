@@ -59,12 +59,12 @@ test('signing in takes the password from standard input and keeps the token for 
   await isPlayed(`
 $ floor whoami
 ! floor: Not logged in
-!   This needs a login.
+!   This requires a login.
 !   → Sign in with: floor login
 !   Reference for support: REF
 ? 4
 $ floor login
-! floor: Nobody can be asked for the password here.
+! floor: There is no terminal to ask for the password on.
 !   → floor login --login NAME --password-stdin
 !   → floor login --device
 ? 2
@@ -136,13 +136,13 @@ $ floor terminal list stat:ready
 $ floor terminal list --columns id,nme
 ! floor: There is no column “nme”.
 !   → Did you mean: name?
-!   → Columns: id, name, state, connection, online, list, levels, software, lastEvent, lastEventAt, lastSeen, propertyName, property, type, operatorLogin, openApprovals
+!   → Columns: id, name, state, connection, online, list, levels, software, lastEvent, lastEventAt, lastSeen, propertyName, property, type, operatorLogin, identity, openApprovals
 ? 2
 $ floor terminal restart abc --yes
-! floor: “abc” is no terminal id (1 to 65535).
+! floor: “abc” is not a terminal ID (1 to 65535).
 ? 2
 $ floor restart 1 --where id:2 --yes
-! floor: Name the terminals in one way: ids, --file or --where.
+! floor: Name the terminals in one way only: IDs, --file or --where.
 !   → See --help for flags and examples.
 ? 2
 $ floor restart --where ' ' --yes
@@ -156,7 +156,7 @@ $ floor restart 1 9999 --yes
 !   Reference for support: REF
 ? 2
 $ floor log-file request 1 --from 1h --to 2h --yes
-! floor: These flags are missing or do not fit: --to
+! floor: These flags are missing or not valid: --to
 !   → See --help for flags and examples.
 ? 2`);
 });
@@ -164,8 +164,8 @@ $ floor log-file request 1 --from 1h --to 2h --yes
 test('without a terminal to ask at, nothing happens without --yes; a dry run and a preview show what would', async () => {
   await isPlayed(`
 $ floor restart 1 2
-! floor: This needs a confirmation, and nobody can be asked here. Nothing was done.
-!   → Add --yes to do it without asking, or --dry-run to see what it would do.
+! floor: This requires a confirmation, and there is no terminal to ask on. Nothing was done.
+!   → Add --yes to do it without confirmation, or --dry-run to see what it would do.
 ? 2
 $ floor restart 1 2 --dry-run
 {"terminal":1,"terminalName":"Foyer Redemption 1","state":"unknown","connection":"not-connected","operatorLogin":"none","operatorName":null}
@@ -193,7 +193,7 @@ $ floor restart 3 4 --yes -o id > /dev/null
 $ floor restart 4 --yes > /dev/null
 ? 1
 $ floor restart 5 --yes --timeout 600ms > /dev/null
-! The time is over; the run UUID goes on.
+! Timed out; the run UUID continues.
 ? 7
 $ floor restart 5 --yes --until 8s | grep -c expired
 1
@@ -214,9 +214,9 @@ $ floor retry --failed "$(cat run)" --yes > /dev/null
 $ floor run list --limit 1 --json total,failed
 [{"total":1,"failed":1}]
 $ floor restart 3 --yes -o id > run; floor retry --failed "$(cat run)" --yes
-! floor: Nothing to try again
+! floor: Nothing to retry
 !   No terminal of this run failed, expired or ended with an unknown outcome.
-!   → Look at the run: it may still be under way.
+!   → Check the run: it may still be in progress.
 !   Reference for support: REF
 ? 1`);
 });
@@ -229,16 +229,16 @@ $ floor restart --where 'id:6' --plan > plan.json`);
   await machine.committed(await machine.send('state', { state: 'failure' }));
   await isPlayed(`
 $ floor apply plan.json
-! floor: This needs a confirmation, and nobody can be asked here. Nothing was done.
-!   → Add --yes to do it without asking.
+! floor: This requires a confirmation, and there is no terminal to ask on. Nothing was done.
+!   → Add --yes to do it without confirmation.
 ? 2
 $ floor apply plan.json --yes
 ! floor: The terminals have changed since the plan of TIME. Nothing was done.
-!   Terminal 6 was: ready, connected; is: failure, connected
-!   → Look at the changes and make a new plan.
+!   Terminal 6: was ready, connected, is now failure, connected
+!   → Check the changes and create a new plan.
 ? 6
 $ echo '{}' > plan.json; floor apply plan.json --yes
-! floor: “plan.json” is no plan of floor.
+! floor: “plan.json” is not a plan of floor.
 ? 2`);
 });
 
@@ -272,13 +272,13 @@ $ floor approval list state:pending --sort amount --columns id,amount,requesterN
 8/1	1250.00	Olga Brandt
 8/2	12000.00	Olga Brandt
 $ floor approve 8/1 --yes --amount 1250.01
-! floor: The amount is another one: 1250.00 EUR. Nothing was done.
+! floor: The amount differs: 1250.00 EUR. Nothing was done.
 ? 6
 $ floor approve 8/1 --yes --reason 'ID checked'
 8/1	approved	1250.00 EUR
 ! Approved: 8/1
 $ floor approve 8/2 --yes
-! floor: The amount is high (12000.00 EUR): with --yes, repeat it with --amount.
+! floor: The amount is high (12000.00 EUR): with --yes, repeat the amount with --amount.
 ? 2
 $ floor approve 8/2 --yes --amount 12,000.00
 8/2	approved	12000.00 EUR
@@ -287,12 +287,12 @@ $ floor approval decline 8/3 --yes --reason 'no ID' --quiet
 8/3	declined	5.00 EUR
 $ floor approve 8/3 --yes
 ! floor: Already decided
-!   This approval is no longer open: Declined, Sven Aigner, TIME.
-!   → Nothing is left to do: your decision had no effect.
+!   This approval is no longer pending: Declined, Sven Aigner, TIME.
+!   → Nothing remains to be done: your decision had no effect.
 !   Reference for support: REF
 ? 1
 $ floor approvals
-! floor: The inbox needs a terminal to draw on.
+! floor: The inbox requires a terminal.
 !   → floor approval list state:pending
 ? 2`);
 });
@@ -307,10 +307,10 @@ property	102
 username	900
 secret	HASH
 topics	t/102/900/
-! Keep the secret now: it is not shown again.
+! Save the secret now: it is not shown again.
 $ floor terminal register --name 'hall 9' --type 3 --property 102
 ! floor: Terminal name exists
-!   A terminal named hall 9 exists already in this property.
+!   A terminal named hall 9 already exists in this property.
 !   → Choose another name.
 !   Reference for support: REF
 ? 1
@@ -320,7 +320,7 @@ $ floor logout
 ! Signed out at SERVER.
 $ floor audit verify
 ! floor: Not logged in
-!   This needs a login.
+!   This requires a login.
 !   → Sign in with: floor login
 !   Reference for support: REF
 ? 4`);
@@ -341,8 +341,8 @@ test('a server that cannot be reached is exit code 8, what is no address of one 
   await isPlayed(`
 $ floor --server http://127.0.0.1:1 whoami
 ! floor: The server at http://127.0.0.1:1 cannot be reached.
-!   The connection was refused: no program listens there.
-!   → Check that it runs, and the address (--server or FLOOR_SERVER).
+!   The connection was refused: no program is listening there.
+!   → Check that it is running, and check the address (--server or FLOOR_SERVER).
 ? 8`);
-  expect(await shell.run(`floor --server ${product.ready.console}/api/docs whoami`)).toMatch(/is no address of a server.*\? 2$/s);
+  expect(await shell.run(`floor --server ${product.ready.console}/api/docs whoami`)).toMatch(/is not the address of a server.*\? 2$/s);
 });

@@ -107,7 +107,7 @@ $ floor transaction list 'type:200 amout>5'
 $ floor transaction list --sort amoutIn
 ! floor: The list cannot be sorted by “amoutIn”.
 !   → Did you mean: amountIn?
-!   → It can be sorted by: at, terminal, number, type, amountIn, amountOut, id
+!   → Sortable by: at, terminal, number, type, amountIn, amountOut, id
 ? 2
 $ floor transaction list --since 1h --until 2h
 ! floor: Invalid timespan: from must be before to
@@ -136,7 +136,7 @@ $ floor transaction show 3/4711 --jq '.transaction.amountIn, (.media | length)'
 $ floor transaction show 3/9999
 ! floor: No Data Found !
 !   No data found for (3/9999)
-!   → Check the id. It may also belong to a property that you may not see.
+!   → Check the ID. It may also belong to a property that you may not see.
 !   Reference for support: REF
 ? 1`);
 });
@@ -147,12 +147,12 @@ test('an export is a file that is there whole or not at all [LG-05]', async () =
 $ floor -q export maintenance --columns terminal,comment -o all.csv && wc -l < all.csv
 5001
 $ floor export maintenance 'comment:"cleaning 4999"' --format ndjson --jq . 2>&1 | head -1
-floor: There is no flag “--jq” here.
+floor: There is no flag “--jq” for this command.
 $ floor export maintenance comment:4999 --format ndjson | grep -c 'cleaning 4999'
 1
 $ floor export maintenance --format doc -o all.doc
 ! floor: No valid export type: doc
-!   → It may be one of: csv, xlsx, json, ndjson, pdf
+!   → Possible values: csv, xlsx, json, ndjson, pdf
 ? 2`,
   );
   expect((await readdir(shell.home)).filter((name) => name.startsWith('all'))).toEqual(['all.csv']);
@@ -175,7 +175,7 @@ $ floor transaction list --view larg
 !   → floor view list
 ? 2
 $ floor view remove large
-! Removed: large`);
+! Deleted: large`);
 });
 
 test('bash completes verbs, columns, fields, values and names, in the quotation marks that are open', async () => {

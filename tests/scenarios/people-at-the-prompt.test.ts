@@ -47,7 +47,7 @@ async function decideDevice(person: Person, approved: boolean) {
 test('a machine without a browser is let in by its code, or turned away', async () => {
   const person = await signIn(product, 'support');
   const refused = await decideDevice(person, false);
-  expect([refused.code, refused.told.at(3)]).toEqual([4, 'floor: Code has ended']);
+  expect([refused.code, refused.told.at(3)]).toEqual([4, 'floor: Code no longer valid']);
   const admitted = await decideDevice(person, true);
   expect([admitted.code, admitted.told[0]]).toEqual([0, `Open in a browser: ${product.ready.console}/#/device`]);
   await isPlayed(`
@@ -63,7 +63,7 @@ $ echo admin-demo-2026 | floor login --login admin --password-stdin
 ! Signed in at SERVER as Ada Meier (admin).
 $ floor token create --name night --right terminal.view --property 101 --days 30 > token
 ! Created: night (UUID), expires TIME
-! Keep the secret now: it is not shown again.
+! Save the secret now: it is not shown again.
 $ floor token list --columns name,state,rights
 night	active	terminal.view
 $ FLOOR_TOKEN=$(cat token) floor terminal list id:1 --columns id,propertyName
@@ -86,7 +86,7 @@ $ floor token revoke $(floor token list -o id) --yes
 $ FLOOR_TOKEN=$(cat token) floor terminal list
 ! floor: Token revoked
 !   The API token “night” was revoked.
-!   → Take another one: floor token list shows those that are active.
+!   → Use another one: floor token list shows the active tokens.
 !   Reference for support: REF
 ? 4`);
 });
@@ -106,7 +106,7 @@ $ floor --context look terminal list id:1 -o id
 1
 $ floor --context look restart 1 --yes
 ! floor: The context look is read-only. Nothing was sent.
-!   → Use a context that may change things: floor context list
+!   → Use a context that is not read-only: floor context list
 ? 3
 $ floor --context look logout
 ! Signed out at SERVER.
@@ -125,29 +125,29 @@ $ floor profile set language de
 $ LANG=C floor profile set timeZone Europe/Vienna
 ! timeZone: Europe/Vienna
 $ LANG=C floor profile set theme drk
-! floor: „drk“ passt nicht zu theme.
-!   → War gemeint: dark?
-!   → Es gibt: dark, light, colour-blind, high-contrast
+! floor: „drk“ ist für theme nicht gültig.
+!   → Meinten Sie: dark?
+!   → Gültig: dark, light, colour-blind, high-contrast
 ? 2
 $ LANG=fr_FR.UTF-8 floor profile reset --yes | wc -l
 0
-! entryPage: comme d’usage
-! language: comme d’usage
-! currency: comme d’usage
+! entryPage: par défaut
+! language: par défaut
+! currency: par défaut
 ! currencyDisplay: installation
 ! numberFormat: language
 ! dateFormat: language
 ! timeFormat: language
-! timeZone: comme d’usage
+! timeZone: par défaut
 ! zoneChoice: own
 ! timeDisplay: clock
-! theme: comme d’usage
-! density: comme d’usage
+! theme: par défaut
+! density: par défaut
 ! approvalDisplay: popup
 ! singleKeys: on
 ! watchMode: off
-! unshownLicences: comme d’usage
-! keys: comme d’usage`);
+! unshownLicences: par défaut
+! keys: par défaut`);
 });
 
 test('sessions of one’s own end all at once but the one that asks [SE-09]', async () => {
@@ -155,8 +155,8 @@ test('sessions of one’s own end all at once but the one that asks [SE-09]', as
   await signIn(product, 'administrator');
   await isPlayed(`
 $ floor session end --others
-! floor: This needs a confirmation, and nobody can be asked here. Nothing was done.
-!   → Add --yes to do it without asking.
+! floor: This requires a confirmation, and there is no terminal to ask on. Nothing was done.
+!   → Add --yes to do it without confirmation.
 ? 2
 $ floor session end --others --yes
 ! 2 sessions ended.
@@ -165,7 +165,7 @@ cli	true
 $ floor session end none --yes
 ! floor: No Data Found !
 !   No data found for (none)
-!   → Check the id. It may also belong to a property that you may not see.
+!   → Check the ID. It may also belong to a property that you may not see.
 !   Reference for support: REF
 ? 1`);
 });
@@ -193,14 +193,14 @@ test('an act that asks for a fresh sign-in is confirmed by who sits there; a pip
 });
 
 test('who has to change the password is told so, does it at once, and is let in [SE-08]', async () => {
-  expect(await shell.run('floor account require-password-change operator --yes')).toContain('1 account has to change its password.');
+  expect(await shell.run('floor account require-password-change operator --yes')).toContain('1 account must change its password.');
   const { password } = signIns.operator;
   const next = 'a new and longer phrase';
   const { factory, told } = await sitDown('operator', ['n'], ['y', password, 'short', next, next]);
-  expect(told).toContain('Your password has to be changed before anything else.');
+  expect(told).toContain('You must change your password before anything else.');
   expect(await runFloor(['terminal', 'list', 'id:1', '-o', 'id'], factory)).toBe(0);
   expect(factory.stdout()).toBe('1\n');
-  expect(factory.stderr()).toContain('The new password is too short: 15 characters at least.');
+  expect(factory.stderr()).toContain('The new password is too short: at least 15 characters.');
 });
 
 test('a second factor is asked for at the prompt, and given by a flag in a pipe', async () => {
@@ -209,9 +209,9 @@ test('a second factor is asked for at the prompt, and given by a flag in a pipe'
   expect((await person.post('/factors/totp/confirm', { code: totpCode(secret) })).status).toBe(200);
   await isPlayed(`
 $ echo supervisor-demo-2026 | floor login --login supervisor --password-stdin
-! floor: Code needed
+! floor: Code required
 !   This account has a second factor.
-!   → Repeat it with --code and the code of your authenticator, or a recovery code.
+!   → Repeat the command with --code and the code of your authenticator, or a recovery code.
 !   Reference for support: REF
 ? 4`);
   // A code counts once: the next one is taken.

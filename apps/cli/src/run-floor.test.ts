@@ -48,17 +48,17 @@ test('a wrong command, verb or flag suggests the right one and is wrong usage', 
   });
   expect((await floor(['terminal', 'restrt', '17'])).stderr).toBe('floor: There is no command “restrt”.\n  → Did you mean: restart?\n');
   expect((await floor(['terminal', 'list', '--wher', 'x'], { language: 'de' })).stderr).toBe(
-    'floor: Den Schalter „--wher“ gibt es hier nicht.\n  → War gemeint: --where?\n',
+    'floor: Den Schalter „--wher“ gibt es für diesen Befehl nicht.\n  → Meinten Sie: --where?\n',
   );
 });
 
 test('a value that is none of those there are is told with them', async () => {
   expect(await floor(['terminal', 'restart', '17', '--at', 'idel'])).toMatchObject({
     code: 2,
-    stderr: 'floor: “idel” does not fit --at.\n  → Did you mean: idle?\n  → It may be one of: idle, now\n',
+    stderr: 'floor: “idel” is not valid for --at.\n  → Did you mean: idle?\n  → Possible values: idle, now\n',
   });
-  expect((await floor(['terminal', 'list', '-o', 'foo'])).stderr).toContain('“foo” does not fit --output.\n');
-  expect((await floor(['completion', 'tcsh'], { language: 'de' })).stderr).toContain('„tcsh“ passt nicht zu <Shell>.\n');
+  expect((await floor(['terminal', 'list', '-o', 'foo'])).stderr).toContain('“foo” is not valid for --output.\n');
+  expect((await floor(['completion', 'tcsh'], { language: 'de' })).stderr).toContain('„tcsh“ ist für <Shell> nicht gültig.\n');
   expect((await floor(['terminal', 'restart', '17', '--at', 'idel'], { language: 'fr' })).stderr).toContain(
     'Valeurs possibles : idle, now',
   );
@@ -113,7 +113,7 @@ test('nothing that listens is exit code 8', async () => {
   const { code, stderr } = await floor(['terminal', 'list']);
   expect(code).toBe(8);
   expect(stderr).toBe(
-    'floor: The server at http://127.0.0.1:9 cannot be reached.\n  The connection was refused: no program listens there.\n  → Check that it runs, and the address (--server or FLOOR_SERVER).\n',
+    'floor: The server at http://127.0.0.1:9 cannot be reached.\n  The connection was refused: no program is listening there.\n  → Check that it is running, and check the address (--server or FLOOR_SERVER).\n',
   );
 });
 
@@ -138,7 +138,7 @@ test('a call whose outcome stays unknown says that it is asked again, and in the
     'The database has not confirmed it. Asking again with the same key (1 of 6) …',
     'The database has not confirmed it. Asking again with the same key (2 of 6) …',
   ]);
-  expect(stderr).toContain('→ Look whether it was done before you do it again.');
+  expect(stderr).toContain('→ Check whether it was done before you repeat it.');
   expect(new Set(calls.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   expect(calls).toHaveLength(7);
 });
@@ -171,7 +171,7 @@ test.each([
     'GET /about': { value: { version, installation: '' } },
   });
   const { code, stderr } = await floor(['terminal', 'list'], { server: address, version: '0.1.0' });
-  expect([code, stderr.includes('The server is of version 0.2.0, floor of 0.1.0')]).toEqual([1, isTold]);
+  expect([code, stderr.includes('The server has version 0.2.0, floor has version 0.1.0')]).toEqual([1, isTold]);
 });
 
 test('who has to sign in is told the line that does it at the same place', async () => {

@@ -26,8 +26,8 @@ test('a value of a closed list has its words, an unknown one is shown as it is',
 test('a problem has title, detail and steps with its values', () => {
   expect(problemWords(i18n, 'terminal.exists', { terminal: 17 })).toEqual({
     title: 'Terminal ID already assigned',
-    detail: 'Terminal 17 exists already.',
-    next: ['Choose another id, or leave it out to get the next free one.'],
+    detail: 'Terminal 17 already exists.',
+    next: ['Choose another ID, or omit it to get the next free one.'],
   });
 });
 
@@ -46,7 +46,7 @@ test('a right is named in words', () => {
 
 test('a problem without its values still speaks', async () => {
   const lenient = await createI18n('en', ['problems']);
-  expect(problemWords(lenient, 'terminal.exists').detail).toBe('Terminal – exists already.');
+  expect(problemWords(lenient, 'terminal.exists').detail).toBe('Terminal – already exists.');
 });
 
 test('a wrong field is named, and an unknown code says that it is not valid [SH-25]', () => {

@@ -68,7 +68,7 @@ test('production is announced before the question, and a dangerous act on many w
   expect(await runFloor(['restart', '17', '18'], wrong)).toBe(1);
   expect(wrong.stderr()).toMatch(/^▌ PRODUCTION: vienna/);
   expect(wrong.stderr().match(/PRODUCTION/g)).toHaveLength(1);
-  expect(wrong.questions.at(-1)).toBe('This is production. Type the name of the context (vienna) to go on: ');
+  expect(wrong.questions.at(-1)).toBe('This is production. Type the name of the context (vienna) to continue: ');
   expect(calls.every(({ body }) => (body as { dryRun?: boolean }).dryRun)).toBe(true);
   const right = await createTestFactory({ contexts, isTty: true, answers: ['2', 'vienna'] });
   await runFloor(['restart', '17', '18', '--no-wait'], right);

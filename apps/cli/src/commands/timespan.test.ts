@@ -32,7 +32,7 @@ test.each(['soon', '1y', '2026-13-01', '2026-13', '2026-02-31', '999999999d', '-
   '%j is no time: usage, and the message names days',
   async (text) => {
     const factory = await createTestFactory();
-    const message = `“${text}” is no time: 2h, 1w, today, yesterday, last-week, 14:30, 2026-11-20 or 2026-11-20T14:30:00Z fit.`;
+    const message = `“${text}” is not a time. Valid: 2h, 1w, today, yesterday, last-week, 14:30, 2026-11-20 or 2026-11-20T14:30:00Z.`;
     expect(() => toSince(factory)(text)).toThrow(expect.objectContaining({ exit: 2, message }));
   },
 );

@@ -60,16 +60,16 @@ test('http to a port that speaks https, and https to one that speaks http, name 
 
 test('a connection that is cut and a peer that is no web server are told apart', async () => {
   const cut = await listen(createServer((socket) => void socket.once('data', () => socket.resetAndDestroy())));
-  expect((await floor(`http://127.0.0.1:${cut}`)).stderr).toContain('The connection was cut before an answer came.');
+  expect((await floor(`http://127.0.0.1:${cut}`)).stderr).toContain('The connection was closed before a response came.');
   const other = await listen(createServer((socket) => void socket.on('error', () => undefined).end('220 mail.example ESMTP\r\n')));
-  expect((await floor(`http://127.0.0.1:${other}`)).stderr).toContain('What answers there is no web server.');
+  expect((await floor(`http://127.0.0.1:${other}`)).stderr).toContain('What responds there is not a web server.');
 });
 
 test('a name that nobody has is told with the name', async () => {
   const { code, stderr } = await floor('http://floor.invalid');
   expect(code).toBe(exitCodes.unreachable);
   expect(stderr).toMatch(/floor\.invalid/);
-  expect(stderr).toMatch(/There is no host of the name floor\.invalid\.|could not be looked up/);
+  expect(stderr).toMatch(/There is no host named floor\.invalid\.|could not be looked up/);
 });
 
 test.each([

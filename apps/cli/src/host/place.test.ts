@@ -33,7 +33,7 @@ test.each([
   const asked = { env: {}, i18n, contexts };
   expect(toServer(address)).toBeNull();
   expect(() => findPlace({ ...asked, settings: { server: address } })).toThrow(
-    expect.objectContaining({ exit: 2, message: `“${address}” is no address of a server such as https://floor.example:4200.` }),
+    expect.objectContaining({ exit: 2, message: `“${address}” is not the address of a server such as https://floor.example:4200.` }),
   );
   if (address !== '') expect(() => findPlace({ ...asked, settings: {}, env: { FLOOR_SERVER: address } })).toThrow();
 });

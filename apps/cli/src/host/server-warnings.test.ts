@@ -15,7 +15,7 @@ const finding: HistoryFinding = {
 };
 const damage: DatabaseDamage = { checksumFailures: 2, failedReads: 1, at: '2026-11-20T21:05:09.123Z' };
 const historyText =
-  'Part of the history is LOST (the database is behind its note): stream entries 951–1000, audit rows 41–43. No money moves.\n';
+  'Part of the history is LOST (the database is older than its head note): stream entries 951–1000, audit rows 41–43. No payouts are authorised.\n';
 const damageText =
   'The database has found DAMAGED pages in its files (checksum failures: 2, failed reads: 1). An administrator checks the disk and restores a backup.\n';
 

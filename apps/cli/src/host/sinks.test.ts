@@ -46,13 +46,13 @@ const floor = (line: string): Promise<{ code: unknown; stderr: string }> =>
 test('a full disk is exit code 1 and said in words, also where a part of the last write had room', async () => {
   expect(await floor('floor --lang de man > /dev/full')).toEqual({
     code: 1,
-    stderr: 'floor: Die Ausgabe ist unvollständig: An ihrem Ziel ist kein Platz mehr.\n',
+    stderr: 'floor: Die Ausgabe ist unvollständig: Am Ziel ist kein Speicherplatz mehr.\n',
   });
   const file = join(await mkdtemp(join(tmpdir(), 'floor-sinks-')), 'floor.1');
   // The page is one write, and larger than that file may grow.
   expect(await floor(`ulimit -f 8; floor --lang en man > ${file}`)).toEqual({
     code: 1,
-    stderr: 'floor: The output is not whole: writing it failed (EFBIG).\n',
+    stderr: 'floor: The output is incomplete: writing failed (EFBIG).\n',
   });
   expect((await stat(file)).size).toBeGreaterThan(0);
 });

@@ -77,6 +77,12 @@ describe.each(languageCodes)('the words of %s', (language) => {
     expect(counted.filter((key) => !pluralOf.test(key) && !sameForOne.test(key))).toEqual([]);
   });
 
+  test('say no number that can be one before a word in the plural, unless it is counted', async () => {
+    const plural = /\{\{(?:done|failed|expired|total|rows|used)(?:, number)?\}\} \p{L}+s(?!\p{L})/u;
+    const spanishOrFrench = ['es', 'fr'].includes(language) ? [...(await textsOf(language))] : [];
+    expect(spanishOrFrench.filter(([key, text]) => !pluralOf.test(key) && plural.test(text))).toEqual([]);
+  });
+
   test('have the keys of English, and plural forms for every category of the language', async () => {
     const texts = await textsOf(language);
     const categories = new Intl.PluralRules(languages[language].locale).resolvedOptions().pluralCategories;

@@ -66,6 +66,6 @@ test('second factors go only where the login name was typed, or by --yes', async
   expect(await floor(['reset-factors', '501'], { isTty: true, answers: ['m.weber'] })).toMatchObject({ code: 0, lines });
   expect(await floor(['reset-factors', 'm.weber', '--yes'])).toMatchObject({
     lines,
-    stderr: '1 account has no second factors any more.\n',
+    stderr: '1 account no longer has second factors.\n',
   });
 });

@@ -43,7 +43,7 @@ test('a person sees the range before the question, and a yes accepts the finding
   expect([code, posted]).toEqual([0, [{ finding: lost.id, reason: 'restored' }]]);
   expect(err).toContain('stream entries 951–1000, audit rows –');
   expect(questions.join()).toContain('Accept that this part of the history is lost?');
-  expect(out).toBe('The loss is accepted: the history goes on as cafe0001.\n');
+  expect(out).toBe('The loss is accepted: the history continues as cafe0001.\n');
 });
 
 test('any other answer than yes accepts nothing and ends with exit code 1', async () => {

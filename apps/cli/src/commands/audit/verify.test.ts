@@ -42,6 +42,6 @@ test('a loss that nobody has accepted is exit code 1 and told with its ranges', 
   };
   expect(await verify({ ...intact, intact: false, lost })).toEqual([
     1,
-    'Part of the history is LOST (the database is behind its note): stream entries 951–1000, audit rows –. No money moves.\n',
+    'Part of the history is LOST (the database is older than its head note): stream entries 951–1000, audit rows –. No payouts are authorised.\n',
   ]);
 });

@@ -35,7 +35,7 @@ test('a line of standard input that is not all ids is named, and nothing is take
   const factory = await createTestFactory({ input: '17\n18 Hall\n' });
   await expect(toTargets(factory, { ids: ['-'] })).rejects.toMatchObject({
     exit: 2,
-    message: 'Line 2 of standard input is not only terminal ids: “18 Hall”. Nothing was done.',
+    message: 'Line 2 of standard input does not contain terminal IDs only: “18 Hall”. Nothing was done.',
   });
 });
 

@@ -113,7 +113,7 @@ test('to a person what failed is a table, and how it ended stands below it', asy
     `Run ${runId}: 297 of 300 done`,
     '',
   ]);
-  expect(stderr).toContain(`To try the others again: floor retry --failed ${runId}\n`);
+  expect(stderr).toContain(`To retry the others: floor retry --failed ${runId}\n`);
 });
 
 test('--timeout ends the waiting with exit code 7, --no-wait prints the run', async () => {
@@ -150,7 +150,7 @@ test('the confirmation says who is logged in at a terminal, and at how many some
 test('several terminals want their number typed; anything else does nothing', async () => {
   const server = await startRunning([[toTarget(17, 'done')]], ['ready', 'failure']);
   const wrong = await run({ ids: ['17', '18'] }, server, { isTty: true, answers: ['yes'] });
-  expect([wrong.code, wrong.questions]).toEqual([1, ['Type the number of terminals (2) to go on: ']]);
+  expect([wrong.code, wrong.questions]).toEqual([1, ['Type the number of terminals (2) to continue: ']]);
   expect(server.calls).toHaveLength(1);
   expect((await run({ ids: ['17', '18'] }, server, { isTty: true, answers: ['2'] })).code).toBe(0);
 });

@@ -28,7 +28,7 @@ test('contexts are listed with who is signed in, for a person and for a pipe', a
   expect((await floor(['context', 'list'])).stdout).toBe('\tgraz\thttp://g\t\tread-only\n*\tvienna\thttp://v:4200\t\tproduction\n');
   expect((await floor(['context', 'list'], { contexts, isTty: true })).stdout).toBe(
     [
-      '   CONTEXT  SERVER         LOGIN NAME  GUARDED AS',
+      '   CONTEXT  SERVER         LOGIN NAME  PROTECTED AS',
       '   graz     http://g                   read-only',
       '*  vienna   http://v:4200              production',
       '',
@@ -80,7 +80,7 @@ test('an unknown name says what was meant; a name or address that does not fit i
 
 test('whoever uses a context is told when the environment goes before it', async () => {
   const { stderr } = await floor(['context', 'use', 'graz'], { contexts, env: { FLOOR_SERVER: 'http://x' } });
-  expect(stderr).toBe('Commands now go to graz (http://g).\nFLOOR_SERVER is set and goes before it: http://x\n');
+  expect(stderr).toBe('Commands now go to graz (http://g).\nFLOOR_SERVER is set and takes precedence: http://x\n');
 });
 
 test('a token is never sent to another server than it was made for', async () => {

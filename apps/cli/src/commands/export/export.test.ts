@@ -99,7 +99,7 @@ test('a person without a pipe gets a file that replaces none', async () => {
     expect((await floor(['export', 'get', '1'], world)).code).toBe(0);
     const [name = ''] = await readdir(folder);
     expect(name).toMatch(/^[\w .-]+$/);
-    expect(await floor(['export', 'get', '1'], world)).toMatchObject({ code: 2, stderr: expect.stringContaining('is there already') });
+    expect(await floor(['export', 'get', '1'], world)).toMatchObject({ code: 2, stderr: expect.stringContaining('already exists') });
   } finally {
     process.chdir(before);
   }
@@ -110,7 +110,7 @@ test('an unknown format is refused in the words of the console, as wrong usage [
   expect(await floor(['export', 'media', '--format', 'doc'], { server: address })).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'floor: No valid export type: doc\n  → It may be one of: csv, xlsx, json, ndjson, pdf\n',
+    stderr: 'floor: No valid export type: doc\n  → Possible values: csv, xlsx, json, ndjson, pdf\n',
   });
   const { code, stderr } = await floor(['export', 'media', '-o', 'media.exe'], { server: address });
   expect([code, stderr.split('\n')[0], stderr.includes('--format')]).toEqual([2, 'floor: No valid export type: exe', true]);

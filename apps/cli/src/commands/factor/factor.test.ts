@@ -54,5 +54,5 @@ test('a wrong code is told, and may be given anew for the same secret', async ()
 
 test('it is removed when that is confirmed', async () => {
   expect((await floor(['remove'])).code).toBe(2);
-  expect(await floor(['remove', '--yes'])).toMatchObject({ code: 0, stderr: 'The authenticator is removed.\n' });
+  expect(await floor(['remove', '--yes'])).toMatchObject({ code: 0, stderr: 'The authenticator was removed.\n' });
 });

@@ -67,7 +67,7 @@ test('a download that is cut goes on where it ended', async () => {
   const [{ address, ranges }, folder] = [await startFiles({ cutAfter: 2000 }), await createFolder()];
   const { code, stderr } = await get(address, '-O', join(folder, 'a'));
   expect([code, ranges]).toEqual([exitCodes.done, [undefined, 'bytes=2000-', 'bytes=4000-']]);
-  expect(stderr).toContain('going on from there');
+  expect(stderr).toContain('resuming from there');
   expect((await readFile(join(folder, 'a'))).equals(content)).toBe(true);
 });
 
@@ -93,7 +93,7 @@ test('a part that does not belong to the file, and a file with another checksum,
     await writeFile(join(folder, `a.${sha256.slice(0, 12)}.part`), part);
     const { code, stderr } = await get(address, '-O', join(folder, 'a'));
     expect([code, await readdir(folder)]).toEqual([exitCodes.failed, []]);
-    expect(stderr).toContain('The file is not what the server has noted');
+    expect(stderr).toContain('The file differs from what the server recorded');
   }
 });
 

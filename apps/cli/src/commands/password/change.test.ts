@@ -35,10 +35,10 @@ test('a person is told the policy and asked step by step till the new one fits a
   expect(stderr).toBe(
     [
       'Requirements for the new password: at least 8 characters; a digit and one of !?; an upper-case and a lower-case letter; none of the last 3 passwords',
-      'The new password is too short: 8 characters at least.',
+      'The new password is too short: at least 8 characters.',
       'The new password is too weak: it needs digits, letters and one of !?.',
       'Both new passwords must be the same.',
-      'The password is changed. Your other sessions have ended.',
+      'Password changed. Your other sessions have ended.',
       '',
     ].join('\n'),
   );

@@ -60,7 +60,7 @@ test('drift is exit code 6, names what changed, and nothing is done', async () =
   const { outcome, calls } = await apply({ hash: 'h2', targets: now });
   expect(outcome).toMatchObject({
     exit: 6,
-    lines: ['Terminal 18 matches now and did not then.', 'Terminal 17 was: ready, connected; is: failure, connected'],
+    lines: ['Terminal 18 matches now and did not match before.', 'Terminal 17: was ready, connected, is now failure, connected'],
   });
   expect(calls).toHaveLength(1);
 });
@@ -97,7 +97,7 @@ test('a plan that has run answers the first run and says so, with exit code 0', 
   const { exit, factory, calls } = await applyApplied({ value: firstRun });
   expect(exit).toBe(0);
   expect(factory.stdout()).toBe(`${runId}\n`);
-  expect(factory.stderr()).toContain(`This plan has run already: run ${runId}, started by Petra<u+001B> at 2026-11-20T21:14:07.000Z.`);
+  expect(factory.stderr()).toContain(`This plan was already applied: run ${runId}, started by Petra<u+001B> at 2026-11-20T21:14:07.000Z.`);
   expect(calls.map(({ body }) => (body as { planId: string }).planId)).toEqual([planId]);
 });
 

@@ -28,12 +28,12 @@ test('the own address is shown, what waits to be confirmed beside it [SH-18]', a
   expect(await floor([], known)).toMatchObject({ code: 0, stdout: 'm@x.example\n', stderr: '', sent: [] });
   const pending = { email: 'n@x.example', expires: '2026-11-20T22:14:00.000Z' };
   const { stdout, stderr } = await floor([], { ...known, email: '', pending });
-  expect([stdout, stderr]).toEqual(['\n', expect.stringMatching(/^waits to be confirmed until .*: n@x\.example\n$/)]);
+  expect([stdout, stderr]).toEqual(['\n', expect.stringMatching(/^waiting for confirmation until .*: n@x\.example\n$/)]);
   expect((await floor([], { ...known, email: '' }, { isTty: true })).stdout).toBe('no address\n');
 });
 
 test('a new one is asked for, and what happens next is told', async () => {
   const { code, stdout, stderr, sent } = await floor(['n@x.example'], {});
   expect([code, stdout, sent]).toEqual([0, '', [{ email: 'n@x.example' }]]);
-  expect(stderr).toContain('A mail with a link is on its way to n@x.example.');
+  expect(stderr).toContain('An e-mail with a link is on its way to n@x.example.');
 });

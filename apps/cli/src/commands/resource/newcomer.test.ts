@@ -52,7 +52,7 @@ test('wait ends when every row matches, and asks no more for those that do', asy
 test('wait ends with exit code 7 when its time is over and names the rows, and refuses a wrong filter before it asks', async () => {
   const script = { 'GET /terminals/17': { value: toTerminal({ state: 'failure' }) } };
   const late = await floor(['terminal', 'wait', '17', '--for', 'state=ready', '--timeout', '3s'], script);
-  expect([late.code, late.stderr]).toEqual([7, 'The time is over. Not matching yet: 17\n']);
+  expect([late.code, late.stderr]).toEqual([7, 'Timed out. Not matching yet: 17\n']);
   const wrong = await floor(['terminal', 'wait', '17', '--for', 'stat=ready'], script);
   expect([wrong.code, wrong.calls]).toEqual([2, []]);
 });

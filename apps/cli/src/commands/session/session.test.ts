@@ -82,7 +82,7 @@ test('whoami tells who, where, which rights, and both ends of the session', asyn
       'Role\tSupervisor',
       'Properties\t101 Vienna West',
       `Server\t${address}`,
-      'Ends when idle\t2026-11-20T21:29:00.000Z',
+      'Ends if idle\t2026-11-20T21:29:00.000Z',
       'Session ends\t2026-11-21T09:00:00.000Z',
       'Rights\tconsole.log-in',
       '',
@@ -163,8 +163,8 @@ test('a login whose password must be changed says so, and offers the change', as
   const factory = await createTestFactory({ server: address, isTty: true, answers });
   expect(await runLogin(factory, {})).toBe(0);
   expect(calls.at(-1)?.body).toEqual({ current: 'old-word', next: 'newer-word' });
-  expect(factory.stderr()).toContain('Your password has to be changed before anything else.');
-  expect(factory.stderr()).toContain('The new password is too short: 4 characters at least.');
+  expect(factory.stderr()).toContain('You must change your password before anything else.');
+  expect(factory.stderr()).toContain('The new password is too short: at least 4 characters.');
   const piped = await createTestFactory({ server: address, input: 'old-word' });
   expect(await runLogin(piped, { login: 'supervisor', passwordStdin: true })).toBe(0);
   expect(piped.stderr()).toContain('floor password change');

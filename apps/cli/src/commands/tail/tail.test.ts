@@ -112,7 +112,7 @@ test('a server that goes away is asked again from the same position, and that is
     limit: 2,
   });
   expect(stdout).toBe('1\n2\n');
-  expect(stderr).toBe('The connection is lost; trying again until it is back. Nothing will be missed.\nConnected again.\n');
+  expect(stderr).toBe('Connection lost; retrying until it is back. No rows will be missed.\nConnected again.\n');
   expect(new Set(queries.slice(1).map(({ after }) => after))).toEqual(new Set(['e1.1']));
 });
 
@@ -180,7 +180,7 @@ test('on a terminal a line ends where the window does: where it happened goes fi
   const narrow = await toTailed(event, 80);
   expect(narrow.stdout).toMatch(/^TIME UTC .*\n\d\d:14:00 {2}▲ Warning {8}17 {2}東ホール🎰 {2}Unknown \(99999\) {2}x+…\n$/);
   expect(stringWidth(narrow.stdout.trimEnd().split('\n')[1] ?? '')).toBe(80);
-  expect(narrow.stderr).toContain('No room for: propertyName. Name what you want with --columns.\n');
+  expect(narrow.stderr).toContain('No room for: propertyName. Choose columns with --columns.\n');
   const least = await toTailed(event, 12);
   expect(least.stdout).toMatch(/\n\d\d:14:00 {2}▲…\n$/);
   expect((await toTailed(event, 200)).stderr).not.toContain('No room');

@@ -23,7 +23,7 @@ test('the secret is printed once, with all that an MQTT client needs', async () 
   expect(await runRegister(factory, given)).toBe(0);
   expect(calls[0]?.body).toEqual(given);
   expect(factory.stdout()).toBe('id\t17\nproperty\t101\nusername\t17\nsecret\ts3cret\ntopics\tt/101/17/+\n');
-  expect(factory.stderr()).toBe('Keep the secret now: it is not shown again.\n');
+  expect(factory.stderr()).toBe('Save the secret now: it is not shown again.\n');
 });
 
 test('a name that exists is the server’s problem', async () => {

@@ -32,7 +32,7 @@ test('create words become options', async () => {
 test('the secret alone goes to standard output, all else to standard error', async () => {
   const { code, stdout, stderr, calls } = await floor([...wanted, '--days', '30']);
   expect([code, stdout]).toEqual([0, 'flr_secret\n']);
-  expect(stderr).toBe(`Created: night (${id}), expires 2027-01-01T00:00:00.000Z\nKeep the secret now: it is not shown again.\n`);
+  expect(stderr).toBe(`Created: night (${id}), expires 2027-01-01T00:00:00.000Z\nSave the secret now: it is not shown again.\n`);
   expect(calls[0]?.body).toEqual({
     name: 'night',
     rights: ['terminal.view', 'event-log.view'],
@@ -70,12 +70,12 @@ test('a token that has not the shape of one is told as such', async () => {
   const { address } = await startRecorded({ 'GET /terminals': toProblem('session.required') });
   const factory = await createTestFactory({ server: address, env: { FLOOR_TOKEN: 'flr_cut' } });
   expect(await runFloor(['terminal', 'list'], factory)).toBe(4);
-  expect(factory.stderr()).toContain('FLOOR_TOKEN is no API token: check that it is whole');
+  expect(factory.stderr()).toContain('FLOOR_TOKEN is not an API token: check that it is complete');
 });
 
 test('a token whose operator may not come in is told as such', async () => {
   const { address } = await startRecorded({ 'GET /terminals': toProblem('session.ended') });
   const factory = await createTestFactory({ server: address, env: { FLOOR_TOKEN: 'flr_old' } });
   expect(await runFloor(['terminal', 'list'], factory)).toBe(4);
-  expect(factory.stderr()).toContain('FLOOR_TOKEN is not accepted any more: it was revoked meanwhile, or its operator may not sign in.');
+  expect(factory.stderr()).toContain('FLOOR_TOKEN is no longer accepted: it was revoked, or its operator may not sign in.');
 });

@@ -71,7 +71,7 @@ test('what has no value is left out, and a section without content says so', asy
   const { stdout } = await show({}, { isTty: true }, bare);
   expect(stdout).not.toContain('Jackpot ticket');
   expect(stdout).toContain('Media in\n  none\n');
-  expect(stdout).toContain('Pictures\n  Your rights do not show pictures.\n');
+  expect(stdout).toContain('Pictures\n  You do not have the right to view pictures.\n');
 });
 
 test('a value that has no room goes on below itself, within the section', async () => {
@@ -114,7 +114,7 @@ test('--save stores the pictures under names of our own', async () => {
   await show({ output: 'id', save: folder });
   expect(await readdir(folder)).toEqual(['17-4711-1-customer.png']);
   expect((await show({ output: 'id', save: folder }, {}, { ...detail, pictures: null })).stderr).toBe(
-    'Your rights do not show pictures.\n',
+    'You do not have the right to view pictures.\n',
   );
 });
 

@@ -64,7 +64,7 @@ async function open(first: readonly ApprovalRow[], refuses?: Problem) {
 
 test('approvals that wait are shown with amount and time left, device text made visible [CL-06]', async () => {
   const { frame } = await open([small, large]);
-  expect(frame()).toMatch(/Approvals: 2 wait +http:\/\/floor ● live/);
+  expect(frame()).toMatch(/Approvals: 2 pending +http:\/\/floor ● live/);
   expect(frame()).toMatch(/▌ 17\/4711 +Hall 2 East · .* · Olga Brandt +EUR 573\.75 +45 s/);
   expect(frame()).toMatch(/18\/9 +Lobby<u\+202E> · .* EUR 12,000\.00 +9 s/);
 });
@@ -77,7 +77,7 @@ test('a asks, Enter approves, and the result is told [CL-02]', async () => {
   press('\r');
   await shows('✓ Approved: 17/4711');
   expect(decisions).toEqual([['17/4711', true, '']]);
-  await shows('No transaction waits');
+  await shows('No transaction is waiting');
 });
 
 test('Esc takes a question back, and nothing was decided', async () => {
@@ -134,11 +134,11 @@ test('a decision that somebody took first is told in the server’s words', asyn
 });
 
 test.each([
-  ['a', {}, '✖ This one is not yours: the terminal does not name you as supervisor'],
-  ['d', {}, '✖ This one is not yours: the terminal does not name you as supervisor'],
-  ['a', { ownRequest: true }, '✖ You made this request yourself: another supervisor decides it.'],
-  ['d', { ownRequest: true }, '✖ You made this request yourself: another supervisor decides it.'],
-  ['a', { expires: new Date(present).toISOString() }, '✖ Its time is over'],
+  ['a', {}, '✖ You cannot decide this one: the terminal does not name you as supervisor'],
+  ['d', {}, '✖ You cannot decide this one: the terminal does not name you as supervisor'],
+  ['a', { ownRequest: true }, '✖ This is your own request: another supervisor must decide it.'],
+  ['d', { ownRequest: true }, '✖ This is your own request: another supervisor must decide it.'],
+  ['a', { expires: new Date(present).toISOString() }, '✖ It has expired'],
 ] as const)('%s on one that is not ours to decide says why [AP-03]', async (key, is, reason) => {
   const { press, shows, decisions } = await open([{ ...small, mayDecide: false, ...is }]);
   press(key);

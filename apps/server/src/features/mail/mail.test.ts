@@ -66,7 +66,7 @@ test('a mail goes out encrypted and signed in, as plain text that a machine is s
   expect(text).toContain('Auto-Submitted: auto-generated\r\n');
   expect(text).toContain('Content-Type: text/plain; charset=utf-8');
   expect(text).toMatch(/Message-ID: <[0-9a-f-]{36}@floor\.example>/);
-  expect(text).toContain('Ihr Konto olga wurde zugelassen. Melden Sie sich hier an:\r\n\r\nhttps://floor.example/#/login');
+  expect(text).toContain('Ihr Konto olga wurde angenommen. Melden Sie sich hier an:\r\n\r\nhttps://floor.example/#/login');
   expect(await stored()).toMatchObject([{ attempts: 1, failure: '', body: '', sent: true }]);
   const before = house.letters.length;
   await due();

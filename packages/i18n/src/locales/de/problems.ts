@@ -25,7 +25,7 @@ export const problems: SameWords<typeof english> = {
     },
     'rate-limited': {
       title: 'Zu viele Anfragen',
-      detail: 'Von hier kamen in kurzer Zeit zu viele Anfragen.',
+      detail: 'Dieser Client oder dieses Konto hat in kurzer Zeit zu viele Anfragen gesendet.',
       next: ['Warten Sie einen Moment und versuchen Sie es erneut.'],
     },
     'origin-refused': {
@@ -47,29 +47,29 @@ export const problems: SameWords<typeof english> = {
   route: {
     'not-found': {
       title: 'Endpunkt nicht gefunden',
-      detail: 'Unter dieser Adresse hat der Server nichts.',
+      detail: 'Unter dieser Adresse hat der Server keinen Endpunkt.',
       next: ['Prüfen Sie Adresse und Methode.'],
     },
   },
   session: {
     restricted: {
-      title: 'Zuerst ist etwas zu tun',
-      detail: 'Bevor alles andere offensteht, wird dies verlangt: {{restriction}}',
-      next: ['Erledigen Sie es auf der Seite, die nach der Anmeldung erscheint.'],
+      title: 'Zuerst ist ein anderer Schritt erforderlich',
+      detail: 'Zuvor ist dies erforderlich: {{restriction}}',
+      next: ['Erledigen Sie es auf der Seite, die sich nach der Anmeldung öffnet.'],
     },
     'step-up': {
-      title: 'Bestätigen Sie, dass Sie es sind',
-      detail: 'Diese Aktion verlangt eine Anmeldung, die erst wenige Minuten alt ist.',
-      next: ['Bestätigen Sie mit Passwort oder Passkey; dann geht die Aktion weiter.'],
+      title: 'Bestätigen Sie Ihre Identität',
+      detail: 'Diese Aktion erfordert eine Anmeldung, die höchstens wenige Minuten zurückliegt.',
+      next: ['Bestätigen Sie mit Passwort oder Passkey; danach wird die Aktion fortgesetzt.'],
     },
     'step-up-failed': {
       title: 'Nicht bestätigt',
       detail: 'Passwort oder Code ist falsch.',
-      next: ['Prüfen Sie beides und versuchen Sie es erneut.', 'Zu viele falsche sperren das Konto.'],
+      next: ['Prüfen Sie beides und versuchen Sie es erneut.', 'Nach zu vielen Fehlversuchen wird das Konto gesperrt.'],
     },
     required: {
       title: 'Nicht angemeldet',
-      detail: 'Dafür ist eine Anmeldung nötig.',
+      detail: 'Dafür ist eine Anmeldung erforderlich.',
       next: ['Melden Sie sich an und versuchen Sie es erneut.'],
     },
     ended: {
@@ -89,12 +89,12 @@ export const problems: SameWords<typeof english> = {
     },
     'code-wrong': {
       title: 'Code ungültig',
-      detail: 'Der Code ist falsch, abgelaufen oder schon benutzt.',
-      next: ['Warten Sie auf den nächsten Code und versuchen Sie es erneut.', 'Zu viele falsche Codes sperren das Konto.'],
+      detail: 'Der Code ist falsch, abgelaufen oder wurde bereits verwendet.',
+      next: ['Warten Sie auf den nächsten Code und versuchen Sie es erneut.', 'Nach zu vielen falschen Codes wird das Konto gesperrt.'],
     },
     'passkey-refused': {
       title: 'Passkey nicht angenommen',
-      detail: 'Der Passkey ist hier nicht bekannt, oder die Antwort kam zu spät.',
+      detail: 'Der Passkey ist hier nicht bekannt, oder seine Antwort kam zu spät.',
       next: ['Versuchen Sie es erneut, oder melden Sie sich mit dem Passwort an.'],
     },
     failed: {
@@ -138,8 +138,8 @@ export const problems: SameWords<typeof english> = {
   },
   'sign-up': {
     closed: {
-      title: 'Keine Registrierung',
-      detail: 'Konten dieser Installation legen ihre Administratoren an.',
+      title: 'Registrierung nicht möglich',
+      detail: 'Konten dieser Installation werden von den Administratoren angelegt.',
       next: ['Bitten Sie einen Administrator um ein Konto.'],
     },
   },
@@ -150,18 +150,18 @@ export const problems: SameWords<typeof english> = {
       next: ['Öffnen Sie den Hauptserver und ändern Sie das Passwort dort.'],
     },
     wrong: {
-      title: 'Passwort falsch',
+      title: 'Falsches Passwort',
       detail: 'Das aktuelle Passwort ist falsch.',
-      next: ['Prüfen Sie es und versuchen Sie es erneut.', 'Zu viele falsche sperren das Konto.'],
+      next: ['Prüfen Sie es und versuchen Sie es erneut.', 'Nach zu vielen Fehlversuchen wird das Konto gesperrt.'],
     },
     'forgotten-closed': {
-      title: 'Kein Versand von E-Mails',
+      title: 'Kein E-Mail-Versand',
       detail: 'Diese Installation versendet keine E-Mails für vergessene Passwörter.',
       next: ['Bitten Sie einen Administrator um ein neues Passwort.'],
     },
     'link-ended': {
       title: 'Link abgelaufen',
-      detail: 'Der Link wurde schon benutzt oder seine Zeit ist abgelaufen.',
+      detail: 'Der Link wurde bereits verwendet oder ist abgelaufen.',
       next: ['Fordern Sie einen neuen Link an.'],
     },
   },
@@ -172,13 +172,13 @@ export const problems: SameWords<typeof english> = {
       next: ['Öffnen Sie den Hauptserver und ändern Sie die Adresse dort.'],
     },
     'no-mail': {
-      title: 'Kein Versand von E-Mails',
+      title: 'Kein E-Mail-Versand',
       detail: 'Diese Installation versendet keine E-Mails; deshalb kann keine Adresse bestätigt werden.',
       next: ['Wenden Sie sich an einen Administrator.'],
     },
     'link-ended': {
       title: 'Link abgelaufen',
-      detail: 'Der Link wurde schon benutzt, von einem neueren abgelöst oder ist älter als eine Stunde.',
+      detail: 'Der Link wurde bereits verwendet, durch einen neueren ersetzt oder ist älter als eine Stunde.',
       next: ['Fordern Sie in Ihrem Profil eine neue E-Mail an.'],
     },
   },
@@ -189,11 +189,11 @@ export const problems: SameWords<typeof english> = {
       next: ['Prüfen Sie die Uhr des Geräts und geben Sie den nächsten Code ein.'],
     },
     'key-changed': {
-      title: 'Authenticator nicht prüfbar',
-      detail: 'Der Server hat einen anderen Schlüssel für seine Geheimnisse als den, mit dem Ihr Authenticator hinzugefügt wurde.',
+      title: 'Authenticator kann nicht geprüft werden',
+      detail: 'Der geheime Schlüssel des Servers hat sich geändert, seit Ihr Authenticator hinzugefügt wurde.',
       next: [
         'Geben Sie statt des Codes einen Ihrer Wiederherstellungscodes ein oder melden Sie sich mit einem Passkey an.',
-        'Bitten Sie sonst einen Administrator, den Schlüssel des Servers zurückzubringen (secrets.key oder FLOOR_SECRET_KEY) oder Ihre zweiten Faktoren zu entfernen.',
+        'Bitten Sie sonst einen Administrator, den Schlüssel des Servers wiederherzustellen (secrets.key oder FLOOR_SECRET_KEY) oder Ihre zweiten Faktoren zu entfernen.',
       ],
     },
     'none-begun': {
@@ -202,21 +202,21 @@ export const problems: SameWords<typeof english> = {
       next: ['Beginnen Sie von vorn.'],
     },
     required: {
-      title: 'Zweiter Faktor nötig',
-      detail: 'Ihre Rechte verlangen einen zweiten Faktor, deshalb bleibt der letzte.',
+      title: 'Zweiter Faktor erforderlich',
+      detail: 'Ihre Rechte erfordern einen zweiten Faktor; der letzte kann nicht entfernt werden.',
       next: ['Fügen Sie zuerst einen anderen hinzu.'],
     },
   },
   passkey: {
     refused: {
       title: 'Passkey nicht angenommen',
-      detail: 'Die Antwort des Geräts ließ sich nicht prüfen.',
+      detail: 'Die Antwort des Geräts konnte nicht geprüft werden.',
       next: ['Beginnen Sie von vorn.'],
     },
     'too-many': {
       title: 'Zu viele Passkeys',
-      detail: 'Ein Konto hat höchstens {{most}} Passkeys.',
-      next: ['Entfernen Sie einen, den Sie nicht mehr benutzen.'],
+      detail: 'Ein Konto kann höchstens {{most}} Passkeys haben.',
+      next: ['Entfernen Sie einen, den Sie nicht mehr verwenden.'],
     },
   },
   token: {
@@ -228,7 +228,7 @@ export const problems: SameWords<typeof english> = {
     revoked: {
       title: 'Token widerrufen',
       detail: 'Das API-Token „{{name}}“ wurde widerrufen.',
-      next: ['Nehmen Sie ein anderes: floor token list zeigt die aktiven.'],
+      next: ['Verwenden Sie ein anderes: floor token list zeigt die aktiven Token.'],
     },
     unknown: {
       title: 'Token unbekannt',
@@ -237,43 +237,43 @@ export const problems: SameWords<typeof english> = {
     },
     'too-many': {
       title: 'Zu viele Token',
-      detail: 'Ein Operator hat höchstens {{most}} aktive Token.',
-      next: ['Widerrufen Sie eines, das Sie nicht mehr benutzen.'],
+      detail: 'Ein Operator kann höchstens {{most}} aktive Token haben.',
+      next: ['Widerrufen Sie eines, das Sie nicht mehr verwenden.'],
     },
     'not-by-token': {
-      title: 'Nicht mit einem Token',
-      detail: 'Dies verlangt eine angemeldete Person; ein Token kann es nicht.',
+      title: 'Mit einem Token nicht erlaubt',
+      detail: 'Dafür muss eine Person angemeldet sein; ein Token wird nicht angenommen.',
       next: ['Melden Sie sich an und versuchen Sie es erneut.'],
     },
     'mass-limit': {
       title: 'Grenze für gefährliche Befehle erreicht',
       detail:
-        'Dieses Token darf in {{minutes}} Minuten an {{limit}} Terminals gefährliche Befehle senden; an {{used}} hat es sie gesendet. Es wurde nichts ausgeführt.',
+        'Dieses Token darf innerhalb von {{minutes}} Minuten gefährliche Befehle an {{limit}} Terminals senden; an {{used}} hat es sie bereits gesendet. Es wurde nichts ausgeführt.',
       next: ['Warten Sie, oder erstellen Sie ein Token mit höherer Grenze: floor token create --mass-limit.'],
     },
   },
   'device-sign-in': {
     ended: {
       title: 'Code nicht mehr gültig',
-      detail: 'Der Code wurde abgelehnt, benutzt oder ist abgelaufen.',
+      detail: 'Der Code wurde abgelehnt, bereits verwendet oder ist abgelaufen.',
       next: ['Beginnen Sie die Anmeldung am Gerät von vorn.'],
     },
     'too-fast': {
-      title: 'Zu oft gefragt',
-      detail: 'Das Gerät fragt öfter als alle {{interval}} Sekunden.',
-      next: ['Warten Sie und fragen Sie erneut.'],
+      title: 'Zu häufige Abfragen',
+      detail: 'Das Gerät fragt öfter als alle {{interval}} Sekunden ab.',
+      next: ['Warten Sie und fragen Sie erneut ab.'],
     },
   },
   account: {
     own: {
-      title: 'Das ist Ihr eigenes Konto',
-      detail: 'Mit dem Konto, mit dem Sie angemeldet sind, geht das nicht.',
+      title: 'Dies ist Ihr eigenes Konto',
+      detail: 'Das ist mit dem Konto, mit dem Sie angemeldet sind, nicht möglich.',
       next: ['Bitten Sie einen anderen Administrator.'],
     },
     'not-waiting': {
-      title: 'Schon entschieden',
-      detail: 'Dieses Konto wartet auf niemanden mehr.',
-      next: ['Lesen Sie die Liste der Konten neu.'],
+      title: 'Bereits entschieden',
+      detail: 'Dieses Konto wartet nicht mehr auf eine Entscheidung.',
+      next: ['Aktualisieren Sie die Liste der Konten.'],
     },
   },
   licence: {
@@ -288,7 +288,7 @@ export const problems: SameWords<typeof english> = {
       title: 'Fehler beim Update des Gruppen-Clients',
       detail: 'Die Datei wurde abgelehnt ({{fault}}) {{name}}',
       next: [
-        'Das Gruppen-Update braucht eine Zip-Datei mit index.html auf oberster Ebene, ohne Verknüpfungen, Verschlüsselung oder Namen, die nach außen führen.',
+        'Das Gruppen-Update benötigt eine Zip-Datei mit index.html auf oberster Ebene, ohne Verknüpfungen, Verschlüsselung oder Namen, die aus dem Archiv hinausführen.',
       ],
     },
   },
@@ -309,8 +309,8 @@ export const problems: SameWords<typeof english> = {
   filter: {
     invalid: {
       title: 'Filter ungültig',
-      detail: 'Der Filter ist an Spalte {{column}} nicht lesbar.',
-      next: ['Korrigieren Sie ihn dort; die Vervollständigung (Tab) nennt passende Felder und Werte.'],
+      detail: 'Der Filter enthält einen Fehler an Spalte {{column}}.',
+      next: ['Korrigieren Sie ihn dort; die Vervollständigung (Tab) schlägt mögliche Felder und Werte vor.'],
     },
   },
   sort: {
@@ -322,8 +322,8 @@ export const problems: SameWords<typeof english> = {
   },
   cursor: {
     invalid: {
-      title: 'Seitenmarke ungültig',
-      detail: 'Die Seitenmarke gehört nicht zu dieser Liste, diesem Filter und dieser Sortierung.',
+      title: 'Cursor ungültig',
+      detail: 'Der Cursor gehört nicht zu dieser Liste, diesem Filter und dieser Sortierung.',
       next: ['Laden Sie die Liste von Anfang an.'],
     },
   },
@@ -337,10 +337,10 @@ export const problems: SameWords<typeof english> = {
   list: {
     'too-slow': {
       title: 'Die Liste dauert zu lange',
-      detail: 'Der Server hat nach {{seconds}} Sekunden aufgegeben: Es müssen zu viele Zeilen durchsucht werden.',
+      detail: 'Der Server hat die Abfrage nach {{seconds}} Sekunden abgebrochen: Es müssen zu viele Zeilen gelesen werden.',
       next: [
-        'Den Filter enger fassen, zum Beispiel auf eine kürzere Zeit oder ein Terminal.',
-        'Nach einer anderen Spalte sortieren, etwa der Zeit.',
+        'Engen Sie den Filter ein, zum Beispiel auf einen kürzeren Zeitraum oder ein Terminal.',
+        'Sortieren Sie nach einer anderen Spalte, etwa nach der Zeit.',
       ],
     },
   },
@@ -348,23 +348,23 @@ export const problems: SameWords<typeof english> = {
     exists: {
       title: 'Ansicht existiert bereits',
       detail: 'Sie haben für diese Liste bereits eine Ansicht namens {{name}}.',
-      next: ['Einen anderen Namen wählen oder noch einmal speichern und sie ersetzen.'],
+      next: ['Wählen Sie einen anderen Namen, oder speichern Sie erneut und ersetzen Sie die Ansicht.'],
     },
     'too-many': {
       title: 'Zu viele Ansichten',
-      detail: 'Ein Operator darf höchstens {{most}} Ansichten speichern.',
-      next: ['Ansichten löschen, die nicht mehr gebraucht werden.'],
+      detail: 'Ein Operator kann höchstens {{most}} Ansichten speichern.',
+      next: ['Löschen Sie Ansichten, die Sie nicht mehr brauchen.'],
     },
   },
   idempotency: {
     'key-missing': {
       title: 'Idempotenzschlüssel fehlt',
       detail: 'Ein Aufruf, der etwas ändert, braucht den Header Idempotency-Key mit einer UUID.',
-      next: ['Senden Sie für jede Handlung eine neue UUID und bei einer Wiederholung dieselbe.'],
+      next: ['Senden Sie für jede Aktion eine neue UUID und bei einer Wiederholung dieselbe.'],
     },
     'key-reused': {
       title: 'Idempotenzschlüssel bereits verwendet',
-      detail: 'Derselbe Schlüssel kam bereits mit einer anderen Anfrage.',
+      detail: 'Derselbe Schlüssel wurde bereits mit einer anderen Anfrage verwendet.',
       next: ['Senden Sie für eine neue Anfrage eine neue UUID.'],
     },
   },
@@ -372,7 +372,7 @@ export const problems: SameWords<typeof english> = {
     'already-decided': {
       title: 'Bereits entschieden',
       detail: 'Diese Genehmigung ist nicht mehr offen: {{state}}, {{name}}, {{at}}.',
-      next: ['Es ist nichts mehr zu tun: Ihre Entscheidung blieb ohne Wirkung.'],
+      next: ['Sie müssen nichts weiter tun: Ihre Entscheidung blieb ohne Wirkung.'],
     },
     'amount-differs': {
       title: 'Betrag weicht ab',
@@ -380,10 +380,10 @@ export const problems: SameWords<typeof english> = {
       next: ['Laden Sie die Genehmigung neu, prüfen Sie den Betrag und entscheiden Sie erneut.'],
     },
     'asked-again': {
-      title: 'Inzwischen neu angefragt',
+      title: 'Erneut angefragt',
       detail:
-        'Terminal {{terminal}} ist neu gestartet und hat unter Nummer {{sequence}} neu angefragt. Die Anfrage, die Sie gesehen haben, ist hinfällig.',
-      next: ['Laden Sie die Genehmigung neu, prüfen Sie sie und entscheiden Sie neu.'],
+        'Terminal {{terminal}} ist neu gestartet und hat unter Nummer {{sequence}} eine neue Anfrage gesendet. Die Anfrage, die Sie gesehen haben, ist hinfällig.',
+      next: ['Laden Sie die Genehmigung neu, prüfen Sie sie und entscheiden Sie erneut.'],
     },
     'not-supervisor': {
       title: 'Kein Supervisor dieser Genehmigung',
@@ -393,12 +393,12 @@ export const problems: SameWords<typeof english> = {
     'nothing-to-approve': {
       title: 'Nichts zu genehmigen',
       detail: 'Terminal {{terminal}} hat unter Nummer {{sequence}} den Betrag 0 angefragt. Die Anfrage lässt sich nur ablehnen.',
-      next: ['Lehnen Sie die Anfrage ab und sehen Sie nach dem Terminal.'],
+      next: ['Lehnen Sie die Anfrage ab und prüfen Sie das Terminal.'],
     },
     'own-request': {
       title: 'Ihre eigene Anfrage',
       detail:
-        'Sie haben die Genehmigung {{terminal}}/{{sequence}} selbst angefragt. Über die eigene Anfrage entscheidet niemand selbst, gleich aus welcher Sitzung oder mit welchem Token.',
+        'Sie haben die Genehmigung {{terminal}}/{{sequence}} selbst angefragt. Über die eigene Anfrage können Sie nicht entscheiden, aus keiner Sitzung und mit keinem Token.',
       next: ['Bitten Sie einen anderen in der Anfrage genannten Supervisor um die Entscheidung.'],
     },
   },
@@ -416,7 +416,7 @@ export const problems: SameWords<typeof english> = {
     'count-exceeded': {
       title: 'Maximale Anzahl an Terminals überschritten',
       detail: 'Die Installation hat {{most}} Terminals, mehr sind nicht möglich.',
-      next: ['Entfernen Sie ein nicht mehr benutztes Terminal oder erweitern Sie die Lizenz.'],
+      next: ['Entfernen Sie ein nicht mehr verwendetes Terminal oder erweitern Sie die Lizenz.'],
     },
     'identity-conflict': {
       title: 'Zwei Geräte verwenden die Identität dieses Terminals',
@@ -424,7 +424,7 @@ export const problems: SameWords<typeof english> = {
         'Zwei Geräte verwenden ID und Geheimnis von Terminal {{terminal}}. Bis jemand bestätigt, welches das echte ist, wird dafür nichts entschieden.',
       next: [
         'Ein Administrator bestätigt das echte Gerät: floor terminal identity {{terminal}}',
-        'Weisen Sie den Kunden am Gerät ab oder bedienen Sie ihn auf anderem Weg.',
+        'Lehnen Sie die Anfrage am Gerät ab, oder bedienen Sie den Kunden auf anderem Weg.',
       ],
     },
     'no-identity-conflict': {
@@ -436,23 +436,23 @@ export const problems: SameWords<typeof english> = {
   command: {
     'no-targets': {
       title: 'Keine Terminals ausgewählt',
-      detail: 'Kein Terminal passt, dem Sie Befehle geben dürfen.',
+      detail: 'Keines der Terminals, an die Sie Befehle senden dürfen, passt.',
       next: ['Wählen Sie mindestens ein Terminal aus oder erweitern Sie den Filter.'],
     },
     drift: {
       title: 'Die Terminals haben sich geändert',
-      detail: 'Die Terminals oder ihre Zustände sind nicht mehr die der Vorschau. Es wurde nichts ausgeführt.',
+      detail: 'Die Terminals oder ihre Zustände haben sich seit der Vorschau geändert. Es wurde nichts ausgeführt.',
       next: ['Erstellen Sie eine neue Vorschau und prüfen Sie sie.'],
     },
   },
   plan: {
     changed: {
       title: 'Der Plan wurde geändert',
-      detail: 'Ein Plan mit dieser Kennung wurde ausgeführt und hatte einen anderen Inhalt. Es wurde nichts ausgeführt.',
+      detail: 'Ein Plan mit dieser ID wurde bereits ausgeführt und hatte einen anderen Inhalt. Es wurde nichts ausgeführt.',
       next: ['Erstellen Sie einen neuen Plan.'],
     },
     applied: {
-      title: 'Der Plan wurde schon ausgeführt',
+      title: 'Der Plan wurde bereits ausgeführt',
       detail: '{{by}} hat diesen Plan am {{at}} ausgeführt. Es wurde nichts ausgeführt.',
       next: ['Erstellen Sie einen neuen Plan, oder führen Sie ihn mit --again aus.'],
     },
@@ -460,24 +460,24 @@ export const problems: SameWords<typeof english> = {
   run: {
     'nothing-to-retry': {
       title: 'Nichts zu wiederholen',
-      detail: 'Kein Terminal dieses Laufs ist fehlgeschlagen, abgelaufen oder mit unbekanntem Ausgang beendet.',
-      next: ['Sehen Sie sich den Lauf an: Er kann noch im Gange sein.'],
+      detail: 'Kein Terminal dieser Ausführung ist fehlgeschlagen, abgelaufen oder mit unbekanntem Ausgang beendet.',
+      next: ['Prüfen Sie die Ausführung: Sie läuft möglicherweise noch.'],
     },
   },
   file: {
     'not-found': {
       title: 'Datei nicht gefunden',
       detail: 'Diese Datei gibt es nicht, oder sie ist noch nicht angekommen.',
-      next: ['Sehen Sie sich den Lauf der Anforderung an und versuchen Sie es erneut, sobald er erledigt ist.'],
+      next: ['Prüfen Sie die Befehlsausführung der Anforderung und versuchen Sie es erneut, sobald sie erledigt ist.'],
     },
     'token-refused': {
-      title: 'Hochladen verweigert',
-      detail: 'Das Token zum Hochladen gilt für diese Datei nicht oder nicht mehr.',
+      title: 'Hochladen abgelehnt',
+      detail: 'Das Token zum Hochladen gilt nicht oder nicht mehr für diese Datei.',
       next: ['Fordern Sie die Datei erneut an.'],
     },
     mismatch: {
       title: 'Datei beschädigt',
-      detail: 'Größe oder Prüfsumme des Hochgeladenen stimmt nicht mit der Ankündigung des Terminals überein.',
+      detail: 'Größe oder Prüfsumme der hochgeladenen Datei weicht von der Ankündigung des Terminals ab.',
       next: ['Laden Sie die Datei erneut hoch.'],
     },
   },
@@ -485,7 +485,7 @@ export const problems: SameWords<typeof english> = {
     incomplete: {
       title: 'Ein Teil der Historie fehlt',
       detail:
-        'In der Datenbank fehlt, was über sie notiert wurde (Stream-Einträge {{stream}}, Audit-Zeilen {{audit}}). Geld wird erst wieder freigegeben, wenn ein Administrator den Verlust bestätigt.',
+        'In der Datenbank fehlen Einträge, die außerhalb von ihr verzeichnet wurden (Stream-Einträge {{stream}}, Audit-Zeilen {{audit}}). Auszahlungen werden erst wieder genehmigt, wenn ein Administrator den Verlust bestätigt.',
       next: ['Ein Administrator prüft, was fehlt, und führt aus: floor audit accept-loss'],
     },
     'no-such-loss': {
@@ -497,7 +497,7 @@ export const problems: SameWords<typeof english> = {
   server: {
     unavailable: {
       title: 'Server nicht bereit',
-      detail: 'Der Server kann dies gerade nicht sicher ausführen. Es wurde nichts ausgeführt.',
+      detail: 'Der Server kann dies zurzeit nicht sicher ausführen. Es wurde nichts ausgeführt.',
       next: ['Warten Sie einen Moment und versuchen Sie es erneut.'],
     },
     'outcome-unknown': {
@@ -527,22 +527,22 @@ export const problems: SameWords<typeof english> = {
     },
     'too-many-rows': {
       title: 'Zu viele Zeilen',
-      detail: 'Ein PDF fasst höchstens {{most}} Zeilen.',
+      detail: 'Ein PDF kann höchstens {{most}} Zeilen enthalten.',
       next: ['Engen Sie den Filter ein, oder exportieren Sie als CSV oder XLSX.'],
     },
     'too-large': {
-      title: 'Kein Platz für den Export',
-      detail: 'Die Exportdateien belegen auf dem Server so viel Platz, wie sie dürfen.',
+      title: 'Kein Speicherplatz für den Export',
+      detail: 'Die Exportdateien haben die Speichergrenze auf dem Server erreicht.',
       next: ['Löschen Sie Exporte, die Sie nicht mehr brauchen, oder engen Sie den Filter ein.'],
     },
     interrupted: {
       title: 'Export unterbrochen',
       detail: 'Der Server wurde angehalten, während er die Datei schrieb.',
-      next: ['Beginnen Sie den Export erneut.'],
+      next: ['Starten Sie den Export erneut.'],
     },
     'too-many': {
       title: 'Zu viele Exporte',
-      detail: 'Bei Ihnen sind {{most}} Exporte im Gange.',
+      detail: 'Für Sie laufen bereits {{most}} Exporte.',
       next: ['Warten Sie, bis einer fertig ist, oder brechen Sie einen ab.'],
     },
   },

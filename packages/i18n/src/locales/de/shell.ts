@@ -24,18 +24,18 @@ export const shell: SameWords<typeof english> = {
     unknown: 'Live-Änderungen vor {{to}} wurden verpasst; die Listen wurden aktualisiert',
   },
   database: {
-    lost: 'Ein Teil der Historie fehlt ({{why}}): Stream-Einträge {{stream}}, Audit-Zeilen {{audit}}. Es wird kein Geld freigegeben.',
+    lost: 'Ein Teil der Historie fehlt ({{why}}): Stream-Einträge {{stream}}, Audit-Zeilen {{audit}}. Es werden keine Auszahlungen genehmigt.',
     reasons: {
-      behind: 'die Datenbank liegt hinter ihrer Notiz',
+      behind: 'die Datenbank ist älter als ihre externe Kopfnotiz',
       'other-history': 'die Datenbank enthält eine andere Historie',
-      'note-missing': 'die Notiz fehlt',
-      'note-damaged': 'die Notiz ist beschädigt',
+      'note-missing': 'die externe Kopfnotiz fehlt',
+      'note-damaged': 'die externe Kopfnotiz ist beschädigt',
     },
-    tellAdministrator: 'Ein Administrator muss das prüfen.',
+    tellAdministrator: 'Wenden Sie sich an einen Administrator.',
     accept: 'Verlust bestätigen …',
     acceptTitle: 'Verlust der Historie bestätigen',
     consequence:
-      'Spielen Sie zuerst eine neuere Sicherung ein, falls es eine gibt. Mit der Bestätigung bleiben die fehlenden Einträge verloren, es wird wieder Geld freigegeben, und Ihr Name steht im Auditprotokoll.',
+      'Spielen Sie zuerst eine neuere Sicherung ein, falls es eine gibt. Mit der Bestätigung bleiben die fehlenden Einträge verloren, Auszahlungen können wieder genehmigt werden, und Ihr Name wird im Auditprotokoll festgehalten.',
     typeNumber: 'Zur Bestätigung {{number}} eingeben, die Nummer des ersten fehlenden Stream-Eintrags',
     accepted: 'Der Verlust ist bestätigt; die Historie wird als {{epoch}} fortgesetzt',
     damaged:

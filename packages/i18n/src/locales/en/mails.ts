@@ -1,13 +1,13 @@
 /** Mails of the server, as plain text: a subject and a body each, and what stands below all of them. */
 export const mails = {
-  signature: '\n\n{{installation}}\n{{address}}\nThis is an automatic message; replies are not read.\n',
+  signature: '\n\n{{installation}}\n{{address}}\nThis is an automatic message. Please do not reply.\n',
   passwordLink: {
     subject: 'Set a new password',
     body: 'Hello {{name}},\n\na new password was requested for your account {{login}}. Use this link to set it. The link works once and is valid until {{until}}:\n\n{{link}}\n\nIf it was not you, do nothing: your password stays as it is.',
   },
   passwordReset: {
     subject: 'Your password was reset',
-    body: 'Hello {{name}},\n\nthe password of your account {{login}} was reset at {{at}} with a link sent by e-mail. All its sessions have ended.\n\nIf it was not you, tell an administrator at once.',
+    body: 'Hello {{name}},\n\nthe password of your account {{login}} was reset at {{at}} with a link sent by e-mail. All its sessions have ended.\n\nIf it was not you, inform an administrator immediately.',
   },
   signUpWaiting: {
     subject: 'Your request for an account',
@@ -27,11 +27,11 @@ export const mails = {
   },
   refused: {
     subject: 'Your request for an account',
-    body: 'Hello {{name}},\n\nyour request for the account {{login}} was rejected, and your data has been deleted. Ask an administrator if you think that this is wrong.',
+    body: 'Hello {{name}},\n\nyour request for the account {{login}} was rejected, and your data has been deleted. If you think that this is a mistake, contact an administrator.',
   },
   factorsReset: {
     subject: 'Your second factors were removed',
-    body: 'Hello {{name}},\n\n{{by}} has removed the second factors of your account {{login}}: authenticator, recovery codes and passkeys. All its sessions have ended. Sign in with your password and add new ones:\n\n{{link}}\n\nIf you did not request this, tell an administrator at once.',
+    body: 'Hello {{name}},\n\n{{by}} has removed the second factors of your account {{login}}: authenticator, recovery codes and passkeys. All its sessions have ended. Sign in with your password and add new ones:\n\n{{link}}\n\nIf you did not request this, inform an administrator immediately.',
   },
   emailConfirm: {
     subject: 'Confirm your e-mail address',
@@ -43,10 +43,10 @@ export const mails = {
   },
   emailAsked: {
     subject: 'Another e-mail address for your account',
-    body: 'Hello {{name}},\n\na new e-mail address was requested for your account {{login}}. This address remains valid until the new one is confirmed.\n\nIf it was not you, change your password and tell an administrator at once.',
+    body: 'Hello {{name}},\n\na new e-mail address was requested for your account {{login}}. This address remains valid until the new one is confirmed.\n\nIf it was not you, change your password and inform an administrator immediately.',
   },
   emailChanged: {
     subject: 'Your e-mail address was changed',
-    body: 'Hello {{name}},\n\nthe e-mail address of your account {{login}} was changed. This address no longer belongs to it.\n\nIf it was not you, tell an administrator at once.',
+    body: 'Hello {{name}},\n\nthe e-mail address of your account {{login}} was changed. This address no longer belongs to it.\n\nIf it was not you, inform an administrator immediately.',
   },
 } as const;

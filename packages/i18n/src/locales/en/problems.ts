@@ -26,16 +26,16 @@ export const problems = {
     },
     'rate-limited': {
       title: 'Too many requests',
-      detail: 'Too many requests came from here in a short time.',
+      detail: 'This client or account has sent too many requests in a short time.',
       next: ['Wait a moment and try again.'],
     },
     'origin-refused': {
-      title: 'Origin refused',
+      title: 'Origin rejected',
       detail: "Requests from the web page's origin are not allowed.",
       next: ['Open the console at the address that the administrator gave you.'],
     },
     'host-refused': {
-      title: 'Host name refused',
+      title: 'Host name rejected',
       detail: 'The server does not answer under this host name.',
       next: ['Use the address that the administrator gave you.'],
     },
@@ -48,29 +48,29 @@ export const problems = {
   route: {
     'not-found': {
       title: 'Endpoint not found',
-      detail: 'The server has nothing at this address.',
+      detail: 'The server has no endpoint at this address.',
       next: ['Check the address and the method.'],
     },
   },
   session: {
     restricted: {
-      title: 'Something comes first',
-      detail: 'Before anything else is open, this is needed: {{restriction}}',
-      next: ['Finish it on the page that opens after the login.'],
+      title: 'Another step is required first',
+      detail: 'This is required before anything else: {{restriction}}',
+      next: ['Complete it on the page that opens after the login.'],
     },
     'step-up': {
-      title: 'Confirm that it is you',
-      detail: 'This act asks for a login that is only a few minutes old.',
-      next: ['Confirm with your password or your passkey; then the act goes on.'],
+      title: 'Confirm your identity',
+      detail: 'This action requires a login within the last few minutes.',
+      next: ['Confirm with your password or your passkey; the action then continues.'],
     },
     'step-up-failed': {
       title: 'Not confirmed',
       detail: 'Password or code is wrong.',
-      next: ['Check both and try again.', 'Too many wrong ones lock the account.'],
+      next: ['Check both and try again.', 'After too many failed attempts, the account is locked.'],
     },
     required: {
       title: 'Not logged in',
-      detail: 'This needs a login.',
+      detail: 'This requires a login.',
       next: ['Log in and try again.'],
     },
     ended: {
@@ -81,18 +81,18 @@ export const problems = {
   },
   'sign-in': {
     'second-factor': {
-      title: 'Code needed',
+      title: 'Code required',
       detail: 'This account has a second factor.',
-      next: ['Give the code of your authenticator, or a recovery code.', 'Or log in with a passkey.'],
+      next: ['Enter the code of your authenticator, or a recovery code.', 'Or log in with a passkey.'],
     },
     'code-wrong': {
       title: 'Code not valid',
-      detail: 'The code is wrong, has run out or was used before.',
-      next: ['Wait for the next code and try again.', 'Too many wrong codes lock the account.'],
+      detail: 'The code is wrong, has expired or was used before.',
+      next: ['Wait for the next code and try again.', 'After too many wrong codes, the account is locked.'],
     },
     'passkey-refused': {
       title: 'Passkey not accepted',
-      detail: 'The passkey is not known here, or its answer came too late.',
+      detail: 'The passkey is not known here, or its response came too late.',
       next: ['Try again, or log in with the password.'],
     },
     failed: {
@@ -136,8 +136,8 @@ export const problems = {
   },
   'sign-up': {
     closed: {
-      title: 'No sign-up here',
-      detail: 'Accounts of this installation are made by its administrators.',
+      title: 'Sign-up not available',
+      detail: 'Accounts of this installation are created by its administrators.',
       next: ['Ask an administrator for an account.'],
     },
   },
@@ -148,19 +148,19 @@ export const problems = {
       next: ['Open the primary server and change the password there.'],
     },
     wrong: {
-      title: 'Password wrong',
+      title: 'Wrong password',
       detail: 'The current password is wrong.',
-      next: ['Check it and try again.', 'Too many wrong ones lock the account.'],
+      next: ['Check it and try again.', 'After too many failed attempts, the account is locked.'],
     },
     'forgotten-closed': {
-      title: 'No mail from here',
-      detail: 'This installation sends no mails for forgotten passwords.',
+      title: 'No e-mail from this installation',
+      detail: 'This installation does not send e-mails for forgotten passwords.',
       next: ['Ask an administrator for a new password.'],
     },
     'link-ended': {
-      title: 'Link has run out',
-      detail: 'The link was used before, or its time has run out.',
-      next: ['Ask for a new link.'],
+      title: 'Link expired',
+      detail: 'The link was used before or has expired.',
+      next: ['Request a new link.'],
     },
   },
   email: {
@@ -170,50 +170,50 @@ export const problems = {
       next: ['Open the primary server and change the address there.'],
     },
     'no-mail': {
-      title: 'No mail from here',
-      detail: 'This installation sends no mails, so no address can be confirmed.',
+      title: 'No e-mail from this installation',
+      detail: 'This installation does not send e-mail, so no address can be confirmed.',
       next: ['Ask an administrator.'],
     },
     'link-ended': {
-      title: 'Link has run out',
-      detail: 'The link was used before, was followed by a newer one, or is older than an hour.',
-      next: ['Ask for a new mail in your profile.'],
+      title: 'Link expired',
+      detail: 'The link was used before, was replaced by a newer one, or is older than one hour.',
+      next: ['Request a new e-mail in your profile.'],
     },
   },
   factor: {
     'code-wrong': {
       title: 'Code not valid',
       detail: 'The code does not belong to this authenticator.',
-      next: ['Check the clock of the device and give the next code.'],
+      next: ['Check the clock of the device and enter the next code.'],
     },
     'key-changed': {
       title: 'Authenticator cannot be checked',
-      detail: 'The server has another key for its secrets than the one that your authenticator was added with.',
+      detail: 'The server’s secret key has changed since your authenticator was added.',
       next: [
-        'Give one of your recovery codes in place of the code, or sign in with a passkey.',
-        'Otherwise ask an administrator to bring back the server’s key (secrets.key or FLOOR_SECRET_KEY), or to remove your second factors.',
+        'Enter one of your recovery codes instead of the code, or sign in with a passkey.',
+        'Otherwise ask an administrator to restore the server’s key (secrets.key or FLOOR_SECRET_KEY), or to remove your second factors.',
       ],
     },
     'none-begun': {
       title: 'Nothing to confirm',
       detail: 'No authenticator is being added.',
-      next: ['Begin again.'],
+      next: ['Start again.'],
     },
     required: {
-      title: 'Second factor needed',
-      detail: 'Your rights ask for a second factor, so the last one stays.',
+      title: 'Second factor required',
+      detail: 'Your rights require a second factor, so the last one cannot be removed.',
       next: ['Add another one first.'],
     },
   },
   passkey: {
     refused: {
       title: 'Passkey not accepted',
-      detail: 'The answer of the authenticator could not be verified.',
-      next: ['Begin again.'],
+      detail: 'The response of the authenticator could not be verified.',
+      next: ['Start again.'],
     },
     'too-many': {
       title: 'Too many passkeys',
-      detail: 'An account has {{most}} passkeys at most.',
+      detail: 'An account can have at most {{most}} passkeys.',
       next: ['Remove one that you no longer use.'],
     },
   },
@@ -226,52 +226,52 @@ export const problems = {
     revoked: {
       title: 'Token revoked',
       detail: 'The API token “{{name}}” was revoked.',
-      next: ['Take another one: floor token list shows those that are active.'],
+      next: ['Use another one: floor token list shows the active tokens.'],
     },
     unknown: {
       title: 'Token unknown',
       detail: 'The server does not know this API token.',
-      next: ['Check that it is whole, and that it was made on this server.'],
+      next: ['Check that it is complete, and that it was created on this server.'],
     },
     'too-many': {
       title: 'Too many tokens',
-      detail: 'An operator has {{most}} active tokens at most.',
+      detail: 'An operator can have at most {{most}} active tokens.',
       next: ['Revoke one that you no longer use.'],
     },
     'not-by-token': {
-      title: 'Not with a token',
-      detail: 'This asks for a person who is logged in; a token cannot do it.',
+      title: 'Not allowed with a token',
+      detail: 'This requires a person who is logged in; a token is not accepted.',
       next: ['Log in and try again.'],
     },
     'mass-limit': {
       title: 'Limit of dangerous commands reached',
       detail:
-        'Within {{minutes}} minutes this token may send dangerous commands to {{limit}} terminals; it has sent them to {{used}}. Nothing was done.',
+        'This token may send dangerous commands to {{limit}} terminals within {{minutes}} minutes; it has already sent them to {{used}}. Nothing was done.',
       next: ['Wait, or create a token with a higher limit: floor token create --mass-limit.'],
     },
   },
   'device-sign-in': {
     ended: {
-      title: 'Code has ended',
-      detail: 'The code was refused, used, or has run out.',
-      next: ['Begin the login on the device again.'],
+      title: 'Code no longer valid',
+      detail: 'The code was rejected, was used, or has expired.',
+      next: ['Start the login on the device again.'],
     },
     'too-fast': {
-      title: 'Asked too often',
-      detail: 'The device asks more often than every {{interval}} seconds.',
-      next: ['Wait and ask again.'],
+      title: 'Polled too often',
+      detail: 'The device polls more often than every {{interval}} seconds.',
+      next: ['Wait and poll again.'],
     },
   },
   account: {
     own: {
       title: 'This is your own account',
-      detail: 'This cannot be done to the account that you are signed in with.',
+      detail: 'This is not possible with the account that you are signed in with.',
       next: ['Ask another administrator.'],
     },
     'not-waiting': {
       title: 'Already decided',
-      detail: 'This account does not wait for anybody any more.',
-      next: ['Read the list of accounts again.'],
+      detail: 'This account is no longer waiting for a decision.',
+      next: ['Refresh the list of accounts.'],
     },
   },
   licence: {
@@ -284,8 +284,8 @@ export const problems = {
   'client-update': {
     refused: {
       title: 'Group-client update exception',
-      detail: 'The file was refused ({{fault}}) {{name}}',
-      next: ['Group update needs a zip file with index.html at its top, without links, encryption or names that lead outside.'],
+      detail: 'The file was rejected ({{fault}}) {{name}}',
+      next: ['Group update needs a zip file with index.html at the top level, without links, encryption or names that point outside.'],
     },
   },
   right: {
@@ -299,14 +299,14 @@ export const problems = {
     'not-found': {
       title: 'No Data Found !',
       detail: 'No data found for ({{id}})',
-      next: ['Check the id. It may also belong to a property that you may not see.'],
+      next: ['Check the ID. It may also belong to a property that you may not see.'],
     },
   },
   filter: {
     invalid: {
       title: 'Filter not valid',
-      detail: 'The filter cannot be read at column {{column}}.',
-      next: ['Correct it there; completion (Tab) offers the fields and values that fit.'],
+      detail: 'The filter contains an error at column {{column}}.',
+      next: ['Correct it there; completion (Tab) suggests fields and values that are allowed there.'],
     },
   },
   sort: {
@@ -318,34 +318,34 @@ export const problems = {
   },
   cursor: {
     invalid: {
-      title: 'Page mark not valid',
-      detail: 'The page mark does not belong to this list, filter and sorting.',
+      title: 'Cursor not valid',
+      detail: 'The cursor does not belong to this list, filter and sorting.',
       next: ['Load the list from its start.'],
     },
   },
   position: {
     unknown: {
       title: 'Position no longer known',
-      detail: 'The position in the event stream lies outside what the server keeps.',
-      next: ['Load the list again and go on from the position it answers.'],
+      detail: 'The position is outside the part of the event stream that the server retains.',
+      next: ['Load the list again and continue from the position in the response.'],
     },
   },
   list: {
     'too-slow': {
       title: 'The list takes too long',
-      detail: 'The server gave up after {{seconds}} seconds: too many rows have to be looked at.',
-      next: ['Narrow the filter, for example to a shorter time or to one terminal.', 'Sort by another column, such as the time.'],
+      detail: 'The server cancelled the query after {{seconds}} seconds: too many rows have to be read.',
+      next: ['Narrow the filter, for example to a shorter time range or to one terminal.', 'Sort by another column, such as the time.'],
     },
   },
   view: {
     exists: {
-      title: 'View exists already',
-      detail: 'You have a view named {{name}} of this list already.',
+      title: 'View already exists',
+      detail: 'You already have a view named {{name}} for this list.',
       next: ['Choose another name, or save again and replace it.'],
     },
     'too-many': {
       title: 'Too many views',
-      detail: 'An operator may save {{most}} views at most.',
+      detail: 'An operator can save at most {{most}} views.',
       next: ['Delete views that you no longer need.'],
     },
   },
@@ -353,29 +353,29 @@ export const problems = {
     'key-missing': {
       title: 'Idempotency key missing',
       detail: 'A call that changes something needs the header Idempotency-Key with a UUID.',
-      next: ['Send a new UUID for each act, and the same one when you repeat it.'],
+      next: ['Send a new UUID for each action, and the same UUID when you repeat it.'],
     },
     'key-reused': {
-      title: 'Idempotency key used before',
-      detail: 'The same key came before with another request.',
+      title: 'Idempotency key already used',
+      detail: 'The same key was used before with another request.',
       next: ['Send a new UUID for a new request.'],
     },
   },
   approval: {
     'already-decided': {
       title: 'Already decided',
-      detail: 'This approval is no longer open: {{state}}, {{name}}, {{at}}.',
-      next: ['Nothing is left to do: your decision had no effect.'],
+      detail: 'This approval is no longer pending: {{state}}, {{name}}, {{at}}.',
+      next: ['Nothing remains to be done: your decision had no effect.'],
     },
     'amount-differs': {
       title: 'Amount differs',
-      detail: 'The terminal asks for another amount or currency than the one you confirmed.',
-      next: ['Load the approval again, check the amount and decide anew.'],
+      detail: 'The terminal requests another amount or currency than the one you confirmed.',
+      next: ['Load the approval again, check the amount and decide again.'],
     },
     'asked-again': {
-      title: 'Asked again since',
-      detail: 'Terminal {{terminal}} has started anew and asked again under number {{sequence}}. The request that you saw is void.',
-      next: ['Load the approval again, check it and decide anew.'],
+      title: 'Requested again',
+      detail: 'Terminal {{terminal}} has restarted and sent a new request under number {{sequence}}. The request that you saw is void.',
+      next: ['Load the approval again, check it and decide again.'],
     },
     'not-supervisor': {
       title: 'Not a supervisor of this approval',
@@ -385,29 +385,28 @@ export const problems = {
     'nothing-to-approve': {
       title: 'Nothing to approve',
       detail: 'Terminal {{terminal}} requested the amount 0 under number {{sequence}}. It can only be declined.',
-      next: ['Decline the request and look after the terminal.'],
+      next: ['Decline the request and check the terminal.'],
     },
     'own-request': {
       title: 'Your own request',
-      detail:
-        'You requested approval {{terminal}}/{{sequence}} yourself. Nobody decides their own request, from whichever session or token.',
+      detail: 'You requested approval {{terminal}}/{{sequence}} yourself. You cannot decide your own request, from any session or token.',
       next: ['Ask another supervisor named in the request to decide.'],
     },
   },
   terminal: {
     exists: {
       title: 'Terminal ID already assigned',
-      detail: 'Terminal {{terminal}} exists already.',
-      next: ['Choose another id, or leave it out to get the next free one.'],
+      detail: 'Terminal {{terminal}} already exists.',
+      next: ['Choose another ID, or omit it to get the next free one.'],
     },
     'name-exists': {
       title: 'Terminal name exists',
-      detail: 'A terminal named {{name}} exists already in this property.',
+      detail: 'A terminal named {{name}} already exists in this property.',
       next: ['Choose another name.'],
     },
     'count-exceeded': {
       title: 'Maximum terminals exceeded',
-      detail: 'The installation has {{most}} terminals, more are not possible.',
+      detail: 'The installation has {{most}} terminals; more are not allowed.',
       next: ['Remove a terminal that is no longer used, or extend the licence.'],
     },
     'identity-conflict': {
@@ -416,7 +415,7 @@ export const problems = {
         'Two machines use the id and secret of terminal {{terminal}}. Nothing is decided for it until somebody confirms which one is real.',
       next: [
         'An administrator confirms the real machine: floor terminal identity {{terminal}}',
-        'Decline the customer at the machine, or serve them in another way.',
+        'Decline the request at the machine, or serve the customer in another way.',
       ],
     },
     'no-identity-conflict': {
@@ -428,48 +427,48 @@ export const problems = {
   command: {
     'no-targets': {
       title: 'No Terminals Selected',
-      detail: 'No terminal that you may command matches.',
+      detail: 'No terminal that you may send commands to matches.',
       next: ['Select at least one terminal, or widen the filter.'],
     },
     drift: {
       title: 'The terminals have changed',
-      detail: 'The terminals or their states are not those of the preview any more. Nothing was done.',
-      next: ['Make a new preview and check it.'],
+      detail: 'The terminals or their states are no longer those of the preview. Nothing was done.',
+      next: ['Create a new preview and check it.'],
     },
   },
   plan: {
     changed: {
       title: 'The plan was changed',
-      detail: 'A plan with this id has run, and it said something else. Nothing was done.',
-      next: ['Make a new plan.'],
+      detail: 'A plan with this ID was applied before, with different content. Nothing was done.',
+      next: ['Create a new plan.'],
     },
     applied: {
-      title: 'The plan has run already',
-      detail: '{{by}} has applied this plan on {{at}}. Nothing was done.',
-      next: ['Make a new plan, or apply it with --again.'],
+      title: 'The plan was already applied',
+      detail: '{{by}} applied this plan on {{at}}. Nothing was done.',
+      next: ['Create a new plan, or apply this one with --again.'],
     },
   },
   run: {
     'nothing-to-retry': {
-      title: 'Nothing to try again',
+      title: 'Nothing to retry',
       detail: 'No terminal of this run failed, expired or ended with an unknown outcome.',
-      next: ['Look at the run: it may still be under way.'],
+      next: ['Check the run: it may still be in progress.'],
     },
   },
   file: {
     'not-found': {
       title: 'File not found',
       detail: 'There is no such file, or it has not arrived yet.',
-      next: ['Look at the run of the request, and try again when it is done.'],
+      next: ['Check the command run of the request, and try again when it is done.'],
     },
     'token-refused': {
-      title: 'Upload refused',
-      detail: 'The upload token is not valid for this file, or not any more.',
+      title: 'Upload rejected',
+      detail: 'The upload token is not valid for this file, or is no longer valid.',
       next: ['Request the file again.'],
     },
     mismatch: {
       title: 'File damaged',
-      detail: 'Size or checksum of the upload is not what the terminal announced.',
+      detail: 'The size or the checksum of the upload differs from what the terminal announced.',
       next: ['Upload the file again.'],
     },
   },
@@ -477,12 +476,12 @@ export const problems = {
     incomplete: {
       title: 'Part of the history is lost',
       detail:
-        'The database lacks what was noted of it (stream entries {{stream}}, audit rows {{audit}}). No money moves until an administrator accepts the loss.',
+        'The database is missing entries that its head note recorded (stream entries {{stream}}, audit rows {{audit}}). No payouts are authorised until an administrator accepts the loss.',
       next: ['An administrator checks what is missing and runs: floor audit accept-loss'],
     },
     'no-such-loss': {
       title: 'No such loss',
-      detail: 'The loss that you were shown is not the one that stands now, or it was accepted already.',
+      detail: 'The loss that you were shown is not the current one, or was already accepted.',
       next: ['Check again what is missing: floor audit verify'],
     },
   },
@@ -497,7 +496,7 @@ export const problems = {
       detail: 'It may have been done: the database did not confirm it in time.',
       next: [
         'Ask again with the same key: the answer then says whether it was done.',
-        'Without a key, look whether it was done before you do it again.',
+        'Without a key, check whether it was done before you repeat it.',
       ],
     },
     failed: {
@@ -509,7 +508,7 @@ export const problems = {
   export: {
     'format-unknown': {
       title: 'No valid export type',
-      detail: '“{{format}}” is no valid export type.',
+      detail: '“{{format}}” is not a valid export type.',
       next: ['Choose one of: {{formats}}.'],
     },
     nothing: {
@@ -519,22 +518,22 @@ export const problems = {
     },
     'too-many-rows': {
       title: 'Too many rows',
-      detail: 'A PDF holds {{most}} rows at most.',
+      detail: 'A PDF can hold at most {{most}} rows.',
       next: ['Narrow the filter, or export as CSV or XLSX.'],
     },
     'too-large': {
-      title: 'No room for the export',
-      detail: 'The files of exports have reached the space they may take on the server.',
-      next: ['Delete exports you no longer need, or narrow the filter.'],
+      title: 'No space for the export',
+      detail: 'The files of exports have reached their storage limit on the server.',
+      next: ['Delete exports that you no longer need, or narrow the filter.'],
     },
     interrupted: {
       title: 'Export interrupted',
-      detail: 'The server was stopped while it wrote the file.',
-      next: ['Begin the export again.'],
+      detail: 'The server was stopped while it was writing the file.',
+      next: ['Start the export again.'],
     },
     'too-many': {
       title: 'Too many exports',
-      detail: 'You have {{most}} exports under way.',
+      detail: 'You have {{most}} exports in progress.',
       next: ['Wait until one is done, or cancel one.'],
     },
   },

@@ -22,20 +22,20 @@ export const shell = {
     unknown: 'Live changes before {{to}} were missed; the lists have been refreshed',
   },
   database: {
-    lost: 'Part of the history is lost ({{why}}): stream entries {{stream}}, audit rows {{audit}}. No money moves.',
+    lost: 'Part of the history is lost ({{why}}): stream entries {{stream}}, audit rows {{audit}}. No payouts are authorised.',
     reasons: {
-      behind: 'the database is behind its note',
-      'other-history': 'the database holds another history',
-      'note-missing': 'the note is missing',
-      'note-damaged': 'the note is damaged',
+      behind: 'the database is older than its head note',
+      'other-history': 'the database contains another history',
+      'note-missing': 'the head note is missing',
+      'note-damaged': 'the head note is damaged',
     },
-    tellAdministrator: 'An administrator has to check it.',
+    tellAdministrator: 'Contact an administrator.',
     accept: 'Accept the loss …',
     acceptTitle: 'Accept the loss of history',
     consequence:
-      'Restore a newer backup first if there is one. Once you accept the loss, the missing entries stay lost, money moves again, and your name goes into the audit log.',
+      'Restore a newer backup first if there is one. Once you accept the loss, the missing entries stay lost, payouts can be authorised again, and your name is recorded in the audit log.',
     typeNumber: 'Type {{number}}, the number of the first lost stream entry, to confirm',
-    accepted: 'The loss is accepted; the history goes on as {{epoch}}',
+    accepted: 'The loss is accepted; the history continues as {{epoch}}',
     damaged:
       'The database has found damaged pages in its files (checksum failures: {{failures}}, failed reads: {{reads}}). An administrator checks the disk and restores a backup.',
   },

@@ -25,7 +25,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'rate-limited': {
       title: 'Demasiadas solicitudes',
-      detail: 'Se han recibido demasiadas solicitudes desde aquí en poco tiempo.',
+      detail: 'Este cliente o esta cuenta ha enviado demasiadas solicitudes en poco tiempo.',
       next: ['Espere un momento e inténtelo de nuevo.'],
     },
     'origin-refused': {
@@ -46,26 +46,26 @@ export const problems: SameWords<typeof english, 'many'> = {
   },
   route: {
     'not-found': {
-      title: 'Punto de acceso no encontrado',
-      detail: 'El servidor no tiene nada en esta dirección.',
+      title: 'Punto de conexión no encontrado',
+      detail: 'El servidor no tiene ningún punto de conexión en esta dirección.',
       next: ['Compruebe la dirección y el método.'],
     },
   },
   session: {
     restricted: {
-      title: 'Antes hay algo que hacer',
-      detail: 'Antes de abrir lo demás se exige esto: {{restriction}}',
-      next: ['Hágalo en la página que aparece después de iniciar sesión.'],
+      title: 'Antes se requiere otro paso',
+      detail: 'Antes se requiere esto: {{restriction}}',
+      next: ['Complételo en la página que se abre después de iniciar sesión.'],
     },
     'step-up': {
-      title: 'Confirme que es usted',
-      detail: 'Esta acción exige un inicio de sesión de hace pocos minutos.',
+      title: 'Confirme su identidad',
+      detail: 'Esta acción requiere un inicio de sesión de hace pocos minutos.',
       next: ['Confirme con su contraseña o su llave de acceso; después la acción continúa.'],
     },
     'step-up-failed': {
       title: 'No confirmado',
       detail: 'La contraseña o el código es incorrecto.',
-      next: ['Compruebe ambos e inténtelo de nuevo.', 'Demasiados errores bloquean la cuenta.'],
+      next: ['Compruebe ambos e inténtelo de nuevo.', 'Tras demasiados intentos fallidos, la cuenta se bloquea.'],
     },
     required: {
       title: 'Sesión no iniciada',
@@ -80,14 +80,14 @@ export const problems: SameWords<typeof english, 'many'> = {
   },
   'sign-in': {
     'second-factor': {
-      title: 'Se necesita un código',
+      title: 'Se requiere un código',
       detail: 'Esta cuenta tiene un segundo factor.',
       next: ['Introduzca el código de su autenticador o un código de recuperación.', 'O inicie sesión con una llave de acceso.'],
     },
     'code-wrong': {
       title: 'Código no válido',
       detail: 'El código es incorrecto, ha caducado o ya se usó.',
-      next: ['Espere al siguiente código e inténtelo de nuevo.', 'Demasiados códigos erróneos bloquean la cuenta.'],
+      next: ['Espere al siguiente código e inténtelo de nuevo.', 'Tras demasiados códigos erróneos, la cuenta se bloquea.'],
     },
     'passkey-refused': {
       title: 'Llave de acceso no aceptada',
@@ -142,14 +142,14 @@ export const problems: SameWords<typeof english, 'many'> = {
   },
   password: {
     'on-primary': {
-      title: 'Cámbiela en el servidor primario',
-      detail: 'Este es un servidor secundario: las contraseñas se cambian solo en el primario: {{address}}',
-      next: ['Abra el servidor primario y cambie allí la contraseña.'],
+      title: 'Cámbiela en el servidor principal',
+      detail: 'Este es un servidor secundario: las contraseñas se cambian solo en el servidor principal: {{address}}',
+      next: ['Abra el servidor principal y cambie allí la contraseña.'],
     },
     wrong: {
       title: 'Contraseña incorrecta',
       detail: 'La contraseña actual es incorrecta.',
-      next: ['Compruébela e inténtelo de nuevo.', 'Demasiados errores bloquean la cuenta.'],
+      next: ['Compruébela e inténtelo de nuevo.', 'Tras demasiados intentos fallidos, la cuenta se bloquea.'],
     },
     'forgotten-closed': {
       title: 'Sin envío de correo',
@@ -158,15 +158,15 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'link-ended': {
       title: 'El enlace ha caducado',
-      detail: 'El enlace ya se usó o su plazo ha vencido.',
-      next: ['Pida un enlace nuevo.'],
+      detail: 'El enlace ya se ha usado o ha caducado.',
+      next: ['Solicite un enlace nuevo.'],
     },
   },
   email: {
     'on-primary': {
-      title: 'Cámbiela en el servidor primario',
-      detail: 'Este es un servidor secundario: las direcciones de correo solo se cambian en el servidor primario: {{address}}',
-      next: ['Abra el servidor primario y cambie la dirección allí.'],
+      title: 'Cámbiela en el servidor principal',
+      detail: 'Este es un servidor secundario: las direcciones de correo solo se cambian en el servidor principal: {{address}}',
+      next: ['Abra el servidor principal y cambie la dirección allí.'],
     },
     'no-mail': {
       title: 'Sin envío de correo',
@@ -175,8 +175,8 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'link-ended': {
       title: 'El enlace ha caducado',
-      detail: 'El enlace ya se usó, fue sustituido por otro más nuevo o tiene más de una hora.',
-      next: ['Pida un correo nuevo en su perfil.'],
+      detail: 'El enlace ya se ha usado, se ha sustituido por otro más reciente o tiene más de una hora.',
+      next: ['Solicite un correo nuevo en su perfil.'],
     },
   },
   factor: {
@@ -187,10 +187,10 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'key-changed': {
       title: 'No se puede comprobar el autenticador',
-      detail: 'El servidor tiene otra clave para sus secretos que aquella con la que se añadió su autenticador.',
+      detail: 'La clave secreta del servidor ha cambiado desde que se añadió su autenticador.',
       next: [
         'Introduzca uno de sus códigos de recuperación en lugar del código, o inicie sesión con una llave de acceso.',
-        'Si no, pida a un administrador que recupere la clave del servidor (secrets.key o FLOOR_SECRET_KEY) o que quite sus segundos factores.',
+        'Si no, pida a un administrador que restaure la clave del servidor (secrets.key o FLOOR_SECRET_KEY) o que quite sus segundos factores.',
       ],
     },
     'none-begun': {
@@ -199,8 +199,8 @@ export const problems: SameWords<typeof english, 'many'> = {
       next: ['Empiece de nuevo.'],
     },
     required: {
-      title: 'Se necesita un segundo factor',
-      detail: 'Sus derechos exigen un segundo factor, por eso se conserva el último.',
+      title: 'Se requiere un segundo factor',
+      detail: 'Sus derechos requieren un segundo factor; no se puede quitar el último.',
       next: ['Añada otro primero.'],
     },
   },
@@ -212,7 +212,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'too-many': {
       title: 'Demasiadas llaves de acceso',
-      detail: 'Una cuenta tiene como máximo {{most}} llaves de acceso.',
+      detail: 'Una cuenta puede tener como máximo {{most}} llaves de acceso.',
       next: ['Quite una que ya no use.'],
     },
   },
@@ -225,7 +225,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     revoked: {
       title: 'Token revocado',
       detail: 'El token de API «{{name}}» fue revocado.',
-      next: ['Tome otro: floor token list muestra los activos.'],
+      next: ['Use otro: floor token list muestra los activos.'],
     },
     unknown: {
       title: 'Token desconocido',
@@ -234,50 +234,50 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'too-many': {
       title: 'Demasiados tokens',
-      detail: 'Un operador tiene como máximo {{most}} tokens activos.',
+      detail: 'Un operador puede tener como máximo {{most}} tokens activos.',
       next: ['Revoque uno que ya no use.'],
     },
     'not-by-token': {
-      title: 'No con un token',
-      detail: 'Esto exige una persona con sesión iniciada; un token no puede hacerlo.',
+      title: 'No permitido con un token',
+      detail: 'Esto requiere una persona con la sesión iniciada; no se acepta un token.',
       next: ['Inicie sesión e inténtelo de nuevo.'],
     },
     'mass-limit': {
       title: 'Límite de comandos peligrosos alcanzado',
       detail:
-        'En {{minutes}} minutos este token puede enviar comandos peligrosos a {{limit}} terminales; los ha enviado a {{used}}. No se ha hecho nada.',
+        'Este token puede enviar comandos peligrosos a {{limit}} terminales en {{minutes}} minutos; ya los ha enviado a {{used}}. No se ha hecho nada.',
       next: ['Espere, o cree un token con un límite mayor: floor token create --mass-limit.'],
     },
   },
   'device-sign-in': {
     ended: {
-      title: 'El código ya no vale',
-      detail: 'El código fue rechazado, se usó o ha caducado.',
+      title: 'El código ya no es válido',
+      detail: 'El código fue rechazado, ya se usó o ha caducado.',
       next: ['Empiece de nuevo el inicio de sesión en el dispositivo.'],
     },
     'too-fast': {
       title: 'Consultas demasiado frecuentes',
-      detail: 'El dispositivo pregunta más a menudo que cada {{interval}} segundos.',
-      next: ['Espere y pregunte de nuevo.'],
+      detail: 'El dispositivo consulta con más frecuencia que cada {{interval}} segundos.',
+      next: ['Espere y consulte de nuevo.'],
     },
   },
   account: {
     own: {
       title: 'Esta es su propia cuenta',
       detail: 'No se puede hacer con la cuenta con la que ha iniciado sesión.',
-      next: ['Pídaselo a otro administrador.'],
+      next: ['Pida a otro administrador que lo haga.'],
     },
     'not-waiting': {
       title: 'Ya decidido',
-      detail: 'Esta cuenta ya no espera a nadie.',
-      next: ['Vuelva a leer la lista de cuentas.'],
+      detail: 'Esta cuenta ya no está pendiente de una decisión.',
+      next: ['Recargue la lista de cuentas.'],
     },
   },
   licence: {
     missing: {
       title: 'Falta la licencia',
       detail: 'El módulo {{module}} no tiene licencia o esta ha caducado.',
-      next: ['Consulte la licencia con el administrador.'],
+      next: ['Póngase en contacto con el administrador.'],
     },
   },
   'client-update': {
@@ -306,7 +306,7 @@ export const problems: SameWords<typeof english, 'many'> = {
   filter: {
     invalid: {
       title: 'Filtro no válido',
-      detail: 'El filtro no se puede leer en la columna {{column}}.',
+      detail: 'El filtro contiene un error en la columna {{column}}.',
       next: ['Corríjalo ahí; el autocompletado (Tab) ofrece los campos y valores posibles.'],
     },
   },
@@ -319,8 +319,8 @@ export const problems: SameWords<typeof english, 'many'> = {
   },
   cursor: {
     invalid: {
-      title: 'Marca de página no válida',
-      detail: 'La marca de página no corresponde a esta lista, este filtro y esta ordenación.',
+      title: 'Cursor no válido',
+      detail: 'El cursor no corresponde a esta lista, este filtro y esta ordenación.',
       next: ['Cargue la lista desde el principio.'],
     },
   },
@@ -334,8 +334,8 @@ export const problems: SameWords<typeof english, 'many'> = {
   list: {
     'too-slow': {
       title: 'La lista tarda demasiado',
-      detail: 'El servidor lo dejó tras {{seconds}} segundos: hay que revisar demasiadas filas.',
-      next: ['Restrinja el filtro, por ejemplo a un período más corto o a un terminal.', 'Ordene por otra columna, como la hora.'],
+      detail: 'El servidor canceló la consulta tras {{seconds}} segundos: hay que leer demasiadas filas.',
+      next: ['Acote el filtro, por ejemplo a un período más corto o a un terminal.', 'Ordene por otra columna, como la hora.'],
     },
   },
   view: {
@@ -358,25 +358,25 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'key-reused': {
       title: 'Clave de idempotencia ya utilizada',
-      detail: 'La misma clave ya se recibió con otra solicitud.',
+      detail: 'La misma clave ya se usó con otra solicitud.',
       next: ['Envíe un UUID nuevo para una solicitud nueva.'],
     },
   },
   approval: {
     'already-decided': {
       title: 'Ya decidida',
-      detail: 'Esta aprobación ya no está abierta: {{state}}, {{name}}, {{at}}.',
+      detail: 'Esta aprobación ya no está pendiente: {{state}}, {{name}}, {{at}}.',
       next: ['No hay nada más que hacer: su decisión no ha tenido efecto.'],
     },
     'amount-differs': {
       title: 'El importe difiere',
       detail: 'El terminal solicita un importe o una divisa distintos de los que usted ha confirmado.',
-      next: ['Cargue la aprobación de nuevo, compruebe el importe y decida otra vez.'],
+      next: ['Cargue la aprobación de nuevo, compruebe el importe y decida de nuevo.'],
     },
     'asked-again': {
       title: 'Solicitada de nuevo',
       detail:
-        'El terminal {{terminal}} se reinició y volvió a solicitar con el número {{sequence}}. La solicitud que usted vio queda anulada.',
+        'El terminal {{terminal}} se reinició y envió una solicitud nueva con el número {{sequence}}. La solicitud que usted vio queda anulada.',
       next: ['Vuelva a cargar la aprobación, compruébela y decida de nuevo.'],
     },
     'not-supervisor': {
@@ -392,8 +392,8 @@ export const problems: SameWords<typeof english, 'many'> = {
     'own-request': {
       title: 'Su propia solicitud',
       detail:
-        'Usted mismo solicitó la aprobación {{terminal}}/{{sequence}}. Nadie decide sobre su propia solicitud, sea cual sea la sesión o el token.',
-      next: ['Pida a otro supervisor nombrado en la solicitud que decida.'],
+        'Usted mismo solicitó la aprobación {{terminal}}/{{sequence}}. No puede decidir sobre su propia solicitud, desde ninguna sesión ni con ningún token.',
+      next: ['Pida a otro supervisor indicado en la solicitud que decida.'],
     },
   },
   terminal: {
@@ -418,7 +418,7 @@ export const problems: SameWords<typeof english, 'many'> = {
         'Dos máquinas usan el ID y el secreto del terminal {{terminal}}. No se decide nada para él hasta que alguien confirme cuál es la auténtica.',
       next: [
         'Un administrador confirma la máquina auténtica: floor terminal identity {{terminal}}',
-        'Rechace al cliente en la máquina o atiéndalo de otra manera.',
+        'Rechace la solicitud en la máquina o atienda al cliente de otra manera.',
       ],
     },
     'no-identity-conflict': {
@@ -442,13 +442,13 @@ export const problems: SameWords<typeof english, 'many'> = {
   plan: {
     changed: {
       title: 'El plan se ha modificado',
-      detail: 'Se ejecutó un plan con este identificador y decía otra cosa. No se ha hecho nada.',
-      next: ['Haga un plan nuevo.'],
+      detail: 'Ya se ejecutó un plan con este ID y con otro contenido. No se ha hecho nada.',
+      next: ['Cree un plan nuevo.'],
     },
     applied: {
       title: 'El plan ya se ejecutó',
-      detail: '{{by}} aplicó este plan el {{at}}. No se ha hecho nada.',
-      next: ['Haga un plan nuevo o aplíquelo con --again.'],
+      detail: '{{by}} ejecutó este plan el {{at}}. No se ha hecho nada.',
+      next: ['Cree un plan nuevo o ejecute este con --again.'],
     },
   },
   run: {
@@ -479,7 +479,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     incomplete: {
       title: 'Falta una parte del historial',
       detail:
-        'En la base de datos falta lo que se había anotado de ella (entradas del flujo {{stream}}, filas de auditoría {{audit}}). No se autoriza dinero hasta que un administrador acepte la pérdida.',
+        'En la base de datos faltan entradas que se anotaron fuera de ella (entradas del flujo {{stream}}, filas de auditoría {{audit}}). No se autorizan pagos hasta que un administrador acepte la pérdida.',
       next: ['Un administrador comprueba lo que falta y ejecuta: floor audit accept-loss'],
     },
     'no-such-loss': {
@@ -499,7 +499,7 @@ export const problems: SameWords<typeof english, 'many'> = {
       detail: 'Es posible que se haya ejecutado: la base de datos no lo ha confirmado a tiempo.',
       next: [
         'Repita la petición con la misma clave: la respuesta dirá si se ejecutó.',
-        'Sin clave, compruebe si se ejecutó antes de repetirla.',
+        'Sin clave, compruebe si se ejecutó antes de repetirlo.',
       ],
     },
     failed: {
@@ -526,7 +526,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'too-large': {
       title: 'No hay espacio para la exportación',
-      detail: 'Los archivos de exportación ocupan ya en el servidor el espacio permitido.',
+      detail: 'Los archivos de exportación han alcanzado su límite de espacio en el servidor.',
       next: ['Elimine las exportaciones que ya no necesite, o acote el filtro.'],
     },
     interrupted: {

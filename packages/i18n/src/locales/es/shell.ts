@@ -25,18 +25,18 @@ export const shell: SameWords<typeof english, 'many'> = {
     unknown: 'Se perdieron cambios en directo anteriores a {{to}}; las listas se han recargado',
   },
   database: {
-    lost: 'Falta una parte del historial ({{why}}): entradas del flujo {{stream}}, filas de auditoría {{audit}}. No se autoriza dinero.',
+    lost: 'Falta una parte del historial ({{why}}): entradas del flujo {{stream}}, filas de auditoría {{audit}}. No se autorizan pagos.',
     reasons: {
-      behind: 'la base de datos va por detrás de su nota',
+      behind: 'la base de datos es anterior a su nota externa',
       'other-history': 'la base de datos contiene otro historial',
-      'note-missing': 'falta la nota',
-      'note-damaged': 'la nota está dañada',
+      'note-missing': 'falta la nota externa',
+      'note-damaged': 'la nota externa está dañada',
     },
-    tellAdministrator: 'Un administrador debe comprobarlo.',
+    tellAdministrator: 'Póngase en contacto con un administrador.',
     accept: 'Aceptar la pérdida …',
     acceptTitle: 'Aceptar la pérdida de historial',
     consequence:
-      'Restaure antes una copia de seguridad más reciente si la hay. Al aceptar la pérdida, las entradas que faltan quedan perdidas, se vuelve a autorizar dinero y su nombre consta en el registro de auditoría.',
+      'Restaure antes una copia de seguridad más reciente si la hay. Al aceptar la pérdida, las entradas que faltan se pierden definitivamente, se pueden volver a autorizar pagos y su nombre queda en el registro de auditoría.',
     typeNumber: 'Escriba {{number}}, el número de la primera entrada perdida, para confirmar',
     accepted: 'La pérdida se ha aceptado; el historial continúa como {{epoch}}',
     damaged:

@@ -25,7 +25,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'rate-limited': {
       title: 'Trop de requêtes',
-      detail: 'Trop de requêtes sont arrivées d’ici en peu de temps.',
+      detail: 'Ce client ou ce compte a envoyé trop de requêtes en peu de temps.',
       next: ['Patientez un instant, puis réessayez.'],
     },
     'origin-refused': {
@@ -46,26 +46,26 @@ export const problems: SameWords<typeof english, 'many'> = {
   },
   route: {
     'not-found': {
-      title: 'Point d’accès introuvable',
-      detail: 'Le serveur n’a rien à cette adresse.',
+      title: 'Point de terminaison introuvable',
+      detail: 'Le serveur n’a pas de point de terminaison à cette adresse.',
       next: ['Vérifiez l’adresse et la méthode.'],
     },
   },
   session: {
     restricted: {
-      title: 'Une étape est requise d’abord',
-      detail: 'Avant d’ouvrir le reste, il faut ceci : {{restriction}}',
+      title: 'Une autre étape est requise d’abord',
+      detail: 'Ceci est requis avant toute autre action : {{restriction}}',
       next: ['Faites-le sur la page qui s’ouvre après la connexion.'],
     },
     'step-up': {
-      title: 'Confirmez que c’est bien vous',
+      title: 'Confirmez votre identité',
       detail: 'Cette action exige une connexion datant de quelques minutes au plus.',
       next: ['Confirmez avec votre mot de passe ou votre clé d’accès ; l’action se poursuit ensuite.'],
     },
     'step-up-failed': {
       title: 'Non confirmé',
-      detail: 'Le mot de passe ou le code est faux.',
-      next: ['Vérifiez les deux et réessayez.', 'Trop d’erreurs verrouillent le compte.'],
+      detail: 'Le mot de passe ou le code est incorrect.',
+      next: ['Vérifiez les deux et réessayez.', 'Après trop d’échecs, le compte est verrouillé.'],
     },
     required: {
       title: 'Non connecté',
@@ -86,8 +86,8 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'code-wrong': {
       title: 'Code non valide',
-      detail: 'Le code est faux, expiré ou déjà utilisé.',
-      next: ['Attendez le code suivant et réessayez.', 'Trop de codes faux verrouillent le compte.'],
+      detail: 'Le code est incorrect, expiré ou déjà utilisé.',
+      next: ['Attendez le code suivant et réessayez.', 'Après trop de codes incorrects, le compte est verrouillé.'],
     },
     'passkey-refused': {
       title: 'Clé d’accès refusée',
@@ -135,7 +135,7 @@ export const problems: SameWords<typeof english, 'many'> = {
   },
   'sign-up': {
     closed: {
-      title: 'Inscription fermée',
+      title: 'Inscription indisponible',
       detail: 'Les comptes de cette installation sont créés par ses administrateurs.',
       next: ['Demandez un compte à un administrateur.'],
     },
@@ -147,9 +147,9 @@ export const problems: SameWords<typeof english, 'many'> = {
       next: ['Ouvrez le serveur principal et changez-y le mot de passe.'],
     },
     wrong: {
-      title: 'Mot de passe faux',
-      detail: 'Le mot de passe actuel est faux.',
-      next: ['Vérifiez-le et réessayez.', 'Trop d’erreurs verrouillent le compte.'],
+      title: 'Mot de passe incorrect',
+      detail: 'Le mot de passe actuel est incorrect.',
+      next: ['Vérifiez-le et réessayez.', 'Après trop d’échecs, le compte est verrouillé.'],
     },
     'forgotten-closed': {
       title: 'Pas d’envoi d’e-mail',
@@ -158,7 +158,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'link-ended': {
       title: 'Lien expiré',
-      detail: 'Le lien a déjà servi ou son délai est écoulé.',
+      detail: 'Le lien a déjà été utilisé ou a expiré.',
       next: ['Demandez un nouveau lien.'],
     },
   },
@@ -175,7 +175,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'link-ended': {
       title: 'Lien expiré',
-      detail: 'Le lien a déjà servi, a été remplacé par un plus récent ou date de plus d’une heure.',
+      detail: 'Le lien a déjà été utilisé, a été remplacé par un plus récent ou date de plus d’une heure.',
       next: ['Demandez un nouvel e-mail dans votre profil.'],
     },
   },
@@ -187,10 +187,10 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'key-changed': {
       title: 'Authentificateur impossible à vérifier',
-      detail: 'Le serveur a pour ses secrets une autre clé que celle avec laquelle votre authentificateur a été ajouté.',
+      detail: 'La clé secrète du serveur a changé depuis l’ajout de votre authentificateur.',
       next: [
         'Saisissez un de vos codes de secours à la place du code, ou connectez-vous avec une clé d’accès.',
-        'Sinon, demandez à un administrateur de remettre la clé du serveur (secrets.key ou FLOOR_SECRET_KEY) ou de retirer vos seconds facteurs.',
+        'Sinon, demandez à un administrateur de rétablir la clé du serveur (secrets.key ou FLOOR_SECRET_KEY) ou de retirer vos seconds facteurs.',
       ],
     },
     'none-begun': {
@@ -199,8 +199,8 @@ export const problems: SameWords<typeof english, 'many'> = {
       next: ['Recommencez.'],
     },
     required: {
-      title: 'Second facteur nécessaire',
-      detail: 'Vos droits exigent un second facteur : le dernier reste donc.',
+      title: 'Second facteur requis',
+      detail: 'Vos droits exigent un second facteur : le dernier ne peut pas être retiré.',
       next: ['Ajoutez-en d’abord un autre.'],
     },
   },
@@ -212,7 +212,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'too-many': {
       title: 'Trop de clés d’accès',
-      detail: 'Un compte a au plus {{most}} clés d’accès.',
+      detail: 'Un compte peut avoir au plus {{most}} clés d’accès.',
       next: ['Retirez-en une que vous n’utilisez plus.'],
     },
   },
@@ -225,7 +225,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     revoked: {
       title: 'Jeton révoqué',
       detail: 'Le jeton d’API « {{name}} » a été révoqué.',
-      next: ['Prenez-en un autre : floor token list montre ceux qui sont actifs.'],
+      next: ['Utilisez-en un autre : floor token list affiche les jetons actifs.'],
     },
     unknown: {
       title: 'Jeton inconnu',
@@ -234,43 +234,43 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'too-many': {
       title: 'Trop de jetons',
-      detail: 'Un opérateur a au plus {{most}} jetons actifs.',
+      detail: 'Un opérateur peut avoir au plus {{most}} jetons actifs.',
       next: ['Révoquez-en un que vous n’utilisez plus.'],
     },
     'not-by-token': {
-      title: 'Pas avec un jeton',
-      detail: 'Ceci demande une personne connectée ; un jeton ne le peut pas.',
+      title: 'Non autorisé avec un jeton',
+      detail: 'Ceci exige une personne connectée ; un jeton n’est pas accepté.',
       next: ['Connectez-vous et réessayez.'],
     },
     'mass-limit': {
       title: 'Limite des commandes dangereuses atteinte',
       detail:
-        'En {{minutes}} minutes, ce jeton peut envoyer des commandes dangereuses à {{limit}} terminaux ; il en a envoyé à {{used}}. Rien n’a été exécuté.',
+        'Ce jeton peut envoyer des commandes dangereuses à {{limit}} terminaux en {{minutes}} minutes ; il en a déjà envoyé à {{used}}. Rien n’a été exécuté.',
       next: ['Attendez, ou créez un jeton avec une limite plus haute : floor token create --mass-limit.'],
     },
   },
   'device-sign-in': {
     ended: {
-      title: 'Code terminé',
-      detail: 'Le code a été refusé, utilisé ou a expiré.',
+      title: 'Code plus valable',
+      detail: 'Le code a été refusé, a déjà été utilisé ou a expiré.',
       next: ['Recommencez la connexion sur l’appareil.'],
     },
     'too-fast': {
-      title: 'Questions trop fréquentes',
-      detail: 'L’appareil demande plus souvent que toutes les {{interval}} secondes.',
-      next: ['Attendez et redemandez.'],
+      title: 'Interrogations trop fréquentes',
+      detail: 'L’appareil interroge plus souvent que toutes les {{interval}} secondes.',
+      next: ['Patientez, puis interrogez de nouveau.'],
     },
   },
   account: {
     own: {
       title: 'C’est votre propre compte',
-      detail: 'Impossible avec le compte avec lequel vous êtes connecté.',
+      detail: 'Ce n’est pas possible avec le compte auquel vous êtes connecté.',
       next: ['Demandez à un autre administrateur.'],
     },
     'not-waiting': {
       title: 'Déjà décidé',
-      detail: 'Ce compte n’attend plus personne.',
-      next: ['Relisez la liste des comptes.'],
+      detail: 'Ce compte n’est plus en attente d’une décision.',
+      next: ['Actualisez la liste des comptes.'],
     },
   },
   licence: {
@@ -285,7 +285,7 @@ export const problems: SameWords<typeof english, 'many'> = {
       title: 'Échec de la mise à jour du client de groupe',
       detail: 'Le fichier a été refusé ({{fault}}) {{name}}',
       next: [
-        'La mise à jour de groupe exige un fichier zip avec index.html à la racine, sans liens, chiffrement ni noms qui mènent dehors.',
+        'La mise à jour de groupe exige un fichier zip avec index.html à la racine, sans liens, sans chiffrement et sans noms qui pointent hors de l’archive.',
       ],
     },
   },
@@ -306,7 +306,7 @@ export const problems: SameWords<typeof english, 'many'> = {
   filter: {
     invalid: {
       title: 'Filtre non valide',
-      detail: 'Le filtre est illisible à la colonne {{column}}.',
+      detail: 'Le filtre contient une erreur à la colonne {{column}}.',
       next: ['Corrigez-le à cet endroit ; la complétion (Tab) propose les champs et valeurs possibles.'],
     },
   },
@@ -319,14 +319,14 @@ export const problems: SameWords<typeof english, 'many'> = {
   },
   cursor: {
     invalid: {
-      title: 'Marque de page non valide',
-      detail: 'La marque de page ne correspond pas à cette liste, à ce filtre et à ce tri.',
+      title: 'Curseur non valide',
+      detail: 'Le curseur ne correspond pas à cette liste, à ce filtre et à ce tri.',
       next: ['Chargez la liste depuis le début.'],
     },
   },
   position: {
     unknown: {
-      title: 'Position inconnue',
+      title: 'Position qui n’est plus connue',
       detail: 'La position dans le flux d’événements se situe hors de ce que le serveur conserve.',
       next: ['Rechargez la liste et continuez à partir de la position renvoyée.'],
     },
@@ -334,7 +334,7 @@ export const problems: SameWords<typeof english, 'many'> = {
   list: {
     'too-slow': {
       title: 'La liste prend trop de temps',
-      detail: 'Le serveur a abandonné après {{seconds}} secondes : trop de lignes sont à examiner.',
+      detail: 'Le serveur a annulé la requête après {{seconds}} secondes : trop de lignes sont à lire.',
       next: [
         'Restreignez le filtre, par exemple à une période plus courte ou à un terminal.',
         'Triez selon une autre colonne, comme l’heure.',
@@ -361,7 +361,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'key-reused': {
       title: 'Clé d’idempotence déjà utilisée',
-      detail: 'La même clé a déjà été reçue avec une autre requête.',
+      detail: 'La même clé a déjà été utilisée avec une autre requête.',
       next: ['Envoyez un nouvel UUID pour une nouvelle requête.'],
     },
   },
@@ -379,7 +379,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     'asked-again': {
       title: 'Demandée à nouveau',
       detail:
-        'Le terminal {{terminal}} a redémarré et a refait une demande sous le numéro {{sequence}}. La demande que vous avez vue est caduque.',
+        'Le terminal {{terminal}} a redémarré et a envoyé une nouvelle demande sous le numéro {{sequence}}. La demande que vous avez vue est caduque.',
       next: ['Rechargez l’approbation, vérifiez-la et décidez à nouveau.'],
     },
     'not-supervisor': {
@@ -395,7 +395,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     'own-request': {
       title: 'Votre propre demande',
       detail:
-        'Vous avez vous-même demandé l’approbation {{terminal}}/{{sequence}}. Personne ne décide de sa propre demande, quelle que soit la session ou le jeton.',
+        'Vous avez vous-même demandé l’approbation {{terminal}}/{{sequence}}. Vous ne pouvez pas décider de votre propre demande, quelle que soit la session ou le jeton.',
       next: ['Demandez à un autre superviseur cité dans la demande de décider.'],
     },
   },
@@ -421,7 +421,7 @@ export const problems: SameWords<typeof english, 'many'> = {
         'Deux machines utilisent l’ID et le secret du terminal {{terminal}}. Rien n’est décidé pour lui tant que personne n’a confirmé laquelle est la vraie.',
       next: [
         'Un administrateur confirme la vraie machine : floor terminal identity {{terminal}}',
-        'Refusez le client à la machine ou servez-le autrement.',
+        'Refusez la demande sur la machine, ou servez le client autrement.',
       ],
     },
     'no-identity-conflict': {
@@ -433,7 +433,7 @@ export const problems: SameWords<typeof english, 'many'> = {
   command: {
     'no-targets': {
       title: 'Aucun terminal sélectionné',
-      detail: 'Aucun terminal que vous pouvez commander ne correspond.',
+      detail: 'Aucun des terminaux auxquels vous pouvez envoyer des commandes ne correspond.',
       next: ['Sélectionnez au moins un terminal ou élargissez le filtre.'],
     },
     drift: {
@@ -445,13 +445,13 @@ export const problems: SameWords<typeof english, 'many'> = {
   plan: {
     changed: {
       title: 'Le plan a été modifié',
-      detail: 'Un plan portant cet identifiant a été exécuté et disait autre chose. Rien n’a été exécuté.',
-      next: ['Faites un nouveau plan.'],
+      detail: 'Un plan portant cet ID a déjà été exécuté, avec un autre contenu. Rien n’a été exécuté.',
+      next: ['Créez un nouveau plan.'],
     },
     applied: {
       title: 'Le plan a déjà été exécuté',
-      detail: '{{by}} a appliqué ce plan le {{at}}. Rien n’a été exécuté.',
-      next: ['Faites un nouveau plan, ou appliquez-le avec --again.'],
+      detail: '{{by}} a exécuté ce plan le {{at}}. Rien n’a été exécuté.',
+      next: ['Créez un nouveau plan, ou exécutez celui-ci avec --again.'],
     },
   },
   run: {
@@ -482,7 +482,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     incomplete: {
       title: 'Une partie de l’historique manque',
       detail:
-        'Il manque à la base de données ce qui avait été noté (entrées du flux {{stream}}, lignes d’audit {{audit}}). Aucun paiement n’est autorisé tant qu’un administrateur n’a pas accepté la perte.',
+        'Il manque à la base de données des entrées consignées hors d’elle (entrées du flux {{stream}}, lignes d’audit {{audit}}). Aucun paiement n’est autorisé tant qu’un administrateur n’a pas accepté la perte.',
       next: ['Un administrateur vérifie ce qui manque et exécute : floor audit accept-loss'],
     },
     'no-such-loss': {
@@ -529,7 +529,7 @@ export const problems: SameWords<typeof english, 'many'> = {
     },
     'too-large': {
       title: 'Pas de place pour l’exportation',
-      detail: 'Les fichiers d’exportation occupent déjà sur le serveur la place permise.',
+      detail: 'Les fichiers d’exportation ont atteint leur limite d’espace sur le serveur.',
       next: ['Supprimez les exportations dont vous n’avez plus besoin, ou restreignez le filtre.'],
     },
     interrupted: {

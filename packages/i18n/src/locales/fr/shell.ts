@@ -27,12 +27,12 @@ export const shell: SameWords<typeof english, 'many'> = {
   database: {
     lost: 'Une partie de l’historique manque ({{why}}) : entrées du flux {{stream}}, lignes d’audit {{audit}}. Aucun paiement n’est autorisé.',
     reasons: {
-      behind: 'la base de données est en retard sur sa note',
+      behind: 'la base de données est antérieure à sa note externe',
       'other-history': 'la base de données contient un autre historique',
-      'note-missing': 'la note manque',
-      'note-damaged': 'la note est endommagée',
+      'note-missing': 'la note externe manque',
+      'note-damaged': 'la note externe est endommagée',
     },
-    tellAdministrator: 'Un administrateur doit vérifier.',
+    tellAdministrator: 'Contactez un administrateur.',
     accept: 'Accepter la perte …',
     acceptTitle: 'Accepter la perte d’historique',
     consequence:
