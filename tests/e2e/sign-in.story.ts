@@ -42,8 +42,17 @@ test('[SH-19] [SH-12] the five pages of the sign-in are five faces of one: each 
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
-test('[SH-01] [SH-02] [SH-03] [SH-12] the configuration chooses title, language, sign-in page and notice', async ({ stage, desk }) => {
-  const { page } = desk;
+/** What a browser of that language shows where the installation's own is German. */
+const spoken = [
+  ['en-GB', 'Sign in', 'Notice'],
+  ['fr-CA', 'Connexion', 'Avis'],
+  ['it-IT', 'Anmelden', 'Hinweis'],
+] as const;
+
+test('[SH-01] [SH-02] [SH-03] [SH-12] the configuration chooses title, page, notice, and the language where the browser has none of ours', async ({
+  stage,
+  browser,
+}) => {
   const config = {
     productType: 'group-web-client',
     title: 'Vienna',
@@ -54,9 +63,14 @@ test('[SH-01] [SH-02] [SH-03] [SH-12] the configuration chooses title, language,
   };
   await writeFile(join(stage.product.data, 'project_config.json'), JSON.stringify(config));
   try {
-    await desk.open('#/login');
-    await expect(page).toHaveTitle('Group Web Client Vienna – Anmelden');
-    await expect(page.getByRole('region', { name: 'Hinweis' })).toContainText('Nur für das Haus');
+    for (const [locale, title, notice] of spoken) {
+      const context = await browser.newContext({ locale });
+      const page = await context.newPage();
+      await page.goto(`${stage.product.ready.console}/#/login`);
+      await expect(page).toHaveTitle(`Group Web Client Vienna – ${title}`);
+      await expect(page.getByRole('region', { name: notice })).toContainText('Nur für das Haus');
+      await context.close();
+    }
   } finally {
     await writeFile(join(stage.product.data, 'project_config.json'), JSON.stringify({ allowUnsecureAccess: true, version: '0.1.0' }));
   }

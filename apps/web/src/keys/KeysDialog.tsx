@@ -19,7 +19,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { singleKeys } = useSnapshot(keyChoices);
   const wanted = text.trim().toLowerCase();
   const fits = ({ keys, usual }: KeyInForce) =>
-    say(usual.words).toLowerCase().includes(wanted) || keys.some((one) => toKeyLabel(one).toLowerCase() === wanted);
+    say(usual.words).toLowerCase().includes(wanted) || keys.some((one) => toKeyLabel(one, say).toLowerCase() === wanted);
   const places = [...bound]
     .map(([place, list]) => [place, wanted === '' ? list : list.filter(fits)] as const)
     .filter(([, list]) => list.length > 0)

@@ -34,7 +34,7 @@ export function KeysSection() {
     say((usualKeys[id] as UsualKey).words)
       .toLowerCase()
       .includes(wanted) ||
-    chosenKeys(id, own).some((one) => toKeyLabel(one).toLowerCase() === wanted);
+    chosenKeys(id, own).some((one) => toKeyLabel(one, say).toLowerCase() === wanted);
   const places = [...byPlace].map(([place, ids]) => [place, ids.filter(fits)] as const).filter(([, ids]) => ids.length > 0);
   const all = places.flatMap(([, ids]) => ids);
   const stop = current !== null && all.includes(current) ? current : all[0];

@@ -63,7 +63,7 @@ export function RecordDialog({ id, own, onKeep, onClose }: Props) {
         <input
           ref={field}
           readOnly
-          value={keys === '' ? '' : toKeyLabel(keys)}
+          value={keys === '' ? '' : toKeyLabel(keys, say)}
           aria-describedby="record-hint record-fault"
           onKeyDown={onKey}
         />
@@ -102,7 +102,7 @@ function Conflicts({ list }: { readonly list: readonly Conflict[] }) {
         {list.slice(0, named).map(({ id, keys }) => {
           const usual = usualKeys[id] as UsualKey;
           const place = say(`web:places.${placesOf(usual)[0]}`);
-          return <li key={`${id} ${keys}`}>{t('keys:conflict', { place, act: say(usual.words), keys: toKeyLabel(keys) })}</li>;
+          return <li key={`${id} ${keys}`}>{t('keys:conflict', { place, act: say(usual.words), keys: toKeyLabel(keys, say) })}</li>;
         })}
         {list.length > named && <li aria-hidden="true">…</li>}
       </ul>

@@ -1,3 +1,4 @@
+import { useWords } from '../start/words.ts';
 import styles from './KeyCap.module.css';
 import { toKeyLabel } from './key-label.ts';
 
@@ -9,9 +10,10 @@ interface Props {
 
 /** A key or a sequence of keys, as printed on the keyboard. */
 export function KeyCap({ keys, away }: Props) {
+  const { say } = useWords();
   return (
     <kbd className={styles.keycap} data-away={away || undefined}>
-      {toKeyLabel(keys)}
+      {toKeyLabel(keys, say)}
     </kbd>
   );
 }

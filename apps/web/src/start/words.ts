@@ -1,5 +1,5 @@
 import { addNamespaces, createI18n, currentLanguage, type I18n, setFormats, switchLanguage } from '@floorwalker/i18n/create-i18n';
-import { defaultLanguage, isLanguage, type Language } from '@floorwalker/i18n/languages';
+import { defaultLanguage, isLanguage, type Language, toLanguage } from '@floorwalker/i18n/languages';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { createContext, useContext } from 'react';
 import { type Formats, formatsNow } from './formats.ts';
@@ -18,9 +18,13 @@ const page = new Promise<I18n>((resolve) => {
 /** Fetches words of an area side by side with its code: whoever waits for both never shows a key instead of words. */
 export const needWords = async (...wanted: readonly Namespace[]): Promise<void> => addNamespaces(await page, wanted);
 
+/** The language of a page for whom nobody has chosen one: the browser's, else the installation's (`configured`) [SH-03]. */
+export const toPageLanguage = (configured: string, browser: readonly string[] = navigator.languages): Language =>
+  toLanguage([...browser, configured].join()) ?? defaultLanguage;
+
 /** The translator of this page, and what only pages need: `lang` of the document follows the language. */
-export async function startWords(wish: string, ...more: readonly Namespace[]): Promise<I18n> {
-  const language = [settings.language, wish].find(isLanguage) ?? defaultLanguage;
+export async function startWords(configured: string, ...more: readonly Namespace[]): Promise<I18n> {
+  const language = isLanguage(settings.language) ? settings.language : toPageLanguage(configured);
   const i18n = await createI18n(language, [...first, ...more]);
   document.documentElement.lang = language;
   i18n.on('languageChanged', (next) => {

@@ -54,6 +54,22 @@ export const web = {
     menu: 'Header menu',
     dialog: 'Dialog',
   },
+  /** Keys as keyboards have them printed. */
+  keycaps: {
+    Alt: 'Alt',
+    Backspace: 'Backspace',
+    Control: 'Ctrl',
+    Delete: 'Delete',
+    End: 'End',
+    Enter: 'Enter',
+    Escape: 'Esc',
+    Home: 'Home',
+    PageDown: 'PgDn',
+    PageUp: 'PgUp',
+    Shift: 'Shift',
+    Space: 'Space',
+    Tab: 'Tab',
+  },
   keys: {
     title: 'Keyboard shortcuts',
     hint: 'Every action has a shortcut, and every action is in the palette.',

@@ -7,12 +7,12 @@ import { formatNumber } from '@floorwalker/i18n/format/number';
 import type { FormatOptions } from '@floorwalker/i18n/format/options';
 import { formatFuzzyTime, formatTime, formatZone } from '@floorwalker/i18n/format/time';
 import { zoneNames } from '@floorwalker/i18n/format/zones';
-import { isLanguage, type Language, languageCodes, languages } from '@floorwalker/i18n/languages';
+import { type Language, languageCodes, languages } from '@floorwalker/i18n/languages';
 import { useMemo, useState } from 'react';
 import { machineZone } from '../../../start/formats.ts';
 import { project } from '../../../start/project.ts';
 import { settings } from '../../../start/settings.ts';
-import { useWords } from '../../../start/words.ts';
+import { toPageLanguage, useWords } from '../../../start/words.ts';
 import { ChoiceList, Choices, Example } from './Choices.tsx';
 import type { SectionProps } from './sections.ts';
 
@@ -34,18 +34,17 @@ export function FormatsSection(props: SectionProps) {
 
 function LanguageChoice({ profile, choose }: SectionProps) {
   const { t, i18n } = useWords();
-  const { defaultLanguage } = project();
-  const usual = isLanguage(defaultLanguage) ? languages[defaultLanguage].name : defaultLanguage;
+  const usual = toPageLanguage(project().defaultLanguage);
   const speak = (code: string) => {
     choose({ language: code === '' ? null : code });
     if (code !== '') return;
-    // Left open, it is the installation's, here and before the next sign-in.
+    // Left open, it is the browser's, here and before the next sign-in.
     settings.language = '';
-    if (isLanguage(defaultLanguage)) void switchLanguage(i18n, defaultLanguage);
+    void switchLanguage(i18n, usual);
   };
   return (
     <ChoiceList label={t('common:language')} value={profile.language ?? ''} onChoose={speak}>
-      <option value="">{t('profile:formats.languageOwn', { language: usual })}</option>
+      <option value="">{t('profile:formats.languageOwn', { language: languages[usual].name })}</option>
       {languageCodes.map((code) => (
         <option key={code} value={code} lang={code}>
           {languages[code].name}
