@@ -21,7 +21,7 @@ function words(key: string): string {
   return wordOf(namespaces[namespace] ?? {}, path);
 }
 
-const caps = (list: readonly string[]): string => list.map((one) => `\`${toKeyLabel(one, '')}\``).join(' ');
+const caps = (list: readonly string[]): string => list.map((one) => `\`${toKeyLabel(one, words, '')}\``).join(' ');
 
 const usualOf = (id: (typeof bindingIds)[number]): UsualKey => usualKeys[id] as UsualKey;
 
