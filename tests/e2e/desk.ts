@@ -84,7 +84,7 @@ export function createDesk(page: Page, address: string): Desk {
     dialog,
     press,
     currentRow: page.locator('[role="row"][data-current]'),
-    row: (text) => page.getByRole('row').filter({ has: page.getByRole('gridcell').first().filter({ hasText: text }) }),
+    row: (text) => page.getByRole('row').filter({ has: page.locator('[data-cell]').first().filter({ hasText: text }) }),
     toasts: page.locator('[role="status"][aria-live="polite"]'),
     open: async (hash) => {
       await page.goto(`${address}/${hash}`);

@@ -58,7 +58,7 @@ test('text of devices is shown as text on every screen: nothing runs, nothing hi
   await desk.filter('id>200', terminals.length);
   await expectHarmless(desk);
   // A name that is shortened in the middle is still one text for screen readers and copies.
-  const name = page.getByRole('gridcell', { name: '<img src=x onerror=alert(1)>' });
+  const name = page.getByRole('rowheader', { name: '<img src=x onerror=alert(1)>' });
   await expect(name).toBeVisible();
   expect(await name.innerText()).toBe('<img src=x onerror=alert(1)>');
   await press('Space', 'Shift+J', 'Shift+J', 'x');

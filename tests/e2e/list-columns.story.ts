@@ -1,6 +1,9 @@
 import { expect, test } from './story.ts';
 
 test('[KB-02] columns are pinned, moved and sized by keys, sorted by several, kept in the address and remembered', async ({ stage }) => {
+  // One that is connected and has told its version: columns that say the same in every row are hidden.
+  const machine = await stage.machine(11);
+  await machine.committed(await machine.send('versions', { software: '7.4.2' }));
   const desk = await stage.enter('supervisor');
   const { page, press, focus, dialog } = desk;
   const heads = page.getByRole('columnheader');
@@ -87,4 +90,26 @@ test('[KB-02] a list is saved as a view, shared, opened from the palette, shown 
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await press('Enter');
   await expect(dialog).toContainText('No saved views for this list yet.');
+});
+
+test('a column that says the same in every row is hidden until a row differs or the reader chooses it', async ({ stage }) => {
+  const desk = await stage.enter('supervisor');
+  const { page, press, dialog } = desk;
+  const connection = page.getByRole('columnheader', { name: 'Connection' });
+  await desk.filter('id:41,42', 2);
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await expect(connection).toHaveCount(0);
+  await press('c');
+  const box = dialog.getByRole('checkbox', { name: 'Connection the same in every row' });
+  await expect(box).not.toBeChecked();
+  await press('Escape');
+  await stage.machine(41);
+  await expect(connection).toBeVisible();
+  await desk.filter('id:43,44', 2);
+  await expect(connection).toHaveCount(0);
+  await press('c');
+  await box.check();
+  await press('Escape');
+  await expect(connection).toBeVisible();
+  await expect(page).toHaveURL(/[?&]c=/);
 });

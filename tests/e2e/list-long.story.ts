@@ -47,21 +47,21 @@ test('[SH-13] a reload in the mode that stays comes back to the very row and its
   await desk.go('e', 'Event log');
   await desk.filter('terminal:11 event:195', 2000);
   await desk.press('End', 'k', 'k');
-  await expect(desk.currentRow).toContainText('paper 3–');
+  await expect(desk.currentRow).toContainText(/paper 3(?!\d)/);
   await desk.press('Enter');
   const panel = desk.page.getByRole('complementary').filter({ hasText: 'paper 3' });
   await expect(panel).toBeFocused();
   await machine.committed(await machine.send('event', { event: 195, detail1: 'came meanwhile' }));
   await desk.page.reload();
-  await expect(desk.currentRow).toContainText('paper 3–');
+  await expect(desk.currentRow).toContainText(/paper 3(?!\d)/);
   await expect(panel).toBeFocused();
   await desk.press(']');
-  await expect(desk.currentRow).toContainText('paper 2–');
+  await expect(desk.currentRow).toContainText(/paper 2(?!\d)/);
   await desk.press('Escape');
   await expect(desk.focus).toHaveRole('gridcell');
   await desk.go('t', 'Terminals');
   await desk.page.goBack();
-  await expect(desk.currentRow).toContainText('paper 2–');
+  await expect(desk.currentRow).toContainText(/paper 2(?!\d)/);
   await expect(desk.page.locator('[data-current] > :focus')).toBeVisible();
 });
 
@@ -84,8 +84,8 @@ test('[KB-02] marks reach over all that match, with exceptions, and are copied a
     const text = async (type: string) => (await item?.getType(type))?.text();
     return { plain: await text('text/plain'), html: await text('text/html') };
   });
-  expect(copied.plain).toContain("\t'@cell\t");
-  expect(copied.plain).toContain("\t'=1+1\t");
+  expect(copied.plain).toContain("\t'@cell");
+  expect(copied.plain).toContain("\t'=1+1");
   expect(copied.plain).not.toContain('plain');
   expect(copied.html).toContain("<td>'=1+1</td>");
   await desk.press('Escape', 'Home', 'Shift+j');

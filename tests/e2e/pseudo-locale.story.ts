@@ -109,7 +109,7 @@ test('[SH-06] [SH-10] no text is cut and none has bypassed the words, with words
     for (const route of routes) {
       await desk.open(`#/${route}`);
       await expect(page.locator('main h1')).toContainText('[');
-      const shown = page.locator('main').locator('[role="status"], [role="gridcell"], [role="listitem"], dl, section');
+      const shown = page.locator('main').locator('[role="status"], [data-cell], [role="listitem"], dl, section');
       await expect(shown.first()).toBeVisible();
       await lookAround(`${size.width} ${route}`);
     }

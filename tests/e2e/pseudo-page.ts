@@ -67,7 +67,7 @@ function look(): PseudoFinding[] {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     // A name that is shortened in the middle stands in two pieces.
     lookAtText(element.closest('[data-end]')?.textContent ?? node.data, element);
-    if (!element.closest('.visually-hidden, [role="gridcell"]')) lookAtEnds(node, element);
+    if (!element.closest('.visually-hidden, [data-cell]')) lookAtEnds(node, element);
   }
   for (const element of document.body.querySelectorAll(
     '[aria-label], [aria-description], [title], [placeholder], [alt], [aria-roledescription]',

@@ -43,7 +43,8 @@ test('[KB-02] a filter is completed and applied by keys; a fault points at its c
   await press('Delete', 'Enter');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '71');
   await expect(focus).toHaveRole('gridcell');
-  await expect(currentRow).toContainText('Reno North');
+  // Every row is of that property, so the column that would say so is hidden.
+  await expect(currentRow.getByRole('gridcell').first()).toHaveText('81');
   await press('/');
   await type('name:nosuch');
   await press('Enter');
@@ -61,6 +62,9 @@ test('[KB-02] a filter is completed and applied by keys; a fault points at its c
 });
 
 test('[KB-02] sort and columns are chosen by keys, and the address carries both over a reload', async ({ stage }) => {
+  // Versions differ, so that their column is shown.
+  const machine = await stage.machine(11);
+  await machine.committed(await machine.send('versions', { software: '7.4.2' }));
   const { page, press, filter, focus, dialog, currentRow } = await stage.enter('supervisor', { stay: true });
   const first = page.getByRole('row').nth(1);
   await press('l', 's');

@@ -11,7 +11,7 @@ const dist = join(import.meta.dirname, '../../../apps/web/dist');
 /** Runs in the page: notes when the first row stands in a table. */
 function noteFirstRow(): void {
   const observer = new MutationObserver(() => {
-    if (!document.querySelector('[role="gridcell"]')) return;
+    if (!document.querySelector('[data-cell]')) return;
     observer.disconnect();
     Object.assign(globalThis, { firstRow: performance.now() });
   });

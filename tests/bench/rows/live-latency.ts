@@ -67,7 +67,7 @@ async function openEventLog(browser: Browser, { product, load, terminals }: Stag
   await page.goto(`${product.ready.console}/#/event-log`);
   await load.ask('connect', { port: mqttPort(product), terminals });
   // Whoever reads on sees a mark of new rows; on top of the list they would come between.
-  await page.locator('[role="row"][data-index="1"] [role="gridcell"]').first().click();
+  await page.locator('[role="row"][data-index="1"] [data-cell]').first().click();
   await page.locator('[role="row"][data-index][data-current]').waitFor();
   return { page, load };
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Opens a list of the console, by its title in English, with its rows on screen. */
 export async function openList(page: Page, console: string, list: string, title: string): Promise<void> {
   await page.goto(`${console}/#/${list}`);
-  await page.locator(`[role="grid"][aria-label="${title}"] [role="row"][data-index="0"] [role="gridcell"]`).first().waitFor();
+  await page.locator(`[role="grid"][aria-label="${title}"] [role="row"][data-index="0"] [data-cell]`).first().waitFor();
 }
 
 /** Moves the rows of a list from row `from` to row `to`, by `step` rows whenever those in view are there. */

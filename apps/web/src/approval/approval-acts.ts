@@ -28,7 +28,7 @@ export function goToApproval(at = approvals.at): void {
 
 /** Back to where the focus came from; what is gone meanwhile gives it to the rows. */
 export function leaveApproval(): void {
-  const target = before?.isConnected ? before : document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+  const target = before?.isConnected ? before : document.querySelector<HTMLElement>('[data-cell][tabindex="0"]');
   // What was opened to decide goes back to how window and profile have it.
   if (approvals.fold === 'open') approvals.fold = 'auto';
   target?.focus();

@@ -66,7 +66,7 @@ export const toTerminalOverrides = (severityOf: SeverityOf | null): Overrides =>
   name: { width: [22, 6] },
   state: { width: [19, 0], drawn: drawState },
   connection: { width: [14, 0] },
-  levels: { width: [22, 0] },
+  levels: { width: [24, 2] },
   software: { width: [10, 0] },
   lastEvent: { width: [19, 1], drawn: drawLastEvent(severityOf) },
   propertyName: { width: [13.5, 1] },

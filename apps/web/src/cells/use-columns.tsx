@@ -40,6 +40,7 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
           grow,
           sortable: column.sortable ?? false,
           newestFirst: column.kind === 'time',
+          isRowHeader: name === 'name',
           ...(cell ? { cell } : (drawn?.(words) ?? createDraw(column, words))),
         };
       }),

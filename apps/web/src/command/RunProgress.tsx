@@ -3,6 +3,7 @@ import { runResource } from '@floorwalker/core/resources/runs/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { isRetriedCommandState } from '@floorwalker/core/vocabulary/command-states';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { Time } from '../cells/Cell.tsx';
 import { useBindings } from '../keys/use-bindings.ts';
 import { Button } from '../kit/Button.tsx';
 import { lookOf } from '../kit/glyphs.ts';
@@ -60,6 +61,9 @@ export function RunProgress({ id, place }: { readonly id: string; readonly place
       <h2>
         {say(`commands:${run.command}.label`)} <small>{t('common:terminals', { count: run.total })}</small>
       </h2>
+      <p className={styles.reason}>
+        <Time at={run.at} /> · {t('web:run.by', { name: cleanDeviceText(run.operatorName) })}
+      </p>
       {run.reason && <p className={styles.reason}>{run.reason}</p>}
       <div
         className={styles.bar}

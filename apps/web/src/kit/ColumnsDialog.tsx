@@ -5,10 +5,12 @@ import { Button } from './Button.tsx';
 import styles from './ColumnsDialog.module.css';
 import { Dialog, DialogActions } from './Dialog.tsx';
 
-interface Props {
+export interface ColumnsDialogProps {
   readonly all: readonly { readonly id: string; readonly title: string }[];
-  readonly usual: readonly string[];
+  readonly usual: readonly ColumnPlace[];
   readonly places: readonly ColumnPlace[];
+  /** Of the places those that are not shown, as every row says the same. */
+  readonly hidden: ReadonlySet<string>;
   /** Null: the usual columns again. */
   readonly onChoose: (places: readonly ColumnPlace[] | null) => void;
   readonly onClose: () => void;
@@ -19,19 +21,24 @@ const step = 16;
 const begin = 160;
 
 /** Which columns a list shows, in which order, how wide, and which are pinned: by mouse and by keyboard. */
-export function ColumnsDialog({ all, usual, places, onChoose, onClose }: Props) {
+export function ColumnsDialog({ all, usual, places, hidden, onChoose, onClose }: ColumnsDialogProps) {
   const { t } = useWords();
   const [dragged, setDragged] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const titleOf = (id: string) => all.find((column) => column.id === id)?.title ?? id;
-  const placeOf = (id: string) => places.find((place) => place.id === id);
-  const lines = [...places.map(({ id }) => id), ...all.map(({ id }) => id).filter((id) => !placeOf(id))];
+  const placeOf = (id: string) => places.find((place) => place.id === id && !hidden.has(id));
+  const lines = [...places.map(({ id }) => id), ...all.map(({ id }) => id).filter((id) => places.every((place) => place.id !== id))];
   const choose = (next: readonly ColumnPlace[]) => {
-    if (next.length > 0) onChoose(printPlaces(next) === usual.join() ? null : next);
+    if (next.some(({ auto }) => !auto)) onChoose(printPlaces(next) === printPlaces(usual) ? null : next);
   };
   const alter = (id: string, change: (place: ColumnPlace) => ColumnPlace) =>
     choose(sortPinned(places.map((place) => (place.id === id ? change(place) : place))));
-  const show = (id: string, shown: boolean) => choose(shown ? [...places, { id }] : places.filter((place) => place.id !== id));
+  const show = (id: string, shown: boolean) => {
+    if (!shown) choose(places.filter((place) => place.id !== id));
+    // A column that was hidden by itself comes back where it stood.
+    else if (hidden.has(id)) alter(id, ({ auto: _, ...place }) => place);
+    else choose([...places, { id }]);
+  };
   const pin = (id: string) => alter(id, ({ pinned, ...place }) => (pinned ? place : { ...place, pinned: true }));
   const widen = (id: string, width: number | null) =>
     alter(id, ({ width: _, ...place }) => (width === null ? place : { ...place, width: limitWidth(width) }));
@@ -81,7 +88,9 @@ export function ColumnsDialog({ all, usual, places, onChoose, onClose }: Props) 
                   onChange={(event) => show(id, event.target.checked)}
                   onKeyDown={(event) => onKey(event, id)}
                 />
-                {column}
+                <span>
+                  {column} {hidden.has(id) && <small>{t('lists:columns.uniform')}</small>}
+                </span>
               </label>
               {place && (
                 <>

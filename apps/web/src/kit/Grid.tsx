@@ -27,6 +27,8 @@ export interface GridColumn<Row> {
   /** Width in pixels, once the operator has given it one. */
   readonly size?: number;
   readonly pinned?: boolean;
+  /** Its cell names the row to screen readers. */
+  readonly isRowHeader?: boolean;
 }
 
 export interface GridCell {
@@ -113,7 +115,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
   const head = useRef<HTMLDivElement>(null);
   const view = useRowWindow(scroller, head, { length, rowHeight, onView: source.want, onAtTop: props.onAtTop });
   const model = useColumnModel(columns, props.sort, props.onSort, props.onPlaces);
-  const roving = useRovingFocus(scroller, '[role="gridcell"][tabindex="0"]');
+  const roving = useRovingFocus(scroller, '[data-cell][tabindex="0"]');
   const measureOf = (id: string) => measureColumn(scroller.current, columns.findIndex((column) => column.id === id) + 1);
   useImperativeHandle(props.handle, () => ({
     focus: roving.focus,
@@ -137,7 +139,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
     },
   }));
   const placeOf = (event: MouseEvent): { readonly index: number; readonly column: number } | null => {
-    const cell = (event.target as Element).closest<HTMLElement>('[role="gridcell"]');
+    const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');
     const row = cell?.parentElement;
     return row ? { index: Number(row.dataset.index), column: Number(cell.ariaColIndex) - 1 } : null;
   };
@@ -165,7 +167,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
         props.onRetry(place.index);
       }}
       onMouseOver={(event) => {
-        const cell = (event.target as Element).closest<HTMLElement>('[role="gridcell"]');
+        const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');
         if (cell) tellMore(cell, source.rowAt(placeOf(event)?.index ?? -1), props.timeTitle);
       }}
       onDoubleClick={(event) => {

@@ -32,7 +32,7 @@ interface Props<Row> {
 const pins: readonly CSSProperties[] = Array.from({ length: 64 }, (_, at) => ({ left: `var(--pin-${at})` }));
 
 /** Values of rows are few and plain, or lists of such. */
-const isSame = (one: unknown, other: unknown): boolean =>
+export const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((value, at) => value === other[at]));
 
@@ -73,10 +73,11 @@ function Row<Item>({ row, place, drawn, index, label, top, columns, column, mark
     >
       {row ? (
         columns.map((one, at) => (
-          // biome-ignore lint/a11y/useSemanticElements: see the row
+          // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have an index
           <div
             key={one.id}
-            role="gridcell"
+            role={one.isRowHeader ? 'rowheader' : 'gridcell'}
+            data-cell=""
             aria-colindex={at + 1}
             tabIndex={at === column ? 0 : -1}
             className={styles.cell}
@@ -92,6 +93,7 @@ function Row<Item>({ row, place, drawn, index, label, top, columns, column, mark
         <div
           key="absent"
           role="gridcell"
+          data-cell=""
           aria-colindex={1}
           aria-colspan={columns.length}
           tabIndex={column >= 0 ? 0 : -1}

@@ -4,12 +4,15 @@ import { useSnapshot } from 'valtio';
 import type { LooseRow } from '../cells/cell-text.ts';
 import { type Overrides, usualColumns } from '../cells/columns.ts';
 import { formatBothTimes } from '../cells/format.ts';
+import { toPlaces } from '../cells/to-places.ts';
 import { toShownColumns, useColumns } from '../cells/use-columns.tsx';
+import { useUniformColumns } from '../cells/use-uniform-columns.ts';
 import { setSelection } from '../command/selection.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { Grid, type GridColumn, type GridHandle } from '../kit/Grid.tsx';
 import { ListNotice } from '../kit/ListNotice.tsx';
 import { live } from '../live/live-state.ts';
+import { restoreHidden } from '../rows/column-places.ts';
 import { toPageSource } from '../rows/page-source.ts';
 import { session } from '../session/session-state.ts';
 import { usePainted } from '../start/first-paint.ts';
@@ -47,6 +50,7 @@ interface Props {
 
 const never = () => false;
 const nothing = () => undefined;
+const none: ReadonlySet<string> = new Set();
 
 /** The one list screen: filter bar, virtual grid and its states, grown from a resource definition alone. */
 export function ListScreen({
@@ -71,9 +75,17 @@ export function ListScreen({
   const names = useMemo(() => all.map(({ id }) => id), [all]);
   const { store, state, address, change } = useList(resource, names, defaultSort);
   const usual = fixed ? names : usualColumns(resource, session.info?.properties.length);
-  const places = address.columns ?? usual.map((id) => ({ id }));
+  const uniform = useUniformColumns({ resource, store, state, q: address.q, columns: own });
+  const { places, hidden, defaults } = toPlaces({ chosen: address.columns, usual, uniform: fixed ? none : uniform, sort: address.sort });
   // biome-ignore lint/correctness/useExhaustiveDependencies: places are the same when they read the same
-  const columns = useMemo(() => toShownColumns(all, places), [all, JSON.stringify(places)]);
+  const columns = useMemo(
+    () =>
+      toShownColumns(
+        all,
+        places.filter(({ id }) => !hidden.has(id)),
+      ),
+    [all, JSON.stringify(places)],
+  );
   const grid = useRef<GridHandle>(null);
   const [marks, setMarks] = useState<Marks>(noMarks);
   const [asked, ask] = useState<'columns' | 'views' | 'save' | null>(null);
@@ -132,7 +144,7 @@ export function ListScreen({
             faded={(one, id) => state.gone.has(id) || faded(one)}
             rowHeight={density === 'compact' ? 24 : 28}
             onSort={(sort) => change({ sort })}
-            onPlaces={(columns) => change({ columns })}
+            onPlaces={(columns) => change({ columns: restoreHidden(places, columns) })}
             onCurrent={({ row, column }, extend) => {
               const at = row + first;
               if (extend) setMarks(markRange(marks, current.row, at, (index) => idOf(store.rowAt(index), rowId)));
@@ -160,8 +172,9 @@ export function ListScreen({
             asked={asked}
             resource={resource}
             all={all}
-            usual={usual}
+            usual={defaults}
             places={places}
+            hidden={hidden}
             address={address}
             change={change}
             onClose={() => ask(null)}

@@ -3,7 +3,7 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { toCodeText, toDeviceText } from '../cells/cell-text.ts';
-import { formatClock } from '../cells/format.ts';
+import { formatNamedClock } from '../cells/format.ts';
 import { lookOf } from '../kit/glyphs.ts';
 import { Mark } from '../kit/Mark.tsx';
 import { useWords } from '../start/words.ts';
@@ -27,7 +27,7 @@ export function EventToasts() {
           <article key={note.key} className={styles.note} data-tone={look.tone}>
             <header>
               <Mark {...look}>{toCodeText('terminalEvents', note.event, words)}</Mark>
-              <time dateTime={new Date(note.at).toISOString()}>{formatClock(note.at, words.language, words.formats)}</time>
+              <time dateTime={new Date(note.at).toISOString()}>{formatNamedClock(note.at, words.language, words.formats)}</time>
             </header>
             <p>
               <b>{note.terminal}</b> {cleanDeviceText(names[note.terminal] ?? '')} <span>{details.filter(Boolean).join(' · ')}</span>

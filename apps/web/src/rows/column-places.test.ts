@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movePlace, parsePlaces, printPlaces } from './column-places.ts';
+import { movePlace, parsePlaces, printPlaces, restoreHidden } from './column-places.ts';
 
 const known = ['at', 'terminal', 'event', 'level-1'];
 
@@ -20,4 +20,15 @@ test('a column moves among its own kind and stops at the edges', () => {
   expect(printPlaces(movePlace(places, 'event', -9))).toBe('!terminal,event,at');
   expect(printPlaces(movePlace(places, 'at', 9))).toBe('!terminal,event,at');
   expect(printPlaces(movePlace(places, 'gone', 1))).toBe('!terminal,at,event');
+});
+
+test('an automatic column is read and written with a tilde, and cannot be pinned as well', () => {
+  expect(parsePlaces('~at:90,terminal', known)).toEqual([{ id: 'at', width: 90, auto: true }, { id: 'terminal' }]);
+  expect(printPlaces(parsePlaces('~at:90,terminal,!~event', known))).toBe('~at:90,terminal');
+});
+
+test('hidden automatic columns keep their neighbour when the shown ones change', () => {
+  const before = parsePlaces('at,~event,terminal,~level-1', known);
+  expect(printPlaces(restoreHidden(before, parsePlaces('terminal,at', known)))).toBe('terminal,~level-1,at,~event');
+  expect(printPlaces(restoreHidden(before, parsePlaces('!terminal,at', known)))).toBe('!terminal,~level-1,at,~event');
 });

@@ -1,8 +1,12 @@
-/** Where a column stands is its place in the list; beside that its width in pixels, when the operator gave it one, and whether it is pinned. */
+/**
+ * Where a column stands is its place in the list; beside that its width in pixels, when the operator gave it one, whether
+ * it is pinned, and whether it is automatic: shown only while its values differ from row to row.
+ */
 export interface ColumnPlace {
   readonly id: string;
   readonly width?: number;
   readonly pinned?: boolean;
+  readonly auto?: boolean;
 }
 
 /** Widths that a column can be given; pixels. */
@@ -10,19 +14,24 @@ export const columnWidth = { least: 40, most: 1200 } as const;
 
 export const limitWidth = (width: number): number => Math.round(Math.max(columnWidth.least, Math.min(columnWidth.most, width)));
 
-/** Reads `at:120,!terminal`: a colon before a width, an exclamation mark before a pinned column. Unknown and repeated names are left out. */
+/** Reads `at:120,!terminal`: a colon before a width, an exclamation mark before a pinned column, a tilde before an automatic one. Unknown and repeated names are left out. */
 export function parsePlaces(text: string, known: readonly string[]): ColumnPlace[] {
   const places = new Map<string, ColumnPlace>();
   for (const word of text.split(',')) {
-    const [, pin, id = '', width] = /^(!?)([\w-]+)(?::(\d{1,4}))?$/.exec(word) ?? [];
+    const [, sign, id = '', width] = /^([!~]?)([\w-]+)(?::(\d{1,4}))?$/.exec(word) ?? [];
     if (!known.includes(id) || places.has(id)) continue;
-    places.set(id, { id, ...(width && { width: limitWidth(Number(width)) }), ...(pin && { pinned: true }) });
+    places.set(id, {
+      id,
+      ...(width && { width: limitWidth(Number(width)) }),
+      ...(sign === '!' && { pinned: true }),
+      ...(sign === '~' && { auto: true }),
+    });
   }
   return sortPinned([...places.values()]);
 }
 
 export const printPlaces = (places: readonly ColumnPlace[]): string =>
-  places.map(({ id, width, pinned }) => `${pinned ? '!' : ''}${id}${width ? `:${width}` : ''}`).join(',');
+  places.map(({ id, width, pinned, auto }) => `${pinned ? '!' : auto ? '~' : ''}${id}${width ? `:${width}` : ''}`).join(',');
 
 /** Pinned columns stand first, as they do on screen. */
 export const sortPinned = (places: readonly ColumnPlace[]): ColumnPlace[] => [
@@ -38,4 +47,15 @@ export function movePlace(places: readonly ColumnPlace[], id: string, by: number
   const rest = places.filter((place) => place !== moved);
   rest.splice(Math.max(0, Math.min(rest.length, from + by)), 0, moved);
   return sortPinned(rest);
+}
+
+/** Columns that can change their place: `shown` in their new order, and behind the same neighbour as before the automatic ones that are hidden. */
+export function restoreHidden(before: readonly ColumnPlace[], shown: readonly ColumnPlace[]): ColumnPlace[] {
+  const next = [...shown];
+  for (const [at, place] of before.entries()) {
+    if (!place.auto || next.some(({ id }) => id === place.id)) continue;
+    const neighbour = before[at - 1]?.id;
+    next.splice(next.findIndex(({ id }) => id === neighbour) + 1, 0, place);
+  }
+  return sortPinned(next);
 }

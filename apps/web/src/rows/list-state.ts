@@ -2,12 +2,14 @@
 export interface ListState {
   /** `stopped`: the operator did not want to wait any longer. */
   readonly status: 'loading' | 'ready' | 'failed' | 'stopped';
+  /** Rises when the first rows of another filter or sort are here. */
+  readonly opened: number;
   readonly failure: unknown;
   /** The answer is late: the operator is told, and may stop it. */
   readonly slow: boolean;
   /** How many rows there are to move through, here or not. */
   readonly length: number;
-  /** How many match on the server; null until counted. `exact`: counted, not estimated. */
+  /** How many match on the server now, those that wait included; null until counted. `exact`: counted, not estimated. */
   readonly count: number | null;
   readonly exact: boolean;
   /** Rows that arrived and wait for the reader. */
@@ -18,6 +20,7 @@ export interface ListState {
 
 export const initialState: ListState = {
   status: 'loading',
+  opened: 0,
   failure: null,
   slow: false,
   length: 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serve } from './testing/serve-rows.ts';
+import { row, serve } from './testing/serve-rows.ts';
 
 test('touched rows are fetched in one call and change in place; one that no longer matches stays and is marked', async () => {
   const { store, asked } = serve(3);
@@ -94,4 +94,33 @@ test('rows that change during a call for others are asked for after it: no older
   await release();
   await first;
   expect(asked.slice(1).map(({ q }) => q)).toEqual(['id:2', 'id:2,4']);
+});
+
+test('the count of a list follows rows that match now and rows that left, and is never below those that wait', async () => {
+  const { store, settle, arrive } = serve(1);
+  await store.open('state:failure', 'name', false);
+  await settle();
+  arrive(6, 8, 10, 12);
+  await store.refresh(['6', '8', '10', '12']);
+  expect(store.get()).toMatchObject({ count: 5, waiting: 4 });
+  store.update(['1'], []);
+  expect(store.get()).toMatchObject({ count: 4, waiting: 4 });
+  store.update(['1'], []);
+  expect(store.get().count).toBe(4);
+  store.update(['1'], [row(1)]);
+  store.update(['6', '8'], []);
+  expect(store.get()).toMatchObject({ count: 3, waiting: 2 });
+});
+
+test('the count of a list that is not here as a whole is read again when rows change that it does not hold', async () => {
+  const { store, settings, settle, arrive, rest } = serve(1000);
+  store.subscribe(() => undefined);
+  await store.open('', 'id', true);
+  await settle();
+  const counted = settings.counts;
+  arrive(1002, 1004);
+  await store.refresh(['1002', '1004']);
+  await rest();
+  expect(settings.counts).toBe(counted + 1);
+  expect(store.get().count).toBe(1002);
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@floorwalker/core/contract/list';
 import { arrivalsMost, fetchArrivals, splitArrivals } from './arrivals.ts';
 import { ChangedRows } from './changed-rows.ts';
+import { FrameNotifier } from './frame-notifier.ts';
 import { initialState, type ListState } from './list-state.ts';
 import { Pages, type Run } from './pages.ts';
 import { type PagePlan, pageRows, planPages, reverseSort } from './plan.ts';
@@ -27,10 +28,13 @@ export class RowStore<Row> {
   private usual = true;
   private atTop = true;
   private position: string | undefined;
+  private openings = 0;
   private held: Row[] = [];
   /** Ids that match now and are nowhere here. */
   private readonly unseen = new Set<string>();
   private readonly changedRows: ChangedRows;
+  private readonly notifier: FrameNotifier;
+  private isCountDue = false;
   /** Rows have arrived since the first page was asked for. */
   private owesArrivals = false;
   /** The first page is on its way. */
@@ -42,36 +46,27 @@ export class RowStore<Row> {
   private view = { first: 0, last: 0 };
   /** The jump that waits for the view to rest. */
   private jump: { readonly page: number; readonly stop: () => void } | null = null;
-  private readonly listeners = new Set<() => void>();
-  private readonly rowListeners = new Set<() => void>();
-  private scheduled = false;
-  private changed = false;
-  private drawn = 0;
 
   constructor(powers: RowPowers<Row>) {
     this.powers = powers;
     this.pages = new Pages<Row>(powers.rowId);
+    this.notifier = new FrameNotifier(powers.frame);
     this.changedRows = new ChangedRows({
       ready: () => !this.busy && this.state.status === 'ready',
       have: (ids) => this.fetchRows(ids),
       // While somebody looks.
-      again: (run) => void powers.later(againMs, () => this.listeners.size > 0 && run()),
+      again: (run) => void powers.later(againMs, () => this.notifier.isWatched && run()),
     });
   }
 
   readonly get = (): ListState => this.state;
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.notifier.subscribe(listener);
+  readonly subscribeRows = (listener: () => void): (() => void) => this.notifier.subscribeRows(listener);
   /** Changes with every row that changes, once a frame. */
-  readonly version = (): number => this.drawn;
-  readonly subscribeRows = (listener: () => void): (() => void) => {
-    this.rowListeners.add(listener);
-    return () => this.rowListeners.delete(listener);
-  };
+  readonly version = (): number => this.notifier.version;
   /** The row at a place; undefined while it is still to come. */
   readonly rowAt = (index: number): Row | undefined => this.pages.rowAt(index);
+  readonly loadedRows = (): readonly Row[] => this.pages.rows();
   readonly keyAt = (index: number): number => this.pages.keyAt(index);
   readonly find = (id: string): number | undefined => this.pages.find(id);
   /** Why the row at a place cannot be had; null: it is here or on its way. */
@@ -80,6 +75,7 @@ export class RowStore<Row> {
   /** Reads anew with a filter and a sort; what is on screen stays until the answer is there. `usual`: new rows belong on top. */
   async open(q: string, sort: string, usual: boolean): Promise<void> {
     this.ask = { q: q || undefined, sort };
+    this.openings++;
     this.usual = usual;
     this.view = { first: 0, last: 0 };
     this.set({ status: 'loading', count: null });
@@ -146,12 +142,14 @@ export class RowStore<Row> {
   /** Takes newer versions of rows; those of `ids` that did not come match no longer. */
   update(ids: readonly string[], rows: readonly Row[]): void {
     const unknown = this.replace(ids, rows);
+    const before = this.unseen.size;
     for (const id of ids) this.unseen.delete(id);
     // What is nowhere here matches now; when everything is here it is new to this list.
     if (this.pages.whole) {
       for (const id of unknown) this.unseen.add(id);
       if (this.state.waiting !== this.unseen.size) this.set({ waiting: this.unseen.size });
-    }
+      this.addToCount(this.unseen.size - before);
+    } else if (unknown.length > 0 || ids.length > rows.length) this.countLater();
   }
 
   readonly showWaiting = (): void => {
@@ -225,13 +223,32 @@ export class RowStore<Row> {
     this.unseen.clear();
     this.busy = false;
     const known = keep ? this.state.count : null;
-    this.set({ ...initialState, status: 'ready', count: next === null ? items.length : known });
+    this.set({ ...initialState, status: 'ready', opened: this.openings, count: next === null ? items.length : known });
     this.measure();
     if (next !== null) this.recount();
     this.want(this.view.first, this.view.last);
     // What came while this was on its way may not stand in it.
     if (this.owesArrivals) void this.topUp();
     void this.changedRows.have();
+  }
+
+  private addToCount(more: number): void {
+    if (more !== 0 && this.state.count !== null) this.set({ count: Math.max(0, this.state.count + more) });
+  }
+
+  /** Counts again some time later: rows that are not here may have come or gone. */
+  private countLater(): void {
+    if (this.isCountDue) return;
+    this.isCountDue = true;
+    this.powers.later(againMs, () => {
+      this.isCountDue = false;
+      const mine = this.generation;
+      if (this.state.status !== 'ready' || !this.notifier.isWatched) return;
+      this.powers.countAll(this.ask.q).then(
+        (counted) => mine === this.generation && this.set(counted),
+        () => undefined,
+      );
+    });
   }
 
   private recount(): void {
@@ -290,7 +307,7 @@ export class RowStore<Row> {
     }
     const [from, to] = this.pagesInView();
     this.pages.drop(from, to);
-    this.touch();
+    this.notifier.rowsChanged();
   }
 
   /** Puts the rows of a call into those of its pages that somebody still waits for. */
@@ -326,9 +343,11 @@ export class RowStore<Row> {
     const lost = ids.filter((id) => !found.has(id) && this.pages.has(id));
     const { gone } = this.state;
     if (lost.length > 0 || [...gone].some((id) => found.has(id))) {
-      this.set({ gone: new Set([...[...gone].filter((id) => !found.has(id)), ...lost]) });
+      const left = new Set([...[...gone].filter((id) => !found.has(id)), ...lost]);
+      this.set({ gone: left });
+      this.addToCount(gone.size - left.size);
     }
-    this.touch();
+    this.notifier.rowsChanged();
     return unknown;
   }
 
@@ -364,29 +383,11 @@ export class RowStore<Row> {
   /** Says how long the list is now. */
   private measure(): void {
     if (this.state.length !== this.pages.total) this.set({ length: this.pages.total });
-    this.touch();
+    this.notifier.rowsChanged();
   }
 
   private set(change: Partial<ListState>): void {
     this.state = { ...this.state, ...change };
-    this.changed = true;
-    this.schedule();
-  }
-
-  private touch(): void {
-    this.drawn++;
-    this.schedule();
-  }
-
-  private schedule(): void {
-    if (this.scheduled) return;
-    this.scheduled = true;
-    this.powers.frame(() => {
-      this.scheduled = false;
-      for (const listener of this.rowListeners) listener();
-      if (!this.changed) return;
-      this.changed = false;
-      for (const listener of this.listeners) listener();
-    });
+    this.notifier.stateChanged();
   }
 }

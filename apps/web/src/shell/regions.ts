@@ -9,14 +9,14 @@ const focusable = '[tabindex="0"], a[href], button:not([disabled]):not([tabindex
 /** What of a part takes the focus: a panel as a whole, else the current cell, else its first control. */
 function toTarget(part: HTMLElement): HTMLElement | undefined {
   if (part.tagName === 'ASIDE') return part;
-  const cell = part.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+  const cell = part.querySelector<HTMLElement>('[data-cell][tabindex="0"]');
   return cell ?? [...part.querySelectorAll<HTMLElement>(focusable)].find((control) => control.checkVisibility());
 }
 
 /** Puts the focus into the page: on its current cell, else on its place, but not into a filter or its form. */
 export function focusPage(): void {
   const page = document.querySelector<HTMLElement>('main');
-  const cell = page?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]');
+  const cell = page?.querySelector<HTMLElement>('[data-cell][tabindex="0"]');
   (cell ?? page?.querySelector<HTMLElement>('[data-place]:not([data-place="filter"], [data-place="form"])') ?? page)?.focus();
 }
 

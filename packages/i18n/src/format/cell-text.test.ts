@@ -55,11 +55,11 @@ test('a device named in the parameters of a message has its words in the message
 });
 
 test.each([
-  ['en', '1 empty, 2 low'],
-  ['de', '1 leer, 2 niedrig'],
-  ['es', '1 vacío, 2 bajos'],
-  ['fr', '1 vide, 2 bas'],
-] as const)('fill levels that are not OK are counted in the plural of %s [TM-03]', async (language, text) => {
+  ['en', 'Empty: Reject and retract bin, 2 low'],
+  ['de', 'Leer: Ausschuss- und Einzugsfach, 2 niedrig'],
+  ['es', 'Vacío: Bandeja de rechazo y retracción, 2 bajos'],
+  ['fr', 'Vide : Bac de rejet et de reprise, 2 bas'],
+] as const)('fill levels that are not OK name their one device or are counted in the plural of %s [TM-03]', async (language, text) => {
   const words = await wordsIn(language);
   const levels = { ...terminalResource.columns.levels, name: 'levels' };
   expect(toCellText(levels, { levels: [1, 2, 2, 3] }, words)).toBe(text);

@@ -43,11 +43,13 @@ export function toChoiceText(words: string | undefined, value: unknown, { say, h
   return has(key) ? say(key) : String(value);
 }
 
-/** Fill levels in words: how many devices are at each level that is not OK, else OK [TM-03]. */
+/** Fill levels in words: at each level that is not OK the device, or how many there are, else OK [TM-03]. */
 export function toLevelWords(levels: readonly number[], { say }: Pick<CellWords, 'say'>): string {
   const amiss = ([3, 5, 2, 4] as const).flatMap((level) => {
-    const count = levels.filter((one) => one === level).length;
-    return count ? [say(`common:levels.${level}`, { count })] : [];
+    const [device, ...others] = levels.flatMap((one, at) => (one === level ? [at] : []));
+    if (device === undefined) return [];
+    if (others.length > 0) return [say(`common:levels.${level}`, { count: others.length + 1 })];
+    return [say('common:levels.device', { level: say(`stockLevels:${level}`), device: say(`fillLevelDevices:${device}`) })];
   });
   if (amiss.length > 0) return amiss.join(', ');
   return levels.every((level) => level === 0) ? say('stockLevels:0') : say('stockLevels:1');

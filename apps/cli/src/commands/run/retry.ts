@@ -58,13 +58,8 @@ async function confirmRetry(factory: Factory, id: string): Promise<void> {
   const definition = commandOf(run.command);
   const again = items.filter(({ state }) => isRetriedCommandState(state));
   if (!definition || again.length === 0) throw new Failure(exitCodes.failed, factory.i18n.t('cli:retry.nothing'));
-  const targets = again.map(({ terminal, terminalName, state }) => ({
-    terminal,
-    terminalName,
-    state,
-    connection: '',
-    operatorLogin: 'none' as const,
-    operatorName: null,
-  }));
-  await confirm(factory, definition, { dryRun: true, command: run.command, targets, hash: '' });
+  // The states and logins are those of now: what the terminals said when the run failed is long past.
+  const targets = { ids: again.map(({ terminal }) => terminal) };
+  const preview = await client.run(definition, { targets, args: run.args, reason: run.reason, dryRun: true }, { signal: factory.stop });
+  await confirm(factory, definition, preview);
 }

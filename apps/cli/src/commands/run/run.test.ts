@@ -46,16 +46,28 @@ test('retry takes the run as argument or after --failed', async () => {
   await expect(create().parseAsync([], { from: 'user' })).rejects.toMatchObject({ exit: 2 });
 });
 
-test('retry asks about what did not succeed, and follows the new run', async () => {
+test('retry names the present state and login of terminals that did not succeed, and follows the new run', async () => {
+  const occupied = {
+    terminal: 18,
+    terminalName: 'Terminal 18',
+    state: 'failure',
+    connection: 'connected',
+    operatorLogin: 'operator',
+    operatorName: 'Anna Meier',
+  };
   const { address } = await startRecorded({
     [`GET /runs/${runId}`]: { value: toRun({ finished: true }) },
     [`GET /runs/${runId}/targets`]: { value: { items: targets } },
+    'POST /commands/terminal.restart': { value: { dryRun: true, command: 'terminal.restart', hash: 'h', targets: [occupied] } },
     [`POST /runs/${runId}/retry`]: { value: toRun({ id: again, retryOf: runId }) },
     [`GET /runs/${again}/targets`]: { value: { items: [toTarget(18, 'done')] } },
     [`GET /runs/${again}`]: { value: toRun({ id: again, finished: true, waiting: 0, done: 1 }) },
   });
   const factory = await createTestFactory({ server: address, isTty: true, answers: ['y'] });
   expect(await runRetry(factory, { id: runId })).toBe(0);
-  expect(factory.stderr()).toContain('Software restart: 1 terminal\n     18  Terminal 18 (Failed)\n');
+  expect(factory.stderr()).toContain(
+    'Software restart: 1 terminal\n     18  Terminal 18 (Failure, Connected, Operator login, Anna Meier)\n',
+  );
+  expect(factory.stderr()).toContain('1 has an operator logged in');
   expect(factory.stdout()).toBe(`Run ${again}: 1 of 1 done\n`);
 });

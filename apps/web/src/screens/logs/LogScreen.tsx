@@ -104,7 +104,7 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
   useBindings(open ? panelActs : {}, { place: 'panel' });
   const close = () => {
     show(null);
-    document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+    document.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
   };
   if (!ready) return null;
   const Panel = panel ?? ((props: LogPanelProps) => <RecordPanel resource={resource} overrides={overrides} {...props} />);

@@ -39,7 +39,7 @@ const most = 40;
 /** Logs that stand at an address of their own for each terminal. */
 const withTerminal: readonly LogId[] = ['transaction-log', 'event-log'];
 
-const addressOf = (log: LogId, terminal: string): string =>
+export const addressOf = (log: LogId, terminal: string): string =>
   `/${log}${withTerminal.includes(log) ? `/${terminal}` : ''}?q=terminal:${terminal}`;
 
 /** The newest rows of one log, read again when the live channel names its terminal or the log. */

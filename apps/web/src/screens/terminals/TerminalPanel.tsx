@@ -39,7 +39,7 @@ export function TerminalPanel({ id, onClose }: { readonly id: string; readonly o
   }, [tab]);
   const close = () => {
     onClose();
-    document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+    document.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();
   };
   const mayAct = useMay();
   const may = commands.some(({ right }) => mayAct(right));

@@ -1,8 +1,10 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { useNavigate } from 'react-router-dom';
 import { Time } from '../../cells/Cell.tsx';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import { askCommand } from '../../command/command-state.ts';
+import { useBindings } from '../../keys/use-bindings.ts';
 import { Button } from '../../kit/Button.tsx';
 import { Fact } from '../../kit/Fact.tsx';
 import { lookOf } from '../../kit/glyphs.ts';
@@ -12,7 +14,7 @@ import { useMay } from '../../session/session-state.ts';
 import { useWords } from '../../start/words.ts';
 import { LevelMark } from './LevelMark.tsx';
 import { LogLine } from './LogLine.tsx';
-import type { LogId } from './TerminalLog.tsx';
+import { addressOf, type LogId } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
 import type { TerminalView } from './use-terminal.ts';
 
@@ -20,6 +22,10 @@ import type { TerminalView } from './use-terminal.ts';
 export function TerminalStatus({ view }: { readonly view: TerminalView }) {
   const { t, say } = useWords();
   const { row, detail } = view;
+  const mayEvents = useMay()('event-log.view');
+  const navigate = useNavigate();
+  const openEvents = () => void navigate(addressOf('event-log', String(row.id)));
+  useBindings({ 'panel.log': mayEvents && openEvents }, { place: 'panel' });
   const choice = (words: string, value: string) => {
     const look = lookOf(words, value);
     const text = say(`choices:${words}.${value}`);
@@ -68,7 +74,14 @@ export function TerminalStatus({ view }: { readonly view: TerminalView }) {
           </Fact>
         ))}
       </dl>
-      <h3>{t('web:terminal.lastEvents')}</h3>
+      <header className={styles.logHead}>
+        <h3>{t('web:terminal.lastEvents')}</h3>
+        {mayEvents && (
+          <Button tone="bare" onClick={openEvents} keyOf="panel.log">
+            {t('logs:tabs.open')}
+          </Button>
+        )}
+      </header>
       <Lines log="event-log" rows={view.events} id="n" />
       <h3>{t('web:terminal.lastTransactions')}</h3>
       <Lines log="transaction-log" rows={view.transactions} id="id" />

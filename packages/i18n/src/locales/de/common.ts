@@ -30,6 +30,7 @@ export const common: SameWords<typeof english> = {
   rows_one: '{{count, number}} Zeile',
   rows_other: '{{count, number}} Zeilen',
   levels: {
+    device: '{{level}}: {{device}}',
     '2_one': '{{count}} niedrig',
     '2_other': '{{count}} niedrig',
     '3_one': '{{count}} leer',

@@ -74,6 +74,7 @@ export const lists: SameWords<typeof english> = {
     width: 'Breite von {{column}} in Pixeln',
     pin: '{{column}}: angeheftet',
     automatic: 'auto',
+    uniform: 'in jeder Zeile gleich',
   },
   views: {
     title: 'Gespeicherte Ansichten',

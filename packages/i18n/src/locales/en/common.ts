@@ -29,6 +29,7 @@ export const common = {
   rows_other: '{{count, number}} rows',
   /** How many devices of a terminal are at a stock level. */
   levels: {
+    device: '{{level}}: {{device}}',
     '2_one': '{{count}} low',
     '2_other': '{{count}} low',
     '3_one': '{{count}} empty',

@@ -71,6 +71,7 @@ export const lists = {
     width: 'Width of {{column}} in pixels',
     pin: '{{column}}: pinned',
     automatic: 'auto',
+    uniform: 'the same in every row',
   },
   views: {
     title: 'Saved views',

@@ -33,6 +33,7 @@ export const common: SameWords<typeof english, 'many'> = {
   rows_many: '{{count, number}} de filas',
   rows_other: '{{count, number}} filas',
   levels: {
+    device: '{{level}}: {{device}}',
     '2_one': '{{count}} bajo',
     '2_many': '{{count}} de bajos',
     '2_other': '{{count}} bajos',

@@ -78,6 +78,7 @@ export const lists: SameWords<typeof english, 'many'> = {
     width: 'Ancho de {{column}} en píxeles',
     pin: '{{column}}: fijada',
     automatic: 'auto',
+    uniform: 'igual en todas las filas',
   },
   views: {
     title: 'Vistas guardadas',

@@ -33,6 +33,7 @@ export const common: SameWords<typeof english, 'many'> = {
   rows_many: '{{count, number}} de lignes',
   rows_other: '{{count, number}} lignes',
   levels: {
+    device: '{{level}} : {{device}}',
     '2_one': '{{count}} bas',
     '2_many': '{{count}} de bas',
     '2_other': '{{count}} bas',

@@ -78,6 +78,7 @@ export const lists: SameWords<typeof english, 'many'> = {
     width: 'Largeur de {{column}} en pixels',
     pin: '{{column}} : épinglée',
     automatic: 'auto',
+    uniform: 'identique sur toutes les lignes',
   },
   views: {
     title: 'Vues enregistrées',

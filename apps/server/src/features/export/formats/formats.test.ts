@@ -106,7 +106,7 @@ describe('CSV', () => {
   test('flags, levels and codes are words; an unknown code is shown as such', async () => {
     const terminal = { online: false, levels: [3, 2, 2, 1, 0, 0, 0, 0, 0, 0, 0], type: 77, zone: 'UTC' };
     expect(await csv(terminalResource, [terminal], { format: 'csv', columns: ['online', 'levels', 'type'] })).toBe(
-      '\ufeffIn customer service,Fill levels,Type\r\nNo,"1 empty, 2 low",Unknown (77)\r\n',
+      '\ufeffIn customer service,Fill levels,Type\r\nNo,"Empty: Bill cassettes, 2 low",Unknown (77)\r\n',
     );
   });
 

@@ -1,0 +1,30 @@
+import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { expect, test } from 'vitest';
+import { findUniformColumns, hideableColumns } from './uniform-columns.ts';
+
+const columns = [{ id: 'id' }, { id: 'name' }, { id: 'state', reads: ['state', 'online'] }, { id: 'connection' }, { id: 'software' }];
+const row = (id: number, more: object = {}) => ({ id, name: `T${id}`, state: 'ready', online: true, connection: 'connected', ...more });
+const found = (...rows: { readonly [name: string]: unknown }[]) => [...findUniformColumns(columns, rows)];
+
+test('columns whose cells are equal in all of several rows are uniform, empty ones too; a single row has none', () => {
+  expect(found(row(1), row(2))).toEqual(['state', 'connection', 'software']);
+  expect(found(row(1), row(2, { connection: 'lost', software: null }))).toEqual(['state', 'software']);
+  expect(found(row(1))).toEqual([]);
+  expect(found()).toEqual([]);
+});
+
+test('a cell that is drawn from several fields is equal only where all of them are', () => {
+  expect(found(row(1), row(2, { online: false }))).toEqual(['connection', 'software']);
+});
+
+test('what names a row, its state and measured values are never hidden', () => {
+  const of = (resource: typeof terminalResource | typeof eventLogResource) =>
+    hideableColumns(
+      resource,
+      Object.keys(resource.columns).map((id) => ({ id })),
+    ).map(({ id }) => id);
+  expect(of(terminalResource)).not.toEqual(expect.arrayContaining(['id']));
+  expect(of(terminalResource).slice(0, 3)).toEqual(['connection', 'online', 'list']);
+  expect(of(eventLogResource)).toEqual(['severity', 'terminalName', 'event', 'detail1', 'detail2', 'propertyName', 'property']);
+});

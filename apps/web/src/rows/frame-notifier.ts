@@ -1,0 +1,52 @@
+type Listener = () => void;
+
+function subscribeTo(listeners: Set<Listener>): (listener: Listener) => () => void {
+  return (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+}
+
+/** Tells listeners once per animation frame that rows have changed, and those of the state only where the state has. */
+export class FrameNotifier {
+  /** Changes with every row that changes. */
+  version = 0;
+  private readonly stateListeners = new Set<Listener>();
+  private readonly rowListeners = new Set<Listener>();
+  private readonly frame: (run: () => void) => void;
+  private isScheduled = false;
+  private isStateChanged = false;
+
+  constructor(frame: (run: () => void) => void) {
+    this.frame = frame;
+  }
+
+  readonly subscribe = subscribeTo(this.stateListeners);
+  readonly subscribeRows = subscribeTo(this.rowListeners);
+
+  get isWatched(): boolean {
+    return this.stateListeners.size > 0;
+  }
+
+  stateChanged(): void {
+    this.isStateChanged = true;
+    this.schedule();
+  }
+
+  rowsChanged(): void {
+    this.version++;
+    this.schedule();
+  }
+
+  private schedule(): void {
+    if (this.isScheduled) return;
+    this.isScheduled = true;
+    this.frame(() => {
+      this.isScheduled = false;
+      for (const listener of this.rowListeners) listener();
+      if (!this.isStateChanged) return;
+      this.isStateChanged = false;
+      for (const listener of this.stateListeners) listener();
+    });
+  }
+}
