@@ -94,7 +94,8 @@ const tellers: { readonly [K in Happening['kind']]: (teller: Teller, happening: 
   event: (teller, { at, event: number, detail1, detail2 }) =>
     tell(teller, at, { kind: 'event', body: { at: teller.toInstant(at), event: number, detail1, detail2 } }),
   report: (teller, { at, report, body }) => tell(teller, at, { kind: report, body: { at: teller.toInstant(at), ...body } } as Message),
-  stock: (teller, { at, levels, units }) => tell(teller, at, { kind: 'stock', body: { at: teller.toInstant(at), levels, units } }),
+  stock: (teller, { at, levels, fills, units }) =>
+    tell(teller, at, { kind: 'stock', body: { at: teller.toInstant(at), levels, fills: [...fills], units } }),
   fault: (teller, { at, cause, state }) => {
     if (state) teller.condition.faults.set(cause, state);
     else teller.condition.faults.delete(cause);

@@ -62,7 +62,7 @@ export function createCourse(options: CourseOptions): Course {
     report: ({ report, body }) => terminal.report(report, body),
     fault: () => terminal.refresh(),
     login: () => terminal.refresh(),
-    stock: ({ levels, units }) => terminal.setStock({ levels, units }),
+    stock: ({ levels, fills, units }) => terminal.setStock({ levels, fills, units }),
     booking: ({ transaction }) => counter.book(transaction),
     network: ({ downMs }) => loseNetwork(terminal, clock, modelClock.toWall(downMs)),
     restart: ({ downMs }) => terminal.restart(modelClock.toWall(downMs)),

@@ -1,7 +1,8 @@
 import type { Clock, Random } from '@floorwalker/core/ports';
+import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { type Agent, createAgent } from '../agent/agent.ts';
 import type { AgentStore } from '../agent/store.ts';
-import { fullStock, toLevels, toUnits, unitsFor } from '../traffic/cash.ts';
+import { fullStock, toFills, toLevels, toUnits, unitsFor } from '../traffic/cash.ts';
 import type { SimulatedTerminal } from '../traffic/terminals.ts';
 import { type Condition, canServe, newCondition } from './condition.ts';
 import { createLog } from './log.ts';
@@ -17,6 +18,7 @@ export interface Identity extends SimulatedTerminal {
 /** What a terminal holds, as the `stock` message says it. */
 export interface StockReport {
   readonly levels: readonly number[];
+  readonly fills: readonly Fill[];
   readonly units: Readonly<Record<string, number>>;
 }
 
@@ -56,7 +58,7 @@ const firstSoftware = '7.0.0';
 
 function toFirstStock({ currency }: Identity): StockReport {
   const stock = fullStock(unitsFor(currency));
-  return { levels: toLevels(stock), units: toUnits(stock) };
+  return { levels: toLevels(stock), fills: toFills(stock), units: toUnits(stock) };
 }
 
 /** What every boot says of itself before anything happens. */

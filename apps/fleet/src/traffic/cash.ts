@@ -1,3 +1,4 @@
+import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import type { Trouble } from './troubles.ts';
 
 /** One cash unit that pays out: a cassette of notes or a hopper of coins of one value. */
@@ -173,6 +174,29 @@ export function toLevels(stock: Stock): readonly number[] {
     1,
   ];
 }
+
+/** The unit of a kind that is nearest to running empty. */
+function lowestOf(stock: Stock, kind: CashUnit['kind']): Fill {
+  const fills = stock.units.flatMap((unit, index) =>
+    unit.kind === kind ? [{ items: stock.pieces[index] ?? 0, capacity: unit.load }] : [],
+  );
+  return fills.reduce<Fill>((low, one) => (low === null || one.items * low.capacity < low.items * one.capacity ? one : low), null);
+}
+
+/** How full the fill-level devices 0 to 10 are; null: this terminal does not have the device. */
+export const toFills = (stock: Stock): readonly Fill[] => [
+  lowestOf(stock, 'Bill'),
+  null,
+  { items: cashboxPieces(stock), capacity: cashboxSize },
+  null,
+  lowestOf(stock, 'Coin'),
+  null,
+  { items: Math.max(0, stock.paper), capacity: paperPrints },
+  { items: stock.tickets, capacity: ticketBoxSize },
+  null,
+  null,
+  null,
+];
 
 const unitName = (unit: CashUnit): string => `${unit.kind} ${(unit.denomination / 100).toFixed(2)}`;
 

@@ -1,3 +1,4 @@
+import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import type { OperatorLoginState, TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Body } from './bodies.ts';
 import { type EventKey, eventNumbers } from './codes.ts';
@@ -18,7 +19,12 @@ export type Happening = { readonly at: number } & (
   /** A cause begins with the state it brings, and ends with null. */
   | { readonly kind: 'fault'; readonly cause: FaultCause; readonly state: TerminalState | null }
   | { readonly kind: 'login'; readonly login: OperatorLoginState }
-  | { readonly kind: 'stock'; readonly levels: readonly number[]; readonly units: Readonly<Record<string, number>> }
+  | {
+      readonly kind: 'stock';
+      readonly levels: readonly number[];
+      readonly fills: readonly Fill[];
+      readonly units: Readonly<Record<string, number>>;
+    }
   /** Booked at once, without a customer. */
   | { readonly kind: 'booking'; readonly transaction: PlannedTransaction }
   | { readonly kind: 'network'; readonly downMs: number }

@@ -1,5 +1,5 @@
 import type { MediaRow } from './bodies.ts';
-import { acceptedNotes, type CashUnit, copyStock, fullStock, type Stock, toLevels, toUnits } from './cash.ts';
+import { acceptedNotes, type CashUnit, copyStock, fullStock, type Stock, toFills, toLevels, toUnits } from './cash.ts';
 import { mediaActions, type TransactionKey } from './codes.ts';
 import { createDice } from './dice.ts';
 import { event, fault, type Happening } from './happenings.ts';
@@ -11,7 +11,13 @@ import { clear } from './troubles.ts';
 
 const minute = 60_000;
 
-export const stockReport = (at: number, stock: Stock): Happening => ({ at, kind: 'stock', levels: toLevels(stock), units: toUnits(stock) });
+export const stockReport = (at: number, stock: Stock): Happening => ({
+  at,
+  kind: 'stock',
+  levels: toLevels(stock),
+  fills: toFills(stock),
+  units: toUnits(stock),
+});
 
 /** Pieces that a count finds more or less than it should, by unit; a function of the day, so that the next opening knows it too. */
 export function varianceOf(seed: number, terminal: SimulatedTerminal, day: number, units: readonly CashUnit[]): readonly number[] {

@@ -7,7 +7,7 @@ import { errorStates } from '../vocabulary/error-states.ts';
 import { maintenanceActivities } from '../vocabulary/maintenance-activities.ts';
 import { mediaDirections } from '../vocabulary/media-actions.ts';
 import { pictureKinds, pictureTypes } from '../vocabulary/picture-kinds.ts';
-import { bootId, deviceText, instant, knownCurrency, looseInstant, minorUnits, operatorId, uuid } from '../vocabulary/scalars.ts';
+import { bootId, deviceText, fill, instant, knownCurrency, looseInstant, minorUnits, operatorId, uuid } from '../vocabulary/scalars.ts';
 import { operatorLoginStates, terminalStates } from '../vocabulary/terminal-states.ts';
 import type { DownKind, UpKind } from './topics.ts';
 
@@ -157,10 +157,11 @@ export const upMessages = {
     mime: z.enum(pictureTypes),
     data: base64,
   }),
-  /** `levels`: fill-level devices 0 to 10, each a stock level 0 to 5 [TM-03]. */
+  /** `levels`: fill-level devices 0 to 10, each a stock level 0 to 5 [TM-03]; `fills`: how full each of them is, where that is known. */
   stock: z.strictObject({
     ...head,
     levels: z.array(z.int().check(z.minimum(0), z.maximum(5))).check(z.length(11)),
+    fills: z.optional(z.array(fill).check(z.length(11))),
     units: z._default(bag, {}),
   }),
   components: z.strictObject({ ...head, components: bag }),

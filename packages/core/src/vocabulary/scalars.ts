@@ -41,3 +41,15 @@ export const words = (max: number) => z.string().check(z.maxLength(max), z.regex
 
 /** Text of a device: hostile, of any content, only bounded. */
 export const deviceText = (max: number) => z.string().check(z.maxLength(max));
+
+/**
+ * How full a device is: its items (notes, coins, prints, cards) and how many it holds; null: not known. Of a device with
+ * several units the one that is nearest to running empty or full. More items than fit are possible.
+ */
+export const fill = z.nullable(
+  z.strictObject({
+    items: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+    capacity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  }),
+);
+export type Fill = z.output<typeof fill>;

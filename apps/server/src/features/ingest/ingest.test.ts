@@ -43,6 +43,17 @@ test('an event is stored, numbered, shown on its terminal and answered as commit
   expect(terminal).toEqual({ software: '7.4.2', boot: machine.boot, last_event: jam, last_event_at: new Date('2026-11-20T21:05:09.123Z') });
 });
 
+test('[TM-03] levels are stored with how full each device is; a report without that leaves no older figures beside its levels', async () => {
+  const stored = async () =>
+    (await server.database.query<{ levels: number[]; fills: unknown[] }>('select levels, fills from terminal where id = 17'))[0];
+  const levels = [2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
+  const fills = [{ items: 108, capacity: 900 }, ...Array.from({ length: 10 }, () => null)];
+  await machine.committed(machine.send('stock', { levels, fills }));
+  expect(await stored()).toEqual({ levels, fills });
+  await machine.committed(machine.send('stock', { levels: levels.with(0, 1) }));
+  expect(await stored()).toEqual({ levels: levels.with(0, 1), fills: fills.with(0, null) });
+});
+
 test('repeats are dropped and answered again [promises, rule 3]', async () => {
   for (const counter of [1, 2, 1, 2, 3, 1]) machine.send('event', jamOf(String(counter)), counter);
   await machine.committed(3);

@@ -1,4 +1,5 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { type TerminalCondition, toColourState, toListState } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Database } from '../../db/database.ts';
 import { createList } from '../../list/list.ts';
@@ -12,6 +13,7 @@ interface StoredTerminal extends TerminalCondition {
   propertyName: string;
   zone: string;
   levels: number[];
+  fills: Fill[];
   software: string;
   lastSeen: Date | null;
   lastEvent: number | null;
@@ -37,7 +39,7 @@ export const levelsSql = `(select coalesce(max(case level when 3 then 4 when 5 t
 const source: ListSource<typeof terminalResource, StoredTerminal> = {
   from: 'terminal t join property p on p.id = t.property_id',
   select: `t.id, t.name, t.type, t.property_id as property, p.name as "propertyName", t.zone, t.state, t.connection, t.online,
-    t.operator_login as "operatorLogin", t.levels, t.software, t.last_seen as "lastSeen", t.last_event as "lastEvent",
+    t.operator_login as "operatorLogin", t.levels, t.fills, t.software, t.last_seen as "lastSeen", t.last_event as "lastEvent",
     t.last_event_at as "lastEventAt", t.open_approvals as "openApprovals",
     ${identitySql} as identity`,
   columns: {

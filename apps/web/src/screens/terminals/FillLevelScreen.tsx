@@ -1,4 +1,5 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { useMemo } from 'react';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import type { Overrides } from '../../cells/columns.ts';
@@ -17,8 +18,8 @@ export function FillLevelScreen() {
   const { say, language } = useWords();
   const head = useColumns(terminalResource, named, overrides, language);
   const columns = useMemo(() => {
-    // As wide as the gauge and the longest word of this language, so that no word is cut.
-    const width = Math.max(...[1, 2, 3, 4, 5].map((level) => say(`stockLevels:${level}`).length)) + 6.4;
+    // As wide as the gauge, a percentage and the longest word of this language, so that no word is cut.
+    const width = Math.max(...[1, 2, 3, 4, 5].map((level) => say(`stockLevels:${level}`).length)) + 11.4;
     return [
       ...head,
       ...devices.map(
@@ -29,7 +30,9 @@ export function FillLevelScreen() {
           width: Math.max(width, headingWidth(say(`fillLevelDevices:${device}`), 'plain')),
           grow: 1,
           sortable: false,
-          cell: (row) => <LevelMark level={(row.levels as readonly number[])[device] ?? 0} />,
+          cell: (row) => (
+            <LevelMark level={(row.levels as readonly number[])[device] ?? 0} fill={(row.fills as readonly Fill[])[device] ?? null} />
+          ),
         }),
       ),
     ];

@@ -1,26 +1,41 @@
+import type { Fill } from '@floorwalker/core/vocabulary/scalars';
+import { formatNumber, formatPercent } from '@floorwalker/i18n/format/number';
 import { useWords } from '../../start/words.ts';
+import { gaugeCells, toFilledCells } from './fill-gauge.ts';
 import styles from './LevelMark.module.css';
 
 const tones = ['unknown', 'ok', 'bad', 'bad', 'high', 'bad'] as const;
-/** Filled cells of six, by stock-level code: the figure says the level without any colour [TM-03]. */
-const filled = [0, 4, 2, 0, 5, 6] as const;
 
-/** One fill level: a gauge and its word; of what is not known there is nothing to gauge. */
-export function LevelMark({ level }: { readonly level: number }) {
-  const { say } = useWords();
+interface Props {
+  readonly level: number;
+  readonly fill: Fill;
+  /** The items of the capacity stand beside the gauge, not only in its title. */
+  readonly withItems?: boolean;
+}
+
+/** One fill level: a gauge, how full it is and the word of its level; of what is not known there is nothing to gauge. */
+export function LevelMark({ level, fill, withItems = false }: Props) {
+  const { t, say, language, formats } = useWords();
   const tone = tones[level] ?? 'unknown';
   const name = say(`stockLevels:${level in tones ? level : 0}`);
+  const number = (value: number) => formatNumber(value, language, formats);
+  const items = fill && t('web:terminal.fill', { items: number(fill.items), capacity: number(fill.capacity) });
+  const filled = toFilledCells(level, fill);
   return (
-    <span className={`${styles.level} ${styles[tone]}`} title={name}>
+    <span className={`${styles.level} ${styles[tone]}`} title={items ? `${name}: ${items}` : name}>
       {tone !== 'unknown' && (
         <svg width="28" height="10" aria-hidden="true">
-          {Array.from({ length: 6 }, (_, at) => (
+          {Array.from({ length: gaugeCells }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the cells are all alike
-            <rect key={at} x={at * 4.7 + 0.5} y="0.5" width="3.2" height="9" data-on={at < (filled[level] ?? 0) || undefined} />
+            <rect key={at} x={at * 4.7 + 0.5} y="0.5" width="3.2" height="9" data-on={at < filled || undefined} />
           ))}
         </svg>
       )}
-      <span>{name}</span>
+      <span>
+        {name}
+        {fill && ` ${formatPercent(fill.items / fill.capacity, language, formats)}`}
+        {withItems && items && ` · ${items}`}
+      </span>
     </span>
   );
 }

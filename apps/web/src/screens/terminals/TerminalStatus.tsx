@@ -61,7 +61,7 @@ export function TerminalStatus({ view }: { readonly view: TerminalView }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the device's number
           <li key={device}>
             <span>{say(`fillLevelDevices:${device}`)}</span>
-            <LevelMark level={level} />
+            <LevelMark level={level} fill={row.fills[device] ?? null} withItems />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../registry/define-resource.ts';
 import { liveCategories } from '../../vocabulary/live-categories.ts';
-import { deviceText, instant, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
+import { deviceText, fill, instant, propertyId, terminalId, timeZone } from '../../vocabulary/scalars.ts';
 import {
   colourStates,
   connectionStates,
@@ -12,7 +12,7 @@ import {
   terminalStates,
 } from '../../vocabulary/terminal-states.ts';
 
-/** A terminal as lists and the detail panel show it. `levels`: stock level of fill-level devices 0 to 10 [TM-03]. */
+/** A terminal as lists and the detail panel show it. `levels`: stock level of fill-level devices 0 to 10 [TM-03]; `fills`: how full they are. */
 export const terminalRow = z.strictObject({
   id: terminalId,
   name: deviceText(80),
@@ -29,6 +29,7 @@ export const terminalRow = z.strictObject({
   colour: z.enum(colourStates),
   list: z.enum(listStates),
   levels: z.array(z.int()).check(z.length(11)),
+  fills: z.array(fill).check(z.length(11)),
   software: deviceText(40),
   lastSeen: z.nullable(instant),
   lastEvent: z.nullable(z.int()),

@@ -193,6 +193,7 @@ export const web: SameWords<typeof english> = {
     tabs: 'Reiter',
     status: 'Status',
     stock: 'Bestand',
+    fill: '{{items}} von {{capacity}}',
     versions: 'Versionen',
     lastEvents: 'Letzte Ereignisse',
     lastTransactions: 'Letzte Transaktionen',

@@ -190,6 +190,7 @@ export const web = {
     tabs: 'Tabs',
     status: 'Status',
     stock: 'Stock',
+    fill: '{{items}} of {{capacity}}',
     versions: 'Versions',
     lastEvents: 'Latest events',
     lastTransactions: 'Latest transactions',

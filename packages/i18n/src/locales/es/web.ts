@@ -206,6 +206,7 @@ export const web: SameWords<typeof english, 'many'> = {
     tabs: 'Pestañas',
     status: 'Estado',
     stock: 'Existencias',
+    fill: '{{items}} de {{capacity}}',
     versions: 'Versiones',
     lastEvents: 'Últimos eventos',
     lastTransactions: 'Últimas transacciones',

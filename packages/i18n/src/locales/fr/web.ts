@@ -207,6 +207,7 @@ export const web: SameWords<typeof english, 'many'> = {
     tabs: 'Onglets',
     status: 'État',
     stock: 'Stock',
+    fill: '{{items}} sur {{capacity}}',
     versions: 'Versions',
     lastEvents: 'Derniers événements',
     lastTransactions: 'Dernières transactions',

@@ -23,6 +23,8 @@ export function applyConditions(kinds: ByKind, patches: Patches): void {
     if (!current) continue;
     const { row, categories } = patches.of(message.terminal, message.property);
     row.levels = body.levels;
+    // Fills that are not told belong to other levels than these.
+    row.fills = body.fills ?? body.levels.map(() => null);
     categories.add(liveCategories.stockChanged);
   }
 }
