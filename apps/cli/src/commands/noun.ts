@@ -15,7 +15,10 @@ type Builder = (factory: Factory) => Command;
 
 /** Verbs beyond those that the registry gives. */
 const verbsByHand: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } = {
-  terminal: async () => [(await import('./terminal/register.ts')).createRegisterCommand],
+  terminal: async () => [
+    (await import('./terminal/register.ts')).createRegisterCommand,
+    (await import('./terminal/identity.ts')).createIdentityCommand,
+  ],
   approval: async () => {
     const { createDecideCommand } = await import('./approval/decide.ts');
     return [(factory) => createDecideCommand(factory, 'approve'), (factory) => createDecideCommand(factory, 'decline')];

@@ -113,7 +113,7 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
     case 'time':
       return toTimeCell(column, String(value), row, context);
     case 'choice':
-      return { text: wordOf(context.i18n, `choices:${column.words}.${value}`) ?? clean(String(value)), tone: toTone(String(value)) };
+      return toChoiceCell(String(value), column.words, row, context);
     case 'set':
       return {
         text: listOf(value)
@@ -153,6 +153,13 @@ function toTimeCell(column: ColumnDefinition, at: string, row: Row, context: Cel
   const server = toServerTime(column, at, row);
   if (server === null) return { text: toText(at), tone: 'plain' };
   return { text: context.i18n.t('common:withServerTime', { time: toText(at), server: toText(server) }), tone: 'warn' };
+}
+
+/** A word of a closed list; a terminal's state says first that two machines use its identity [TM-04]. */
+function toChoiceCell(value: string, words: string | undefined, { identity }: Row, { i18n }: CellContext): Cell {
+  const text = wordOf(i18n, `choices:${words}.${value}`) ?? clean(value);
+  if (words !== 'terminalState' || identity !== 'conflict') return { text, tone: toTone(value) };
+  return { text: `${i18n.t('choices:identity.conflict')} · ${text}`, tone: 'bad' };
 }
 
 /** The translator as the formats of i18n take it. */
