@@ -129,6 +129,7 @@ const rows = {
   'row.approval-approve': { place: ['list', 'panel'], keys: ['a'], words: 'common:approve', rank: 6, only: 'approval' },
   'row.approval-decline': { place: ['list', 'panel'], keys: ['Shift+a'], words: 'common:decline', rank: 7, only: 'approval' },
   'row.file-download': { place: ['list', 'panel'], keys: ['w'], words: 'logs:row.download', rank: 6, only: 'file' },
+  'row.identity': { place: ['list', 'panel'], keys: ['i'], words: 'logs:identity.confirm', rank: 6, only: 'terminal' },
   'row.run-cancel': { place: ['list', 'panel', 'run'], keys: ['Delete'], words: 'web:run.cancel', rank: 7, only: 'run' },
   'token.new': { place: 'list', keys: ['a'], words: 'profile:tokens.create', rank: 5, only: 'token' },
   'message.read': { place: 'list', keys: ['m'], words: 'profile:messages.markRead', rank: 5, only: 'message' },

@@ -25,8 +25,15 @@ function useTabs(): readonly Tab[] {
   return ['status', ...terminalLogs.filter((log) => may(`${log}.view` satisfies Right))];
 }
 
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** Asks which of two machines is the terminal. */
+  readonly onResolve: (id: number) => void;
+}
+
 /** The detail panel of a terminal [TM-06, the tabs that exist]: its status, and its own rows of every log. */
-export function TerminalPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+export function TerminalPanel({ id, onClose, onResolve }: Props) {
   const { t } = useWords();
   const { view, failure } = useTerminal(id);
   const tabs = useTabs();
@@ -43,12 +50,15 @@ export function TerminalPanel({ id, onClose }: { readonly id: string; readonly o
   };
   const mayAct = useMay();
   const may = commands.some(({ right }) => mayAct(right));
+  const mayResolve = view?.row.identity === 'conflict' && mayAct('terminal.register');
+  const resolve = mayResolve ? () => onResolve(Number(id)) : null;
   useBindings(
     {
       'panel.nextTab': () => step(1),
       'panel.previousTab': () => step(-1),
       'panel.close': close,
       'list.actions': may && (() => openPalette('', 'actions', [Number(id)])),
+      'row.identity': resolve ?? false,
       'list.copyCommand': () => void copyText(toRowLine('terminals', id)),
     },
     { place: 'panel' },
@@ -80,7 +90,7 @@ export function TerminalPanel({ id, onClose }: { readonly id: string; readonly o
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab}`} className={styles.body}>
         <StaleMark />
         {failure !== null && <ProblemText failure={failure} />}
-        {view && tab === 'status' && <TerminalStatus view={view} />}
+        {view && tab === 'status' && <TerminalStatus view={view} onResolve={resolve} />}
         {tab !== 'status' && <TerminalLog key={tab} log={tab} terminal={id} />}
       </div>
     </Panel>

@@ -18,8 +18,14 @@ import { addressOf, type LogId } from './TerminalLog.tsx';
 import styles from './TerminalPanel.module.css';
 import type { TerminalView } from './use-terminal.ts';
 
+interface Props {
+  readonly view: TerminalView;
+  /** Asks which of two machines is the terminal; null: it is certain, or not for this operator to say. */
+  readonly onResolve: (() => void) | null;
+}
+
 /** The status tab: state, acts, stock, versions, and the last of events and transactions [TM-06]. */
-export function TerminalStatus({ view }: { readonly view: TerminalView }) {
+export function TerminalStatus({ view, onResolve }: Props) {
   const { t, say } = useWords();
   const { row, detail } = view;
   const mayEvents = useMay()('event-log.view');
@@ -33,6 +39,21 @@ export function TerminalStatus({ view }: { readonly view: TerminalView }) {
   };
   return (
     <>
+      {row.identity === 'conflict' && (
+        <div className={styles.conflict}>
+          <p>
+            <Mark glyph="diamond" tone="bad">
+              {say('choices:identity.conflict')}
+            </Mark>
+          </p>
+          <p>{t('logs:identity.notice')}</p>
+          {onResolve && (
+            <Button onClick={onResolve} keyOf="row.identity">
+              {t('logs:identity.confirm')}
+            </Button>
+          )}
+        </div>
+      )}
       <dl className={styles.facts}>
         <Fact words={say('columns:terminals.state')}>{choice('terminalState', row.state)}</Fact>
         <Fact words={say('columns:terminals.connection')}>{choice('connection', row.connection)}</Fact>

@@ -3,12 +3,16 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import { type SeverityOf, toTerminalOverrides } from '../../cells/terminal-cells.ts';
 import { useTerminalActions } from '../../command/use-terminal-actions.ts';
+import { useBindings } from '../../keys/use-bindings.ts';
 import type { GridColumn } from '../../kit/Grid.tsx';
 import { ListScreen } from '../../list/ListScreen.tsx';
+import { useMay } from '../../session/session-state.ts';
 import { useAddressPart } from '../../start/address.ts';
 import { whenPainted } from '../../start/first-paint.ts';
 
 const TerminalPanel = lazy(() => import('./TerminalPanel.tsx').then((module) => ({ default: module.TerminalPanel })));
+
+const IdentityDialog = lazy(() => import('./IdentityDialog.tsx').then((module) => ({ default: module.IdentityDialog })));
 
 const isAway = (row: LooseRow): boolean => row.connection !== 'connected';
 
@@ -23,6 +27,11 @@ interface Props {
 export function TerminalTable({ columns, title, defaultSort }: Props) {
   const [open, show] = useAddressPart('open');
   const { openActions } = useTerminalActions();
+  const may = useMay();
+  const [current, setCurrent] = useState<LooseRow>();
+  const [resolving, setResolving] = useState<number | null>(null);
+  const mayResolve = current?.identity === 'conflict' && may('terminal.register');
+  useBindings({ 'row.identity': mayResolve && (() => setResolving(Number(current.id))) }, { place: 'list' });
   const severityOf = useSeverities();
   const overrides = useMemo(() => toTerminalOverrides(severityOf), [severityOf]);
   return (
@@ -34,9 +43,11 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
       {...(title && { title })}
       {...(defaultSort && { defaultSort })}
       onOpen={(row) => show(String(row.id))}
+      onCurrent={setCurrent}
       {...(openActions && { onMenu: openActions })}
     >
-      <Suspense>{open && <TerminalPanel key={open} id={open} onClose={() => show(null)} />}</Suspense>
+      <Suspense>{open && <TerminalPanel key={open} id={open} onClose={() => show(null)} onResolve={setResolving} />}</Suspense>
+      <Suspense>{resolving !== null && <IdentityDialog id={resolving} onClose={() => setResolving(null)} />}</Suspense>
     </ListScreen>
   );
 }

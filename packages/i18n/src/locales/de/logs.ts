@@ -101,6 +101,26 @@ export const logs: SameWords<typeof english> = {
     previous: 'Vorige',
     next: 'Nächste',
   },
+  identity: {
+    title: 'Welches Gerät ist Terminal {{id}}?',
+    question: 'Zwei Geräte verwenden ID und Geheimnis dieses Terminals. Sehen Sie beide vor Ort an, bevor Sie eines bestätigen.',
+    machines: 'Geräte nach Systemstart',
+    effect:
+      'Die zurückgehaltenen Transaktionen des echten Geräts werden übernommen, die des anderen bleiben zurückgehalten. Das Terminal erhält ein neues Geheimnis; alle Verbindungen mit dem alten enden.',
+    confirm: 'Echtes Gerät bestätigen',
+    held_one: '{{count}} Meldung zurückgehalten',
+    held_other: '{{count}} Meldungen zurückgehalten',
+    current: 'hat zuletzt gesendet',
+    shared: 'Systemstart von zwei Geräten verwendet',
+    notice:
+      'Zwei Geräte verwenden ID und Geheimnis dieses Terminals. Bis ein Administrator das echte bestätigt, werden ihre Transaktionen zurückgehalten, Genehmigungen nicht entschieden und Befehle nicht zugestellt.',
+    done: 'Terminal {{id}} ist bestätigt',
+    secretHint: 'Geben Sie dieses Geheimnis am echten Gerät ein. Es wird nur dieses eine Mal gezeigt.',
+    secret: 'Neues Geheimnis',
+    copy: 'Kopieren',
+    counts: 'Übernommen: {{released}}. Weiter zurückgehalten: {{held}}.',
+    saved: 'Gespeichert',
+  },
   transaction: {
     title: 'Transaktion {{number}}',
     everything: 'Alles',

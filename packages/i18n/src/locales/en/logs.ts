@@ -99,6 +99,26 @@ export const logs = {
     previous: 'Previous',
     next: 'Next',
   },
+  identity: {
+    title: 'Which machine is terminal {{id}}?',
+    question: 'Two machines use the id and secret of this terminal. Look at both on site before you confirm one.',
+    machines: 'Machines by boot',
+    effect:
+      'The held transactions of the real machine are taken, those of the other stay held. The terminal gets a new secret; all connections with the old one end.',
+    confirm: 'Confirm the real machine',
+    held_one: '{{count}} message held',
+    held_other: '{{count}} messages held',
+    current: 'sent last',
+    shared: 'boot used by two machines',
+    notice:
+      'Two machines use this terminal’s id and secret. Their transactions are held, approvals cannot be decided and commands wait until an administrator confirms which one is real.',
+    done: 'Terminal {{id}} is confirmed',
+    secretHint: 'Enter this secret at the real machine. It is shown this once.',
+    secret: 'New secret',
+    copy: 'Copy',
+    counts: 'Taken: {{released}}. Still held: {{held}}.',
+    saved: 'I saved it',
+  },
   transaction: {
     title: 'Transaction {{number}}',
     everything: 'Everything',

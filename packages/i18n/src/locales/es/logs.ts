@@ -104,6 +104,27 @@ export const logs: SameWords<typeof english, 'many'> = {
     previous: 'Anterior',
     next: 'Siguiente',
   },
+  identity: {
+    title: '¿Qué máquina es el terminal {{id}}?',
+    question: 'Dos máquinas usan el ID y el secreto de este terminal. Compruebe ambas en el lugar antes de confirmar una.',
+    machines: 'Máquinas por arranque',
+    effect:
+      'Las transacciones retenidas de la máquina auténtica se registran; las de la otra siguen retenidas. El terminal recibe un secreto nuevo y terminan todas las conexiones con el anterior.',
+    confirm: 'Confirmar la máquina auténtica',
+    held_one: '{{count}} mensaje retenido',
+    held_many: '{{count}} de mensajes retenidos',
+    held_other: '{{count}} mensajes retenidos',
+    current: 'fue la última en enviar',
+    shared: 'arranque usado por dos máquinas',
+    notice:
+      'Dos máquinas usan el ID y el secreto de este terminal. Hasta que un administrador confirme la auténtica, sus transacciones se retienen, las aprobaciones no se pueden decidir y los comandos esperan.',
+    done: 'El terminal {{id}} está confirmado',
+    secretHint: 'Introduzca este secreto en la máquina auténtica. Solo se muestra esta vez.',
+    secret: 'Secreto nuevo',
+    copy: 'Copiar',
+    counts: 'Registrados: {{released}}. Siguen retenidos: {{held}}.',
+    saved: 'Guardado',
+  },
   transaction: {
     title: 'Transacción {{number}}',
     everything: 'Todo',

@@ -104,6 +104,27 @@ export const logs: SameWords<typeof english, 'many'> = {
     previous: 'Précédente',
     next: 'Suivante',
   },
+  identity: {
+    title: 'Quelle machine est le terminal {{id}} ?',
+    question: 'Deux machines utilisent l’ID et le secret de ce terminal. Vérifiez les deux sur place avant d’en confirmer une.',
+    machines: 'Machines par démarrage',
+    effect:
+      'Les transactions retenues de la vraie machine sont enregistrées, celles de l’autre restent retenues. Le terminal reçoit un nouveau secret ; toutes les connexions avec l’ancien prennent fin.',
+    confirm: 'Confirmer la vraie machine',
+    held_one: '{{count}} message retenu',
+    held_many: '{{count}} de messages retenus',
+    held_other: '{{count}} messages retenus',
+    current: 'a envoyé en dernier',
+    shared: 'démarrage utilisé par deux machines',
+    notice:
+      'Deux machines utilisent l’ID et le secret de ce terminal. Tant qu’un administrateur n’a pas confirmé la vraie, leurs transactions sont retenues, les approbations ne peuvent pas être décidées et les commandes attendent.',
+    done: 'Le terminal {{id}} est confirmé',
+    secretHint: 'Saisissez ce secret sur la vraie machine. Il n’est affiché que cette fois.',
+    secret: 'Nouveau secret',
+    copy: 'Copier',
+    counts: 'Enregistrés : {{released}}. Encore retenus : {{held}}.',
+    saved: 'Secret enregistré',
+  },
   transaction: {
     title: 'Transaction {{number}}',
     everything: 'Tout',

@@ -15,7 +15,7 @@ export function TerminalDetails({ detail }: { readonly detail: TransactionDetail
     <div className={own.terminal}>
       {failure !== null && <ProblemText failure={failure} />}
       {!view && failure === null && <p className={styles.none}>{t('common:loading')}</p>}
-      {view && <TerminalStatus view={view} />}
+      {view && <TerminalStatus view={view} onResolve={null} />}
       <h3>{t('logs:transaction.pictures')}</h3>
       <Pictures transaction={detail.transaction} pictures={detail.pictures} />
     </div>
