@@ -111,7 +111,13 @@ export function ListScreen({
   }, [resource, marks, currentId, address.q, state.count]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the row
-  useEffect(() => onCurrent?.(store.rowAt(current.row)), [onCurrent, currentId]);
+  useEffect(() => {
+    if (!onCurrent) return undefined;
+    // Also when the row itself changes: what can be done with it follows its state.
+    const tell = () => onCurrent(store.rowAt(current.row));
+    tell();
+    return store.subscribeRows(tell);
+  }, [onCurrent, store, current.row, currentId]);
 
   return (
     <div className={styles.screen}>

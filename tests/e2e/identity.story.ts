@@ -1,0 +1,50 @@
+import { openProductDatabase } from '../bench/stage/product-database.ts';
+import { connectMachine } from '../harness/machine.ts';
+import { expect, test } from './story.ts';
+
+test('[TM-04] two machines with one secret are flagged, and an administrator confirms the real one with the keyboard', async ({
+  stage,
+  product,
+}) => {
+  const terminal = (await product.terminals()).at(-1);
+  if (!terminal) throw new Error('the demo has no terminals');
+  const { id } = terminal;
+  const database = await openProductDatabase(product);
+  const [before] = await database.query<{ secret: Buffer }>('select secret from terminal where id = $1', [id]);
+  const machine = await connectMachine(product, terminal);
+  try {
+    const desk = await stage.enter('administrator');
+    await desk.isLive();
+    await desk.filter(`id:${id}`, 1);
+    await machine.committed(await machine.send('hello', {}));
+    // Another boot takes over, and the first goes on beside it.
+    await machine.send('hello', { boot: 'copy' }, 1);
+    await machine.waitFor('committed', ({ boot }) => boot === 'copy');
+    await machine.committed(await machine.send('state', { state: 'ready' }));
+    await expect(desk.row(String(id))).toContainText('Identity conflict');
+
+    await desk.press('x');
+    await expect(desk.dialog.getByRole('option', { name: /Confirm the real machine/ })).toBeVisible();
+    await desk.press('Escape');
+    await desk.press('i');
+    await desk.isIn(desk.dialog);
+    const real = desk.dialog.getByRole('radio', { name: new RegExp(machine.boot) });
+    await expect(real).toBeVisible();
+    await expect(desk.dialog.getByRole('button', { name: 'Confirm the real machine' })).toBeDisabled();
+    await desk.tabTo(real);
+    await desk.press('Space', 'Enter');
+    await expect(desk.focus).toHaveAccessibleName('New secret');
+    await expect(desk.focus).toHaveValue(/^[0-9a-f]{40}$/);
+    await desk.press('Escape');
+    await expect(desk.focus).toHaveAccessibleName('New secret');
+    await desk.tabTo(desk.dialog.getByRole('button', { name: 'I saved it' }));
+    await desk.press('Enter');
+    await expect(desk.dialog).toBeHidden();
+    await expect(desk.row(String(id))).not.toContainText('Identity conflict');
+  } finally {
+    await machine.leave();
+    await database.execute('update terminal set secret = $2, identity_conflict = false where id = $1', [id, before?.secret]);
+    await database.execute('delete from identity_conflict where terminal_id = $1', [id]);
+    await database.close();
+  }
+});
