@@ -48,9 +48,11 @@ const usedFactor = 1.03;
 /** A title that contains the typed text with its punctuation goes before titles with the same words: `yyyy-mm-dd`, not `dd.mm.yyyy`. */
 const verbatimFactor = 1.04;
 
-/** How much a title counts that contains the typed text as it is, with its punctuation. */
-export const verbatimWeight = (title: string, typed: string): number =>
-  foldText(title).includes(foldText(typed.trim())) ? verbatimFactor : 1;
+/** How much a title counts that contains the typed text as it is, with its punctuation. The typed text is folded once per query. */
+export function verbatimWeight(typed: string): (title: string) => number {
+  const folded = foldText(typed.trim());
+  return (title) => (foldText(title).includes(folded) ? verbatimFactor : 1);
+}
 
 /** How much the use of an entry counts: `used` has the ids of those that were used often and lately. */
 export function usedWeight(used: readonly string[]): (id: string) => number {
@@ -66,13 +68,14 @@ export function matchEntries(entries: readonly Entry[], typed: string, used: rea
     entries.map(({ title, words }) => [title, words].map((text, at) => ({ text, weight: at === 0 ? 1 : 0.95 }))),
   );
   const weight = usedWeight(used);
+  const verbatim = verbatimWeight(typed);
   return index
     .find(tokens, entries.length)
     .flatMap(({ item, qualities, coverage }) => {
       const entry = entries[item];
       if (!entry || qualities.includes(0)) return [];
       const quality = qualities.reduce((total, one) => total + one, 0) / tokens.length;
-      return [{ entry, score: quality * (0.8 + 0.2 * coverage) * weight(entry.id) * verbatimWeight(entry.title, typed) }];
+      return [{ entry, score: quality * (0.8 + 0.2 * coverage) * weight(entry.id) * verbatim(entry.title) }];
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, maxShown)

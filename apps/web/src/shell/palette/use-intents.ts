@@ -119,11 +119,12 @@ export function useIntents(text: string, on: boolean, sources: IntentSources): I
   const index = { indexes: [offered, narrowingOf(all, language)], words: queryWordsOf(all) };
   const dependencies: IntentDependencies = { say, entries: new Map(entries.map((entry) => [entry.id, entry])), toTerminal, go, begin };
   const weight = usedWeight(used);
+  const verbatim = verbatimWeight(typed);
   const intents = interpret(typed, index, terminalsOf(known))
     .map((intent) => {
       const id = intent.head?.id ?? `terminal ${intent.terminals[0]}`;
       const title = dependencies.entries.get(id)?.title ?? '';
-      return { ...intent, score: intent.score * weight(id) * verbatimWeight(title, typed) };
+      return { ...intent, score: intent.score * weight(id) * verbatim(title) };
     })
     .sort((one, other) => other.score - one.score);
   const others = (): readonly Entry[] => {
