@@ -11,6 +11,7 @@ import { messageWords, toMessageText } from '@floorwalker/i18n/format/message-te
 import { formatMoney, toDecimalText } from '@floorwalker/i18n/format/money';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
+import type { Factory } from '../factory.ts';
 import { clean } from './clean.ts';
 import type { Cell } from './table.ts';
 import { toClockText, toExactText } from './times.ts';
@@ -103,6 +104,19 @@ export const readerOf = ({ i18n, formats }: Pick<CellContext, 'i18n' | 'formats'
 });
 
 const listOf = (value: unknown): readonly string[] => [value].flat().map(String);
+
+/** What the cells of a command need: its translator, formats, clock and whether `--plain` was given. */
+export const toCellContext = ({
+  i18n,
+  formats,
+  clock,
+  settings,
+}: Pick<Factory, 'i18n' | 'formats' | 'clock' | 'settings'>): CellContext => ({
+  i18n,
+  formats,
+  now: clock.now(),
+  isPlain: settings.plain === true,
+});
 
 /** The value of a column as a person reads it. */
 export function toPersonCell(name: string, column: ColumnDefinition | undefined, row: Row, context: CellContext): Cell {

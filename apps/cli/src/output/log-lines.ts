@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import type { Factory } from '../factory.ts';
-import { columnTitle, type Row, readerOf, toPersonCell } from './cells.ts';
+import { columnTitle, type Row, readerOf, toCellContext, toPersonCell } from './cells.ts';
 import type { Sheet } from './sheet.ts';
 import { type Cell, cut, gap, legible, narrow, spaceOf, toHead } from './table.ts';
 import { inOwnZone, ownZoneName, toClockText } from './times.ts';
@@ -126,13 +126,13 @@ function toColumn({ text, tone }: Cell, width: number, isRight: boolean, colour:
 }
 
 function toTailCell(factory: Factory, { columns }: Sheet, name: string, row: Row): Cell {
-  const { i18n, clock, formats, settings } = factory;
+  const { clock, settings } = factory;
   const column = columns[name];
   const value = row[name];
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return { text: '', tone: 'plain' };
   if (column?.kind === 'time') return { text: toClockText(String(value), clock.now(), inOwnZone(readerOf(factory, row))), tone: 'quiet' };
-  const cell = toPersonCell(name, column, row, { i18n, formats, now: clock.now(), isPlain: settings.plain === true });
+  const cell = toPersonCell(name, column, row, toCellContext(factory));
   if (name === lastColumn) return { text: cell.text, tone: 'quiet' };
   if (name === 'terminalName') return { text: cell.text, tone: 'strong' };
   return name === 'severity' && !settings.plain ? { text: `${glyphs[String(value)] ?? '·'} ${cell.text}`, tone: cell.tone } : cell;

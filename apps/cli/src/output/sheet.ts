@@ -4,7 +4,7 @@ import type { Resource, ResourceId } from '@floorwalker/core/resources/index';
 import { toProgramName } from '@floorwalker/core/validation/program-name';
 import type { Factory } from '../factory.ts';
 import { usageFailure } from '../failure.ts';
-import { columnTitle, namespacesOf, type Row, toPersonCell } from './cells.ts';
+import { columnTitle, namespacesOf, type Row, toCellContext, toPersonCell } from './cells.ts';
 import { clean } from './clean.ts';
 import type { OutputOptions } from './output-options.ts';
 import { createJqSelection, createTemplateSelection, fieldsOfTemplate, type Selection } from './selection.ts';
@@ -130,15 +130,10 @@ export function withCurrency(sheet: Sheet, { columns = [] }: OutputOptions): She
 }
 
 /** The cells of a row as a person reads them. */
-export const toCells = (
-  { i18n, clock, formats, settings }: Factory,
-  { resource, columns, names }: Sheet,
-  row: Row,
-  isExact = false,
-): Cell[] =>
+export const toCells = (factory: Factory, { resource, columns, names }: Sheet, row: Row, isExact = false): Cell[] =>
   names.map((name) => {
     if (!isExact && name === resource.rowId && row[name]) return { text: toShortId(String(row[name])), tone: 'plain' };
     const override = isExact ? undefined : overrides[resource.id]?.[name];
     if (override && row[name]) return { text: override(String(row[name])), tone: 'plain' };
-    return toPersonCell(name, columns[name], row, { i18n, formats, now: clock.now(), isExact, isPlain: settings.plain === true });
+    return toPersonCell(name, columns[name], row, { ...toCellContext(factory), isExact });
   });
