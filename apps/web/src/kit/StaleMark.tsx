@@ -5,14 +5,18 @@ import { useWords } from '../start/words.ts';
 import { Glyph } from './Glyph.tsx';
 import styles from './ListNotice.module.css';
 
-/** Since when what is shown may be out of date; nothing while the line is up. */
+/**
+ * Since when what is shown may be out of date: a quiet mark with the time, as the header says it in words; nothing while
+ * the channel is connected.
+ */
 export function StaleMark() {
   const { t, language, formats } = useWords();
   const { lostAt } = useSnapshot(live);
   if (lostAt === null) return null;
+  const time = formatClock(lostAt, language, formats);
   return (
-    <span className={styles.stale}>
-      <Glyph name="dashed" /> {t('live:staleSince', { time: formatClock(lostAt, language, formats) })}
+    <span className={styles.stale} title={t('live:staleSince', { time })}>
+      <Glyph name="dashed" /> {time}
     </span>
   );
 }
