@@ -9,6 +9,11 @@ test('[KB-02] an empty list says which term is to blame, and a key drops it', as
   await expect(desk.page.getByRole('listitem').filter({ hasText: 'name:nosuch' })).toContainText('no matches');
   await desk.press('2');
   await expect(desk.page.getByRole('grid')).toHaveAttribute('aria-rowcount', '71');
+  // A similar word, with its count, by key.
+  await desk.filter('Rneo');
+  await expect(desk.page.getByRole('listitem').filter({ hasText: 'reno' })).toContainText('70');
+  await desk.press('1');
+  await expect(desk.page.getByRole('grid')).toHaveAttribute('aria-rowcount', '71');
   await desk.filter('name:nosuch');
   await expect(desk.page.getByText('No Data Found !')).toBeVisible();
   await desk.press('Backspace');

@@ -1,4 +1,5 @@
 import { codeKeys } from '@floorwalker/core/catalogues/code-keys';
+import type { WordedColumn } from '@floorwalker/core/filter/fields';
 import type { FilterContext } from '@floorwalker/core/filter/values';
 import { choiceKey } from '@floorwalker/i18n/choice-key';
 import { findCodes, findLabelled, findNamedValues, findValues, type NamedCode, toNamedCodes } from '@floorwalker/i18n/find-codes';
@@ -54,4 +55,11 @@ export function codeFinder(
         ? findLabelled(known(words), text)
         : findValues(values, (value) => choices.get(choiceKey(words, value)) ?? value, text),
   };
+}
+
+/** All words of a column of a closed list or catalogue in this language. */
+export function labelsOf({ words, values }: WordedColumn, language: Language = defaultLanguage): readonly string[] {
+  const { codes, choices } = wordsIn.get(language) ?? none;
+  if (isCatalogue(words)) return (codes.get(words) ?? []).map(({ label }) => label);
+  return values.map((value) => choices.get(choiceKey(words, value)) ?? value);
 }

@@ -45,6 +45,23 @@ test('an expression that does not fit is refused', async () => {
   expect(await explain('(')).toMatchObject({ code: 'filter.invalid' });
 });
 
+test('a word that matches nothing has similar words that match, with their counts', async () => {
+  await server.database.execute(`update terminal set state = 'in-transaction' where id <= 3`);
+  expect((await explain('hlal')).near).toEqual([{ word: 'hall', q: 'hall', count: 30, exact: true }]);
+  expect((await explain('transation')).near).toEqual([{ word: 'transaction', q: 'transaction', count: 3, exact: true }]);
+  expect((await explain('property:102 transation')).near).toEqual([
+    { word: 'transaction', q: 'property:102 transaction', count: 1, exact: true },
+  ]);
+  expect((await explain('hall')).near).toEqual([]);
+  expect((await explain('xyzzy')).near).toEqual([]);
+});
+
+test('similar words hold no name of a property or terminal that the caller may not see', async () => {
+  await server.database.execute(`update terminal set name = 'Zanzibar' where id = 1 and property_id = 102`);
+  expect((await explain('zanzibra')).near).toMatchObject([{ word: 'zanzibar', count: 1 }]);
+  expect((await explain('zanzibra', viennese)).near).toEqual([]);
+});
+
 test('each term of the top level is counted alone, so that the one that empties the list is found', async () => {
   expect(await explain('software:7.1 -(property:101 or property:102) name:"Hall 99"')).toMatchObject({
     count: 0,

@@ -9,12 +9,16 @@ import type { Caller } from '../http/handler.ts';
 import { createParameters, type Parameters } from './bind.ts';
 import { countRows, estimateRows } from './count.ts';
 import { withoutIdleJoins } from './idle-joins.ts';
+import { nearFilters } from './near-words.ts';
 
 /** Columns that say where a row belongs, as most lists call them. */
 const usualPlaces = ['terminal', 'property', 'propertyName'];
 
 /** Terms that are counted; those after them are estimated, so that no expression takes its reader's patience. */
 const mostCounted = 12;
+
+/** Filters with a similar word that are returned. */
+const maxNear = 4;
 
 /** Counts of one explanation at a time: other readers want connections too. */
 const lanes = 3;
@@ -90,6 +94,10 @@ export function createExplain({ resource, source, pool, conditions }: ExplainDep
     };
     const texts = toTerms(expression).map(printFilter);
     const terms = await inLanes(texts, async (text, at) => ({ text, ...(await count(caller, text, at < mostCounted)) }));
-    return { ...all, hidden: await hidden(), terms };
+    const isEmpty = all.exact && all.count === 0;
+    const unmatched = isEmpty ? toTerms(expression).filter((_, at) => terms[at]?.count === 0) : [];
+    const proposals = await nearFilters({ resource, pool: reader, caller, expression, unmatched });
+    const near = await inLanes(proposals, async ({ word, q: text }) => ({ word, q: text, ...(await count(caller, text)) }));
+    return { ...all, hidden: await hidden(), terms, near: near.filter((one) => one.count > 0).slice(0, maxNear) };
   };
 }

@@ -1,5 +1,6 @@
 import type { Explanation } from '@floorwalker/core/contract/list';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { useEffect, useState } from 'react';
 import { useBindings } from '../keys/use-bindings.ts';
@@ -20,7 +21,7 @@ interface Props {
 /** The bindings of the terms, in their order. */
 const dropKeys = Array.from({ length: 9 }, (_, at) => `empty.drop.${at + 1}` as BindingId);
 
-/** Nothing matches: which term alone is to blame, what the operator's rights hide, and a way out by key. */
+/** Nothing matches: what each term matches alone, similar words that match, what the operator's rights hide, and a way out by key. */
 export function EmptyNotice({ resource, q, onFilter }: Props) {
   const { t, say, language, formats } = useWords();
   const [found, setFound] = useState<Explanation | null>(null);
@@ -30,11 +31,17 @@ export function EmptyNotice({ resource, q, onFilter }: Props) {
     return () => stop.abort();
   }, [resource, q]);
   const terms = found && found.terms.length > 1 ? found.terms.slice(0, 9) : [];
+  const near = found?.near.slice(0, dropKeys.length - terms.length) ?? [];
+  const keyOfNear = (at: number) => dropKeys[terms.length + at] as BindingId;
   const drop = (at: number) => onFilter(withoutTerm(found?.terms ?? [], at));
-  useBindings({
-    'empty.clear': q !== '' && (() => onFilter('')),
-    ...Object.fromEntries(terms.map((_, at) => [dropKeys[at], () => drop(at)])),
-  });
+  useBindings(
+    {
+      'empty.clear': q !== '' && (() => onFilter('')),
+      ...Object.fromEntries(terms.map((_, at) => [dropKeys[at], () => drop(at)])),
+      ...Object.fromEntries(near.map((one, at) => [keyOfNear(at), () => onFilter(one.q)])),
+    },
+    { labels: Object.fromEntries(near.map(({ word }, at) => [keyOfNear(at), t('lists:keys.near', { word })])) },
+  );
   return (
     <Centre tone="muted" title={q ? t('common:noData') : say(`resources:${resource.id}.title`)}>
       {!q && <p>{say(`resources:${resource.id}.empty`)}</p>}
@@ -48,6 +55,22 @@ export function EmptyNotice({ resource, q, onFilter }: Props) {
                 <span>{count === 0 ? t('lists:empty.culprit') : formatNumber(count, language, formats)}</span>
                 <Button onClick={() => drop(at)} keyOf={dropKeys[at]} aria-describedby={`term-${at}`}>
                   {t('lists:empty.dropIt')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {near.length > 0 && (
+        <>
+          <p>{t('lists:empty.near')}</p>
+          <ul className={styles.terms}>
+            {near.map(({ word, q: filter, count }, at) => (
+              <li key={filter}>
+                <code id={`near-${at}`}>{cleanDeviceText(word)}</code>
+                <span>{formatNumber(count, language, formats)}</span>
+                <Button onClick={() => onFilter(filter)} keyOf={keyOfNear(at)} aria-describedby={`near-${at}`}>
+                  {t('lists:empty.useIt')}
                 </Button>
               </li>
             ))}

@@ -50,12 +50,14 @@ export type Count = z.output<typeof countAnswer>;
 /**
  * Why a filter matches what it matches. `terms`: each term of the top level as it is written, with what it matches
  * alone. `hidden`: how many more rows match that the caller's rights hide; a number only for filters that speak of
- * nothing but where and when, null for all others, which could be used to ask out what is hidden (ADR 9).
+ * nothing but where and when, null for all others, which could be used to ask out what is hidden (ADR 9). `near`: where
+ * nothing matches, filters with a similar word in place of one that matches nothing, and what they match.
  */
 export const explainAnswer = z.strictObject({
   count: z.int(),
   exact: z.boolean(),
   hidden: z.nullable(z.int()),
   terms: z.array(z.strictObject({ text: z.string(), count: z.int(), exact: z.boolean() })),
+  near: z.array(z.strictObject({ word: z.string(), q: z.string(), count: z.int(), exact: z.boolean() })),
 });
 export type Explanation = z.output<typeof explainAnswer>;

@@ -15,6 +15,23 @@ export function closest(text: string, candidates: readonly string[]): string {
   return best;
 }
 
+/**
+ * The candidates that are similar to `text`, ignoring case, the most similar first: those that it begins, then those
+ * that differ from it by a third of its letters at most.
+ */
+export function nearest(text: string, candidates: readonly string[], max: number): readonly string[] {
+  const wanted = text.toLowerCase();
+  const most = Math.max(1, Math.floor(wanted.length / 3));
+  const distanceTo = (candidate: string): number =>
+    wanted.length >= 2 && candidate.startsWith(wanted) ? 0 : editDistance(wanted, candidate);
+  return [...new Set(candidates.map((candidate) => candidate.toLowerCase()))]
+    .map((candidate) => ({ candidate, distance: distanceTo(candidate) }))
+    .filter(({ candidate, distance }) => candidate !== wanted && distance <= most)
+    .sort((a, b) => a.distance - b.distance || a.candidate.length - b.candidate.length)
+    .slice(0, max)
+    .map(({ candidate }) => candidate);
+}
+
 /** Insertions, deletions, replacements and swaps of neighbours between two words; words longer than 40 are taken as far apart. */
 function editDistance(a: string, b: string): number {
   if (a.length > 40 || b.length > 40) return Number.POSITIVE_INFINITY;

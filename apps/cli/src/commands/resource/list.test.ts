@@ -181,6 +181,23 @@ test('--count is a number for a pipe, with a tilde when it is an estimate', asyn
   expect(calls[0]?.line).toBe('GET /api/v1/terminals/count?q=x');
 });
 
+test('a person whose filter matches nothing hears which similar words match, a pipe does not', async () => {
+  const near = [{ word: 'transaction\u202e', q: 'transaction', count: 12, exact: true }];
+  const { address, calls } = await startRecorded({
+    'GET /terminals': toPage([]),
+    'GET /terminals/explain': { value: { count: 0, exact: true, hidden: null, terms: [], near } },
+  });
+  const list = async (world = {}, where: string | undefined = 'transation') => {
+    const factory = await createTestFactory({ server: address, ...world });
+    await runList(factory, terminalResource, where === '' ? {} : { where });
+    return factory.stderr();
+  };
+  expect(await list({ isTty: true })).toBe('No matches.\nSimilar words that match: transaction<u+202E> (12)\n');
+  expect(await list({ isTty: true }, '')).toBe('No matches.\n');
+  expect(await list()).toBe('');
+  expect(calls.filter(({ line }) => line.includes('/explain'))).toHaveLength(1);
+});
+
 test('--explain says what matches, what is hidden, and which term empties the list', async () => {
   const terms = [
     { text: 'site:Vienna', count: 80, exact: true },

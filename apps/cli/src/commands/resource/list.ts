@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, say } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
+import { clean } from '../../output/clean.ts';
 import { addOutputOptions, type OutputOptions } from '../../output/output-options.ts';
 import { toCount } from '../arguments.ts';
 import { type Timespan, timeColumnOf, toSince, toUntil } from '../timespan.ts';
@@ -78,10 +79,25 @@ async function printRows(factory: Factory, resource: Resource, asked: Asked, opt
   const { createRowPrinter } = await import('../../output/row-printer.ts');
   const printer = await createRowPrinter(factory, resource, { ...options, ...(asked.columns ? { columns: asked.columns } : {}) });
   let isMore = false;
+  let isEmpty = true;
   for await (const page of pagesOf(factory, resource, { ...asked, most })) {
     await printer.rows(page.items);
     isMore = page.next !== null;
+    isEmpty &&= page.items.length === 0;
   }
   await printer.end();
+  if (isEmpty && asked.q && factory.out.isTty) await tellNear(factory, resource, asked.q);
   return isMore;
+}
+
+/** Says which similar words match, where a filter matches nothing. */
+async function tellNear(factory: Factory, resource: Resource, q: string): Promise<void> {
+  const { client } = await factory.api();
+  const near = await client.explain(resource, q, { signal: factory.stop }).then(
+    (explanation) => explanation.near,
+    // The list itself is written; a proposal that cannot be had is no failure.
+    () => [],
+  );
+  const words = near.map(({ word, count }) => `${clean(word)} (${count})`);
+  if (words.length > 0) await say(factory, factory.i18n.t('cli:list.near', { near: words.join(', ') }));
 }

@@ -132,6 +132,7 @@ export const cli: SameWords<typeof english> = {
     filter: 'Filter, wie bei --where',
     empty: 'Keine Treffer.',
     more: 'Es gibt mehr als diese {{count}}: Verwenden Sie --all oder --limit mit einer Zahl.',
+    near: 'Ähnliche Wörter mit Treffern: {{near}}',
     about: 'etwa {{number}}',
     matches_one: '{{number}} Zeile passt.',
     matches_other: '{{number}} Zeilen passen.',

@@ -130,6 +130,7 @@ export const cli = {
     description: 'Lists the rows that match a filter',
     filter: 'Filter, as with --where',
     empty: 'No matches.',
+    near: 'Similar words that match: {{near}}',
     more: 'There are more than these {{count}}: use --all, or --limit with a number.',
     about: 'about {{number}}',
     matches_one: '{{number}} row matches.',

@@ -131,6 +131,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     description: 'Lista las filas que coinciden con un filtro',
     filter: 'Filtro, como con --where',
     empty: 'Sin resultados.',
+    near: 'Palabras parecidas con coincidencias: {{near}}',
     more: 'Hay más que estas {{count}}: use --all, o --limit con un número.',
     about: 'unas {{number}}',
     matches_one: '{{number}} fila coincide.',

@@ -132,6 +132,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     filter: 'Filtre, comme avec --where',
     empty: 'Aucun résultat.',
     more: 'Il y en a plus que ces {{count}} : utilisez --all, ou --limit avec un nombre.',
+    near: 'Mots proches avec résultats : {{near}}',
     about: 'environ {{number}}',
     matches_one: '{{number}} ligne correspond.',
     matches_many: '{{number}} de lignes correspondent.',

@@ -1,0 +1,69 @@
+import type { FilterNode } from '@floorwalker/core/filter/ast';
+import { nearest } from '@floorwalker/core/filter/closest';
+import { toFilterFields } from '@floorwalker/core/filter/fields';
+import { printFilter } from '@floorwalker/core/filter/print';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import type { Queryable } from '../db/database.ts';
+import type { Caller } from '../http/handler.ts';
+import { createParameters } from './bind.ts';
+import { labelsOf } from './code-words.ts';
+import { ofProperties } from './source.ts';
+
+/** Words of an expression that are looked at, and similar words that are tried for each of them. */
+const maxWords = 3;
+const maxCandidates = 6;
+
+/** Shorter words are parts of too many others. */
+const minLength = 3;
+
+/** Names that are read at most. */
+const maxNames = 2000;
+
+/** Columns with names of terminals and of properties, as lists call them. */
+const nameColumns = ['name', 'terminalName', 'propertyName'];
+
+interface Options {
+  readonly resource: ResourceDefinition;
+  readonly pool: Pick<Queryable, 'query'>;
+  readonly caller: Caller;
+  readonly expression: FilterNode | null;
+  /** Terms of its top level that match nothing. */
+  readonly unmatched: readonly FilterNode[];
+}
+
+/** Names of terminals and properties that the caller may see, where a bare word searches them. */
+async function readNames({ resource, pool, caller }: Options): Promise<readonly string[]> {
+  if (!resource.search.some((column) => nameColumns.includes(column))) return [];
+  const { bind, values } = createParameters();
+  const isVisible = (column: string) => ofProperties(caller, column, bind);
+  const rows = await pool.query<{ name: string }>(
+    `select name from property p where ${isVisible('p.id')} union select name from terminal t where ${isVisible('t.property_id')}
+     limit ${maxNames}`,
+    values,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const toWords = (label: string): readonly string[] => label.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= minLength);
+
+/** The expression with another word in the place of a term of its top level. */
+function withWord(expression: FilterNode | null, term: FilterNode, text: string): string {
+  const word: FilterNode = { kind: 'word', text, column: 0 };
+  if (expression?.kind !== 'and') return printFilter(word);
+  return printFilter({ kind: 'and', terms: expression.terms.map((one) => (one === term ? word : one)) });
+}
+
+/**
+ * Filters with a word that the reader sees on screen (of states, events, terminals and properties) in the place of a
+ * similar one that matches nothing.
+ */
+export async function nearFilters(options: Options): Promise<readonly { readonly word: string; readonly q: string }[]> {
+  const { resource, caller, expression, unmatched } = options;
+  const words = unmatched.filter((term) => term.kind === 'word').slice(0, maxWords);
+  if (words.length === 0) return [];
+  const labels = toFilterFields(resource).searchWords.flatMap((column) => labelsOf(column, caller.language));
+  const candidates = [...labels, ...(await readNames(options))].flatMap(toWords);
+  return words.flatMap((term) =>
+    nearest(term.text, candidates, maxCandidates).map((word) => ({ word, q: withWord(expression, term, word) })),
+  );
+}
