@@ -58,7 +58,9 @@ export function createErrorWriter({ property, next, put }: Options) {
       const history = histories.get(key) ?? { open: [], last: null };
       histories.set(key, history);
       const { open } = history;
-      const message = { key, isNamed: body.reference !== '', at: from.at, isClear: body.state === 'cleared', row: { from, body } };
+      const content = JSON.stringify([body.component, toDeviceMessageNumber(body.code), body.rank, body.params]);
+      const isClear = body.state === 'cleared';
+      const message = { key, isNamed: body.reference !== '', at: from.at, isClear, content, row: { from, body } };
       for (const error of pairErrors([message], () => history)) waiting.set(error, next());
       for (const error of open) {
         const id = written.get(error);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ErrorHistory, type PairedError, pairErrors } from './error-pairs.ts';
 
-type Told = readonly [state: 'raised' | 'cleared', at: number, key?: string];
+type Told = readonly [state: 'raised' | 'cleared', at: number, key?: string, content?: string];
 
 /** Pairs messages, in groups that are stored one after the other, and returns each error as `raised–cleared`. */
 function pair(...batches: readonly (readonly Told[])[]): readonly string[] {
@@ -15,7 +15,8 @@ function pair(...batches: readonly (readonly Told[])[]): readonly string[] {
       histories.set(key, history);
       return history;
     };
-    const messages = batch.map(([state, at, key = 'r1']) => ({
+    const messages = batch.map(([state, at, key = 'r1', content = '']) => ({
+      content,
       key,
       isNamed: key.startsWith('r'),
       at,
@@ -71,8 +72,11 @@ test.each([
         ['cleared', 5],
       ],
     ],
-    ['1–5', '2–5'],
+    ['1–5'],
   ],
+  ['a raising message repeated later', [[['raised', 1]], [['raised', 2]], [['cleared', 5]]], ['1–5']],
+  ['a raising message that says something else', [[['raised', 1]], [['raised', 2, 'r1', 'x']], [['cleared', 5]]], ['1–5', '2–5']],
+  ['a repeated raising message without a reference', [[['raised', 1, 'c']], [['raised', 2, 'c']], [['cleared', 5, 'c']]], ['1–5', '2–5']],
   ['no raising message', [[['cleared', 5]], [['cleared', 6]]], ['?–5']],
   [
     'an error that comes back',

@@ -7,6 +7,8 @@ export interface ErrorMessage<Row> {
   /** Milliseconds since the epoch, by the terminal's clock. */
   readonly at: number;
   readonly isClear: boolean;
+  /** All that the message says of the error, beside when. */
+  readonly content: string;
   readonly row: Row;
 }
 
@@ -15,6 +17,7 @@ export interface PairedError<Row> {
   /** The stored row; null for an error that is not stored yet. */
   readonly stored: { readonly id: number; readonly at: string } | null;
   row: Row | null;
+  content: string;
   at: number;
   clearedAt: number | null;
   /** The message that raised it is known. */
@@ -29,24 +32,29 @@ export interface ErrorHistory<Row> {
   last: PairedError<Row> | null;
 }
 
-const newError = <Row>({ row, at, isClear }: ErrorMessage<Row>): PairedError<Row> => ({
+const newError = <Row>({ row, at, isClear, content }: ErrorMessage<Row>): PairedError<Row> => ({
   stored: null,
   row,
+  content,
   at,
   clearedAt: isClear ? at : null,
   isRaised: !isClear,
   change: 'none',
 });
 
-/** Takes a raising message: a new error, or the beginning of one whose clearing message came first. */
+/**
+ * Takes a raising message: a new error, or the beginning of one whose clearing message came first. Under the reference of
+ * an open error the same message again says nothing new: terminals repeat what lasts after a restart.
+ */
 function raise<Row>(history: ErrorHistory<Row>, message: ErrorMessage<Row>): PairedError<Row> | null {
+  if (message.isNamed && history.open.some(({ content }) => content === message.content)) return null;
   const { last } = history;
   if (!last || last.isRaised || message.at >= (last.clearedAt ?? 0)) {
     const error = newError(message);
     history.open.push(error);
     return error;
   }
-  Object.assign(last, { row: message.row, at: message.at, isRaised: true, change: 'raise' });
+  Object.assign(last, { row: message.row, content: message.content, at: message.at, isRaised: true, change: 'raise' });
   return null;
 }
 

@@ -76,6 +76,7 @@ test('an error is one row however its messages come, and a row that changes arri
   const send = (state: 'raised' | 'cleared', minutes: number, rest: object) =>
     machine.committed(machine.send('error', { at: minutesLater(minutes), code: 2, component: 10, rank: 1, state, ...rest }));
   await send('raised', 1, { reference: 'r1', params: ['one'] });
+  await send('raised', 2, { reference: 'r1', params: ['one'] });
   await send('raised', 2, { params: ['two'] });
   await send('raised', 3, { component: 11, params: ['other component'] });
   await send('cleared', 9, { reference: 'late' });

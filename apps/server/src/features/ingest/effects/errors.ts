@@ -41,14 +41,19 @@ type Key = Pick<Row, 'terminal_id' | 'reference' | 'component' | 'code' | 'rank'
 const keyOf = ({ terminal_id, reference, component, code, rank }: Key): string =>
   JSON.stringify(reference === '' ? [terminal_id, component, code, rank] : [terminal_id, reference]);
 
+/** What a message says of an error, beside when. */
+const contentOf = ({ component, code, rank, params }: Pick<Row, 'component' | 'code' | 'rank' | 'params'>): string =>
+  JSON.stringify([component, code, rank, params]);
+
 function toMessage(taken: TakenOf<'error'>): ErrorMessage<Row> {
   const row = toRow(taken);
   const isClear = taken.body.state === 'cleared';
-  return { key: keyOf(row), isNamed: row.reference !== '', at: Date.parse(row.at), isClear, row };
+  return { key: keyOf(row), isNamed: row.reference !== '', at: Date.parse(row.at), isClear, content: contentOf(row), row };
 }
 
 /** Stored errors that messages may belong to: all that are open, and the one that was cleared last. */
 interface StoredError extends Key {
+  readonly said: Pick<Row, 'component' | 'code' | 'rank' | 'params'>;
   readonly id: number;
   readonly at: string;
   readonly at_ms: number;
@@ -67,7 +72,8 @@ const select = `select k.terminal_id, k.reference, k.component, k.code, k.rank, 
   from ${fromColumns(keyColumns, 0, 'k')} cross join lateral (${parts
     .map(
       (part) => `(select e.id, e.at::text as at, (extract(epoch from e.at) * 1000)::float8 as at_ms, e.cleared,
-        (extract(epoch from e.cleared_at) * 1000)::float8 as cleared_ms, e.raised
+        (extract(epoch from e.cleared_at) * 1000)::float8 as cleared_ms, e.raised,
+        json_build_object('component', e.component, 'code', e.code, 'rank', e.rank, 'params', e.params) as said
         from terminal_error e where e.terminal_id = k.terminal_id and e.reference = k.reference and ${part})`,
     )
     .join(' union all ')}) e order by e.at_ms, e.id`;
@@ -97,8 +103,9 @@ async function readHistories(tx: Write, messages: readonly ErrorMessage<Row>[]):
   for (const row of await tx.query<StoredError>(select, toColumns(keyColumns, [...keys.values()]))) {
     const history = histories.get(keyOf(row));
     if (!history) continue;
-    const { id, at, at_ms, cleared_ms, raised } = row;
-    const error: PairedError<Row> = { stored: { id, at }, row: null, at: at_ms, clearedAt: cleared_ms, isRaised: raised, change: 'none' };
+    const { id, at, at_ms, cleared_ms, raised, said } = row;
+    const times = { at: at_ms, clearedAt: cleared_ms, isRaised: raised };
+    const error: PairedError<Row> = { stored: { id, at }, row: null, content: contentOf(said), ...times, change: 'none' };
     if (row.cleared) history.last = error;
     else history.open.push(error);
   }
