@@ -14,6 +14,7 @@ import { ListNotice } from '../kit/ListNotice.tsx';
 import { live } from '../live/live-state.ts';
 import { restoreHidden } from '../rows/column-places.ts';
 import { toPageSource } from '../rows/page-source.ts';
+import { useCurrentRow } from '../rows/use-current-row.ts';
 import { session } from '../session/session-state.ts';
 import { usePainted } from '../start/first-paint.ts';
 import { settings } from '../start/settings.ts';
@@ -110,14 +111,7 @@ export function ListScreen({
     setSelection({ resource: resource.id, ids, all: marks.all, q, marked: countMarked(marks, state.count) });
   }, [resource, marks, currentId, address.q, state.count]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id stands for the row
-  useEffect(() => {
-    if (!onCurrent) return undefined;
-    // Also when the row itself changes: what can be done with it follows its state.
-    const tell = () => onCurrent(store.rowAt(current.row));
-    tell();
-    return store.subscribeRows(tell);
-  }, [onCurrent, store, current.row, currentId]);
+  useCurrentRow(store, current.row, onCurrent);
 
   return (
     <div className={styles.screen}>
