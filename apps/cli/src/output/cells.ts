@@ -64,7 +64,9 @@ export const toDecimal = (minor: number, currency: string): string => `${toDecim
 export const toMoney = (minor: number, currency: string, { i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>): string =>
   toPlainBlanks(formatMoney(minor, currency, currentLanguage(i18n), formats));
 
-const withCode = (context: CellContext): CellContext => ({ ...context, formats: { ...context.formats, currencyDisplay: 'code' } });
+/** The same with the ISO code of the currency, whatever the reader chose: for amounts that are decided on. */
+export const toIsoMoney = (minor: number, currency: string, { i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>): string =>
+  toMoney(minor, currency, { i18n, formats: { ...formats, currencyDisplay: 'code' } });
 
 /** A size for a person: `1.54 kB`. */
 export const toSize = (size: number, { i18n, formats }: Pick<CellContext, 'i18n' | 'formats'>): string =>
@@ -143,7 +145,7 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
       return { text: context.i18n.t(value === true ? 'cli:table.yes' : 'cli:table.no'), tone: 'plain' };
     case 'money':
       return {
-        text: toMoney(Number(value), String(row[column.currency ?? ''] ?? ''), column.isoCode ? withCode(context) : context),
+        text: (column.isoCode ? toIsoMoney : toMoney)(Number(value), String(row[column.currency ?? ''] ?? ''), context),
         tone: 'plain',
       };
     case 'bytes':

@@ -6,7 +6,7 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive, say } from '../../factory.ts';
 import { Failure, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
-import { type Row, toDecimal, toMoney, wordOf } from '../../output/cells.ts';
+import { type Row, toDecimal, toIsoMoney, wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import { createOutputOption, type OutputOptions } from '../../output/output-options.ts';
 import { printRow } from '../../output/print-row.ts';
@@ -94,7 +94,7 @@ export function toStatement(approval: ApprovalRow, factory: Pick<Factory, 'i18n'
     id: clean(id),
     name: clean(terminalName),
     type: wordOf(i18n, `transactionTypes:${type}`) ?? `#${type}`,
-    amount: toMoney(amount, currency, factory),
+    amount: toIsoMoney(amount, currency, factory),
     requester: clean(requesterName),
   });
 }

@@ -1,7 +1,7 @@
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 import type { I18n } from '@floorwalker/i18n/create-i18n';
 import { Box, Text } from 'ink';
-import { toMoney, wordOf } from '../../output/cells.ts';
+import { toIsoMoney, wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 import type { Formats } from '../../output/usual-formats.ts';
 
@@ -28,7 +28,7 @@ export function ApprovalLine({ approval, isSelected, i18n, formats, now }: Appro
           {`${clean(terminalName)} · ${wordOf(i18n, `transactionTypes:${type}`) ?? `#${type}`} · ${clean(requesterName)}`}
         </Text>
       </Box>
-      <Text bold>{toMoney(amount, currency, { i18n, formats })}</Text>
+      <Text bold>{toIsoMoney(amount, currency, { i18n, formats })}</Text>
       <Text {...(seconds <= urgent ? { color: 'red' } : {})}>{i18n.t('cli:inbox.left', { seconds })}</Text>
       {!mayDecide && <Text dimColor>{i18n.t(ownRequest ? 'cli:inbox.ownRequest' : 'cli:inbox.notYours')}</Text>}
     </Box>

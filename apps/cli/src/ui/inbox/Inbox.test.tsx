@@ -43,7 +43,8 @@ async function open(first: readonly ApprovalRow[], refuses?: Problem) {
   };
   const clock = { now: () => present, after: () => () => {} };
   const i18n = await createI18n('en', ['cli', 'choices', 'transactionTypes']);
-  const formats = usualFormats('UTC');
+  // A symbol may be that of several currencies: what is decided on has the code.
+  const formats = { ...usualFormats('UTC'), currencyDisplay: 'symbol' } as const;
   const { stdin, lastFrame } = render(
     <Inbox first={first} source={source} i18n={i18n} formats={formats} clock={clock} server="http://floor" />,
   );
