@@ -1,10 +1,11 @@
 import type { LiveEntry } from '@floorwalker/core/live/entries';
-import type { LiveTouch, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LooseRow } from '../cells/cell-text.ts';
 import { onLive, onReadAgain } from '../live/entries.ts';
 import { createWake } from '../live/wake.ts';
+import { changeOf } from '../rows/arrivals.ts';
 import { addKept, keepLook } from '../rows/kept-look.ts';
 import { RowStore } from '../rows/row-store.ts';
 import { api } from '../session/api.ts';
@@ -42,15 +43,9 @@ function followLive(resource: ResourceDefinition, store: RowStore<LooseRow>): ()
   };
 }
 
-/** Whether a row of a log may still change. */
-const mayChange =
-  ({ column, value }: NonNullable<LiveTouch['final']>) =>
-  (row: LooseRow): boolean =>
-    row[column] !== value;
-
 const createStore = (resource: ResourceDefinition) =>
   new RowStore<LooseRow>({
-    ...(resource.live.final && { mayChange: mayChange(resource.live.final) }),
+    ...changeOf(resource.live),
     fetchPage: (ask, signal) => api.list(resource, ask, { signal }) as Promise<never>,
     countAll: (q) => api.count(resource, q),
     rowId: (row) => String(row[resource.rowId]),

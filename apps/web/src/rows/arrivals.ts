@@ -1,6 +1,11 @@
 import type { Page } from '@floorwalker/core/contract/list';
+import type { LiveTouch } from '@floorwalker/core/registry/define-resource';
 import type { Pages } from './pages.ts';
 import type { Ask, RowPowers } from './row-powers.ts';
+
+/** Whether a row of a list may still change, where its rows can. */
+export const changeOf = <Row extends { readonly [column: string]: unknown }>({ final }: LiveTouch): Pick<RowPowers<Row>, 'mayChange'> =>
+  final ? { mayChange: (row) => row[final.column] !== final.value } : {};
 
 /** Rows that arrive at most in one call, and that are held back for the reader; more are only counted. */
 export const arrivalsMost = 1000;
