@@ -93,7 +93,7 @@ test('language and zone are kept beside the token: they are needed before the fi
 
 test('tables follow the formats of the profile, and a machine’s lines do not [SH-18, SH-26]', async () => {
   const chosen = { ...usualProfile, currencyDisplay: 'symbol', numberFormat: '1.234,5', dateFormat: 'yyyy-mm-dd', zoneChoice: 'own' };
-  const row = toTransaction({ at: '2026-11-01T20:00:00.000Z', amountIn: 123_456 });
+  const row = toTransaction({ at: '2026-11-01T20:00:00.000Z', received: '2026-11-01T20:00:00.000Z', amountIn: 123_456 });
   const { address } = await startRecorded({ 'GET /profile': { value: chosen }, 'GET /transaction-log': toPage([row]) });
   const words = ['transaction', 'list', '--columns', 'at,amountIn'];
   const person = await createTestFactory({ server: address, isTty: true });
@@ -106,7 +106,7 @@ test('tables follow the formats of the profile, and a machine’s lines do not [
 
 test('a time in the terminal’s zone says which it is, where that is another than one’s own', async () => {
   const chosen = { ...usualProfile, dateFormat: 'yyyy-mm-dd', zoneChoice: 'terminal' };
-  const row = toTransaction({ at: '2026-11-01T20:00:00.000Z', zone: 'America/Los_Angeles' });
+  const row = toTransaction({ at: '2026-11-01T20:00:00.000Z', received: '2026-11-01T20:00:00.000Z', zone: 'America/Los_Angeles' });
   const { address } = await startRecorded({ 'GET /profile': { value: chosen }, 'GET /transaction-log': toPage([row]) });
   const factory = await createTestFactory({ server: address, isTty: true });
   await runFloor(['transaction', 'list', '--columns', 'at'], factory);
