@@ -1,15 +1,18 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { formatNumber } from '@floorwalker/i18n/format/number';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useReducer } from 'react';
 import { useSnapshot } from 'valtio';
 import { useKeyOf } from '../keys/use-bindings.ts';
 import { toShortcut } from '../kit/key-label.ts';
 import { countMarked, type Marks } from '../list/marks.ts';
+import { api } from '../session/api.ts';
 import { whenSessionEnds } from '../session/when-session-ends.ts';
 import { usePainted } from '../start/first-paint.ts';
+import { clock } from '../start/ports.ts';
 import { useWords } from '../start/words.ts';
 import styles from './FilterBar.module.css';
 import { filterLook } from './filter-look.ts';
+import { followCount } from './follow-count.ts';
 
 const FilterField = lazy(() => import('./FilterField.tsx').then((module) => ({ default: module.FilterField })));
 const FilterTools = lazy(() => import('./FilterTools.tsx').then((module) => ({ default: module.FilterTools })));
@@ -53,7 +56,7 @@ export function FilterBar(props: FilterBarProps) {
         {children}
         <p className={styles.count}>
           {marked > 0 && <strong>{t('web:list.marked', { count: marked, shown: formatNumber(marked, language, formats) })}</strong>}
-          <Count id={resource.id} q={q} count={state.count} />
+          <Count resource={resource} q={q} count={state.count} />
         </p>
       </div>
       <Suspense>{form && <FilterForm resource={resource} q={q} onFilter={onFilter} onLeave={onLeave} />}</Suspense>
@@ -76,11 +79,25 @@ const wholes = new Map<string, number>();
 whenSessionEnds(() => wholes.clear());
 
 /** `37 of 1,204`, as far as the whole is known; it leads to the explanation. */
-function Count({ id, q, count }: { readonly id: string; readonly q: string; readonly count: number | null }) {
+function Count({ resource, q, count }: { readonly resource: ResourceDefinition; readonly q: string; readonly count: number | null }) {
+  const { id } = resource;
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const isFiltered = q !== '';
   const { t, language, formats } = useWords();
   useEffect(() => {
     if (q === '' && count !== null) wholes.set(id, count);
   }, [id, q, count]);
+  useEffect(() => {
+    if (!isFiltered || !wholes.has(resource.id)) return;
+    return followCount({
+      count: async () => (await api.count(resource, undefined)).count,
+      later: clock.after,
+      onCount: (all) => {
+        wholes.set(resource.id, all);
+        redraw();
+      },
+    });
+  }, [resource, isFiltered]);
   const shortcut = toShortcut(useKeyOf('filter.explain'));
   if (count === null) return <span>…</span>;
   const whole = q === '' ? undefined : wholes.get(id);

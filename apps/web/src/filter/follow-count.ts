@@ -1,0 +1,28 @@
+/** How often the number of all rows is read again while a filter hides some of them; milliseconds. */
+export const countEveryMs = 60_000;
+
+interface Dependencies {
+  count(): Promise<number>;
+  later(ms: number, run: () => void): () => void;
+  onCount(count: number): void;
+}
+
+/** Reads a count again and again until it is stopped; one that cannot be read is left as it was. */
+export function followCount({ count, later, onCount }: Dependencies): () => void {
+  let isStopped = false;
+  let cancel: () => void = () => undefined;
+  const wait = () => {
+    cancel = later(countEveryMs, () => void read());
+  };
+  const read = async () => {
+    const counted = await count().catch(() => null);
+    if (isStopped) return;
+    if (counted !== null) onCount(counted);
+    wait();
+  };
+  wait();
+  return () => {
+    isStopped = true;
+    cancel();
+  };
+}
