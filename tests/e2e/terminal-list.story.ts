@@ -79,7 +79,7 @@ test('[KB-02] sort and columns are chosen by keys, and the address carries both 
   await press('Space');
   await expect(page).toHaveURL(/[?&]c=/);
   await press('Escape');
-  await expect(focus).toHaveRole('gridcell');
+  await expect(focus).toHaveRole('rowheader');
   await expect(page.getByRole('columnheader', { name: 'Software' })).toBeHidden();
   await filter('id<50', 49);
   const before = await first.innerText();
