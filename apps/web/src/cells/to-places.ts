@@ -13,6 +13,7 @@ interface Options {
 interface Places {
   /** Every column that has a place; those that are not `auto` stay where they are whatever rows say. */
   readonly places: readonly ColumnPlace[];
+  readonly shown: readonly ColumnPlace[];
   /** Those of them that are not on screen, as every row says the same. */
   readonly hidden: ReadonlySet<string>;
   /** What the places would be if nobody had chosen. */
@@ -29,5 +30,6 @@ export function toPlaces({ chosen, usual, uniform, sort }: Options): Places {
     });
   const defaults = settle(usual.map((id) => ({ id, auto: true })));
   const places = chosen ? settle(chosen) : defaults;
-  return { places, hidden: new Set(places.filter(({ auto }) => auto).map(({ id }) => id)), defaults };
+  const hidden = new Set(places.filter(({ auto }) => auto).map(({ id }) => id));
+  return { places, shown: places.filter(({ auto }) => !auto), hidden, defaults };
 }

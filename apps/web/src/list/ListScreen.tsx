@@ -51,7 +51,6 @@ interface Props {
 
 const never = () => false;
 const nothing = () => undefined;
-const none: ReadonlySet<string> = new Set();
 
 /** The one list screen: filter bar, virtual grid and its states, grown from a resource definition alone. */
 export function ListScreen({
@@ -76,17 +75,10 @@ export function ListScreen({
   const names = useMemo(() => all.map(({ id }) => id), [all]);
   const { store, state, address, change } = useList(resource, names, defaultSort);
   const usual = fixed ? names : usualColumns(resource, session.info?.properties.length);
-  const uniform = useUniformColumns({ resource, store, state, q: address.q, columns: own });
-  const { places, hidden, defaults } = toPlaces({ chosen: address.columns, usual, uniform: fixed ? none : uniform, sort: address.sort });
+  const uniform = useUniformColumns({ resource, store, state, q: address.q, columns: fixed ? [] : own });
+  const { places, shown, hidden, defaults } = toPlaces({ chosen: address.columns, usual, uniform, sort: address.sort });
   // biome-ignore lint/correctness/useExhaustiveDependencies: places are the same when they read the same
-  const columns = useMemo(
-    () =>
-      toShownColumns(
-        all,
-        places.filter(({ id }) => !hidden.has(id)),
-      ),
-    [all, JSON.stringify(places)],
-  );
+  const columns = useMemo(() => toShownColumns(all, shown), [all, JSON.stringify(shown)]);
   const grid = useRef<GridHandle>(null);
   const [marks, setMarks] = useState<Marks>(noMarks);
   const [asked, ask] = useState<'columns' | 'views' | 'save' | null>(null);
