@@ -1,11 +1,11 @@
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { expect, test } from 'vitest';
-import { findUniformColumns, hideableColumns } from './uniform-columns.ts';
+import { findUniformColumns, hiddenAtFirst, hideableColumns, withServerTimes } from './uniform-columns.ts';
 
 const columns = [{ id: 'id' }, { id: 'name' }, { id: 'state', reads: ['state', 'online'] }, { id: 'connection' }, { id: 'software' }];
 const row = (id: number, more: object = {}) => ({ id, name: `T${id}`, state: 'ready', online: true, connection: 'connected', ...more });
-const found = (...rows: { readonly [name: string]: unknown }[]) => [...findUniformColumns(columns, rows)];
+const found = (...rows: { readonly [name: string]: unknown }[]) => [...findUniformColumns(terminalResource, columns, rows)];
 
 test('columns whose cells are equal in all of several rows are uniform, empty ones too; a single row has none', () => {
   expect(found(row(1), row(2))).toEqual(['state', 'connection', 'software']);
@@ -26,5 +26,21 @@ test('what names a row, its state and measured values are never hidden', () => {
     ).map(({ id }) => id);
   expect(of(terminalResource)).not.toEqual(expect.arrayContaining(['id']));
   expect(of(terminalResource).slice(0, 3)).toEqual(['connection', 'online', 'list']);
-  expect(of(eventLogResource)).toEqual(['severity', 'terminalName', 'event', 'detail1', 'detail2', 'propertyName', 'property']);
+  expect(of(eventLogResource)).toEqual(['severity', 'terminalName', 'event', 'detail1', 'detail2', 'propertyName', 'property', 'received']);
+});
+
+test("[TM-14] the server's time stands after the terminal's, hidden until a row has the two far apart", () => {
+  expect(withServerTimes(eventLogResource, ['at', 'severity'])).toEqual(['at', 'received', 'severity']);
+  expect([...hiddenAtFirst(eventLogResource)]).toEqual(['received']);
+  const received = '2026-11-22T12:00:00.000Z';
+  const uniform = (...times: string[]) => [
+    ...findUniformColumns(
+      eventLogResource,
+      [{ id: 'received' }],
+      times.map((at) => ({ at, received })),
+    ),
+  ];
+  expect(uniform()).toEqual(['received']);
+  expect(uniform(received)).toEqual(['received']);
+  expect(uniform(received, '2026-11-23T12:00:00.000Z')).toEqual([]);
 });

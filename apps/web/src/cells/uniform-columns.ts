@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { areTimesApart } from '@floorwalker/core/vocabulary/terminal-clock';
 import type { GridColumn } from '../kit/Grid.tsx';
 import { isSame } from '../kit/GridRow.tsx';
 import type { LooseRow } from './cell-text.ts';
@@ -10,18 +11,41 @@ const identifying: readonly string[] = ['id', 'name', 'login', 'terminal', 'numb
 /** Values that are read row by row; that they are equal is a chance. */
 const measured: readonly string[] = ['time', 'money', 'levels', 'message'];
 
+/** Columns with the server's time, by the terminal's time that they stand for. */
+const terminalTimes = (resource: ResourceDefinition): ReadonlyMap<string, string> =>
+  new Map(Object.entries(resource.columns).flatMap(([name, { serverTime }]) => (serverTime === undefined ? [] : [[serverTime, name]])));
+
+/** Columns that are hidden until a row is here whose two times are far apart. */
+export const hiddenAtFirst = (resource: ResourceDefinition): ReadonlySet<string> => new Set(terminalTimes(resource).keys());
+
+/** The default columns, and after a terminal's time the server's: it is shown while the two are far apart in a row. */
+export const withServerTimes = (resource: ResourceDefinition, usual: readonly string[]): string[] =>
+  usual.flatMap((name) => [name, ...[resource.columns[name]?.serverTime ?? []].flat()]);
+
 /** The columns that may be hidden while every row has the same value. */
 export const hideableColumns = <C extends Column>(resource: ResourceDefinition, columns: readonly C[]): readonly C[] =>
   columns.filter(({ id }) => {
     const kind = resource.columns[id]?.kind;
+    if (hiddenAtFirst(resource).has(id)) return true;
     return id !== resource.rowId && !identifying.includes(id) && kind !== undefined && !measured.includes(kind);
   });
 
-/** Of these columns those whose cells say the same in every row; a single row has nothing to be compared with. */
-export function findUniformColumns(columns: readonly Column[], rows: readonly LooseRow[]): ReadonlySet<string> {
+/**
+ * Of these columns those whose cells say the same in every row; a single row has nothing to be compared with. The
+ * server's time says the same as the terminal's unless the two are far apart.
+ */
+export function findUniformColumns(
+  resource: ResourceDefinition,
+  columns: readonly Column[],
+  rows: readonly LooseRow[],
+): ReadonlySet<string> {
   const [first, ...rest] = rows;
-  if (!first || rest.length === 0) return new Set();
-  const isUniform = ({ id, reads }: Column) =>
-    (reads ?? [id]).every((name) => rest.every((row) => isSame(row[name] ?? null, first[name] ?? null)));
+  const times = terminalTimes(resource);
+  const isUniform = ({ id, reads }: Column) => {
+    const terminal = times.get(id);
+    if (terminal !== undefined) return rows.every((row) => !areTimesApart(String(row[terminal]), String(row[id])));
+    if (!first || rest.length === 0) return false;
+    return (reads ?? [id]).every((name) => rest.every((row) => isSame(row[name] ?? null, first[name] ?? null)));
+  };
   return new Set(columns.filter(isUniform).map(({ id }) => id));
 }

@@ -5,7 +5,7 @@ import type { ListState } from '../rows/list-state.ts';
 import type { RowStore } from '../rows/row-store.ts';
 import { clock } from '../start/ports.ts';
 import type { LooseRow } from './cell-text.ts';
-import { findUniformColumns, hideableColumns } from './uniform-columns.ts';
+import { findUniformColumns, hiddenAtFirst, hideableColumns } from './uniform-columns.ts';
 
 interface Decision {
   readonly store: RowStore<LooseRow> | null;
@@ -13,7 +13,6 @@ interface Decision {
   readonly q: string;
   readonly uniform: ReadonlySet<string>;
 }
-const undecided: Decision = { store: null, opened: 0, q: '', uniform: new Set() };
 
 /** How long after a change of rows the hidden columns are looked at again; milliseconds. */
 const checkDelayMs = 250;
@@ -31,11 +30,11 @@ interface Options {
  * so that rows that arrive later hide nothing; a column whose values differ by then is no longer one of them.
  */
 export function useUniformColumns({ resource, store, state, q, columns }: Options): ReadonlySet<string> {
-  const [decision, decide] = useState(undecided);
+  const [decision, decide] = useState<Decision>(() => ({ store: null, opened: 0, q: '', uniform: hiddenAtFirst(resource) }));
   let { uniform } = decision;
   if (state.status === 'ready' && (decision.store !== store || decision.opened !== state.opened)) {
     const isSameFilter = decision.store === store && decision.q === q;
-    if (!isSameFilter) uniform = findUniformColumns(hideableColumns(resource, columns), store.loadedRows());
+    if (!isSameFilter) uniform = findUniformColumns(resource, hideableColumns(resource, columns), store.loadedRows());
     decide({ store, opened: state.opened, q, uniform });
   }
   useEffect(() => {
@@ -44,9 +43,9 @@ export function useUniformColumns({ resource, store, state, q, columns }: Option
     const check = () => {
       cancel = null;
       const rows = store.loadedRows();
-      if (rows.length < 2) return;
+      if (rows.length === 0) return;
       const hidden = columns.filter(({ id }) => uniform.has(id));
-      const still = findUniformColumns(hidden, rows);
+      const still = findUniformColumns(resource, hidden, rows);
       if (still.size < uniform.size) decide((now) => ({ ...now, uniform: still }));
     };
     const stop = store.subscribeRows(() => {
@@ -56,6 +55,6 @@ export function useUniformColumns({ resource, store, state, q, columns }: Option
       stop();
       cancel?.();
     };
-  }, [store, columns, uniform]);
+  }, [resource, store, columns, uniform]);
   return uniform;
 }

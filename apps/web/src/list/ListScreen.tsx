@@ -5,6 +5,7 @@ import type { LooseRow } from '../cells/cell-text.ts';
 import { type Overrides, usualColumns } from '../cells/columns.ts';
 import { formatBothTimes } from '../cells/format.ts';
 import { toPlaces } from '../cells/to-places.ts';
+import { withServerTimes } from '../cells/uniform-columns.ts';
 import { toShownColumns, useColumns } from '../cells/use-columns.tsx';
 import { useUniformColumns } from '../cells/use-uniform-columns.ts';
 import { setSelection } from '../command/selection.ts';
@@ -74,7 +75,7 @@ export function ListScreen({
   const all = fixed ?? own;
   const names = useMemo(() => all.map(({ id }) => id), [all]);
   const { store, state, address, change } = useList(resource, names, defaultSort);
-  const usual = fixed ? names : usualColumns(resource, session.info?.properties.length);
+  const usual = fixed ? names : withServerTimes(resource, usualColumns(resource, session.info?.properties.length));
   const uniform = useUniformColumns({ resource, store, state, q: address.q, columns: fixed ? [] : own });
   const { places, shown, hidden, defaults } = toPlaces({ chosen: address.columns, usual, uniform, sort: address.sort });
   // biome-ignore lint/correctness/useExhaustiveDependencies: places are the same when they read the same
