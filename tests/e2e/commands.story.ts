@@ -126,3 +126,53 @@ test('[MG-14] a backup is requested by key and listed when the terminal has deli
   await desk.press('Enter');
   expect((await file).suggestedFilename()).toContain('night.tar');
 });
+
+test('[TM-08] a run is cancelled by key: what no terminal has accepted is withdrawn, what one has accepted goes on', async ({ stage }) => {
+  const machine = await stage.machine(26);
+  await machine.committed(await machine.send('state', { state: 'ready' }));
+  const desk = await stage.enter('supervisor');
+  const { dialog, page, press, toasts } = desk;
+  const progress = page.getByRole('complementary', { name: 'Progress' });
+  await desk.palette('terminal restart 26 27 --at idle --reason jam');
+  await expect(dialog.getByRole('option', { name: /^Run:/ })).toHaveAttribute('aria-selected', 'true');
+  await press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Type 2' })).toBeFocused();
+  await desk.type('2');
+  await expect(dialog.getByRole('button', { name: 'Software restart: 2 terminals' })).toBeEnabled();
+  await press('Enter');
+  const command = await received(machine, 'terminal.restart');
+  await report(machine, command, 'accepted');
+  await expect(progress).toContainText('Accepted');
+  await press('F7', 'Delete');
+  await expect(dialog).toContainText('Cancel this run? 2 terminals have not finished.');
+  await press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(progress).toContainText('2 waiting');
+  // The way out has the focus first.
+  await press('Delete', 'Tab');
+  await expect(dialog.getByRole('button', { name: 'Cancel run' })).toBeFocused();
+  await press('Enter');
+  await expect(toasts).toContainText('Cancelled: 1; Accepted by the terminal, continues: 1');
+  await expect(progress.getByRole('listitem').filter({ hasText: '27' })).toContainText('Cancelled');
+  await report(machine, command, 'started', 'done');
+  await expect(progress).toContainText('0 waiting');
+  // An ended run offers no cancel, neither as a button nor by its key.
+  await expect(progress.getByRole('button', { name: 'Cancel run' })).toBeHidden();
+  await press('F7', 'Delete');
+  await expect(dialog).toBeHidden();
+});
+
+test('[TM-08] a run that waits is cancelled in the list of runs, also when somebody else has cancelled it meanwhile', async ({ stage }) => {
+  const desk = await stage.enter('supervisor');
+  const other = await stage.person('supervisor');
+  const call = { targets: { ids: [28] }, args: { at: 'idle' }, reason: 'nobody is at this terminal' };
+  const { id } = (await other.post('/commands/terminal.restart', call)).body as { id: string };
+  await desk.go('r', 'Command runs');
+  await desk.filter('reason:nobody', 1);
+  await desk.press('Delete');
+  await expect(desk.dialog).toContainText('1 terminal has not finished');
+  expect((await other.post(`/runs/${id}/cancel`, {})).status).toBe(200);
+  await desk.press('Tab', 'Enter');
+  await expect(desk.toasts).toContainText('Cancelled: 1');
+  await expect(desk.dialog).toBeHidden();
+});

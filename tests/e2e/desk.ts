@@ -54,7 +54,7 @@ export function createDesk(page: Page, address: string): Desk {
   const keysAnswer = async () => {
     await expect(page.locator('[role="grid"]:focus-within')).toBeVisible();
     await page.locator('[data-dock]').waitFor({ state: 'attached' });
-    await page.locator('footer ul:not([data-always]) li').first().waitFor({ state: 'attached' });
+    await page.locator('footer ul:not([data-general]) li').first().waitFor({ state: 'attached' });
     // The filter is a chunk of its own, too, and binds its key itself.
     await page.locator('main [data-place="filter"] input').waitFor({ state: 'attached' });
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);

@@ -62,18 +62,18 @@ export function StatusKeys() {
       <span className={styles.place}>{modal ? t('web:places.dialog') : t(`web:places.${place satisfies Place}`)}</span>
       <div className={styles.keys}>
         <Keys label={t('web:frame.keys')} shown={told.filter(({ general }) => !general)} />
-        <Keys label={t('web:places.everywhere')} shown={told.filter(({ general }) => general)} />
+        <Keys label={t('web:places.everywhere')} shown={told.filter(({ general }) => general)} general />
       </div>
     </>
   );
 }
 
 /** Keys side by side; those that find no room, the last ones first, are in the overlay. */
-function Keys({ label, shown }: { readonly label: string; readonly shown: readonly Shown[] }) {
+function Keys({ label, shown, general }: { readonly label: string; readonly shown: readonly Shown[]; readonly general?: boolean }) {
   const { say } = useWords();
   if (shown.length === 0) return null;
   return (
-    <ul aria-label={label}>
+    <ul aria-label={label} data-general={general}>
       {shown.map(({ id, keys, words }) => (
         <li key={id}>
           {keys.map((one) => (
