@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ask } from '../harness/ask.ts';
 import { type Furnished, furnish } from '../harness/furnish.ts';
+import { connectMachine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { type SharingProduct, startOnSharedCluster } from '../harness/shared-cluster.ts';
 import { bodyOf } from './calls.ts';
@@ -179,6 +180,26 @@ test('the group client, its update and its end keep to the contract [SH-20]', as
   );
   expect(await answer('group-client.read')).toEqual({ installed: brought });
   await answer('group-client.remove');
+});
+
+test('a conflict of two machines with one secret and its end keep to the contract [TM-14]', async () => {
+  const [, terminal] = await product.terminals();
+  if (!terminal) throw new Error('no second terminal');
+  const [real, copy] = [await connectMachine(product, terminal), await connectMachine(product, terminal, 'copy', 0, `${terminal.id}-copy`)];
+  await real.committed(await real.send('hello', {}));
+  await copy.committed(await copy.send('hello', {}));
+  await real.committed(await real.send('state', { state: 'ready' }));
+  const { id } = terminal;
+  expect(await answer('terminal.identity', { id })).toMatchObject({ conflict: { resolved: null, machines: [{}, {}] } });
+  await copy.committed(await copy.send('transaction', { number: 1, type: 100, currency: 'EUR', amountIn: 500, amountOut: 0 }));
+  expect(firstOf(await answer('terminal.held-messages', { id }))).toMatchObject({ boot: 'copy', number: 1, amountIn: 500 });
+  expect(await answer('terminal.resolve-identity', { id }, { body: { boot: real.boot } })).toMatchObject({
+    username: String(id),
+    secret: expect.stringMatching(/^[0-9a-f]{40}$/),
+    released: 0,
+  });
+  expect(await answer('terminal.identity', { id })).toMatchObject({ conflict: { boot: real.boot, resolved: expect.any(String) } });
+  await Promise.all([real.leave(), copy.leave()]);
 });
 
 test('a loss of history and its acceptance keep to the contract', async () => {

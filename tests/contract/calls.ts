@@ -33,6 +33,7 @@ const bodies: { readonly [id: string]: object } = {
   'email.confirm': { token: 'none' },
   'account.admit': { role: 'operator', properties: [101] },
   'terminal.register': { name: 'Bench', type: 3, property: 101 },
+  'terminal.resolve-identity': { boot: 'b1' },
   'audit.accept-loss': { finding: '7b0b6d0e-0f65-4f0b-9a35-1f3c5a1e2d01' },
   'approval.decide': { approved: false, amount: 1, currency: 'EUR' },
   'run.retry': {},

@@ -74,7 +74,7 @@ function toMessages(text: string, number: number): Readonly<Record<string, objec
       media,
       info: [{ type: 9999, value: text }],
     },
-    error: { code: 99_999, component: 9999, rank: 99, params: [text, text], state: 'raised', reference: text },
+    error: { code: 99_999, component: 9999, rank: 99, params: [text, text], state: 'raised', reference: `${text}${number}` },
     access: { operator: 999_999, login: text, state: 'logged-in', by: 'card' },
     configuration: { configuration: text, key: text, old: text, new: text, dataType: 'string' },
     maintenance: { activity: 'cleaning', component: 9999, comment: text, operator: 999_999 },

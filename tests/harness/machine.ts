@@ -22,13 +22,22 @@ export interface Machine {
   readonly client: MqttClient;
 }
 
-/** Connects as a terminal of the demo, with a new boot or as the one given, which has sent messages up to `sent`. */
-export async function connectMachine(product: Product, terminal: DemoTerminal, boot: string = randomUUID(), sent = 0): Promise<Machine> {
+/**
+ * Connects as a terminal of the demo, with a new boot or as the one given, which has sent messages up to `sent`. A copy of
+ * a machine has a `clientId` of its own, so that neither ends the connection of the other.
+ */
+export async function connectMachine(
+  product: Product,
+  terminal: DemoTerminal,
+  boot: string = randomUUID(),
+  sent = 0,
+  clientId = String(terminal.id),
+): Promise<Machine> {
   const base = `t/${terminal.property}/${terminal.id}`;
   const client = await connectAsync(product.ready.mqtt, {
     username: String(terminal.id),
     password: terminal.secret,
-    clientId: String(terminal.id),
+    clientId,
     keepalive: 15,
     reconnectPeriod: 100,
   });

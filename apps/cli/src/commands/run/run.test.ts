@@ -52,7 +52,7 @@ test('retry names the present state and login of terminals that did not succeed,
     terminalName: 'Terminal 18',
     state: 'failure',
     connection: 'connected',
-    operatorLogin: 'operator',
+    operatorLogin: 'logged-in',
     operatorName: 'Anna Meier',
   };
   const { address } = await startRecorded({

@@ -14,6 +14,7 @@ export const cli: SameWords<typeof english> = {
   placeholder: {
     account: 'Konto',
     address: 'Adresse',
+    boot: 'Start',
     choice: 'Wahl',
     code: 'Code',
     columns: 'Spalten',

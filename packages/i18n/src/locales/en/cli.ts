@@ -13,6 +13,7 @@ export const cli = {
   placeholder: {
     account: 'account',
     address: 'address',
+    boot: 'boot',
     choice: 'choice',
     code: 'code',
     columns: 'columns',

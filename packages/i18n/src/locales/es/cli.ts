@@ -14,6 +14,7 @@ export const cli: SameWords<typeof english, 'many'> = {
   placeholder: {
     account: 'cuenta',
     address: 'dirección',
+    boot: 'arranque',
     choice: 'opción',
     code: 'código',
     columns: 'columnas',

@@ -14,6 +14,7 @@ export const cli: SameWords<typeof english, 'many'> = {
   placeholder: {
     account: 'compte',
     address: 'adresse',
+    boot: 'démarrage',
     choice: 'choix',
     code: 'code',
     columns: 'colonnes',
