@@ -19,7 +19,7 @@ export function FillLevelScreen() {
   const head = useColumns(terminalResource, named, overrides, language);
   const columns = useMemo(() => {
     // As wide as the gauge, a percentage and the longest word of this language, so that no word is cut.
-    const width = Math.max(...[1, 2, 3, 4, 5].map((level) => say(`stockLevels:${level}`).length)) + 11.4;
+    const width = Math.max(...[1, 2, 3, 4, 5].map((level) => say(`stockLevels:${level}`).length)) + 13;
     return [
       ...head,
       ...devices.map(
