@@ -92,3 +92,16 @@ test('[LV-12] [TM-11] an event is noted with terminal and details; those of remo
   await expect(desk.page.getByRole('row', { name: /second/ })).toBeVisible();
   await expect(desk.page.getByRole('grid')).not.toContainText('hidden');
 });
+
+test('[LV-05] [KB-02] a row that arrives in an empty list leaves the focus in the filter where somebody is typing', async ({ stage }) => {
+  const machine = await stage.machine(44);
+  const desk = await stage.enter('administrator');
+  await desk.go('e', 'Event log');
+  await desk.filter('terminal:44 event:170', 0);
+  await desk.press('/');
+  await machine.committed(await machine.send('event', { event: 170, detail1: 'jam' }));
+  await expect(desk.page.getByRole('grid')).toHaveAttribute('aria-rowcount', '2');
+  await expect(desk.focus).toHaveRole('combobox');
+  await desk.press('Escape');
+  await expect(desk.focus).toHaveRole('gridcell');
+});

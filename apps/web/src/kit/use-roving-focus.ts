@@ -24,6 +24,8 @@ export function useRovingFocus(scroller: RefObject<HTMLElement | null>, selector
   const before = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const cell = current();
+    // Who went on to another place, such as the filter, is not called back by rows that arrive.
+    if (document.activeElement !== document.body && !scroller.current?.contains(document.activeElement)) wanted.current = false;
     const lost = held.current && document.activeElement === document.body;
     // A list that is read anew draws other rows where the focus is. A cell that the mouse has just pressed was never the current one.
     const strayed = held.current && document.activeElement === before.current && before.current !== cell;
