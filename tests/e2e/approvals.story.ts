@@ -156,3 +156,51 @@ test('[AP-03] only supervisors whom the request names see it; the operator who a
   await expect(desk.toasts).toContainText('Transaction 1 at terminal 11 was approved');
   await expect(desk.row('11/1')).toContainText('Approved');
 });
+
+test('[AP-03] in the list an approval is decided by its keys: a high amount is typed, and an own request has none', async ({ stage }) => {
+  const machine = await stage.machine(14);
+  const desk = await stage.enter('supervisor');
+  const { dialog, press } = desk;
+  await ask(machine, 1, 1_234_500);
+  await desk.go('a', 'Approvals');
+  await desk.filter('terminal:14 state:pending', 1);
+  await press('a');
+  await expect(dialog).toContainText('Approve: EUR 12,345.00');
+  await expect(dialog.getByRole('textbox', { name: 'Type the amount EUR 12,345.00 to confirm' })).toBeFocused();
+  await desk.type('12');
+  await press('Enter');
+  await expect(dialog).toContainText('This is not the amount of the request.');
+  await press('Control+a');
+  await desk.type('12345');
+  await expect(dialog).not.toContainText('This is not the amount');
+  await press('Enter');
+  expect(await decision(machine, 1)).toMatchObject({ approved: true, approver: 101 });
+  await expect(dialog).toBeHidden();
+  await ask(machine, 2, 125_00);
+  await desk.filter('terminal:14 state:pending', 1);
+  await press('x');
+  await expect(desk.page.getByRole('menu')).toBeVisible();
+  await press('Shift+A');
+  await expect(dialog).toContainText('Decline: EUR 125.00');
+  // The way out has the focus first: Enter alone decides nothing.
+  await press('Enter');
+  await expect(dialog).toBeHidden();
+  await press('Shift+A');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press('Tab', 'Enter');
+  expect(await decision(machine, 2)).toMatchObject({ approved: false, approver: 101 });
+  const own = {
+    status: 'requested',
+    sequence: 3,
+    type: 200,
+    amount: 100,
+    currency: 'EUR',
+    requester: 101,
+    supervisors: [101],
+    patience: 600,
+  };
+  await machine.committed(await machine.send('approval', own));
+  await desk.filter('terminal:14 state:pending', 1);
+  await press('a', 'Shift+A');
+  await expect(dialog).toBeHidden();
+});

@@ -26,7 +26,14 @@ export async function sendTransaction(machine: Machine, number: number, fields: 
 
 /** One row of every log that terminals fill beside events and transactions. */
 export async function sendOneOfEach(machine: Machine): Promise<void> {
-  await machine.send('error', { code: 3, component: 31, rank: 1, params: ['Ticket printer', 'E17'], state: 'raised', reference: 'r-1' });
+  await machine.send('error', {
+    code: 3,
+    component: 31,
+    rank: 1,
+    params: ['Ticket printer', 'E17'],
+    state: 'raised',
+    reference: `r-${machine.sent}`,
+  });
   await machine.send('access', { operator: 301, login: 'support', state: 'invalid-password', by: 'code' });
   await machine.send('configuration', {
     configuration: 'Payout',

@@ -51,7 +51,7 @@ const sameEverywhere = [
   /terminal:31/g,
   /\b(?:UTC|GMT|CET|CEST|PST|PDT|MEZ)\b/g,
   /\b(?:CSV|XLSX|NDJSON|JSON|PDF|HTTPS?|IANA|ISO)\b/g,
-  /\b(?:byte|kB|MB|GB|ms|sec|min|hr|days?|ago|now|in|at|[ap]m)\b/g,
+  /\b(?:byte|kB|MB|GB|ms|secs?|mins?|hrs?|days?|ago|now|in|at|[ap]m)\b/g,
   /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
 ];
 

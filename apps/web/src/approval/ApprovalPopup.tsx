@@ -1,9 +1,7 @@
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-states';
 import { formatDuration } from '@floorwalker/i18n/format/duration';
-import { formatMoney } from '@floorwalker/i18n/format/money';
 import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
-import type { Language } from '@floorwalker/i18n/languages';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -19,12 +17,12 @@ import { KeyOf } from '../kit/KeyOf.tsx';
 import { ServerReason, useServer } from '../kit/ServerReason.tsx';
 import { profileState } from '../profile/profile-state.ts';
 import { useNow } from '../shell/use-now.ts';
-import type { Formats } from '../start/formats.ts';
 import { useWords } from '../start/words.ts';
 import styles from './ApprovalPopup.module.css';
 import { decide, goToApproval, leaveApproval } from './approval-acts.ts';
 import { type ApprovalForm, toApprovalForm } from './approval-form.ts';
 import { approvals } from './approvals-state.ts';
+import { formatAmount } from './format-amount.ts';
 
 /** Keys do nothing for so long after a card has appeared: what is typed elsewhere must not decide about money. */
 const armsAfter = 500;
@@ -140,10 +138,6 @@ function Line({ row, count }: { readonly row: ApprovalRow; readonly count: numbe
 }
 
 const useSecondsLeft = (row: ApprovalRow): number => Math.max(0, Math.round((Date.parse(row.expires) - useNow()) / 1000));
-
-/** Who decides about money reads its currency by the ISO code in every language: `$` is said of a dozen currencies. */
-const formatAmount = ({ amount, currency }: ApprovalRow, language: Language, formats: Formats): string =>
-  formatMoney(amount, currency, language, { ...formats, currencyDisplay: 'code' });
 
 /** Says what waits and for how much. All that changes by itself stays outside: the countdown would be read out every second. */
 function Voice({ row, count }: { readonly row: ApprovalRow | undefined; readonly count: number }) {

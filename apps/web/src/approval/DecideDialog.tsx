@@ -1,6 +1,5 @@
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-states';
-import { formatMoney } from '@floorwalker/i18n/format/money';
 import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../account/Field.tsx';
@@ -12,6 +11,7 @@ import { Fact } from '../kit/Fact.tsx';
 import { publishReadAgain } from '../live/entries.ts';
 import { useWords } from '../start/words.ts';
 import { decide } from './approval-acts.ts';
+import { formatAmount } from './format-amount.ts';
 
 interface Props {
   readonly row: ApprovalRow;
@@ -26,12 +26,14 @@ export function DecideDialog({ row, approved, onClose }: Props) {
   const wayOut = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
-  const amount = formatMoney(row.amount, row.currency, language, formats);
+  const amount = formatAmount(row, language, formats);
   const mustType = approved && Math.abs(row.amount) >= typedApprovalAmount;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (busy || (mustType && !isTypedAmount(typed, row.amount, row.currency))) return;
+    if (busy) return;
+    if (mustType && !isTypedAmount(typed, row.amount, row.currency)) return setWrong(true);
     setBusy(true);
     // How it ended is told by a toast, and by the row.
     await decide(row, approved);
@@ -57,7 +59,11 @@ export function DecideDialog({ row, approved, onClose }: Props) {
             value={typed}
             inputMode="decimal"
             autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
+            fault={wrong ? t('web:approval.otherAmount') : null}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setWrong(false);
+            }}
           />
         )}
         <DialogEnd failure={null} act={label} danger={!approved} disabled={busy} onClose={onClose} wayOut={wayOut} />

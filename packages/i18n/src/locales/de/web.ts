@@ -177,6 +177,7 @@ export const web: SameWords<typeof english> = {
     waiting_one: '{{count}} offene Genehmigung',
     waiting_other: '{{count}} offene Genehmigungen',
     typeAmount: 'Zur Bestätigung den Betrag {{amount}} eingeben',
+    otherAmount: 'Das ist nicht der Betrag der Anfrage.',
     ownRequest: 'Ihre eigene Anfrage: Ein anderer Supervisor muss entscheiden.',
     notDecided: 'Nicht von Ihnen entschieden',
   },

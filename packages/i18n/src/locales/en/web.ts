@@ -174,6 +174,7 @@ export const web = {
     waiting_one: '{{count}} pending approval',
     waiting_other: '{{count}} pending approvals',
     typeAmount: 'Type the amount {{amount}} to confirm',
+    otherAmount: 'This is not the amount of the request.',
     ownRequest: 'Your own request: another supervisor must decide.',
     notDecided: 'Not decided by you',
   },

@@ -188,6 +188,7 @@ export const web: SameWords<typeof english, 'many'> = {
     waiting_many: '{{count}} de aprobaciones pendientes',
     waiting_other: '{{count}} aprobaciones pendientes',
     typeAmount: 'Escriba el importe {{amount}} para confirmar',
+    otherAmount: 'No es el importe de la solicitud.',
     ownRequest: 'Su propia solicitud: debe decidir otro supervisor.',
     notDecided: 'No decidida por usted',
   },

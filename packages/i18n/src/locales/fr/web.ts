@@ -189,6 +189,7 @@ export const web: SameWords<typeof english, 'many'> = {
     waiting_many: '{{count}} d’approbations en attente',
     waiting_other: '{{count}} approbations en attente',
     typeAmount: 'Saisissez le montant {{amount}} pour confirmer',
+    otherAmount: 'Ce n’est pas le montant de la demande.',
     ownRequest: 'Votre propre demande : un autre superviseur doit décider.',
     notDecided: 'Non décidée par vous',
   },
