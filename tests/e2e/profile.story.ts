@@ -138,7 +138,17 @@ test('[SH-18] a token made in the console works by REST, is shown once, and is r
   await expect(dialog).toContainText('Name is required');
   await expect(dialog).toContainText('Rights is required');
   await desk.type('nightly report');
-  await press('Tab', 'Tab', 'Tab', 'Space', 'Enter');
+  await press('Tab', 'Tab');
+  const limit = dialog.getByRole('textbox', { name: 'Dangerous commands' });
+  await expect(limit).toBeFocused();
+  // More than the server accepts is refused here, in words.
+  await desk.type('65536');
+  await press('Tab', 'Space', 'Enter');
+  await expect(limit).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog).toContainText('Dangerous commands is not valid');
+  await press('Shift+Tab', 'Control+a');
+  await desk.type('25');
+  await press('Enter');
   const secret = dialog.getByRole('textbox', { name: 'Secret' });
   await expect(secret).toBeFocused();
   const text = await secret.inputValue();
@@ -152,6 +162,7 @@ test('[SH-18] a token made in the console works by REST, is shown once, and is r
   // Whoever may end sessions of others sees the tokens of others, too.
   await desk.filter('name:"nightly report"', 1);
   await expect(desk.currentRow).toContainText('Active');
+  await expect(desk.currentRow).toContainText('25');
   await expect(desk.currentRow).not.toContainText(text);
   await press('Delete');
   await expect(dialog).toContainText('Revoke the token nightly report');

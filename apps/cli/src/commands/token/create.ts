@@ -1,4 +1,4 @@
-import { createToken, tokenMaxDays } from '@floorwalker/core/endpoints/token/token';
+import { createToken, tokenMaxDays, tokenMaxMassLimit } from '@floorwalker/core/endpoints/token/token';
 import { closest } from '@floorwalker/core/filter/closest';
 import { type Right, rightIds } from '@floorwalker/core/vocabulary/rights';
 import { Command, Option } from 'commander';
@@ -24,9 +24,6 @@ export interface CreateTokenOptions {
   readonly massLimit?: number;
   readonly output?: 'json' | 'yaml';
 }
-
-/** The highest number of a terminal, so no installation has more. */
-const maxTerminals = 65_535;
 
 /** `floor token create`: an API token with scope and expiry; its secret is all that goes to standard output. */
 export function createCreateTokenCommand(factory: Factory, run = runCreateToken): Command {
@@ -70,7 +67,7 @@ function toRight({ i18n }: Factory, word: string): Right {
 }
 
 function toMassLimit({ i18n }: Factory, limit: number): number {
-  if (limit > maxTerminals) throw usageFailure(i18n.t('cli:token.massLimitTooHigh', { max: maxTerminals }));
+  if (limit > tokenMaxMassLimit) throw usageFailure(i18n.t('cli:token.massLimitTooHigh', { max: tokenMaxMassLimit }));
   return limit;
 }
 

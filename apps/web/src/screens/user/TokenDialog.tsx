@@ -1,4 +1,4 @@
-import { createToken, tokenMaxDays } from '@floorwalker/core/endpoints/token/token';
+import { createToken, tokenMaxDays, tokenMaxMassLimit } from '@floorwalker/core/endpoints/token/token';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../account/Field.tsx';
@@ -48,7 +48,7 @@ function TokenForm({ onMade, onClose }: FormProps) {
     name: name.trim() === '' ? required(t('profile:tokens.name')) : null,
     days: Number.isInteger(count) && count >= 1 && count <= tokenMaxDays ? null : t('fields:invalid', { name: t('profile:tokens.days') }),
     massLimit:
-      massLimit.trim() === '' || /^[1-9]\d{0,4}$/.test(massLimit.trim())
+      massLimit.trim() === '' || (/^[1-9]\d{0,4}$/.test(massLimit.trim()) && Number(massLimit) <= tokenMaxMassLimit)
         ? null
         : t('fields:invalid', { name: t('profile:tokens.massLimit') }),
     rights: rights.length === 0 ? required(t('profile:tokens.rights')) : null,

@@ -7,6 +7,9 @@ import { propertyId, words } from '../../vocabulary/scalars.ts';
 /** Days an API token lives at most. */
 export const tokenMaxDays = 365;
 
+/** Highest limit for dangerous commands that an API token can have. */
+export const tokenMaxMassLimit = 65_535;
+
 /**
  * Makes an API token with scope and expiry. Its rights are those of its operator, of the moment of each call, cut down to the
  * scope. `massLimit`: terminals that it may send dangerous commands to within an hour; null: as many as a session without
@@ -21,7 +24,7 @@ export const createToken = defineEndpoint({
     name: words(60).check(z.minLength(1)),
     rights: z.array(z.enum(rightIds)).check(z.minLength(1)),
     properties: z._default(z.nullable(z.array(propertyId).check(z.minLength(1))), null),
-    massLimit: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(65_535))), null),
+    massLimit: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(tokenMaxMassLimit))), null),
     days: z.int().check(z.minimum(1), z.maximum(tokenMaxDays)),
   }),
   answer: z.extend(tokenRow, { secret: z.string() }),
