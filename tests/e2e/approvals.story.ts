@@ -173,6 +173,14 @@ test('[AP-03] in the list an approval is decided by its keys: a high amount is t
   await press('Control+a');
   await desk.type('12345');
   await expect(dialog).not.toContainText('This is not the amount');
+  // What fails leaves the dialog and what was typed, to be tried again.
+  stage.mayFault(/status of 422/);
+  await intercept(desk.page, '**/api/v1/approvals/*/*/decision', (route) => route.fulfill(refusal(422, 'request.invalid', 'Not taken')), {
+    times: 1,
+  });
+  await press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  await expect(dialog.getByRole('textbox')).toHaveValue('12345');
   await press('Enter');
   expect(await decision(machine, 1)).toMatchObject({ approved: true, approver: 101 });
   await expect(dialog).toBeHidden();
@@ -203,4 +211,5 @@ test('[AP-03] in the list an approval is decided by its keys: a high amount is t
   await desk.filter('terminal:14 state:pending', 1);
   await press('a', 'Shift+A');
   await expect(dialog).toBeHidden();
+  await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 3 }));
 });

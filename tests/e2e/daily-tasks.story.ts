@@ -110,7 +110,7 @@ test('[KB-01] daily tasks with files and approvals, by keyboard alone', async ({
     await expect(dialog.getByRole('option').first()).toBeVisible();
     await type('backup');
     await press('Enter', 'Enter');
-    await expect(dialog.getByRole('button', { name: 'Request backup: 1 terminal' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Request backup: 1 terminal' })).toBeFocused();
     await press('Enter');
     await command(machine, 'backup.request');
     await expect(dialog).toBeHidden();
@@ -120,7 +120,7 @@ test('[KB-01] daily tasks with files and approvals, by keyboard alone', async ({
     await expect(dialog.getByRole('option').first()).toBeVisible();
     await type('log');
     await press('Enter', 'Enter', 'Enter');
-    await expect(dialog.getByRole('button', { name: 'Request log files: 1 terminal' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Request log files: 1 terminal' })).toBeFocused();
     await press('Enter');
     await command(machine, 'log-file.request');
     await expect(dialog).toBeHidden();

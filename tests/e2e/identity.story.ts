@@ -18,8 +18,8 @@ test('[TM-04] two machines with one secret are flagged, and an administrator con
     await desk.filter(`id:${id}`, 1);
     await machine.committed(await machine.send('hello', {}));
     // Another boot takes over, and the first goes on beside it.
-    await machine.send('hello', { boot: 'copy' }, 1);
-    await machine.waitFor('committed', ({ boot }) => boot === 'copy');
+    await machine.send('hello', { boot: 'z-copy' }, 1);
+    await machine.waitFor('committed', ({ boot }) => boot === 'z-copy');
     await machine.committed(await machine.send('state', { state: 'ready' }));
     await expect(desk.row(String(id))).toContainText('Identity conflict');
 

@@ -4,7 +4,7 @@ import { expect, test } from './story.ts';
 /** Every log: its key after `g`, title, a filter that finds one row, what the row says, and what its panel says beyond that. */
 const logs = [
   ['x', 'Transaction log', 'terminal:41 number:4711', '4711', 'V-4711'],
-  ['p', 'Error log', 'terminal:41 severity>=error', 'Ticket printer: device error E17', 'r-1'],
+  ['p', 'Error log', 'terminal:41 severity>=error', 'Ticket printer: device error E17', 'r-2'],
   ['o', 'Operator access log', 'terminal:41 state:invalid-password', 'support', 'Invalid password'],
   ['c', 'Configuration changes', 'terminal:41 key:Limit', '→ 250', 'Integer'],
   ['e', 'Event log', 'terminal:41 event:NoteJam', 'Note jam', 'Note jam 170'],
