@@ -212,7 +212,7 @@ function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () 
     // The next card is decided from here too, once it has armed; after the last one the focus goes back.
     onDone();
     // What was not decided after all stays, and can be tried again.
-    setBusy(await decide(row, approved));
+    setBusy((await decide(row, approved)) === 'decided');
   };
   useBindings({
     'approval.approve': row.mayDecide && (() => void settle(true)),

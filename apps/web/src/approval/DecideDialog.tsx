@@ -35,10 +35,11 @@ export function DecideDialog({ row, approved, onClose }: Props) {
     if (busy) return;
     if (mustType && !isTypedAmount(typed, row.amount, row.currency)) return setWrong(true);
     setBusy(true);
-    // How it ended is told by a toast, and by the row.
-    await decide(row, approved);
+    // How it ended is told by a toast, and by the row; what failed can be tried again here.
+    const outcome = await decide(row, approved);
     publishReadAgain();
-    onClose();
+    if (outcome === 'failed') setBusy(false);
+    else onClose();
   };
   const label = t(approved ? 'common:approve' : 'common:decline');
   return (

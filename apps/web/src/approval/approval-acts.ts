@@ -52,16 +52,19 @@ export const loadApprovals = createWake(async () => {
   if (open.length === 0 && approvals.fold === 'open') approvals.fold = 'auto';
 });
 
-/** Decides one approval, repeating the amount that was seen; says how it ended for 3 s [AP-04]. True: it is decided. */
-export async function decide(row: ApprovalRow, approved: boolean): Promise<boolean> {
+/** How an attempt to decide ended; `over`: somebody else was quicker, or its time is over. */
+export type DecisionOutcome = 'decided' | 'over' | 'failed';
+
+/** Decides one approval, repeating the amount that was seen; says how it ended for 3 s [AP-04]. */
+export async function decide(row: ApprovalRow, approved: boolean): Promise<DecisionOutcome> {
   const { terminal, sequence, amount, currency, boot } = row;
-  let decided = false;
+  let outcome: DecisionOutcome = 'failed';
   try {
     await api.call(decideApproval, {
       params: { terminal: String(terminal), sequence: String(sequence) },
       body: { approved, amount, currency, boot, reason: '' },
     });
-    decided = true;
+    outcome = 'decided';
     addToast(
       {
         tone: approved ? 'ok' : 'bad',
@@ -72,12 +75,13 @@ export async function decide(row: ApprovalRow, approved: boolean): Promise<boole
     );
   } catch (failure) {
     // Signed out meanwhile: nobody is here to be told.
-    if (!session.info) return decided;
+    if (!session.info) return outcome;
     // Somebody else was quicker: that is told and goes; anything else stays until it has been seen.
     if (failure instanceof ProblemFailure && failure.problem.status === 409) {
+      outcome = 'over';
       addToast({ tone: 'warn', words: 'web:approval.notDecided', detail: failure.problem.detail }, 'long');
     } else addFaultToast({ words: 'web:approval.notDecided', failure });
   }
   loadApprovals();
-  return decided;
+  return outcome;
 }

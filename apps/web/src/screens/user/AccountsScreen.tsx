@@ -44,7 +44,14 @@ export function AccountsScreen() {
   const take = (act: Asked['act']) => (row: LooseRow) => ask({ act, row: row as unknown as AccountRow });
   const actions: RowAction[] = [
     { id: 'account-admit', label: t('profile:accounts.admit'), fits: ({ state }) => state === 'waiting', run: take('admit') },
-    ...actIds.map((id): RowAction => ({ id: `account-${id}`, label: t(`profile:accounts.${accountActs[id].words}`), run: take(id) })),
+    ...actIds.map(
+      (id): RowAction => ({
+        id: `account-${id}`,
+        label: t(`profile:accounts.${accountActs[id].words}`),
+        destructive: accountActs[id].danger,
+        run: take(id),
+      }),
+    ),
   ];
   return (
     <LogScreen resource={accountResource} overrides={cells} actions={actions}>
