@@ -9,6 +9,7 @@ import { capture, runTool } from './children.mjs';
 import { ensureInstalled } from './install.mjs';
 import { at, node26, root, runScript, say, toolEnvironment } from './place.mjs';
 import { sweep } from './sweep.mjs';
+import { unhandledFile } from './unhandled-reporter.mjs';
 
 const filters = process.argv.slice(2);
 
@@ -52,7 +53,13 @@ const add = (one, other) => ({
 async function runVitest(env) {
   const results = at('test-results/vitest.json');
   rmSync(results, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
+  rmSync(unhandledFile, { force: true });
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--reporter=${at('scripts/unhandled-reporter.mjs')}`,
+    `--outputFile.json=${results}`,
+  ];
   const status = await runTool([node26(), at('node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...filters], { env });
   const report = readReport(results);
   if (!report) return { ...none, failed: 1 };
@@ -62,11 +69,16 @@ async function runVitest(env) {
     const where = relative(root, file.name);
     return file.assertionResults.filter(isFailed).map((test) => describeFailure(where, test.fullName, test.failureMessages[0]));
   });
+  const unhandled = readReport(unhandledFile) ?? [];
   const counts = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
+    failed: report.numFailedTests + broken.length + unhandled.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: [...failures, ...broken.map((file) => describeFailure(relative(root, file.name), 'does not load', file.message))],
+    failures: [
+      ...failures,
+      ...broken.map((file) => describeFailure(relative(root, file.name), 'does not load', file.message)),
+      ...unhandled.map(({ message, stack }) => describeFailure('outside of any test', message, stack?.replace(/\n\s+at /g, ' < '))),
+    ],
   };
   return asSaidBy(status, counts);
 }
@@ -108,8 +120,11 @@ function failuresOf(suite) {
   return [...described, ...(suite.suites ?? []).flatMap(failuresOf)];
 }
 
-/** A runner may fail outside of any test, for example with an unhandled error; that counts as one failure. */
-const asSaidBy = (status, counts) => (status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts);
+/** A runner may fail for a reason that its report does not contain; that counts as one failure. */
+function asSaidBy(status, counts) {
+  if (status === 0 || counts.failed > 0) return counts;
+  return { ...counts, failed: 1, failures: [`the runner ended with status ${status} although no test failed`] };
+}
 
 function readReport(file) {
   try {
