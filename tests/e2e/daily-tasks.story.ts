@@ -40,7 +40,7 @@ test('[KB-01] daily tasks at terminals, by keyboard alone', async ({ stage }) =>
     await type('soft');
     await expect(dialog.getByRole('option', { name: /^Software restart/ })).toHaveAttribute('aria-selected', 'true');
     await press('Enter', 'Enter', 'Enter');
-    await expect(dialog.getByRole('button', { name: 'Software restart: 1 terminal' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Software restart: 1 terminal' })).toBeFocused();
     await press('Enter');
     const restart = await command(machine, 'terminal.restart');
     expect(restart.at).toBe('idle');

@@ -1,5 +1,5 @@
 import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { copyText } from '../kit/copy.ts';
 import { Dialog } from '../kit/Dialog.tsx';
@@ -52,12 +52,19 @@ function useAnswers({ command, args, reason }: CommandDraft) {
   return { at, setAt, from, setFrom, to, setTo, why, setWhy, left, askAgain: () => setLeft([...kinds, 'reason']), kinds, until, given };
 }
 
-/** Moves the focus to what is still missing: the number to type, else the button; never out of a field that is being filled in. */
-function useFocusOnMissing(isRead: boolean, typed: RefObject<HTMLInputElement | null>, act: RefObject<HTMLButtonElement | null>): void {
-  useEffect(() => {
-    if (!isRead || document.activeElement instanceof HTMLInputElement) return;
-    (typed.current ?? act.current)?.focus();
-  }, [isRead, typed, act]);
+/**
+ * Moves the focus to what is still missing: the number to type, else the button; never out of a field that is being filled in.
+ * The preview may be read before the dialog has taken the focus, or after it: both lead to it.
+ */
+function useFocusOnMissing(isRead: boolean, typed: RefObject<HTMLInputElement | null>, act: RefObject<HTMLButtonElement | null>) {
+  const move = () => {
+    if (isRead && !(document.activeElement instanceof HTMLInputElement)) (typed.current ?? act.current)?.focus();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, when the preview has been read
+  useEffect(move, [isRead]);
+  return (event: FocusEvent) => {
+    if (event.target === event.currentTarget) move();
+  };
 }
 
 /** The confirmation of a command [TM-08]: its targets with state and login, what was not answered yet, and the number typed when there are many. */
@@ -80,7 +87,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const mustType = command.confirm === 'type' && count > 1 && !confirmed;
   const server = useServer();
   const ready = server && preview !== null && !busy && count > 0 && (!mustType || typed.trim() === String(count));
-  useFocusOnMissing(preview !== null && !busy, number, act);
+  const onFocus = useFocusOnMissing(preview !== null && !busy, number, act);
   const close = () => {
     commandState.draft = null;
   };
@@ -119,7 +126,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
       first={left.length > 0 ? first : form}
       danger={command.dangerous}
     >
-      <form ref={form} tabIndex={-1} onSubmit={submit} className={styles.form} onKeyDown={onKey}>
+      <form ref={form} tabIndex={-1} onSubmit={submit} className={styles.form} onKeyDown={onKey} onFocus={onFocus}>
         <CommandTargets preview={preview} changes={changes} />
         {left.includes('at') && <ExecutionTimes at={answers.at} first={firstOf('at')} onChange={answers.setAt} />}
         {kinds.includes('at') && !left.includes('at') && (
