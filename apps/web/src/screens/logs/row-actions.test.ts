@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
 import { expect, test } from 'vitest';
-import { eventsAround, mediaOf } from './row-actions.ts';
+import { eventsAround, mediaOf, type RowAction, toActionKeys } from './row-actions.ts';
 
 /** The filter of an address, which its list must understand. */
 function filterOf(address: string, resource: ResourceDefinition): string {
@@ -21,4 +21,20 @@ test('[LG-01] events of a transaction are those of its terminal from five minute
 
 test('[LG-01] media of a transaction are found by terminal and number', () => {
   expect(filterOf(mediaOf(17, 4711), mediaLogResource)).toBe('terminal:17 transactionNumber:4711');
+});
+
+test('[KB-01] only the keys of actions that fit the row act and are offered', () => {
+  const done: string[] = [];
+  const actions: readonly RowAction[] = [
+    { id: 'approval-approve', label: 'Approve', fits: ({ state }) => state === 'pending', run: () => done.push('approved') },
+    { id: 'show-terminal', label: 'Terminal', run: () => done.push('shown') },
+  ];
+  const offered = (row: { readonly state: string } | undefined) =>
+    Object.entries(toActionKeys(actions, row)).flatMap(([id, act]) => (act ? [id] : []));
+  expect(offered({ state: 'pending' })).toEqual(['row.approval-approve', 'row.show-terminal']);
+  expect(offered({ state: 'approved' })).toEqual(['row.show-terminal']);
+  expect(offered(undefined)).toEqual([]);
+  const keys = toActionKeys(actions, { state: 'pending' });
+  if (keys['row.approval-approve']) keys['row.approval-approve']();
+  expect(done).toEqual(['approved']);
 });

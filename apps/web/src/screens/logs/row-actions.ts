@@ -34,9 +34,9 @@ export function runAction(action: RowAction, row: LooseRow): void {
   action.run(row);
 }
 
-/** The keys of acts on a row, in the place where that row is. */
+/** The keys of the acts that fit a row, in the place where that row is: no other is offered. */
 export const toActionKeys = (actions: readonly RowAction[], row: LooseRow | undefined): Acts =>
-  Object.fromEntries(actions.map((action) => [`row.${action.id}`, () => row && isFitting(action, row) && runAction(action, row)]));
+  Object.fromEntries(actions.map((action) => [`row.${action.id}`, row && isFitting(action, row) && (() => runAction(action, row))]));
 
 /** Minutes around a row in which events may have to do with it. */
 const around = 5;
