@@ -6,7 +6,7 @@ import { createWake } from '../live/wake.ts';
 import { api } from '../session/api.ts';
 import { mayNow, session } from '../session/session-state.ts';
 import { whenSessionEnds } from '../session/when-session-ends.ts';
-import { approvals } from './approvals-state.ts';
+import { approvals, toPlace } from './approvals-state.ts';
 
 let before: HTMLElement | null = null;
 whenSessionEnds(() => {
@@ -42,13 +42,8 @@ export const loadApprovals = createWake(async () => {
   if (!mayNow('terminal.view')) return;
   const page = await api.list(approvalResource, { q: 'state:pending', sort: 'expires', limit: 200 }).catch(() => null);
   if (!page) return;
-  const shown = approvals.open[approvals.at]?.id;
   const open = mayNow('approval.decide') ? [...page.items.filter((row) => row.mayDecide), ...page.items.filter(isOwnRequest)] : [];
-  approvals.at = Math.max(
-    0,
-    open.findIndex((row) => row.id === shown),
-  );
-  approvals.open = open;
+  Object.assign(approvals, { at: toPlace(approvals, open), open });
   if (open.length === 0 && approvals.fold === 'open') approvals.fold = 'auto';
 });
 
