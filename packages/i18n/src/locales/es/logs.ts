@@ -43,7 +43,7 @@ export const logs: SameWords<typeof english, 'many'> = {
     until: 'hasta {{to}}',
     zone: 'Zona horaria: {{zone}}',
     notTime: 'Introduzca fecha y hora como 2026-11-20 14:30',
-    calendar: 'Las flechas cambian de día y semana, RePág y AvPág de mes; Intro fija el inicio y después el fin.',
+    calendar: 'Las flechas cambian de día y semana, Re Pág y Av Pág de mes; Intro fija el inicio y después el fin.',
   },
   status: {
     title: 'Filtro de estado',

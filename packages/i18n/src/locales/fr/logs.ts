@@ -43,7 +43,7 @@ export const logs: SameWords<typeof english, 'many'> = {
     until: 'jusqu’à {{to}}',
     zone: 'Fuseau horaire : {{zone}}',
     notTime: 'Saisissez une date et une heure comme 2026-11-20 14:30',
-    calendar: 'Les flèches changent de jour et de semaine, Page préc. et Page suiv. de mois ; Entrée fixe le début, puis la fin.',
+    calendar: 'Les flèches changent de jour et de semaine, Pg préc et Pg suiv de mois ; Entrée fixe le début, puis la fin.',
   },
   status: {
     title: 'Filtre de statut',
