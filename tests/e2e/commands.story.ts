@@ -169,7 +169,13 @@ test('[TM-08] a run that waits is cancelled in the list of runs, also when someb
   const { id } = (await other.post('/commands/terminal.restart', call)).body as { id: string };
   await desk.go('r', 'Command runs');
   await desk.filter('reason:nobody', 1);
-  await desk.press('Delete');
+  await desk.press('x');
+  const cancel = desk.page.getByRole('menuitem').last();
+  await expect(cancel).toContainText('Cancel run');
+  await expect(cancel).toHaveAttribute('data-destructive', 'true');
+  await desk.press('Escape', 'Delete');
+  // The way out has the focus, and is not called like the act.
+  await expect(desk.dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await expect(desk.dialog).toContainText('1 terminal has not finished');
   expect((await other.post(`/runs/${id}/cancel`, {})).status).toBe(200);
   await desk.press('Tab', 'Enter');

@@ -34,6 +34,7 @@ export function CancelRunDialog({ id, waiting, onClose }: Props) {
       title={t('web:run.cancel')}
       detail={t('web:run.cancelQuestion', { count: waiting })}
       action={t('web:run.cancel')}
+      wayOutLabel={t('common:close')}
       onConfirm={confirm}
       onClose={onClose}
     />

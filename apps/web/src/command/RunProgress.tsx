@@ -12,8 +12,10 @@ import { ProblemText } from '../kit/ProblemText.tsx';
 import { ServerReason, useServer } from '../kit/ServerReason.tsx';
 import { useLiveRead } from '../live/use-live-read.ts';
 import { api } from '../session/api.ts';
+import { useMay, useOperator } from '../session/session-state.ts';
 import { useWords } from '../start/words.ts';
 import { commandState } from './command-state.ts';
+import { mayCancelRun, mayRetryRun } from './run-rights.ts';
 import styles from './RunProgress.module.css';
 import { toNote } from './target-note.ts';
 
@@ -40,8 +42,10 @@ export function RunProgress({ id, place }: { readonly id: string; readonly place
   const server = useServer();
   const [refused, setRefused] = useState<unknown>(null);
   const [cancelling, setCancelling] = useState(false);
-  const isOpen = shown?.run.finished === false;
-  useBindings({ 'row.run-cancel': isOpen && (() => setCancelling(true)) }, { place });
+  const { operator } = useOperator();
+  const may = useMay();
+  const mayCancel = mayCancelRun(shown?.run ?? {}, operator, may);
+  useBindings({ 'row.run-cancel': mayCancel && (() => setCancelling(true)) }, { place });
   const retry = useCallback(async () => {
     try {
       const run = await api.call(retryRun, { params: { id }, body: {} });
@@ -102,7 +106,7 @@ export function RunProgress({ id, place }: { readonly id: string; readonly place
       </ul>
       <ServerReason />
       {refused !== null && <ProblemText failure={refused} />}
-      {!run.finished && (
+      {mayCancel && (
         <Button disabled={!server} onClick={() => setCancelling(true)} keyOf="row.run-cancel">
           {t('web:run.cancel')}
         </Button>
@@ -112,7 +116,7 @@ export function RunProgress({ id, place }: { readonly id: string; readonly place
           <CancelRunDialog id={id} waiting={run.waiting} onClose={() => setCancelling(false)} />
         </Suspense>
       )}
-      {run.finished && targets.some(({ state }) => isRetriedCommandState(state)) && (
+      {mayRetryRun(run, may) && targets.some(({ state }) => isRetriedCommandState(state)) && (
         <Button tone="accent" disabled={!server} onClick={() => void retry()}>
           {t('web:run.retry')}
         </Button>

@@ -9,12 +9,14 @@ interface Props {
   /** Told below it, smaller. */
   readonly more?: string;
   readonly action: string;
+  /** Label of the way out where "Cancel" could be read as the act. */
+  readonly wayOutLabel?: string;
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Asks before something that cannot be taken back; a refusal stays in the dialog. */
-export function ConfirmDialog({ title, detail, more, action, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, detail, more, action, wayOutLabel, onConfirm, onClose }: Props) {
   const wayOut = useRef<HTMLButtonElement>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -33,7 +35,7 @@ export function ConfirmDialog({ title, detail, more, action, onConfirm, onClose 
     <Dialog title={title} description={detail} onClose={onClose} first={wayOut} danger>
       {more && <small className={styles.more}>{more}</small>}
       <form onSubmit={submit}>
-        <DialogEnd failure={failure} act={action} danger disabled={busy} onClose={onClose} wayOut={wayOut} />
+        <DialogEnd failure={failure} act={action} danger disabled={busy} onClose={onClose} wayOut={wayOut} wayOutLabel={wayOutLabel} />
       </form>
     </Dialog>
   );

@@ -17,6 +17,8 @@ interface Props {
   readonly onClose: () => void;
   /** Holds the way out, for dialogs in which Enter is to do nothing at first. */
   readonly wayOut?: RefObject<HTMLButtonElement | null>;
+  /** Label of the way out where "Cancel" could be read as the act. */
+  readonly wayOutLabel?: string | undefined;
   /** Holds the act, for dialogs that lead the focus to it. */
   readonly actButton?: RefObject<HTMLButtonElement | null>;
   /** Buttons before the way out. */
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** How the form of a dialog ends: what was refused, why nothing can be asked now, the way out, and the act. */
-export function DialogEnd({ failure, act, danger, disabled, onClose, wayOut, actButton, children }: Props) {
+export function DialogEnd({ failure, act, danger, disabled, onClose, wayOut, wayOutLabel, actButton, children }: Props) {
   const { t } = useWords();
   const server = useServer();
   return (
@@ -38,7 +40,7 @@ export function DialogEnd({ failure, act, danger, disabled, onClose, wayOut, act
       <DialogActions>
         {children}
         <Button ref={wayOut} onClick={onClose} hint="Escape">
-          {t('common:cancel')}
+          {wayOutLabel ?? t('common:cancel')}
         </Button>
         <Button
           ref={actButton}

@@ -2,29 +2,42 @@ import { runResource } from '@floorwalker/core/resources/runs/run';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LooseRow } from '../../cells/cell-text.ts';
-import { useBindings } from '../../keys/use-bindings.ts';
-import { ListScreen } from '../../list/ListScreen.tsx';
+import { mayCancelRun } from '../../command/run-rights.ts';
+import { useMay, useOperator } from '../../session/session-state.ts';
 import { useWords } from '../../start/words.ts';
+import { LogScreen } from '../logs/LogScreen.tsx';
+import type { RowAction } from '../logs/row-actions.ts';
 
 const CancelRunDialog = lazy(() => import('../../command/CancelRunDialog.tsx').then((module) => ({ default: module.CancelRunDialog })));
 
-/** Every command run; Enter opens its progress, and one that has not ended can be cancelled. */
+/** Every command run; Enter opens its progress, and one that has not ended can be cancelled, by its key and by the row's menu. */
 export function RunsScreen() {
-  const { say } = useWords();
+  const { t, say } = useWords();
   const navigate = useNavigate();
-  const [current, setCurrent] = useState<LooseRow>();
+  const may = useMay();
+  const { operator } = useOperator();
   const [cancelling, setCancelling] = useState<LooseRow | null>(null);
-  useBindings({ 'row.run-cancel': current?.finished === false && (() => setCancelling(current)) }, { place: 'list' });
+  const cancel: RowAction = {
+    id: 'run-cancel',
+    label: t('web:run.cancel'),
+    destructive: true,
+    fits: (row) => mayCancelRun(row, operator, may),
+    run: setCancelling,
+  };
+  const open = (row: LooseRow) => {
+    void navigate(`/runs/${row.id}`);
+    return true;
+  };
   const overrides = {
     command: { width: [24, 1], cell: (row: { readonly [name: string]: unknown }) => say(`commands:${row.command}.label`) },
   } as const;
   return (
-    <ListScreen resource={runResource} overrides={overrides} onOpen={(row) => void navigate(`/runs/${row.id}`)} onCurrent={setCurrent}>
+    <LogScreen resource={runResource} overrides={overrides} actions={[cancel]} onOpen={open}>
       {cancelling && (
         <Suspense>
           <CancelRunDialog id={String(cancelling.id)} waiting={Number(cancelling.waiting)} onClose={() => setCancelling(null)} />
         </Suspense>
       )}
-    </ListScreen>
+    </LogScreen>
   );
 }
