@@ -30,8 +30,7 @@ async function lock(directory: string): Promise<string> {
       return null;
     });
     if (handle) {
-      await handle.writeFile(String(process.pid));
-      await handle.close();
+      await handle.writeFile(String(process.pid)).finally(() => handle.close());
       return file;
     }
     const pid = await readNumber(file);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDirectory } from './testing/agents.ts';
+import { createTestDirectory, type TestDirectory } from './testing/agents.ts';
 import { startTestGateway, type TestGateway } from './testing/gateway.ts';
 
 // Never reached: a busy machine is slow, not wrong.
@@ -15,7 +15,7 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 let gateway: TestGateway;
 let server: Server | undefined;
-let directory: Awaited<ReturnType<typeof createTestDirectory>>;
+let directory: TestDirectory;
 beforeEach(async () => {
   gateway = await startTestGateway();
   directory = await createTestDirectory();

@@ -174,6 +174,7 @@ test('a command that is withdrawn before it comes is never run, not by the next 
   await expect.poll(() => statuses(1), patient).toEqual(['withdrawn', 'withdrawn', 'withdrawn']);
   expect([first.machine.acts, second.machine.acts]).toEqual([[], []]);
   await second.stop();
+  await second.store.close();
   await directory.remove();
 });
 

@@ -1,10 +1,10 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDirectory } from '../testing/agents.ts';
+import { createTestDirectory, type TestDirectory } from '../testing/agents.ts';
 import { openAppendFile } from './append-file.ts';
 
-let directory: Awaited<ReturnType<typeof createTestDirectory>>;
+let directory: TestDirectory;
 beforeEach(async () => {
   directory = await createTestDirectory();
 });
@@ -44,4 +44,15 @@ test('a rewrite keeps what is appended around it', async () => {
   await file.append({ value: 3 });
   await file.close();
   expect(await readFile(path(), 'utf8')).toBe('{"value":"kept"}\n{"value":2}\n{"value":3}\n');
+});
+
+test('a rewrite that fails leaves the old file in use and no other file open', async () => {
+  const { file } = await openAppendFile(path());
+  await rm(path());
+  await mkdir(join(path(), 'in-the-way'), { recursive: true });
+  await expect(file.rewrite(() => [1])).rejects.toThrow();
+  await file.append(2);
+  expect(await directory.openFiles()).toEqual([`${path()} (deleted)`]);
+  await file.close();
+  expect(await directory.openFiles()).toEqual([]);
 });

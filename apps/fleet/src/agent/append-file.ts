@@ -11,6 +11,16 @@ export interface AppendFile {
   close(): Promise<void>;
 }
 
+/** Closes the file where `work` fails: a file that stays open until it is collected ends the process. */
+export async function orClose<T>(file: Pick<FileHandle, 'close'>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await file.close().catch(() => undefined);
+    throw error;
+  }
+}
+
 const toLine = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 /**
@@ -19,9 +29,11 @@ const toLine = (value: unknown): string => `${JSON.stringify(value)}\n`;
  */
 export async function openAppendFile(path: string): Promise<{ file: AppendFile; values: readonly unknown[] }> {
   const handle = await open(path, 'a+', 0o600);
-  const text = await handle.readFile('utf8');
-  if (text !== '' && !text.endsWith('\n')) await handle.appendFile('\n');
-  return { file: createAppendFile(path, handle), values: text.split('\n').flatMap(parseLine) };
+  return orClose(handle, async () => {
+    const text = await handle.readFile('utf8');
+    if (text !== '' && !text.endsWith('\n')) await handle.appendFile('\n');
+    return { file: createAppendFile(path, handle), values: text.split('\n').flatMap(parseLine) };
+  });
 }
 
 function parseLine(line: string): readonly unknown[] {
@@ -35,10 +47,12 @@ function parseLine(line: string): readonly unknown[] {
 
 async function writeBeside(path: string, values: readonly unknown[]): Promise<FileHandle> {
   const fresh = await open(`${path}.new`, 'w', 0o600);
-  await fresh.writeFile(values.map(toLine).join(''));
-  await fresh.sync();
-  await rename(`${path}.new`, path);
-  return fresh;
+  return orClose(fresh, async () => {
+    await fresh.writeFile(values.map(toLine).join(''));
+    await fresh.sync();
+    await rename(`${path}.new`, path);
+    return fresh;
+  });
 }
 
 function createAppendFile(path: string, opened: FileHandle): AppendFile {
@@ -82,14 +96,14 @@ function createAppendFile(path: string, opened: FileHandle): AppendFile {
       batch = null;
       mentions = [];
       return inOrder(async () => {
-        const fresh = await writeBeside(path, values());
-        await handle.close();
-        handle = fresh;
+        const before = handle;
+        handle = await writeBeside(path, values());
+        await before.close();
       });
     },
     close: () =>
       inOrder(async () => {
-        await handle.appendFile(takeMentions());
+        await orClose(handle, () => handle.appendFile(takeMentions()));
         await handle.close();
       }),
   };

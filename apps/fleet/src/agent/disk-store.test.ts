@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDirectory, openTestStore } from '../testing/agents.ts';
+import { createTestDirectory, openTestStore, type TestDirectory } from '../testing/agents.ts';
 import type { CommandRecord, SpooledMessage } from './store.ts';
 
-let directory: Awaited<ReturnType<typeof createTestDirectory>>;
+let directory: TestDirectory;
 beforeEach(async () => {
   directory = await createTestDirectory();
 });
@@ -69,4 +69,13 @@ test('the journal forgets what ended long ago, and nothing that was not reported
   const again = await openTestStore(directory.path);
   expect(again.journal().map((kept) => (kept.type === 'command' ? kept.status : ''))).toEqual(['failed', 'expired']);
   await again.close();
+});
+
+test('a store that cannot be opened leaves no file open', async () => {
+  const first = await openTestStore(directory.path, 'one');
+  await first.append(message('one', 1));
+  await first.close();
+  await mkdir(join(directory.path, 'journal.jsonl.new'));
+  await expect(openTestStore(directory.path, 'two')).rejects.toThrow();
+  expect(await directory.openFiles()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isUpKind } from '@floorwalker/core/gateway/topics';
 import * as z from 'zod/mini';
-import { type AppendFile, openAppendFile } from './append-file.ts';
+import { type AppendFile, openAppendFile, orClose } from './append-file.ts';
 import { type AgentStore, type JournalRecord, journalKey, type SpooledMessage } from './store.ts';
 
 /** A spool file is rewritten without its committed part from this many committed lines on. */
@@ -56,9 +56,9 @@ async function openSpool(path: string): Promise<BootSpool> {
   return { path, file, pending: values.flatMap(toMessage).filter(({ counter }) => counter > released), released: 0 };
 }
 
-async function openOldSpools(directory: string): Promise<readonly BootSpool[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.jsonl')).sort();
-  return Promise.all(names.map((name) => openSpool(join(directory, name))));
+async function listSpools(directory: string): Promise<readonly string[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.jsonl'));
+  return names.sort().map((name) => join(directory, name));
 }
 
 /** Makes the names of new files in `directory` durable: without it a power cut may forget a whole new file. */
@@ -78,7 +78,7 @@ async function openJournal(path: string, now: number) {
   for (const [key, record] of records) {
     if (record.type === 'command' && record.reported && record.expires < oldest) records.delete(key);
   }
-  await file.rewrite(() => [...records.values()]);
+  await orClose(file, () => file.rewrite(() => [...records.values()]));
   return { file, records };
 }
 
@@ -89,13 +89,26 @@ async function openJournal(path: string, now: number) {
 export async function openDiskStore(directory: string, boot: string, now: number): Promise<AgentStore> {
   const spoolDirectory = join(directory, 'spool');
   await mkdir(spoolDirectory, { recursive: true, mode: 0o700 });
-  const old = await openOldSpools(spoolDirectory);
-  const number = 1 + Math.max(0, ...old.map((spool) => Number.parseInt(spool.path.slice(spoolDirectory.length + 1), 10)));
-  const current = await openSpool(join(spoolDirectory, `${String(number).padStart(8, '0')}-${boot}.jsonl`));
-  const journal = await openJournal(join(directory, 'journal.jsonl'), now);
-  await syncDirectory(spoolDirectory);
-  await syncDirectory(directory);
-  return createDiskStore(old, current, journal);
+  const opened: { readonly file: AppendFile }[] = [];
+  const keep = async <T extends { readonly file: AppendFile }>(opening: Promise<T>): Promise<T> => {
+    const made = await opening;
+    opened.push(made);
+    return made;
+  };
+  return orClose({ close: () => closeAll(opened) }, async () => {
+    const old: BootSpool[] = [];
+    for (const path of await listSpools(spoolDirectory)) old.push(await keep(openSpool(path)));
+    const number = 1 + Math.max(0, ...old.map((spool) => Number.parseInt(spool.path.slice(spoolDirectory.length + 1), 10)));
+    const current = await keep(openSpool(join(spoolDirectory, `${String(number).padStart(8, '0')}-${boot}.jsonl`)));
+    const journal = await keep(openJournal(join(directory, 'journal.jsonl'), now));
+    await syncDirectory(spoolDirectory);
+    await syncDirectory(directory);
+    return createDiskStore(old, current, journal);
+  });
+}
+
+async function closeAll(opened: Iterable<{ readonly file: AppendFile }>): Promise<void> {
+  await Promise.all([...opened].map(({ file }) => file.close()));
 }
 
 // What cannot be tidied up now is there at the next start, and sent again: the server drops what it gets twice.
@@ -141,9 +154,6 @@ function createDiskStore(
       journal.records.set(journalKey(record), record);
       return journal.file.append(record);
     },
-    async close() {
-      await Promise.all([...spools].map((spool) => spool.file.close()));
-      await journal.file.close();
-    },
+    close: () => closeAll([...spools, journal]),
   };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestAgent, createTestDirectory, openTestStore } from '../testing/agents.ts';
+import { createTestAgent, createTestDirectory, openTestStore, type TestDirectory } from '../testing/agents.ts';
 import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
 
 // Never reached: a busy machine is slow, not wrong.
@@ -13,7 +13,7 @@ const patient = { timeout: 50_000 };
 const child = fileURLToPath(new URL('../testing/spool-child.ts', import.meta.url));
 
 let gateway: TestGateway;
-let directory: Awaited<ReturnType<typeof createTestDirectory>>;
+let directory: TestDirectory;
 beforeEach(async () => {
   gateway = await startTestGateway();
   directory = await createTestDirectory();

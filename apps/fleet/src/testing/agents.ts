@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Agent, createAgent } from '../agent/agent.ts';
@@ -78,8 +78,20 @@ export function createTestAgent(url: string, store: AgentStore = createMemorySto
 /** A disk store in `directory` for a fresh boot. */
 export const openTestStore = (directory: string, boot = systemRandom()): Promise<AgentStore> => openDiskStore(directory, boot, Date.now());
 
-/** A directory of its own, and how to remove it. */
-export async function createTestDirectory(): Promise<{ path: string; remove: () => Promise<void> }> {
+/** The files below `path` that this process holds open; a file that was deleted is among them. */
+async function listOpenFiles(path: string): Promise<readonly string[]> {
+  const targets = (await readdir('/proc/self/fd')).map((descriptor) => readlink(`/proc/self/fd/${descriptor}`).catch(() => ''));
+  return (await Promise.all(targets)).filter((target) => target.startsWith(path));
+}
+
+export interface TestDirectory {
+  readonly path: string;
+  openFiles(): Promise<readonly string[]>;
+  remove(): Promise<void>;
+}
+
+/** A directory of its own, how to remove it, and what of it is open. */
+export async function createTestDirectory(): Promise<TestDirectory> {
   const path = await mkdtemp(join(tmpdir(), 'floor-fleet-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+  return { path, openFiles: () => listOpenFiles(path), remove: () => rm(path, { recursive: true, force: true }) };
 }
