@@ -1,15 +1,11 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { isHideable } from '@floorwalker/core/registry/hideable-columns';
 import { areTimesApart } from '@floorwalker/core/vocabulary/terminal-clock';
 import type { GridColumn } from '../kit/Grid.tsx';
 import { isSame } from '../kit/GridRow.tsx';
 import type { LooseRow } from './cell-text.ts';
 
 type Column = Pick<GridColumn<LooseRow>, 'id' | 'reads'>;
-
-/** What names a row, and the state of what it names: these stay when every row has the same. */
-const identifying: readonly string[] = ['id', 'name', 'login', 'terminal', 'number', 'command', 'state'];
-/** Values that are read row by row; that they are equal is a chance. */
-const measured: readonly string[] = ['time', 'money', 'levels', 'message'];
 
 /** Columns with the server's time, by the terminal's time that they stand for. */
 const terminalTimes = (resource: ResourceDefinition): ReadonlyMap<string, string> =>
@@ -24,11 +20,7 @@ export const withServerTimes = (resource: ResourceDefinition, usual: readonly st
 
 /** The columns that may be hidden while every row has the same value. */
 export const hideableColumns = <C extends Column>(resource: ResourceDefinition, columns: readonly C[]): readonly C[] =>
-  columns.filter(({ id }) => {
-    const kind = resource.columns[id]?.kind;
-    if (hiddenAtFirst(resource).has(id)) return true;
-    return id !== resource.rowId && !identifying.includes(id) && kind !== undefined && !measured.includes(kind);
-  });
+  columns.filter(({ id }) => hiddenAtFirst(resource).has(id) || isHideable(resource, id));
 
 /**
  * Of these columns those whose cells say the same in every row; a single row has nothing to be compared with. The

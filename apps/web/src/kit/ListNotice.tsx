@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { runBinding } from '../keys/bindings.ts';
+import type { BindingId } from '../keys/usual-keys.ts';
 import type { ListState } from '../rows/list-state.ts';
 import { codeOf } from '../session/api.ts';
 import { useWords } from '../start/words.ts';
@@ -26,24 +27,18 @@ interface Props {
 /** The states of a list beside having rows: loading, late, stopped, empty, failed, no right, stale, and rows that wait on top. */
 export function ListNotice({ resource, state, q, store, onFilter }: Props) {
   const { t } = useWords();
-  const { status, slow, waiting } = state;
+  const { status, slow, waiting, reordered } = state;
   const empty = state.length === 0;
   return (
     <>
       <div className={styles.marker}>
         {!empty && <StaleMark />}
         {waiting > 0 && (
-          <button
-            type="button"
-            className={styles.waiting}
-            tabIndex={-1}
-            // The focus stays where it is: the button goes.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => runBinding('list.showNew')}
-          >
-            <Glyph name="up" size={9} /> {t('live:newRows', { count: waiting })} <KeyOf id="list.showNew" />
-          </button>
+          <MarkerButton keyOf="list.showNew">
+            <Glyph name="up" size={9} /> {t('live:newRows', { count: waiting })}
+          </MarkerButton>
         )}
+        {reordered && !empty && <MarkerButton keyOf="list.reload">{t('lists:reordered')}</MarkerButton>}
       </div>
       {status === 'loading' && empty && <Skeleton label={t('common:loading')} />}
       {status === 'failed' && (
@@ -63,6 +58,22 @@ export function ListNotice({ resource, state, q, store, onFilter }: Props) {
         {status === 'ready' && empty && <EmptyNotice key={q} resource={resource} q={q} onFilter={onFilter} />}
       </Suspense>
     </>
+  );
+}
+
+/** A notice above the rows that a key or a click acts on. */
+function MarkerButton({ keyOf, children }: { readonly keyOf: BindingId; readonly children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={styles.waiting}
+      tabIndex={-1}
+      // The focus stays where it is: the button goes.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => runBinding(keyOf)}
+    >
+      {children} <KeyOf id={keyOf} />
+    </button>
   );
 }
 

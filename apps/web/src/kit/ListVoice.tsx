@@ -19,7 +19,7 @@ const liveMs = 30_000;
 /** Says to screen readers what has changed of a list: how many rows match, how they are sorted, what is marked, what arrived. */
 export function ListVoice({ state, address, marks, titleOf }: Props) {
   const { t } = useWords();
-  const { count, waiting, length, opened } = state;
+  const { count, waiting, length, opened, reordered } = state;
   const marked = countMarked(marks, count);
   const downwards = address.sort[0]?.desc ? 'lists:voice.sortedDown' : 'lists:voice.sortedUp';
   const pages = address.size === null ? 0 : Math.max(1, Math.ceil(length / address.size));
@@ -28,10 +28,11 @@ export function ListVoice({ state, address, marks, titleOf }: Props) {
   const picked = useRested(marked > 0 ? t('lists:voice.marked', { count: marked }) : '', restMs);
   const page = useRested(pages > 0 ? t('lists:voice.page', { page: address.page, pages }) : '', restMs);
   const arrived = useRested(waiting > 0 ? t('live:newRows', { count: waiting }) : '', liveMs);
+  const moved = useRested(reordered ? t('lists:reordered') : '', liveMs);
   return (
     // Each line is announced by itself: the others have not changed.
     <div className="visually-hidden" role="status" aria-atomic="false">
-      {[rows, order, picked, page, arrived].map(
+      {[rows, order, picked, page, arrived, moved].map(
         (text, at) =>
           text && (
             // biome-ignore lint/suspicious/noArrayIndexKey: each kind of news has its place

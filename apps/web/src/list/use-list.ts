@@ -7,6 +7,7 @@ import { onLive, onReadAgain } from '../live/entries.ts';
 import { createWake } from '../live/wake.ts';
 import { changeOf } from '../rows/arrivals.ts';
 import { addKept, keepLook } from '../rows/kept-look.ts';
+import { createRowOrder } from '../rows/row-order.ts';
 import { RowStore } from '../rows/row-store.ts';
 import { api } from '../session/api.ts';
 import { addressNow } from '../start/address.ts';
@@ -48,6 +49,7 @@ const createStore = (resource: ResourceDefinition) =>
     ...changeOf(resource.live),
     fetchPage: (ask, signal) => api.list(resource, ask, { signal }) as Promise<never>,
     countAll: (q) => api.count(resource, q),
+    order: createRowOrder(resource),
     rowId: (row) => String(row[resource.rowId]),
     frame: (run) => window.requestAnimationFrame(run),
     later: clock.after,

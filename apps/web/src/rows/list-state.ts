@@ -16,6 +16,8 @@ export interface ListState {
   readonly waiting: number;
   /** Ids of rows that no longer match the filter; they stay where they are until the list is read anew. */
   readonly gone: ReadonlySet<string>;
+  /** A row has changed in what the list is sorted by and no longer stands where it belongs. */
+  readonly reordered: boolean;
 }
 
 export const initialState: ListState = {
@@ -28,4 +30,5 @@ export const initialState: ListState = {
   exact: true,
   waiting: 0,
   gone: new Set(),
+  reordered: false,
 };

@@ -1,5 +1,6 @@
 import type { ListAsk } from '@floorwalker/core/client/client';
 import type { Page } from '@floorwalker/core/contract/list';
+import type { RowOrder } from './row-order.ts';
 
 /** What is asked of the server for one page of a list; nobody waits for rows to come. */
 export type Ask = Omit<ListAsk, 'wait'>;
@@ -11,6 +12,8 @@ export interface RowPowers<Row> {
   rowId(row: Row): string;
   /** Whether a row may still change: such a change arrives again. Left out: rows stay as they came. */
   mayChange?(row: Row): boolean;
+  /** How the rows are sorted. Left out: nobody hears that a row that changed has left its place. */
+  readonly order?: RowOrder<Row>;
   /** Runs once in the next animation frame. */
   frame(run: () => void): void;
   /** Runs after so many milliseconds; the answer takes it back. */

@@ -3,6 +3,7 @@ import { arrivalsMost, fetchArrivals, splitArrivals } from './arrivals.ts';
 import { ChangedRows } from './changed-rows.ts';
 import { FrameNotifier } from './frame-notifier.ts';
 import { initialState, type ListState } from './list-state.ts';
+import { MisplacedRows } from './misplaced-rows.ts';
 import { Pages, type Run } from './pages.ts';
 import { type PagePlan, pageRows, planPages, reverseSort } from './plan.ts';
 import type { Ask, RowPowers } from './row-powers.ts';
@@ -22,6 +23,7 @@ const againMs = 5000;
 export class RowStore<Row> {
   private state: ListState = initialState;
   private readonly pages: Pages<Row>;
+  private readonly misplaced: MisplacedRows<Row>;
   private readonly powers: RowPowers<Row>;
   private ask = { q: undefined as string | undefined, sort: '' };
   /** New rows belong on top. */
@@ -50,6 +52,7 @@ export class RowStore<Row> {
   constructor(powers: RowPowers<Row>) {
     this.powers = powers;
     this.pages = new Pages<Row>(powers.rowId);
+    this.misplaced = new MisplacedRows<Row>(this.pages, powers.rowId, powers.order);
     this.notifier = new FrameNotifier(powers.frame);
     this.changedRows = new ChangedRows({
       ready: () => !this.busy && this.state.status === 'ready',
@@ -221,6 +224,7 @@ export class RowStore<Row> {
     this.held = [];
     this.overflown = false;
     this.unseen.clear();
+    this.misplaced.clear();
     this.busy = false;
     const known = keep ? this.state.count : null;
     this.set({ ...initialState, status: 'ready', opened: this.openings, count: next === null ? items.length : known });
@@ -338,7 +342,10 @@ export class RowStore<Row> {
 
   /** Puts newer versions of rows in their places; answers the ids of those that are nowhere here. */
   private replace(ids: readonly string[], rows: readonly Row[]): string[] {
+    const checkOrder = this.misplaced.watch(rows, this.ask.sort);
     const unknown = this.pages.replace(rows);
+    checkOrder();
+    if (this.state.reordered !== this.misplaced.any) this.set({ reordered: this.misplaced.any });
     const found = new Set(rows.map(this.powers.rowId));
     const lost = ids.filter((id) => !found.has(id) && this.pages.has(id));
     const { gone } = this.state;

@@ -22,3 +22,12 @@ const byLevel: ReadonlyMap<number, StockLevel> = new Map(stockLevels.map((entry)
 
 /** The entry with this level; undefined for one that only a newer terminal knows. */
 export const stockLevelOf = (level: number): StockLevel | undefined => byLevel.get(level);
+
+/** How bad each level is, as a list sorts it [TM-03]: empty, full, low, high, then the others. */
+const severity: { readonly [level: number]: number } = { 3: 4, 5: 3, 2: 2, 4: 1 };
+
+/** How bad the levels of a terminal are: the worst device first, then how many devices are not OK. The server sorts by the same number. */
+export function toLevelsRank(levels: readonly number[]): number {
+  const severities = levels.map((level) => severity[level] ?? 0);
+  return Math.max(0, ...severities) * 100 + severities.filter((one) => one > 0).length;
+}

@@ -1,3 +1,4 @@
+import { toLevelsRank } from '@floorwalker/core/catalogues/stock-levels';
 import {
   connectionStates,
   identityStates,
@@ -60,5 +61,11 @@ test('[TM-03] levels are ordered by the worst device, then by how many devices a
       ),
     ],
   );
-  expect(rows.map(({ name }) => name)).toEqual(['empty', 'full', 'manyLow', 'oneLow', 'high', 'unknown', 'ok']);
+  const expected = ['empty', 'full', 'manyLow', 'oneLow', 'high', 'unknown', 'ok'] as const;
+  expect(rows.map(({ name }) => name)).toEqual(expected);
+  // The console notices by the same order that a row has left its place.
+  const ranks = expected.map((name) => toLevelsRank(levels[name]));
+  expect(ranks).toEqual(ranks.toSorted((one, other) => other - one));
+  const [stored] = await base.database.query<{ rank: number }>(`select ${levelsSql} as rank from (select array[2, 3, 4] as levels) t`);
+  expect(stored?.rank).toBe(toLevelsRank([2, 3, 4]));
 });

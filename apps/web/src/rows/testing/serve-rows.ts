@@ -1,15 +1,17 @@
 import type { Page } from '@floorwalker/core/contract/list';
+import type { RowOrder } from '../row-order.ts';
 import type { Ask } from '../row-powers.ts';
 import { RowStore } from '../row-store.ts';
 
-interface Row {
+export interface Row {
   readonly id: number;
   readonly name: string;
+  readonly [column: string]: unknown;
 }
 export const row = (id: number, name = `row ${id}`): Row => ({ id, name });
 
 /** A server that holds ids, sorted by id either way; a cursor is the id it stands behind, a position the number of rows. */
-export function serve(many: number) {
+export function serve(many: number, order?: RowOrder<Row>) {
   const ids = Array.from({ length: many }, (_, at) => at + 1);
   const asked: Ask[] = [];
   const aborted: Ask[] = [];
@@ -44,6 +46,7 @@ export function serve(many: number) {
       if (settings.late) await new Promise<void>((resolve) => gates.push(resolve));
       return { count: settings.exact ? ids.length : Math.round(ids.length * 1.2), exact: settings.exact };
     },
+    ...(order && { order }),
     rowId: (one) => String(one.id),
     frame: (run) => queueMicrotask(run),
     later: (_ms, run) => {

@@ -34,6 +34,7 @@ export const lists: SameWords<typeof english> = {
     near: 'nach „{{word}}“ suchen',
   },
   pageFailed: 'Diese Zeilen konnten nicht geladen werden. Eingabe oder ein Klick versucht es erneut.',
+  reordered: 'Reihenfolge hat sich geändert',
   cut: 'Hier endet die Bildlaufleiste. Ende springt zu den letzten Zeilen; weiter geht es mit den Tasten oder einem engeren Filter.',
   slow: 'Der Server braucht länger als sonst',
   slowHint: 'Die Zeilen erscheinen, sobald sie eintreffen.',

@@ -31,6 +31,7 @@ export const lists = {
     near: 'search for “{{word}}”',
   },
   pageFailed: 'These rows could not be loaded. Press Enter or click to try again.',
+  reordered: 'Order has changed',
   cut: 'The scrollbar ends here. Press End for the last rows, use the keys to go on, or narrow the filter.',
   slow: 'The server is taking longer than usual',
   slowHint: 'The rows appear as soon as they arrive.',

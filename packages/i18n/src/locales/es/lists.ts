@@ -34,6 +34,7 @@ export const lists: SameWords<typeof english, 'many'> = {
     near: 'buscar «{{word}}»',
   },
   pageFailed: 'Estas filas no se pudieron cargar. Pulse Intro o haga clic para reintentarlo.',
+  reordered: 'El orden ha cambiado',
   cut: 'La barra de desplazamiento termina aquí. Fin va a las últimas filas; continúe con las teclas o acote el filtro.',
   slow: 'El servidor tarda más de lo normal',
   slowHint: 'Las filas aparecen en cuanto llegan.',

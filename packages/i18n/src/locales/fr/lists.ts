@@ -34,6 +34,7 @@ export const lists: SameWords<typeof english, 'many'> = {
     near: 'rechercher « {{word}} »',
   },
   pageFailed: 'Ces lignes n’ont pas pu être chargées. Appuyez sur Entrée ou cliquez pour réessayer.',
+  reordered: 'L’ordre a changé',
   cut: 'La barre de défilement s’arrête ici. Fin va aux dernières lignes ; continuez avec les touches ou affinez le filtre.',
   slow: 'Le serveur met plus de temps que d’habitude',
   slowHint: 'Les lignes s’affichent dès leur arrivée.',

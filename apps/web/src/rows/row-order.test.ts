@@ -1,0 +1,64 @@
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { expect, test } from 'vitest';
+import { createRowOrder } from './row-order.ts';
+import { type Row, row, serve } from './testing/serve-rows.ts';
+
+const order = createRowOrder(terminalResource);
+const ok = Array.from({ length: 11 }, () => 1);
+const low = [2, ...ok.slice(1)];
+const empty = [3, ...ok.slice(1)];
+
+test('[TM-03] rows are ordered by the worst level, then by id; for texts only the server knows', () => {
+  const isOrdered = (first: object, second: object, sort: string) => order.isOrdered({ ...first }, { ...second }, sort);
+  expect(isOrdered({ id: 2, levels: empty }, { id: 1, levels: low }, '-levels,id')).toBe(true);
+  expect(isOrdered({ id: 1, levels: low }, { id: 2, levels: empty }, '-levels,id')).toBe(false);
+  expect(isOrdered({ id: 2, levels: low }, { id: 1, levels: low }, '-levels,id')).toBe(false);
+  expect(isOrdered({ id: 2, state: 'ready' }, { id: 1, state: 'ready' }, '-state')).toBe(true);
+  expect(isOrdered({ id: 1, lastEventAt: null }, { id: 2, lastEventAt: '2026-11-20T21:10:07.000Z' }, 'lastEventAt')).toBe(true);
+  expect(isOrdered({ id: 1, name: 'A' }, { id: 2, name: 'B' }, 'name')).toBeUndefined();
+});
+
+/** Rows with a rank beside their names, as the list of a resource that sorts by it. */
+const ranked = createRowOrder<Row>({
+  rowId: 'id',
+  columns: { id: { kind: 'integer' }, name: { kind: 'text' }, rank: { kind: 'integer' } },
+});
+
+const ranking = (id: number, rank: number): Row => ({ ...row(id), rank });
+
+async function open(sort: string, many = 4) {
+  const served = serve(many, ranked);
+  await served.store.open('', sort, false);
+  await served.settle();
+  served.store.update(
+    ['1', '2', '3', '4'],
+    [1, 2, 3, 4].map((id) => ranking(id, id * 10)),
+  );
+  const rank = (id: number, to: number) => served.store.update([String(id)], [ranking(id, to)]);
+  return { ...served, rank };
+}
+
+test('a row that changes in the value its list is sorted by stays in place, and the list says that its order has changed', async () => {
+  const { store, rank, idAt } = await open('-rank,id');
+  expect(store.get().reordered).toBe(false);
+  // It still stands between its neighbours: 40, 35, 20, 10.
+  rank(3, 35);
+  expect(store.get().reordered).toBe(false);
+  rank(2, 45);
+  expect(store.get().reordered).toBe(true);
+  expect([0, 1, 2, 3].map(idAt)).toEqual([4, 3, 2, 1]);
+  // What went back to its place is ordered again.
+  rank(2, 20);
+  expect(store.get().reordered).toBe(false);
+  rank(1, 45);
+  await store.reload();
+  expect(store.get().reordered).toBe(false);
+});
+
+test('a change of another value leaves the order as it is, also where only the server knows the order', async () => {
+  const { store } = await open('name');
+  store.update(['3'], [ranking(3, 99)]);
+  expect(store.get().reordered).toBe(false);
+  store.update(['3'], [row(3, 'another')]);
+  expect(store.get().reordered).toBe(true);
+});
