@@ -48,6 +48,40 @@ test('a person gets a table with words and clock times', async () => {
   );
 });
 
+test('default columns that say the same in every row are left out of a table for a person, and are told once', async () => {
+  const rows = [toTerminal(), toTerminal({ id: 18, name: 'Lobby' })];
+  const list = async (options: OutputOptions & { isEndless?: boolean }, world: World, ...pages: (typeof rows)[]) => {
+    const factory = await createTestFactory(world);
+    const printer = await createRowPrinter(factory, terminalResource, options);
+    for (const page of pages) await printer.rows(page);
+    await printer.end();
+    return { head: factory.stdout().split('\n')[0], told: factory.stderr() };
+  };
+  const short = await list({}, { isTty: true }, rows);
+  expect(short.head).toBe('ID  NAME         STATE  FILL LEVELS  TIME OF LAST EVENT');
+  expect(short.told).toMatch(/^The same in every row: Connection: Connected; .*Choose columns with --columns\.\n$/);
+  // A single row, columns that were asked for, and a list that goes on are shown as they are.
+  for (const [options, pages] of [
+    [{}, [rows.slice(1)]],
+    [{ columns: ['all'] }, [rows]],
+    [{ isEndless: true }, [rows]],
+  ] as const)
+    expect(
+      await list({ ...options, ...('columns' in options && { columns: [...options.columns] }) }, { isTty: true, width: 240 }, ...pages),
+    ).toMatchObject({
+      head: expect.stringContaining('CONNECTION'),
+      told: '',
+    });
+  // A program gets every column.
+  expect((await list({ output: 'csv' }, {}, rows)).head).toContain('connection');
+  expect((await list({}, {}, rows)).head).toContain('\tconnected\t');
+  expect((await list({ output: 'table' }, {}, rows)).head).toContain('CONNECTION');
+  // A later page that differs: the table goes on, and the end does not claim that all rows are the same.
+  const later = await list({}, { isTty: true }, rows, [toTerminal({ id: 19, connection: 'not-connected' })]);
+  expect(later.told).not.toContain('Connection:');
+  expect(later.told).toContain('Not shown: connection. Choose columns with --columns.');
+});
+
 test('the table is cut to the width of the terminal', async () => {
   const lines = (await print({}, { isTty: true, width: 60 })).split('\n');
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(60);

@@ -1,4 +1,5 @@
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
+import { isHideable } from '@floorwalker/core/registry/hideable-columns';
 import type { Resource } from '@floorwalker/core/resources/index';
 import { neutraliseFormula } from '@floorwalker/core/validation/formula';
 import { type Factory, hasColour, say } from '../factory.ts';
@@ -19,7 +20,7 @@ import {
   withHandle,
   wordsOf,
 } from './sheet.ts';
-import { type Cell, fitColumns, toHead, toLine, toWidths } from './table.ts';
+import { type Cell, cut, fitColumns, toHead, toLine, toWidths } from './table.ts';
 
 /** Writes rows as they come; `end` closes the format. Both resolve when the reader has taken the text. */
 export interface RowPrinter {
@@ -27,8 +28,13 @@ export interface RowPrinter {
   end(): Promise<void>;
 }
 
+interface PrinterOptions extends OutputOptions {
+  /** Rows go on coming for as long as the command runs: no column is left out for its values. */
+  readonly isEndless?: boolean;
+}
+
 /** Makes the printer of a resource's rows for the flags given; wrong names of columns are usage errors. */
-export async function createRowPrinter(factory: Factory, resource: Resource, options: OutputOptions): Promise<RowPrinter> {
+export async function createRowPrinter(factory: Factory, resource: Resource, options: PrinterOptions): Promise<RowPrinter> {
   const sheet = toSheet(factory, resource, options);
   checkFields(factory, resource, options.json);
   checkTemplate(factory, resource, options.template);
@@ -38,7 +44,7 @@ export async function createRowPrinter(factory: Factory, resource: Resource, opt
   if (format === 'table') {
     await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
     const shown = withHandle(sheet, options);
-    return factory.settings.plain ? createLinearPrinter(factory, shown) : createTablePrinter(factory, shown, options.columns === undefined);
+    return factory.settings.plain ? createLinearPrinter(factory, shown) : createTablePrinter(factory, shown, options);
   }
   const written = format === 'tsv' || format === 'csv' ? withCurrency(sheet, options) : sheet;
   const toPiece = await pieceOf(format, written, options);
@@ -117,10 +123,11 @@ function createTextPrinter(
 }
 
 /**
- * A table cut to the width of the terminal; the first rows decide the widths, so that later pages line up. Usual columns
- * that have no room are left out, and that is told; columns that were asked for are only narrowed.
+ * A table cut to the width of the terminal; the first rows decide the widths, so that later pages line up. Default columns
+ * that say the same in every row, or that have no room, are left out, and that is told; columns that were asked for are
+ * only narrowed.
  */
-function createTablePrinter(factory: Factory, sheet: Sheet, isUsual: boolean): RowPrinter {
+function createTablePrinter(factory: Factory, sheet: Sheet, { columns: asked, isEndless = false }: PrinterOptions): RowPrinter {
   const { out, i18n } = factory;
   const colour = hasColour(factory, out);
   const width = out.isTty ? out.width : Number.POSITIVE_INFINITY;
@@ -129,9 +136,15 @@ function createTablePrinter(factory: Factory, sheet: Sheet, isUsual: boolean): R
   const all = toTableColumns(factory, sheet);
   let shown: readonly number[] = all.map((_, at) => at);
   let widths: number[] | null = null;
+  const uniform = createUniformColumns(sheet);
   const pickFrom = <T>(cells: readonly T[]): T[] => shown.flatMap((at) => cells[at] ?? []);
-  const begin = (cells: readonly (readonly Cell[])[]): string => {
-    if (isUsual) shown = fitColumns(all, cells, width);
+  const begin = (rows: readonly Row[], cells: readonly (readonly Cell[])[]): string => {
+    if (asked === undefined) {
+      if (!isEndless && out.isTty) uniform.begin(rows, cells[0] ?? []);
+      shown = shown.filter((at) => !uniform.has(at));
+      const fitting = fitColumns(pickFrom(all), cells.map(pickFrom), width);
+      shown = pickFrom(all.map((_, at) => at)).filter((_, at) => fitting.includes(at));
+    }
     widths = toWidths(pickFrom(all), cells.map(pickFrom), width);
     return `${toHead(pickFrom(all), widths, colour)}\n`;
   };
@@ -140,16 +153,49 @@ function createTablePrinter(factory: Factory, sheet: Sheet, isUsual: boolean): R
       if (rows.length === 0) return;
       await learnt;
       const cells = rows.map((row) => toCells(factory, sheet, row));
-      const head = widths === null ? begin(cells) : '';
+      const head = widths === null ? begin(rows, cells) : '';
+      uniform.check(rows);
       const columns = pickFrom(all);
       const fixed = widths ?? [];
       await out.write(head + cells.map((line) => `${toLine(pickFrom(line), columns, fixed, colour)}\n`).join(''));
     },
     async end() {
       if (widths === null) return say(factory, i18n.t('cli:list.empty'));
-      const left = sheet.names.filter((_, at) => !shown.includes(at));
+      const same = uniform.texts().map(([at, text]) => `${all[at]?.title}: ${cut(text, maxUniformWidth)}`);
+      if (same.length > 0) await say(factory, i18n.t('cli:list.uniform', { values: same.join('; ') }));
+      const differing = uniform.differing().map((at) => sheet.names[at]);
+      if (differing.length > 0) await say(factory, i18n.t('cli:list.differing', { names: differing.join(', ') }));
+      const left = sheet.names.filter((name, at) => !shown.includes(at) && !uniform.has(at) && !differing.includes(name));
       if (left.length > 0) await say(factory, i18n.t('cli:list.noRoom', { names: left.join(', ') }));
     },
+  };
+}
+
+/** The width to which a value that every row has is cut. */
+const maxUniformWidth = 32;
+
+/** The columns that say the same in every row, by the first rows; one that differs further down is no longer one of them. */
+function createUniformColumns({ resource, names }: Sheet) {
+  const values = new Map<number, string>();
+  const texts = new Map<number, string>();
+  const toText = (row: Row, at: number) => JSON.stringify(row[names[at] ?? ''] ?? null);
+  const check = (rows: readonly Row[]) => {
+    for (const [at, value] of values) if (rows.some((row) => toText(row, at) !== value)) values.delete(at);
+  };
+  return {
+    begin(rows: readonly Row[], cells: readonly Cell[]) {
+      const [first] = rows;
+      // A single row has nothing to be compared with.
+      if (!first || rows.length === 1) return;
+      for (const [at, name] of names.entries()) if (isHideable(resource, name)) values.set(at, toText(first, at));
+      check(rows);
+      for (const at of values.keys()) texts.set(at, cells[at]?.text ?? '');
+    },
+    check,
+    has: (at: number): boolean => values.has(at),
+    texts: () => [...texts].filter(([at]) => values.has(at)),
+    /** Columns that were left out although a later row differs. */
+    differing: () => [...texts.keys()].filter((at) => !values.has(at)),
   };
 }
 

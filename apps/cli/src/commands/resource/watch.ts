@@ -22,7 +22,11 @@ const maxRows = 1000;
 export async function runWatch(factory: Factory, resource: Resource, asked: Asked, options: ListOptions): Promise<ExitCode> {
   const { clock, stop } = factory;
   const rowByRow = options.output === 'json' ? { ...options, output: 'ndjson' as const } : options;
-  const printer = await createRowPrinter(factory, resource, { ...rowByRow, ...(asked.columns ? { columns: asked.columns } : {}) });
+  const printer = await createRowPrinter(factory, resource, {
+    ...rowByRow,
+    ...(asked.columns ? { columns: asked.columns } : {}),
+    isEndless: true,
+  });
   const seen = new Map<string, string>();
   for (;;) {
     await printer.rows(await readChanged(factory, resource, { ...asked, most: options.limit ?? maxRows }, seen));

@@ -142,6 +142,8 @@ export const cli: SameWords<typeof english> = {
     term: 'Bedingung',
     alone: 'Allein',
     noRoom: 'Kein Platz für: {{names}}. Wählen Sie Spalten mit --columns.',
+    uniform: 'In allen Zeilen gleich: {{values}}. Wählen Sie Spalten mit --columns.',
+    differing: 'Nicht angezeigt: {{names}}. Wählen Sie Spalten mit --columns.',
   },
   wait: {
     description: 'Wartet, bis jede genannte Zeile zu einem Filter passt',

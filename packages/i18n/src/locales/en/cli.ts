@@ -141,6 +141,8 @@ export const cli = {
     term: 'Term',
     alone: 'Alone',
     noRoom: 'No room for: {{names}}. Choose columns with --columns.',
+    uniform: 'The same in every row: {{values}}. Choose columns with --columns.',
+    differing: 'Not shown: {{names}}. Choose columns with --columns.',
   },
   wait: {
     description: 'Waits until every row named matches a filter',

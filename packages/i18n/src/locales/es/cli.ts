@@ -144,6 +144,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     term: 'Término',
     alone: 'Solo',
     noRoom: 'Sin espacio para: {{names}}. Elija columnas con --columns.',
+    uniform: 'Igual en todas las filas: {{values}}. Elija columnas con --columns.',
+    differing: 'No se muestran: {{names}}. Elija columnas con --columns.',
   },
   wait: {
     description: 'Espera hasta que cada fila indicada cumpla un filtro',

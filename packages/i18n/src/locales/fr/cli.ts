@@ -144,6 +144,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     term: 'Terme',
     alone: 'Seul',
     noRoom: 'Pas de place pour : {{names}}. Choisissez les colonnes avec --columns.',
+    uniform: 'Identique dans toutes les lignes : {{values}}. Choisissez les colonnes avec --columns.',
+    differing: 'Non affichées : {{names}}. Choisissez les colonnes avec --columns.',
   },
   wait: {
     description: 'Attend que chaque ligne nommée corresponde à un filtre',
