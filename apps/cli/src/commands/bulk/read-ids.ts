@@ -16,7 +16,7 @@ export function readIds(text: string): IdLines {
       .filter(Boolean)
       .map(toTerminalId);
     if (found.length === 0 || found.includes(null)) return { line: at + 1, text: line };
-    ids.push(...found.filter((id) => id !== null));
+    for (const id of found) if (id !== null) ids.push(id);
   }
   return { ids };
 }

@@ -13,6 +13,12 @@ test('- reads ids from standard input', async () => {
   expect(await toTargets(await createTestFactory({ input: '17\n18\n\n' }), { ids: ['-'] })).toEqual({ ids: [17, 18] });
 });
 
+test.each([' ', '\n'])('a million ids on standard input, with %j between them, are read', async (separator) => {
+  const ids = Array.from({ length: 1_000_000 }, (_, at) => (at % 200) + 1);
+  const { ids: read } = (await toTargets(await createTestFactory({ input: ids.join(separator) }), { ids: ['-'] })) as { ids: number[] };
+  expect(read).toEqual(ids.slice(0, 200));
+});
+
 test('files give their ids together; one without any is wrong usage', async () => {
   const fileOf = async (name: string, text: string) => {
     const file = join(tmpdir(), `floor-targets-${process.pid}-${name}`);

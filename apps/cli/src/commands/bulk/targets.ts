@@ -35,15 +35,16 @@ export async function toTargets(factory: Factory, { ids, file, where }: TargetOp
   return { ids: distinct };
 }
 
+// Ids of many words or files are joined by `concat`: as arguments of `push`, a million of them exceed the stack.
 async function idsOfArguments(factory: Factory, words: readonly string[]): Promise<readonly number[]> {
-  const ids: number[] = [];
+  let ids: readonly number[] = [];
   let hasRead = false;
   for (const word of words) {
-    if (word !== '-') ids.push(...idsOfWord(factory, word));
+    if (word !== '-') ids = ids.concat(idsOfWord(factory, word));
     // All of standard input is read the first time.
     else if (!hasRead) {
       hasRead = true;
-      ids.push(...idsOrRefuse(factory, readIds(await factory.input.text()), '-'));
+      ids = ids.concat(idsOrRefuse(factory, readIds(await factory.input.text()), '-'));
     }
   }
   return ids;
@@ -59,11 +60,11 @@ export function idsOfWord({ i18n }: Factory, word: string): number[] {
 }
 
 async function idsOfFiles(factory: Factory, files: readonly string[]): Promise<readonly number[]> {
-  const ids: number[] = [];
+  let ids: readonly number[] = [];
   for (const file of new Set(files)) {
     const found = idsOrRefuse(factory, readIdFile(await readText(factory, file)), file);
     if (found.length === 0) throw usageFailure(factory.i18n.t('cli:usage.noTargetsInFile', { file: clean(file) }));
-    ids.push(...found);
+    ids = ids.concat(found);
   }
   return ids;
 }
