@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
+import { toFullId } from '../resource/full-id.ts';
 import { fetchFile } from './fetch-file.ts';
 
 const resources = { backup: backupResource, 'log-file': logFileResource } as const;
@@ -35,9 +36,10 @@ export function createGetFileCommand(factory: Factory, noun: GetFileOptions['nou
   });
 }
 
-export async function runGetFile(factory: Factory, { noun, id, ...options }: GetFileOptions): Promise<ExitCode> {
+export async function runGetFile(factory: Factory, { noun, id: given, ...options }: GetFileOptions): Promise<ExitCode> {
   const { client } = await factory.api();
   const resource = resources[noun];
+  const id = await toFullId(factory, resource, given);
   const { name, size, sha256 } = await client.show(resource, id, { signal: factory.stop });
   const path = `/${resource.id}/${encodeURIComponent(id)}/file`;
   await fetchFile(factory, { path, name: name || `${noun}-${id}`, size, sha256 }, options);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
-import { startRecorded } from '../../testing/recorded-server.ts';
+import { startRecorded, toPage } from '../../testing/recorded-server.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 import { createReadCommand, type ReadOptions } from './read.ts';
 
@@ -27,4 +27,11 @@ test('messages are marked as read, all of them when none is named; a word that i
   expect((await run(id))[0]).toBe(0);
   expect((await run('x'))[0]).toBe(2);
   expect(calls.map(({ body }) => body)).toEqual([{ ids: [] }, { ids: [id] }]);
+});
+
+test('a message is marked by the beginning of its id, as lists show it', async () => {
+  const { address, calls } = await startRecorded({ 'GET /messages': toPage([{ id }]), 'POST /messages/read': { value: { read: 1 } } });
+  const factory = await createTestFactory({ server: address });
+  expect(await runFloor(['message', 'read', id.slice(0, 8)], factory)).toBe(0);
+  expect(calls.at(-1)?.body).toEqual({ ids: [id] });
 });

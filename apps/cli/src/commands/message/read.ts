@@ -1,10 +1,12 @@
 import { readMessages } from '@floorwalker/core/endpoints/message/message';
+import { messageResource } from '@floorwalker/core/resources/messages/message';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, say } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
+import { toFullId } from '../resource/full-id.ts';
 
 export interface ReadOptions {
   readonly ids: readonly string[];
@@ -28,10 +30,12 @@ export function createReadCommand(factory: Factory, run = runRead): Command {
 
 export async function runRead(factory: Factory, { ids }: ReadOptions): Promise<ExitCode> {
   const { i18n } = factory;
-  const wrong = ids.find((id) => !uuid.test(id));
+  const whole: string[] = [];
+  for (const id of ids) whole.push(await toFullId(factory, messageResource, id));
+  const wrong = whole.find((id) => !uuid.test(id));
   if (wrong !== undefined) throw usageFailure(i18n.t('cli:message.badId', { id: clean(wrong) }), ['floor message list -o id']);
   const { client } = await factory.api();
-  const { read } = await client.call(readMessages, { body: { ids: [...ids] }, signal: factory.stop });
+  const { read } = await client.call(readMessages, { body: { ids: whole }, signal: factory.stop });
   await say(factory, i18n.t('cli:message.marked', { count: read }));
   return exitCodes.done;
 }

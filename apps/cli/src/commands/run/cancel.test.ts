@@ -1,7 +1,7 @@
 import type { CancelledTarget } from '@floorwalker/core/endpoints/run/run';
 import { expect, test } from 'vitest';
-import { startRecorded } from '../../testing/recorded-server.ts';
-import { runId } from '../../testing/rows.ts';
+import { startRecorded, toPage } from '../../testing/recorded-server.ts';
+import { runId, toRun } from '../../testing/rows.ts';
 import { createTestFactory } from '../../testing/test-factory.ts';
 import { type CancelOptions, createCancelRunCommand, runCancelRun } from './cancel.ts';
 
@@ -57,4 +57,13 @@ test('terminals that were told to withdraw are waited for; what one has accepted
 
 test('a run of which nothing could be withdrawn is exit code 1', async () => {
   expect((await cancel([[item(17, 'done', 'ended')]])).exit).toBe(1);
+});
+
+test('a run is cancelled by the beginning of its id, as lists show it', async () => {
+  const { address } = await startRecorded({
+    'GET /runs': toPage([toRun()]),
+    [`POST /runs/${runId}/cancel`]: { value: { items: [item(17, 'cancelled', 'cancelled')] } },
+  });
+  const factory = await createTestFactory({ server: address });
+  expect(await runCancelRun(factory, { id: runId.slice(0, 8) })).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { type CancelledTarget, cancelRun } from '@floorwalker/core/endpoints/run/run';
+import { runResource } from '@floorwalker/core/resources/runs/run';
 import { type CancelResult, cancelResults } from '@floorwalker/core/vocabulary/command-states';
 import { Command, Option } from 'commander';
 import { announceChange } from '../../access/production.ts';
@@ -13,6 +14,7 @@ import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
 import { toTone } from '../../output/tones.ts';
 import { idsOfWord } from '../bulk/targets.ts';
 import { mayRepeat } from '../repeated-flags.ts';
+import { toFullId } from '../resource/full-id.ts';
 
 export interface CancelOptions {
   readonly id: string;
@@ -48,11 +50,12 @@ export function createCancelRunCommand(factory: Factory, run = runCancelRun): Co
   });
 }
 
-export async function runCancelRun(factory: Factory, { id, targets, ...options }: CancelOptions): Promise<ExitCode> {
+export async function runCancelRun(factory: Factory, { id: given, targets, ...options }: CancelOptions): Promise<ExitCode> {
   await factory.words(['choices']);
   await announceChange(factory);
   const { clock, stop } = factory;
   const { client } = await factory.api();
+  const id = await toFullId(factory, runResource, given);
   const cancel = async () =>
     (await client.call(cancelRun, { params: { id }, body: targets ? { targets: [...targets] } : {}, signal: stop })).items;
   let items = await cancel();
