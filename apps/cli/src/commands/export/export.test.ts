@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -71,6 +71,27 @@ test('one that breaks off leaves nothing behind, and what was there stays', asyn
   await writeFile(target, 'before');
   expect((await floor(['export', 'media', '-o', target], { server: address })).code).toBe(8);
   expect([await readFile(target, 'utf8'), await readdir(folder)]).toEqual(['before', ['x.csv']]);
+});
+
+test('a link in the place of the part is not followed', async () => {
+  const { address } = await startRecorded({ 'GET /media-log/export': file });
+  const folder = await folderOf();
+  await writeFile(join(folder, 'victim'), 'untouched');
+  await symlink(join(folder, 'victim'), join(folder, 'x.csv.part'));
+  expect((await floor(['export', 'media', '-o', join(folder, 'x.csv')], { server: address })).code).toBe(2);
+  expect(await readFile(join(folder, 'victim'), 'utf8')).toBe('untouched');
+});
+
+test('a device, a folder and an empty name are refused as targets, and stay', async () => {
+  const { address, calls } = await startRecorded({ 'GET /media-log/export': file });
+  const folder = await folderOf();
+  const device = join(folder, 'device');
+  await symlink('/dev/null', device);
+  for (const target of [device, folder, '']) {
+    const { code, stderr } = await floor(['export', 'media', '--format', 'csv', '-o', target], { server: address });
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`“${target}” is not a regular file`)]);
+  }
+  expect([(await stat(device)).isCharacterDevice(), await readdir(folder), calls]).toEqual([true, ['device'], []]);
 });
 
 test('Ctrl-C leaves nothing behind', async () => {

@@ -1,6 +1,8 @@
+import { constants } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { type Download, type Factory, say } from '../../factory.ts';
-import { Interrupted, usageFailure } from '../../failure.ts';
+import { Interrupted, Unwritten, usageFailure } from '../../failure.ts';
+import { requireRegularFile } from '../../host/regular-file.ts';
 import { toSize } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
 
@@ -11,17 +13,32 @@ export interface Target {
   readonly replaces: boolean;
 }
 
+/** File systems take 255 bytes in a name; while it is written, a file has up to 50 more than its name. */
+const maxNameBytes = 200;
+
 /** A name without a path, as a file of this folder: nothing invisible, no hidden file and nothing that reads like a flag. */
-export const toFileName = (name: string): string =>
-  name
+export function toFileName(name: string): string {
+  const safe = name
     .replace(/[^\p{L}\p{N} ._-]/gu, '_')
     .trim()
-    .replace(/^[.-]+/, '_')
-    .slice(0, 150);
+    .replace(/^[.-]+/, '_');
+  let end = 0;
+  let bytes = 0;
+  for (const character of safe) {
+    bytes += Buffer.byteLength(character);
+    if (bytes > maxNameBytes) break;
+    end += character.length;
+  }
+  return safe.slice(0, end);
+}
 
 /** The target that was named, else standard output for a pipe, else a file of the given name that is not there yet. */
-export async function toTarget({ i18n, out }: Factory, named: string | undefined, usual: string): Promise<Target> {
-  if (named !== undefined) return { path: named, replaces: true };
+export async function toTarget(factory: Factory, named: string | undefined, usual: string): Promise<Target> {
+  const { i18n, out } = factory;
+  if (named !== undefined) {
+    if (named !== '-') await requireRegularFile(factory, named);
+    return { path: named, replaces: true };
+  }
   if (!out.isTty) return { path: '-', replaces: true };
   const path = toFileName(usual);
   if (await exists(path)) throw usageFailure(i18n.t('cli:usage.fileExists', { file: clean(path) }), [i18n.t('cli:usage.fileExistsNext')]);
@@ -59,18 +76,19 @@ async function writeFileWhole(
   show: (size: number) => Promise<void>,
 ): Promise<number> {
   const part = `${path}.part`;
-  const file = await open(part, 'w').catch(() => {
+  // A link that somebody has put in its place leads nowhere.
+  const file = await open(part, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | constants.O_NOFOLLOW).catch(() => {
     throw usageFailure(factory.i18n.t('cli:usage.unwritableFile', { file: clean(path) }));
   });
   let size = 0;
   try {
     for await (const piece of bytes) {
-      await file.writeFile(piece);
+      await file.writeFile(piece).catch(toUnwritten);
       size += piece.length;
       await show(size);
     }
     if (factory.stop.aborted) throw new Interrupted();
-    await file.sync();
+    await file.sync().catch(toUnwritten);
     await file.close();
     await rename(part, path);
     return size;
@@ -79,6 +97,10 @@ async function writeFileWhole(
     await rm(part, { force: true });
     throw error;
   }
+}
+
+export function toUnwritten(error: NodeJS.ErrnoException): never {
+  throw new Unwritten(error);
 }
 
 /** One line on stderr that is written over, for a person alone. */

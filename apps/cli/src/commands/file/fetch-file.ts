@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { NoResponseFailure, UnreachableFailure } from '@floorwalker/core/client/failures';
 import { exitCodes } from '../../exit-codes.ts';
 import { type Factory, say } from '../../factory.ts';
-import { Failure, Interrupted, Unwritten, usageFailure } from '../../failure.ts';
+import { Failure, Interrupted, usageFailure } from '../../failure.ts';
 import { pause } from '../../host/clock.ts';
+import { requireRegularFile } from '../../host/regular-file.ts';
 import { toSize } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
-import { createProgress, exists, toFileName } from '../export/write-file.ts';
+import { createProgress, exists, toFileName, toUnwritten } from '../export/write-file.ts';
 
 /** A file of the server. `name` was given by a device. */
 export interface RemoteFile {
@@ -52,6 +53,7 @@ export async function fetchFile(factory: Factory, file: RemoteFile, { outputFile
     return receive(factory, file, createPipe(factory));
   }
   const place = await toPlace(file, outputFile);
+  await requireRegularFile(factory, place);
   const isThere = () => usageFailure(i18n.t('cli:usage.fileExists', { file: clean(place) }), [i18n.t('cli:file.existsNext')]);
   if (!force && (await exists(place))) throw isThere();
   const part = `${place}.${file.sha256.slice(0, 12)}.part`;
@@ -60,7 +62,7 @@ export async function fetchFile(factory: Factory, file: RemoteFile, { outputFile
   });
   try {
     await receive(factory, file, await createPart(handle, file.size));
-    await handle.sync();
+    await handle.sync().catch(toUnwritten);
   } catch (error) {
     if (error instanceof Damaged) await rm(part, { force: true });
     throw error;
@@ -143,10 +145,6 @@ async function createPart(handle: FileHandle, size: number): Promise<Receiver> {
     restart,
     digest: () => hash.digest('hex'),
   };
-}
-
-function toUnwritten(error: NodeJS.ErrnoException): never {
-  throw new Unwritten(error);
 }
 
 /** Fetches until the file is whole, over cuts; throws Damaged where it is another one than the server has noted. */

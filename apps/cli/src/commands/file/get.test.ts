@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,12 +18,20 @@ interface Serving {
   readonly cutAfter?: number;
   readonly body?: Buffer;
   readonly hasRanges?: boolean;
+  /** Backups that the list holds. */
+  readonly ids?: readonly string[];
 }
 
 /** A server of one backup that can be read in parts. */
-async function startFiles({ name = 'backup 17.zip', cutAfter, body = content, hasRanges = true }: Serving = {}) {
+async function startFiles({ name = 'backup 17.zip', cutAfter, body = content, hasRanges = true, ids = [] }: Serving = {}) {
   const ranges: (string | undefined)[] = [];
+  const asked: string[] = [];
   const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    if (/\/backups\?/.test(request.url ?? '')) {
+      const page = { items: ids.map((id) => ({ id })), next: null, position: '1.1' };
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(page));
+    }
     if (!request.url?.endsWith('/file')) {
       return void response
         .writeHead(200, { 'content-type': 'application/json' })
@@ -42,7 +50,7 @@ async function startFiles({ name = 'backup 17.zip', cutAfter, body = content, ha
   });
   onTestFinished(() => void server.close().closeAllConnections());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ranges };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ranges, asked };
 }
 
 async function createFolder(): Promise<string> {
@@ -113,6 +121,9 @@ test.each([
   ['.bashrc', '_bashrc'],
   ['-rf', '_rf'],
   ['a\u202egpj.exe\n', 'a_gpj.exe_'],
+  // File systems count bytes, of which each of these takes three or four.
+  ['報'.repeat(150), '報'.repeat(66)],
+  ['𠀀'.repeat(150), '𠀀'.repeat(50)],
 ])('the name %j of a device leads nowhere else', async (name, own) => {
   const [{ address }, folder] = [await startFiles({ name }), await createFolder()];
   expect((await get(address, '-O', folder)).code).toBe(exitCodes.done);
@@ -125,6 +136,25 @@ test('a link in the place of the part is not followed', async () => {
   await symlink(join(folder, 'victim'), join(folder, `a.${sha256.slice(0, 12)}.part`));
   expect((await get(address, '-O', join(folder, 'a'))).code).toBe(exitCodes.usage);
   expect(await readFile(join(folder, 'victim'), 'utf8')).toBe('untouched');
+});
+
+test.each([[[]], [['--force']]])('a target that is no regular file is refused with %j, and stays', async (flags) => {
+  const [{ address, ranges }, folder] = [await startFiles(), await createFolder()];
+  const device = join(folder, 'device');
+  await symlink('/dev/null', device);
+  for (const target of [device, '']) {
+    const { code, stderr } = await get(address, '-O', target, ...flags);
+    expect([code, stderr]).toEqual([exitCodes.usage, expect.stringContaining(`“${target}” is not a regular file`)]);
+  }
+  expect([(await stat(device)).isCharacterDevice(), await readdir(folder), ranges]).toEqual([true, ['device'], []]);
+});
+
+test('a file is fetched by the beginning of its id, as lists show it', async () => {
+  const long = '0a1b2c3d-0000-4000-8000-000000000000';
+  const [{ address, asked }, folder] = [await startFiles({ ids: [long] }), await createFolder()];
+  const factory = await createTestFactory({ server: address });
+  expect(await runFloor(['backup', 'get', long.slice(0, 8), '-O', folder], factory)).toBe(exitCodes.done);
+  expect(asked).toContain(`/api/v1/backups/${long}/file`);
 });
 
 test('standard output gets each byte once over a cut, and a terminal none', async () => {

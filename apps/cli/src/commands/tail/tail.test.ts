@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
@@ -184,4 +184,11 @@ test('on a terminal a line ends where the window does: where it happened goes fi
   const least = await toTailed(event, 12);
   expect(least.stdout).toMatch(/\n\d\d:14:00 {2}▲…\n$/);
   expect((await toTailed(event, 200)).stderr).not.toContain('No room');
+});
+
+test('a cursor that is no regular file is refused before anything is asked, and stays', async () => {
+  const device = join(await mkdtemp(join(tmpdir(), 'floor-tail-')), 'device');
+  await symlink('/dev/null', device);
+  expect(await tail([toAnswer([5], 5)], { cursor: device })).toMatchObject({ outcome: 2, stdout: '', queries: [] });
+  expect((await stat(device)).isCharacterDevice()).toBe(true);
 });

@@ -6,6 +6,7 @@ import type { Factory } from '../../factory.ts';
 import { Interrupted, usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { pause } from '../../host/clock.ts';
+import { requireRegularFile } from '../../host/regular-file.ts';
 import { clean } from '../../output/clean.ts';
 import { addOutputOptions, type OutputOptions } from '../../output/output-options.ts';
 import { toCount } from '../arguments.ts';
@@ -62,6 +63,7 @@ export function addTailOptions(command: Command, factory: Factory): void {
 /** Follows a log until it is stopped or `limit` rows are written. The cursor is saved after its rows are out. */
 export async function runTail(factory: Factory, resource: Resource, options: TailOptions): Promise<ExitCode> {
   const { clock, stop } = factory;
+  if (options.cursor !== undefined) await requireRegularFile(factory, options.cursor);
   const cursor = options.cursor === undefined ? null : createCursorFile(options.cursor, resource);
   const { createTailPrinter } = await import('./tail-printer.ts');
   const printer = await createTailPrinter(factory, resource, options);

@@ -273,7 +273,7 @@ export const cli: SameWords<typeof english> = {
     duration: '„{{text}}“ ist keine Dauer wie 90s, 10m, 2h oder 1w.',
     instant: '„{{text}}“ ist keine Zeit. Gültig: 10m, 2h, 14:30, 2026-11-20 oder 2026-11-20T14:30:00Z.',
     since: '„{{text}}“ ist keine Zeit. Gültig: 2h, 1w, today, yesterday, last-week, 14:30, 2026-11-20 oder 2026-11-20T14:30:00Z.',
-    approvalId: '„{{text}}“ ist keine Genehmigung: Geben Sie Terminal und Sequenznummer an, etwa 17/4711.',
+    approvalId: '„{{text}}“ ist keine Genehmigung: Geben Sie Terminal und Sequenznummer an, etwa 17/10000001.',
     terminalId: '„{{text}}“ ist keine Terminal-ID (1 bis 65535).',
     notIds: 'Zeile {{line}} der Standardeingabe enthält nicht nur Terminal-IDs: „{{text}}“. Es wurde nichts ausgeführt.',
     notIdsNext: 'Geben Sie nur IDs an, getrennt durch Leerzeichen, Kommas oder Zeilenumbrüche; Listen geben sie mit -o id aus.',
@@ -293,6 +293,8 @@ export const cli: SameWords<typeof english> = {
     fileExists: 'Die Datei „{{file}}“ gibt es bereits. Es wurde nichts ausgeführt.',
     fileExistsNext: 'Geben Sie mit -o eine andere Datei an; - ist die Standardausgabe.',
     unwritableFile: 'Die Datei „{{file}}“ lässt sich nicht schreiben.',
+    notAFile: '„{{file}}“ ist keine gewöhnliche Datei. Es wurde nichts ausgeführt.',
+    notAFileNext: 'Geben Sie eine Datei an; für ein Ergebnis ist - die Standardausgabe.',
     sortable: 'Sortierbar nach: {{names}}',
   },
   bulk: {
@@ -386,7 +388,7 @@ export const cli: SameWords<typeof english> = {
   },
   transaction: {
     show: 'Zeigt alle Details einer Transaktion',
-    id: 'Ihre Kennung, oder Terminal und Nummer, etwa 17/4711',
+    id: 'Ihre Kennung, oder Terminal und Nummer, etwa 17/10000001',
     save: 'Legt ihre Bilder in diesem Ordner ab',
     general: 'Allgemein',
     mediaIn: 'Medien (Eingang)',
@@ -800,7 +802,7 @@ export const cli: SameWords<typeof english> = {
   approval: {
     approve: 'Genehmigt eine offene Transaktion',
     decline: 'Lehnt eine offene Transaktion ab',
-    id: 'Terminal und Sequenznummer, etwa 17/4711',
+    id: 'Terminal und Sequenznummer, etwa 17/10000001',
     amount: 'Der Betrag, den Sie gesehen haben; bei --yes für hohe Beträge erforderlich',
     statement: '{{id}} an {{name}}: {{type}}, {{amount}}, angefragt von {{requester}}',
     otherAmount: 'Der Betrag weicht ab: {{amount}}. Es wurde nichts ausgeführt.',

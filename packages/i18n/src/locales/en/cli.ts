@@ -269,7 +269,7 @@ export const cli = {
     duration: '“{{text}}” is not a duration such as 90s, 10m, 2h or 1w.',
     instant: '“{{text}}” is not a time. Valid: 10m, 2h, 14:30, 2026-11-20 or 2026-11-20T14:30:00Z.',
     since: '“{{text}}” is not a time. Valid: 2h, 1w, today, yesterday, last-week, 14:30, 2026-11-20 or 2026-11-20T14:30:00Z.',
-    approvalId: '“{{text}}” is not an approval: enter terminal and sequence number, such as 17/4711.',
+    approvalId: '“{{text}}” is not an approval: enter terminal and sequence number, such as 17/10000001.',
     terminalId: '“{{text}}” is not a terminal ID (1 to 65535).',
     notIds: 'Line {{line}} of standard input does not contain terminal IDs only: “{{text}}”. Nothing was done.',
     notIdsNext: 'Enter only IDs, separated by blanks, commas or line breaks; lists print them with -o id.',
@@ -289,6 +289,8 @@ export const cli = {
     fileExists: 'The file “{{file}}” already exists. Nothing was done.',
     fileExistsNext: 'Name another file with -o; - is standard output.',
     unwritableFile: 'The file “{{file}}” cannot be written.',
+    notAFile: '“{{file}}” is not a regular file. Nothing was done.',
+    notAFileNext: 'Name a file; for a result, - is standard output.',
     sortable: 'Sortable by: {{names}}',
   },
   bulk: {
@@ -381,7 +383,7 @@ export const cli = {
   },
   transaction: {
     show: 'Shows all details of a transaction',
-    id: 'Its id, or terminal and number, such as 17/4711',
+    id: 'Its id, or terminal and number, such as 17/10000001',
     save: 'Stores its pictures in this folder',
     general: 'General',
     mediaIn: 'Media in',
@@ -792,7 +794,7 @@ export const cli = {
   approval: {
     approve: 'Approves a pending transaction',
     decline: 'Declines a pending transaction',
-    id: 'Terminal and sequence number, such as 17/4711',
+    id: 'Terminal and sequence number, such as 17/10000001',
     amount: 'The amount that you have seen; required with --yes for high amounts',
     statement: '{{id}} at {{name}}: {{type}}, {{amount}}, requested by {{requester}}',
     otherAmount: 'The amount differs: {{amount}}. Nothing was done.',

@@ -272,7 +272,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     duration: '«{{text}}» no es una duración como 90s, 10m, 2h o 1w.',
     instant: '«{{text}}» no es una hora. Válido: 10m, 2h, 14:30, 2026-11-20 o 2026-11-20T14:30:00Z.',
     since: '«{{text}}» no es una hora. Válido: 2h, 1w, today, yesterday, last-week, 14:30, 2026-11-20 o 2026-11-20T14:30:00Z.',
-    approvalId: '«{{text}}» no es una aprobación: indique terminal y número de secuencia, por ejemplo 17/4711.',
+    approvalId: '«{{text}}» no es una aprobación: indique terminal y número de secuencia, por ejemplo 17/10000001.',
     terminalId: '«{{text}}» no es un ID de terminal (1 a 65535).',
     notIds: 'La línea {{line}} de la entrada estándar no contiene solo ID de terminal: «{{text}}». No se ha hecho nada.',
     notIdsNext: 'Indique solo ID, separados por espacios, comas o saltos de línea; las listas los escriben con -o id.',
@@ -292,6 +292,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     fileExists: 'El archivo «{{file}}» ya existe. No se ha hecho nada.',
     fileExistsNext: 'Indique otro archivo con -o; - es la salida estándar.',
     unwritableFile: 'No se puede escribir el archivo «{{file}}».',
+    notAFile: '«{{file}}» no es un archivo normal. No se ha hecho nada.',
+    notAFileNext: 'Indique un archivo; para un resultado, - es la salida estándar.',
     sortable: 'Se puede ordenar por: {{names}}',
   },
   bulk: {
@@ -390,7 +392,7 @@ export const cli: SameWords<typeof english, 'many'> = {
   },
   transaction: {
     show: 'Muestra todos los detalles de una transacción',
-    id: 'Su identificador, o terminal y número, por ejemplo 17/4711',
+    id: 'Su identificador, o terminal y número, por ejemplo 17/10000001',
     save: 'Guarda sus imágenes en esta carpeta',
     general: 'General',
     mediaIn: 'Medios (entrada)',
@@ -813,7 +815,7 @@ export const cli: SameWords<typeof english, 'many'> = {
   approval: {
     approve: 'Aprueba una transacción pendiente',
     decline: 'Rechaza una transacción pendiente',
-    id: 'Terminal y número de secuencia, por ejemplo 17/4711',
+    id: 'Terminal y número de secuencia, por ejemplo 17/10000001',
     amount: 'El importe que ha visto; necesario con --yes para importes altos',
     statement: '{{id}} en {{name}}: {{type}}, {{amount}}, solicitado por {{requester}}',
     otherAmount: 'El importe difiere: {{amount}}. No se ha hecho nada.',

@@ -274,7 +274,7 @@ export const cli: SameWords<typeof english, 'many'> = {
     duration: '« {{text}} » n’est pas une durée comme 90s, 10m, 2h ou 1w.',
     instant: '« {{text}} » n’est pas une heure. Valable : 10m, 2h, 14:30, 2026-11-20 ou 2026-11-20T14:30:00Z.',
     since: '« {{text}} » n’est pas une heure. Valable : 2h, 1w, today, yesterday, last-week, 14:30, 2026-11-20 ou 2026-11-20T14:30:00Z.',
-    approvalId: '« {{text}} » n’est pas une approbation : indiquez le terminal et le numéro de séquence, par exemple 17/4711.',
+    approvalId: '« {{text}} » n’est pas une approbation : indiquez le terminal et le numéro de séquence, par exemple 17/10000001.',
     terminalId: '« {{text}} » n’est pas un ID de terminal (1 à 65535).',
     notIds: 'La ligne {{line}} de l’entrée standard ne contient pas que des ID de terminal : « {{text}} ». Rien n’a été exécuté.',
     notIdsNext:
@@ -295,6 +295,8 @@ export const cli: SameWords<typeof english, 'many'> = {
     fileExists: 'Le fichier « {{file}} » existe déjà. Rien n’a été exécuté.',
     fileExistsNext: 'Nommez un autre fichier avec -o ; - est la sortie standard.',
     unwritableFile: 'Le fichier « {{file}} » ne peut pas être écrit.',
+    notAFile: '« {{file}} » n’est pas un fichier ordinaire. Rien n’a été exécuté.',
+    notAFileNext: 'Nommez un fichier ; pour un résultat, - est la sortie standard.',
     sortable: 'Tri possible par : {{names}}',
   },
   bulk: {
@@ -393,7 +395,7 @@ export const cli: SameWords<typeof english, 'many'> = {
   },
   transaction: {
     show: 'Affiche tous les détails d’une transaction',
-    id: 'Son identifiant, ou terminal et numéro, par exemple 17/4711',
+    id: 'Son identifiant, ou terminal et numéro, par exemple 17/10000001',
     save: 'Enregistre ses images dans ce dossier',
     general: 'Général',
     mediaIn: 'Médias (entrée)',
@@ -818,7 +820,7 @@ export const cli: SameWords<typeof english, 'many'> = {
   approval: {
     approve: 'Approuve une transaction en attente',
     decline: 'Refuse une transaction en attente',
-    id: 'Terminal et numéro de séquence, par exemple 17/4711',
+    id: 'Terminal et numéro de séquence, par exemple 17/10000001',
     amount: 'Le montant que vous avez vu ; exigé avec --yes pour les gros montants',
     statement: '{{id}} sur {{name}} : {{type}}, {{amount}}, demandé par {{requester}}',
     otherAmount: 'Le montant est différent : {{amount}}. Rien n’a été exécuté.',
