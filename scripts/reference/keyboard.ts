@@ -56,7 +56,7 @@ works only in a pop-up that has the focus.
   arrows, function keys, the palette and all menus keep working.
 - **In the palette**, Enter runs the selected entry, \`Alt+Enter\` copies it as a CLI command, Backspace in the empty field goes back one step. A command asks for its
   terminals (marked ones, a name, ids such as \`17, 18, 20-22\`, or a filter), for idle or now (a time such as \`02:00\` waits for idle until then) and for a reason, and
-  shows the same confirmation as elsewhere. CLI commands can be pasted: commands, \`floor event list --where …\`, \`floor terminal show 17\`, \`floor approve 17/4711\`.
+  shows the same confirmation as elsewhere. CLI commands can be pasted: commands, \`floor event list --where …\`, \`floor terminal show 17\`, \`floor approve 17/10000001\`.
 - **In text fields** only function keys and the palette's key work.
 
 ## Daily tasks

@@ -93,7 +93,7 @@ function nearest(now: number, time: string, zone: string, direction: Direction):
   return new Date(found).toISOString();
 }
 
-/** Reads an approval's name, `17/4711`: terminal and sequence number. */
+/** Reads an approval's name, `17/10000001`: terminal and sequence number. */
 export const toApprovalId =
   ({ i18n }: Words) =>
   (text: string): string => {

@@ -103,7 +103,8 @@ export async function createNounCommand(factory: Factory, noun: Noun): Promise<C
     // `get` is the download where a noun has files.
     const aliases = byHand.some((verb) => verb.name() === 'get') ? ['ls'] : ['ls', 'get'];
     command.addCommand(createListCommand(factory, noun, resource).aliases(aliases));
-    command.addCommand((await import('./resource/wait.ts')).createWaitCommand(factory, noun, resource));
+    const { canWait, createWaitCommand } = await import('./resource/wait.ts');
+    if (canWait(resource)) command.addCommand(createWaitCommand(factory, noun, resource));
   }
   if (resource && !byHand.some((verb) => verb.name() === 'show')) command.addCommand(createShowCommand(factory, noun, resource));
   if (resource && isLog(resource)) command.addCommand((await import('./tail/tail.ts')).createTailCommand(factory, noun, resource));

@@ -93,7 +93,7 @@ export const toTableColumns = ({ i18n }: Factory, sheet: Sheet): TableColumn[] =
     };
   });
 
-/** Columns that together are the handle of a row, as in `floor transaction show 17/4711`. */
+/** Columns that together are the handle of a row, as in `floor transaction show 17/10000001`. */
 const handleParts: readonly string[] = ['terminal', 'number'];
 
 /**

@@ -24,7 +24,7 @@ export interface DecideOptions extends Pick<OutputOptions, 'output'> {
   readonly yes?: boolean;
 }
 
-/** `floor approval approve 17/4711` and `decline`: decides a transaction that waits [CL-02, AP-02]. */
+/** `floor approval approve 17/10000001` and `decline`: decides a transaction that waits [CL-02, AP-02]. */
 export function createDecideCommand(factory: Factory, decision: Decision, run = runDecide): Command {
   const { i18n } = factory;
   const command = new Command(decision)
@@ -35,9 +35,9 @@ export function createDecideCommand(factory: Factory, decision: Decision, run = 
     .option('-y, --yes', i18n.t('cli:bulk.yes'))
     .addOption(createOutputOption(factory));
   addExamples(command, factory, [
-    `floor approval ${decision} 17/4711`,
-    `floor approval ${decision} 17/4711 --yes --reason 'ID checked'`,
-    `floor approval ${decision} 17/4712 --yes --amount 12000.00`,
+    `floor approval ${decision} 17/10000001`,
+    `floor approval ${decision} 17/10000001 --yes --reason 'ID checked'`,
+    `floor approval ${decision} 17/10000002 --yes --amount 12000.00`,
   ]);
   return command.action(async (id: string, options: Omit<DecideOptions, 'id' | 'decision'>) => {
     factory.exit.code = await run(factory, { ...options, id, decision });

@@ -31,4 +31,4 @@ export async function runShow(factory: Factory, resource: Resource, { id, ...out
 }
 
 /** What an id of this resource looks like. */
-const exampleId = ({ id }: Resource): string => (id === 'approvals' ? '17/4711' : id === 'terminals' || id === 'event-log' ? '17' : 'ID');
+const exampleId = ({ id }: Resource): string => (id === 'approvals' ? '17/10000001' : id === 'terminals' ? '17' : 'ID');

@@ -2,7 +2,7 @@ import { toFilterFields } from '@floorwalker/core/filter/fields';
 import { FilterError } from '@floorwalker/core/filter/filter-error';
 import { matchFilter } from '@floorwalker/core/filter/match';
 import { compileFilter } from '@floorwalker/core/filter/resolve';
-import type { Resource } from '@floorwalker/core/resources/index';
+import type { Resource, ResourceId } from '@floorwalker/core/resources/index';
 import { Command, Option } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, say } from '../../factory.ts';
@@ -25,6 +25,21 @@ export interface WaitOptions {
 /** How often the rows are looked at, in milliseconds. */
 const interval = 1000;
 
+/** A condition for the example of each list whose rows change. The rows of the other lists, such as logs, never do. */
+const conditions: { readonly [R in ResourceId]?: string } = {
+  terminals: 'state=ready',
+  'error-log': 'state=cleared',
+  approvals: 'state!=pending',
+  runs: 'finished:yes',
+  exports: 'state=done',
+  accounts: 'state=active',
+  tokens: 'state!=active',
+  messages: 'read:yes',
+};
+
+/** Whether rows of the list can come to match a condition, so that waiting for it makes sense. */
+export const canWait = ({ id }: Resource): boolean => conditions[id] !== undefined;
+
 /** `floor <noun> wait <id>… --for <filter>`: ends when every row named matches the filter. */
 export function createWaitCommand(factory: Factory, noun: string, resource: Resource, run = runWait): Command {
   const { i18n } = factory;
@@ -34,18 +49,11 @@ export function createWaitCommand(factory: Factory, noun: string, resource: Reso
     .addOption(new Option('--for <filter>', i18n.t('cli:wait.for')).makeOptionMandatory())
     .option('--timeout <time>', i18n.t('cli:bulk.timeout'), toWait(factory));
   addExamples(command, factory, [
-    `floor ${noun} wait ${noun === 'terminal' ? '17 18 --for state=ready' : `ID --for '${forExample(resource)}'`} --timeout 10m`,
+    `floor ${noun} wait ${noun === 'terminal' ? '17 18' : 'ID'} --for '${conditions[resource.id]}' --timeout 10m`,
   ]);
   return command.action(async (ids: string[], options: Omit<WaitOptions, 'ids'>) => {
     factory.exit.code = await run(factory, resource, { ...options, ids });
   });
-}
-
-/** A filter for the example: the first column that can be asked for. */
-function forExample({ columns }: Resource): string {
-  const [name = '', column] =
-    Object.entries(columns).find(([, { filter, values }]) => filter && values) ?? Object.entries(columns)[0] ?? [];
-  return `${name}:${column?.values?.[0] ?? 'yes'}`;
 }
 
 /** Looks at each row until all match; those that match already are not read again. Ends with exit code 7 when the time is over. */

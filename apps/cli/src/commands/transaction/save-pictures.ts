@@ -4,7 +4,7 @@ import { type Factory, say } from '../../factory.ts';
 import { writeDownload } from '../export/write-file.ts';
 import type { TransactionDetail } from './show.ts';
 
-/** Stores the pictures of a transaction, named by us alone: `17-4711-1-customer.jpg`. */
+/** Stores the pictures of a transaction, named by us alone: `17-10000001-1-customer.jpg`. */
 export async function savePictures(factory: Factory, { transaction, pictures }: TransactionDetail, folder: string): Promise<void> {
   if (pictures === null) return say(factory, factory.i18n.t('cli:transaction.picturesHidden'));
   await mkdir(folder, { recursive: true });

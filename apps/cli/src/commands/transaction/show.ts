@@ -15,7 +15,7 @@ import { savePictures } from './save-pictures.ts';
 export type TransactionDetail = Shape<(typeof transactionDetail)['answer']>;
 
 export interface TransactionOptions extends OutputOptions {
-  /** Row id, or terminal and number, such as `17/4711`. */
+  /** Row id, or terminal and number, such as `17/10000001`. */
   readonly id: string;
   /** Folder for its pictures. */
   readonly save?: string;
@@ -30,9 +30,9 @@ export function createTransactionCommand(factory: Factory, run = runTransaction)
     .option('--save <folder>', i18n.t('cli:transaction.save'));
   addOutputOptions(command, factory);
   addExamples(command, factory, [
-    'floor transaction show 17/4711',
-    'floor transaction show 17/4711 --save pictures',
-    `floor transaction show 17/4711 --jq '.media[] | [.direction, .amount]'`,
+    'floor transaction show 17/10000001',
+    'floor transaction show 17/10000001 --save pictures',
+    `floor transaction show 17/10000001 --jq '.media[] | [.direction, .amount]'`,
   ]);
   return command.action(async (id: string, options: Omit<TransactionOptions, 'id'>) => {
     factory.exit.code = await run(factory, { ...options, id });
