@@ -327,5 +327,6 @@ export const toToken = (more: Partial<TokenRow> = {}): TokenRow => ({
   created: '2026-11-20T21:14:00.000Z',
   expires: '2026-12-20T21:14:00.000Z',
   lastUsed: null,
+  mayRevoke: true,
   ...more,
 });

@@ -76,10 +76,11 @@ test('one of 32 decisions at once counts; the others hear who, what and when [AP
   }
   expect((await stream('TD')).length).toBe(1);
   expect(await openCount()).toBe(0);
-  const audits = await server.database.query(`select target, outcome from audit where act = 'approval.decide' and outcome = $1`, [
-    won?.body.state,
-  ]);
-  expect(audits).toEqual([{ target: 'approval/17/4711', outcome: won?.body.state }]);
+  const audits = await server.database.query(
+    `select target, outcome, new->>'reason' as reason from audit where act = 'approval.decide' and outcome = $1`,
+    [won?.body.state],
+  );
+  expect(audits).toEqual([{ target: 'approval/17/4711', outcome: won?.body.state, reason: 'seen' }]);
 });
 
 test('a decision does not wait for a store that has only referred to the same terminal, and would wait for it in turn', async () => {

@@ -3,17 +3,20 @@ import { isLive } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
+import { findOutOfReach } from './reach.ts';
 
-type StoredSession = Omit<SessionRow, 'started' | 'lastActivity' | 'expires' | 'own' | 'current'> & {
+type StoredSession = Omit<SessionRow, 'started' | 'lastActivity' | 'expires' | 'own' | 'current' | 'mayEnd'> & {
   started: Date;
   lastActivity: Date;
   expires: Date;
+  /** Of its operator. */
+  role: string;
 };
 
 const source: ListSource<typeof sessionResource, StoredSession> = {
   from: 'session s join operator o on o.id = s.operator_id',
   select: `s.key, s.operator_id as operator, o.name as "operatorName", o.login, s.kind, s.address, s.agent, s.started,
-    s.last_activity as "lastActivity", s.expires`,
+    s.last_activity as "lastActivity", s.expires, o.role`,
   columns: {
     login: 'o.login',
     operatorName: 'o.name',
@@ -30,13 +33,14 @@ const source: ListSource<typeof sessionResource, StoredSession> = {
     return operator.rights.has('session.manage') ? open : `${open} and s.operator_id = ${bind(operator.id)}`;
   },
   byId: (id, bind) => `s.key = ${bind(id)}`,
-  toRow: (stored, caller) => ({
+  toRow: ({ role, ...stored }, caller) => ({
     ...stored,
     started: stored.started.toISOString(),
     lastActivity: stored.lastActivity.toISOString(),
     expires: stored.expires.toISOString(),
     own: stored.operator === caller.operator.id,
     current: stored.key === caller.sessionKey,
+    mayEnd: findOutOfReach(caller.operator, stored.operator, role) === undefined,
   }),
 };
 

@@ -4,8 +4,15 @@ import { isLive } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
+import { findOutOfReach } from '../session/reach.ts';
 
-type StoredToken = Omit<TokenRow, 'created' | 'expires' | 'lastUsed'> & { created: Date; expires: Date; lastUsed: Date | null };
+type StoredToken = Omit<TokenRow, 'created' | 'expires' | 'lastUsed' | 'mayRevoke'> & {
+  created: Date;
+  expires: Date;
+  lastUsed: Date | null;
+  /** Of its operator. */
+  role: string;
+};
 
 const state = `case when t.revoked is not null then 'revoked' when ${isLive('t.created', 't.expires')} then 'active' else 'expired' end`;
 
@@ -14,7 +21,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const source: ListSource<typeof tokenResource, StoredToken> = {
   from: 'api_token t join operator o on o.id = t.operator_id',
   select: `t.id, t.name, t.hint, t.operator_id as operator, o.login, t.rights, t.properties, t.mass_limit as "massLimit", ${state} as state, t.created, t.expires,
-    t.last_used as "lastUsed"`,
+    t.last_used as "lastUsed", o.role`,
   columns: {
     name: 't.name',
     login: 'o.login',
@@ -27,13 +34,14 @@ const source: ListSource<typeof tokenResource, StoredToken> = {
   },
   visible: ({ operator }, bind) => (operator.rights.has('session.manage') ? 'true' : `t.operator_id = ${bind(operator.id)}`),
   byId: (id, bind) => (uuid.test(id) ? `t.id = ${bind(id)}::uuid` : null),
-  toRow: (stored) => ({
+  toRow: ({ role, ...stored }, caller) => ({
     ...stored,
     // One that this version does not know any more is none.
     rights: stored.rights.filter((right) => rightIds.includes(right)),
     created: stored.created.toISOString(),
     expires: stored.expires.toISOString(),
     lastUsed: stored.lastUsed?.toISOString() ?? null,
+    mayRevoke: stored.state === 'active' && findOutOfReach(caller.operator, stored.operator, role) === undefined,
   }),
 };
 

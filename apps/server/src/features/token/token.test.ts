@@ -195,7 +195,16 @@ test('a supervisor revokes no token and ends no session of an administrator, an 
   expect((await server.call(`DELETE /sessions/${sessionKey}`, { as: supervisor })).body).toMatchObject(refused);
   expect((await server.call('GET /terminals', { as: token.secret })).status).toBe(200);
   expect((await server.call('GET /session', { as: admin })).status).toBe(200);
+  // The lists say so beforehand, so that no face offers it.
+  const offered = async (as: string, flag: string, path: string) => (await server.call(`GET ${path}`, { as })).body[flag];
+  expect(await offered(supervisor, 'mayRevoke', `/tokens/${token.id}`)).toBe(false);
+  expect(await offered(admin, 'mayRevoke', `/tokens/${token.id}`)).toBe(true);
+  expect(await offered(supervisor, 'mayEnd', `/sessions/${sessionKey}`)).toBe(false);
+  expect(await offered(admin, 'mayEnd', `/sessions/${sessionKey}`)).toBe(true);
+  expect((await server.call(`DELETE /tokens/${token.id}`, { as: admin })).status).toBe(204);
+  expect(await offered(admin, 'mayRevoke', `/tokens/${token.id}`)).toBe(false);
   const { sessionKey: other } = (await server.call('GET /session', { as: supervisor })).body;
+  expect(await offered(supervisor, 'mayEnd', `/sessions/${other}`)).toBe(true);
   expect((await server.call(`DELETE /sessions/${other}`, { as: admin })).status).toBe(204);
 });
 

@@ -8,17 +8,14 @@ import type { Overrides } from '../../cells/columns.ts';
 import { toRowLine } from '../../command/list-line.ts';
 import { runBinding } from '../../keys/bindings.ts';
 import { useBindings } from '../../keys/use-bindings.ts';
-import { usualKeys } from '../../keys/usual-keys.ts';
-import { ActionMenu } from '../../kit/ActionMenu.tsx';
 import { copyText } from '../../kit/copy.ts';
-import { toMenu } from '../../kit/menu-letters.ts';
 import { ListScreen } from '../../list/ListScreen.tsx';
-import { openPalette } from '../../shell/shell-state.ts';
 import { useAddressPart } from '../../start/address.ts';
 import { useWords } from '../../start/words.ts';
 import { RecordPanel } from './RecordPanel.tsx';
 import { isFitting, lastAction, type RowAction, runAction, toActionKeys } from './row-actions.ts';
 import { useCatalogues } from './use-catalogues.ts';
+import { useRowMenu } from './use-row-menu.tsx';
 
 /** What a panel beside a log is handed. */
 export interface LogPanelProps {
@@ -57,12 +54,11 @@ const currentIndex = () => document.querySelector<HTMLElement>('[role="row"][dat
  * With a terminal in the address the filter begins with that terminal.
  */
 export function LogScreen({ resource, overrides, actions = none, panel, openAs, namespaces = [], onOpen, faded, tools, children }: Props) {
-  const { t, say } = useWords();
+  const { t } = useWords();
   const ready = useTerminalInPath(resource.id);
   const [open, show] = useAddressPart('open');
   useCatalogues(resource, ...namespaces);
   const [current, setCurrent] = useState<LooseRow>();
-  const [menu, setMenu] = useState<Element | null>(null);
   const idOf = useCallback((row: LooseRow) => (openAs ? openAs(row) : String(row[resource.rowId])), [openAs, resource]);
   const stepping = useRef(false);
   const follow = useCallback(
@@ -82,14 +78,19 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
     if (currentIndex() === before) stepping.current = waits;
   };
   const fitting = current ? actions.filter((action) => isFitting(action, current)) : [];
-  const closeMenu = useCallback(() => setMenu(null), []);
-  // A row that none of them fits has what every row has.
-  const openMenu = () =>
-    fitting.length > 0 ? setMenu(document.querySelector('[role="row"][data-current] [tabindex="0"]')) : openPalette('', 'actions');
+  const { openMenu, menu } = useRowMenu(
+    fitting.map((action) => ({
+      binding: `row.${action.id}`,
+      label: action.label,
+      destructive: action.destructive ?? false,
+      run: () => current && runAction(action, current),
+    })),
+    current,
+  );
   const again = actions.find(({ id }) => id === lastAction());
   useBindings(
     {
-      'list.actions': actions.length > 0 && openMenu,
+      'list.actions': openMenu,
       'list.repeat': again !== undefined && current && isFitting(again, current) && (() => again.run(current)),
       ...toActionKeys(actions, current),
     },
@@ -118,7 +119,7 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
       onCurrent={follow}
       tools={tools}
       {...(faded && { faded })}
-      {...(actions.length > 0 && { onMenu: () => window.requestAnimationFrame(openMenu) })}
+      onMenu={() => window.requestAnimationFrame(openMenu)}
     >
       <Suspense>
         {open && (
@@ -132,26 +133,7 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
           />
         )}
       </Suspense>
-      {menu && current && (
-        <ActionMenu
-          label={t('logs:row.actions')}
-          actions={toMenu(
-            fitting.map((action) => ({
-              binding: `row.${action.id}`,
-              label: action.label,
-              destructive: action.destructive ?? false,
-              run: () => runAction(action, current),
-            })),
-            (['list.open', 'list.copyRow', 'list.copyCommand'] as const).map((binding) => ({
-              binding,
-              label: say(usualKeys[binding].words),
-              run: () => runBinding(binding),
-            })),
-          )}
-          anchor={menu}
-          onClose={closeMenu}
-        />
-      )}
+      {menu}
       {children}
     </ListScreen>
   );

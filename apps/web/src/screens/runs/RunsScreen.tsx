@@ -1,14 +1,16 @@
 import { runResource } from '@floorwalker/core/resources/runs/run';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import { mayCancelRun } from '../../command/run-rights.ts';
+import { KeysRest } from '../../kit/KeysRest.tsx';
 import { useMay, useOperator } from '../../session/session-state.ts';
+import { lazyDialog } from '../../start/lazy-dialog.ts';
 import { useWords } from '../../start/words.ts';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 
-const CancelRunDialog = lazy(() => import('../../command/CancelRunDialog.tsx').then((module) => ({ default: module.CancelRunDialog })));
+const CancelRunDialog = lazyDialog(() => import('../../command/CancelRunDialog.tsx').then((module) => module.CancelRunDialog));
 
 /** Every command run; Enter opens its progress, and one that has not ended can be cancelled, by its key and by the row's menu. */
 export function RunsScreen() {
@@ -34,7 +36,7 @@ export function RunsScreen() {
   return (
     <LogScreen resource={runResource} overrides={overrides} actions={[cancel]} onOpen={open}>
       {cancelling && (
-        <Suspense>
+        <Suspense fallback={<KeysRest />}>
           <CancelRunDialog id={String(cancelling.id)} waiting={Number(cancelling.waiting)} onClose={() => setCancelling(null)} />
         </Suspense>
       )}

@@ -6,8 +6,9 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { DialogEnd } from '../../kit/DialogEnd.tsx';
 import { addToast } from '../../kit/toasts.ts';
 import { publishReadAgain } from '../../live/entries.ts';
+import { useOperator } from '../../session/session-state.ts';
 import { useWords } from '../../start/words.ts';
-import { type AccountActId, accountActs, accountsMost, findAccounts } from './account-acts.ts';
+import { type AccountActId, accountActs, accountsMost, findAccounts, isPossible } from './account-acts.ts';
 import styles from './UserDialog.module.css';
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 export function AccountActDialog({ act: id, account, onClose }: Props) {
   const { t } = useWords();
   const act = accountActs[id];
+  const operator = useOperator();
   const first = useRef<HTMLButtonElement>(null);
   const [found, setFound] = useState<readonly AccountRow[] | null>(null);
   const [tooMany, setTooMany] = useState(false);
@@ -30,12 +32,15 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked by the time it opens is what it is about
   useEffect(() => {
-    findAccounts(account).then((all) => (all ? setFound(all.filter(act.fits)) : setTooMany(true)), setFailure);
+    findAccounts(account).then(
+      (all) => (all ? setFound(all.filter((one) => isPossible(act, one, operator))) : setTooMany(true)),
+      setFailure,
+    );
   }, []);
-  // It was not there when the dialog opened.
+  // It was not there when the dialog opened, and takes the focus from where the dialog put it.
   const isAsked = act.typed && found !== null && found.length > 0;
   useEffect(() => {
-    if (isAsked) field.current?.focus();
+    if (isAsked && (document.activeElement === first.current || document.activeElement === document.body)) field.current?.focus();
   }, [isAsked]);
   const one = found?.length === 1 ? found[0] : undefined;
   const name = t(`profile:accounts.${act.words}`);

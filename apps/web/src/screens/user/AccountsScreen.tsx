@@ -1,17 +1,22 @@
 import { type AccountRow, accountResource } from '@floorwalker/core/resources/accounts/account';
 import type { AccountState } from '@floorwalker/core/vocabulary/account-states';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import type { Overrides } from '../../cells/columns.ts';
+import { listSelection } from '../../command/selection.ts';
 import type { GlyphName } from '../../kit/Glyph.tsx';
+import { KeysRest } from '../../kit/KeysRest.tsx';
 import { Mark, type Tone } from '../../kit/Mark.tsx';
+import { useOperator } from '../../session/session-state.ts';
+import { lazyDialog } from '../../start/lazy-dialog.ts';
 import { useWords } from '../../start/words.ts';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
-import { type AccountActId, accountActs, actIds } from './account-acts.ts';
+import { type AccountActId, accountActs, actIds, isPossible } from './account-acts.ts';
 
-const AccountActDialog = lazy(() => import('./AccountActDialog.tsx').then((module) => ({ default: module.AccountActDialog })));
-const AdmitDialog = lazy(() => import('./AdmitDialog.tsx').then((module) => ({ default: module.AdmitDialog })));
+const AccountActDialog = lazyDialog(() => import('./AccountActDialog.tsx').then((module) => module.AccountActDialog));
+const AdmitDialog = lazyDialog(() => import('./AdmitDialog.tsx').then((module) => module.AdmitDialog));
 
 const looks: { readonly [S in AccountState]: { readonly glyph: GlyphName; readonly tone: Tone } } = {
   active: { glyph: 'check', tone: 'ok' },
@@ -39,6 +44,9 @@ type Asked = { readonly act: 'admit' | AccountActId; readonly row: AccountRow };
 /** Accounts that sign in, and those that wait to be admitted [SE-06, SE-08, SH-19]: every act asks first. */
 export function AccountsScreen() {
   const { t } = useWords();
+  const operator = useOperator();
+  const { resource, marked } = useSnapshot(listSelection);
+  const hasMarks = resource === accountResource.id && marked > 0;
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);
   const take = (act: Asked['act']) => (row: LooseRow) => ask({ act, row: row as unknown as AccountRow });
@@ -49,13 +57,15 @@ export function AccountsScreen() {
         id: `account-${id}`,
         label: t(`profile:accounts.${accountActs[id].words}`),
         destructive: accountActs[id].danger,
+        // The dialog of an act on marked accounts names those that it takes.
+        fits: (row) => hasMarks || isPossible(accountActs[id], row as unknown as AccountRow, operator),
         run: take(id),
       }),
     ),
   ];
   return (
     <LogScreen resource={accountResource} overrides={cells} actions={actions}>
-      <Suspense>
+      <Suspense fallback={<KeysRest />}>
         {asked?.act === 'admit' && <AdmitDialog account={asked.row} onClose={close} />}
         {asked && asked.act !== 'admit' && <AccountActDialog act={asked.act} account={asked.row} onClose={close} />}
       </Suspense>

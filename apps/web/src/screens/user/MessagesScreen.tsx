@@ -14,6 +14,7 @@ import { ListScreen } from '../../list/ListScreen.tsx';
 import { markRead } from '../../live/messages-state.ts';
 import { session } from '../../session/session-state.ts';
 import { useWords } from '../../start/words.ts';
+import { useRowMenu } from '../logs/use-row-menu.tsx';
 import styles from './MessagesScreen.module.css';
 import { useReadElsewhere } from './use-read-elsewhere.ts';
 
@@ -49,7 +50,16 @@ export function MessagesScreen() {
     if (resource !== messageResource.id || ids.length === 0) return;
     void mark(all ? [] : ids);
   };
-  useBindings({ 'message.read': markChosen, 'message.readAll': () => void mark([]) });
+  const markAll = () => void mark([]);
+  const { openMenu, menu } = useRowMenu(
+    [
+      { binding: 'message.read', label: t('profile:messages.markRead'), run: markChosen },
+      { binding: 'message.readAll', label: t('profile:messages.markAllRead'), run: markAll },
+    ],
+    current,
+  );
+  useBindings({ 'message.read': markChosen, 'message.readAll': markAll });
+  useBindings({ 'list.actions': openMenu }, { place: 'list' });
   return (
     <div className={styles.screen}>
       <ListScreen
@@ -58,11 +68,14 @@ export function MessagesScreen() {
         onOpen={open}
         onCurrent={setCurrent}
         tools={
-          <Button onClick={() => void mark([])} keyOf="message.readAll">
+          <Button onClick={markAll} keyOf="message.readAll">
             {t('profile:messages.markAllRead')}
           </Button>
         }
-      />
+        onMenu={() => window.requestAnimationFrame(openMenu)}
+      >
+        {menu}
+      </ListScreen>
       {/* Rows are one line high: what they cut is read here. */}
       <section className={styles.whole} aria-label={t('profile:messages.whole')}>
         {current && <MessageText row={current} />}

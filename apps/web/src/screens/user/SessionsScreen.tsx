@@ -2,20 +2,22 @@ import { endSession } from '@floorwalker/core/endpoints/session/session';
 import { type SessionRow, sessionResource } from '@floorwalker/core/resources/sessions/session';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { toProgramName } from '@floorwalker/core/validation/program-name';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import type { Overrides } from '../../cells/columns.ts';
 import { Button } from '../../kit/Button.tsx';
+import { KeysRest } from '../../kit/KeysRest.tsx';
 import { addToast } from '../../kit/toasts.ts';
 import { publishReadAgain } from '../../live/entries.ts';
 import { api } from '../../session/api.ts';
 import { session } from '../../session/session-state.ts';
 import { signOutHere } from '../../session/sign-in.ts';
+import { lazyDialog } from '../../start/lazy-dialog.ts';
 import { useWords } from '../../start/words.ts';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 
-const ConfirmDialog = lazy(() => import('../../kit/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
+const ConfirmDialog = lazyDialog(() => import('../../kit/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
 
 const cells: Overrides = {
   agent: { cell: ({ agent }) => <span title={cleanDeviceText(String(agent))}>{toProgramName(String(agent))}</span> },
@@ -41,7 +43,13 @@ export function SessionsScreen() {
     if (others.length === 0 && !everywhere) addToast({ tone: 'note', words: 'account:sessions.noOthers' });
     else setAsked({ others, everywhere });
   };
-  const endOne: RowAction = { id: 'session-end', label: t('account:sessions.end'), destructive: true, run: (row) => setAsked({ row }) };
+  const endOne: RowAction = {
+    id: 'session-end',
+    label: t('account:sessions.end'),
+    destructive: true,
+    fits: (row) => row.mayEnd === true,
+    run: (row) => setAsked({ row }),
+  };
   return (
     <LogScreen
       resource={sessionResource}
@@ -55,7 +63,7 @@ export function SessionsScreen() {
       }
     >
       {asked && (
-        <Suspense>
+        <Suspense fallback={<KeysRest />}>
           <Question asked={asked} onClose={() => setAsked(null)} />
         </Suspense>
       )}

@@ -1,21 +1,23 @@
 import { revokeToken } from '@floorwalker/core/endpoints/token/token';
 import { tokenResource } from '@floorwalker/core/resources/tokens/token';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { LooseRow } from '../../cells/cell-text.ts';
 import type { Overrides } from '../../cells/columns.ts';
 import { useBindings } from '../../keys/use-bindings.ts';
 import { Button } from '../../kit/Button.tsx';
 import type { GlyphName } from '../../kit/Glyph.tsx';
+import { KeysRest } from '../../kit/KeysRest.tsx';
 import { Mark, type Tone } from '../../kit/Mark.tsx';
 import { addToast } from '../../kit/toasts.ts';
 import { publishReadAgain } from '../../live/entries.ts';
 import { api } from '../../session/api.ts';
+import { lazyDialog } from '../../start/lazy-dialog.ts';
 import { useWords } from '../../start/words.ts';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 
-const ConfirmDialog = lazy(() => import('../../kit/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
-const TokenDialog = lazy(() => import('./TokenDialog.tsx').then((module) => ({ default: module.TokenDialog })));
+const ConfirmDialog = lazyDialog(() => import('../../kit/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
+const TokenDialog = lazyDialog(() => import('./TokenDialog.tsx').then((module) => module.TokenDialog));
 
 const looks: Readonly<Record<string, { readonly glyph: GlyphName; readonly tone: Tone }>> = {
   active: { glyph: 'check', tone: 'ok' },
@@ -45,7 +47,7 @@ export function TokensScreen() {
     id: 'token-revoke',
     label: t('profile:tokens.revoke'),
     destructive: true,
-    fits: (row) => row.state === 'active',
+    fits: (row) => row.mayRevoke === true,
     run: setGoing,
   };
   const confirm = async () => {
@@ -65,7 +67,7 @@ export function TokensScreen() {
         </Button>
       }
     >
-      <Suspense>
+      <Suspense fallback={<KeysRest />}>
         {making && <TokenDialog onClose={() => setMaking(false)} />}
         {going && (
           <ConfirmDialog

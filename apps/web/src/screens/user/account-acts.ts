@@ -1,7 +1,15 @@
 import { refuseAccount, requirePasswordChange, resetFactors, unlockAccount } from '@floorwalker/core/endpoints/account/account';
 import { type AccountRow, accountResource } from '@floorwalker/core/resources/accounts/account';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import { listSelection } from '../../command/selection.ts';
 import { api } from '../../session/api.ts';
+
+/** Who does something with accounts. */
+export interface Actor {
+  readonly operator: number;
+  readonly rights: readonly Right[];
+}
 
 interface AccountAct {
   /** Key of its name below `profile:accounts`. */
@@ -11,6 +19,8 @@ interface AccountAct {
   readonly danger: boolean;
   /** The login name is typed, or the number of accounts: it opens the door to whoever has the password. */
   readonly typed?: boolean;
+  /** Opens an account: its role may hold no right that the actor lacks. */
+  readonly needsRightsOfRole?: boolean;
   fits(account: AccountRow): boolean;
   run(id: string): Promise<unknown>;
 }
@@ -47,6 +57,7 @@ const acts = {
     done: 'factorsReset',
     danger: true,
     typed: true,
+    needsRightsOfRole: true,
     fits: ({ secondFactor }) => secondFactor,
     run: (id) => api.call(resetFactors, { params: { id } }),
   },
@@ -55,6 +66,12 @@ const acts = {
 export type AccountActId = keyof typeof acts;
 export const accountActs: { readonly [A in AccountActId]: AccountAct } = acts;
 export const actIds = Object.keys(acts) as readonly AccountActId[];
+
+/** Whether an act makes sense for an account, and the server allows it: nobody does it to the account that they are signed in with. */
+export const isPossible = (act: AccountAct, account: AccountRow, { operator, rights }: Actor): boolean =>
+  act.fits(account) &&
+  account.id !== operator &&
+  (!act.needsRightsOfRole || rightsOfRole[account.role].every((right) => rights.includes(right)));
 
 /** Accounts that one act takes at most: each is a call of its own, and whoever confirms reads their names. */
 export const accountsMost = 200;

@@ -17,6 +17,8 @@ export const sessionRow = z.strictObject({
   expires: instant,
   own: z.boolean(),
   current: z.boolean(),
+  /** This operator may end it: it is their own, or they have the right, and its holder no right over access that they lack. */
+  mayEnd: z.boolean(),
 });
 
 export const sessionResource = defineResource({

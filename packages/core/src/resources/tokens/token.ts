@@ -25,6 +25,8 @@ export const tokenRow = z.strictObject({
   created: instant,
   expires: instant,
   lastUsed: z.nullable(instant),
+  /** This operator may revoke it now: it is active, and its holder has no right over access that they lack. */
+  mayRevoke: z.boolean(),
 });
 
 export const tokenResource = defineResource({

@@ -1,0 +1,30 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import type { LooseRow } from '../../cells/cell-text.ts';
+import { runBinding } from '../../keys/bindings.ts';
+import { usualKeys } from '../../keys/usual-keys.ts';
+import { ActionMenu } from '../../kit/ActionMenu.tsx';
+import { type MenuAction, toMenu } from '../../kit/menu-letters.ts';
+import { useWords } from '../../start/words.ts';
+
+/** Actions of every row. */
+const shared = ['list.open', 'list.copyRow', 'list.copyCommand'] as const;
+
+/** The menu of a list's current row: the row's own actions, those of every row, and destructive ones last. Without a row it does not open. */
+export function useRowMenu(own: readonly Omit<MenuAction, 'letter'>[], current: LooseRow | undefined) {
+  const { t, say } = useWords();
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const close = useCallback(() => setAnchor(null), []);
+  const openMenu = () => current && setAnchor(document.querySelector('[role="row"][data-current] [tabindex="0"]'));
+  const menu: ReactNode = anchor && current && (
+    <ActionMenu
+      label={t('logs:row.actions')}
+      actions={toMenu(
+        own,
+        shared.map((binding) => ({ binding, label: say(usualKeys[binding].words), run: () => runBinding(binding) })),
+      )}
+      anchor={anchor}
+      onClose={close}
+    />
+  );
+  return { openMenu, menu };
+}
