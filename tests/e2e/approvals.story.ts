@@ -71,10 +71,31 @@ test('[AP-02] an amount above the limit is typed before it is approved; d declin
   expect(await decision(machine, 1)).toMatchObject({ approved: true });
   await expect(popup).toContainText('EUR 20,000.00');
   await expect(popup).toBeFocused();
-  await expect(popup.getByRole('button', { name: 'Decline' })).toHaveAttribute('aria-disabled', 'false');
+  await expect(popup.getByRole('button', { name: /^Decline(?! with)/ })).toHaveAttribute('aria-disabled', 'false');
   await desk.press('d');
-  expect(await decision(machine, 2)).toMatchObject({ approved: false });
+  expect(await decision(machine, 2)).toMatchObject({ approved: false, reason: '' });
   await expect(desk.toasts).toContainText('was declined');
+});
+
+test('[AP-02] Shift+D declines in the pop-up with a reason, which the terminal gets', async ({ stage }) => {
+  const machine = await stage.machine(15);
+  const desk = await stage.enter('supervisor');
+  const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
+  await ask(machine, 1, 30_00);
+  await expect(popup).toContainText('EUR 30.00');
+  await desk.press('F8');
+  await expect(popup.getByRole('button', { name: /^Decline(?! with)/ })).toHaveAttribute('aria-disabled', 'false');
+  await desk.press('Shift+D');
+  await expect(popup.getByRole('textbox', { name: 'Reason (optional)' })).toBeFocused();
+  await desk.type('gone away');
+  // Escape closes the field alone, and what was typed is not sent later.
+  await desk.press('Escape');
+  await expect(popup).toBeFocused();
+  await desk.press('Shift+D');
+  await expect(desk.focus).toHaveValue('');
+  await desk.type('no ID');
+  await desk.press('Enter');
+  expect(await decision(machine, 1)).toMatchObject({ approved: false, approver: 101, reason: 'no ID' });
 });
 
 test('[AP-02] an approval that could not be decided can be tried again', async ({ stage }) => {
@@ -195,8 +216,12 @@ test('[AP-03] in the list an approval is decided by its keys: a high amount is t
   await expect(dialog).toBeHidden();
   await press('Shift+A');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await press('Tab', 'Enter');
-  expect(await decision(machine, 2)).toMatchObject({ approved: false, approver: 101 });
+  // A reason is not asked for, and is sent without the blanks around it.
+  await press('Shift+Tab');
+  await expect(desk.focus).toHaveAccessibleName('Reason (optional)');
+  await desk.type(' no ID ');
+  await press('Enter');
+  expect(await decision(machine, 2)).toMatchObject({ approved: false, approver: 101, reason: 'no ID' });
   const own = {
     status: 'requested',
     sequence: 3,

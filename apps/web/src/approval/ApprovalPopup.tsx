@@ -1,33 +1,25 @@
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
-import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-states';
 import { formatDuration } from '@floorwalker/i18n/format/duration';
-import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { toCodeText } from '../cells/cell-text.ts';
 import { DeviceText } from '../cells/DeviceText.tsx';
 import { useBindings } from '../keys/use-bindings.ts';
 import type { BindingId } from '../keys/usual-keys.ts';
-import { Button } from '../kit/Button.tsx';
 import { useLaneRoom } from '../kit/breakpoints.ts';
 import { copyText } from '../kit/copy.ts';
 import { Glyph } from '../kit/Glyph.tsx';
 import { KeyOf } from '../kit/KeyOf.tsx';
-import { ServerReason, useServer } from '../kit/ServerReason.tsx';
 import { profileState } from '../profile/profile-state.ts';
-import { useNow } from '../shell/use-now.ts';
 import { useWords } from '../start/words.ts';
+import { ApprovalCard } from './ApprovalCard.tsx';
 import styles from './ApprovalPopup.module.css';
-import { decide, goToApproval, leaveApproval } from './approval-acts.ts';
+import { enterApproval, goToApproval, leaveApproval } from './approval-acts.ts';
 import { type ApprovalForm, toApprovalForm } from './approval-form.ts';
 import { approvals } from './approvals-state.ts';
 import { formatAmount } from './format-amount.ts';
-
-/** Keys do nothing for so long after a card has appeared: what is typed elsewhere must not decide about money. */
-const armsAfter = 500;
-/** Seconds before its end from which an approval is marked as urgent. */
-const urgent = 60;
+import { urgentSeconds, useSecondsLeft } from './use-seconds-left.ts';
 
 /**
  * The sticky pop-up of open approvals [AP-02], the most urgent first. It takes no focus; F8 goes to it and Escape
@@ -35,7 +27,7 @@ const urgent = 60;
  */
 export function ApprovalPopup() {
   const { t } = useWords();
-  const { open, at } = useSnapshot(approvals);
+  const { open, at, visits } = useSnapshot(approvals);
   const { form, fold } = useForm();
   const region = useRef<HTMLElement>(null);
   const row = open[at] as ApprovalRow | undefined;
@@ -63,6 +55,13 @@ export function ApprovalPopup() {
   // In the pop-up alone: in a list or a panel the same key copies what is there, and this line pays money.
   const copyLine = row?.mayDecide && (() => void copyText(`floor approval approve ${row.terminal}/${row.sequence}`));
   useBindings({ 'list.copyCommand': copyLine }, { place: 'approval' });
+  // In the step that draws it, so that the next key is meant for it; not again when the component is made anew.
+  const visited = useRef(visits);
+  useLayoutEffect(() => {
+    if (visited.current === visits) return;
+    visited.current = visits;
+    enterApproval(region.current);
+  }, [visits]);
   useEffect(() => {
     // The last card is gone while the focus was in it: back to where it came from.
     if (count === 0 && document.activeElement === document.body) leaveApproval();
@@ -89,7 +88,7 @@ export function ApprovalPopup() {
             <Step label={t('web:keys.fold')} binding="approval.put" onPress={put} />
             <KeyOf id="approval.go" />
           </header>
-          <Card key={row.id} row={row} onDone={() => region.current?.focus()} />
+          <ApprovalCard key={row.id} row={row} onDone={() => region.current?.focus()} />
         </aside>
       )}
       {row && form === 'line' && <Line row={row} count={count} />}
@@ -131,13 +130,11 @@ function Line({ row, count }: { readonly row: ApprovalRow; readonly count: numbe
       <span className={styles.about}>
         {t('common:terminal')} {row.terminal} <DeviceText text={row.terminalName} /> · {toCodeText('transactionTypes', row.type, words)}
       </span>
-      <span data-urgent={left < urgent || undefined}>{formatDuration(left, language, formats)}</span>
+      <span data-urgent={left < urgentSeconds || undefined}>{formatDuration(left, language, formats)}</span>
       <KeyOf id="approval.go" />
     </button>
   );
 }
-
-const useSecondsLeft = (row: ApprovalRow): number => Math.max(0, Math.round((Date.parse(row.expires) - useNow()) / 1000));
 
 /** Says what waits and for how much. All that changes by itself stays outside: the countdown would be read out every second. */
 function Voice({ row, count }: { readonly row: ApprovalRow | undefined; readonly count: number }) {
@@ -161,113 +158,5 @@ function Step({ label, binding, onPress }: { readonly label: string; readonly bi
     <button type="button" className={styles.step} aria-label={label} title={label} onClick={onPress}>
       <KeyOf id={binding} />
     </button>
-  );
-}
-
-interface DecisionsProps {
-  readonly ready: boolean;
-  readonly settle: (approved: boolean) => Promise<void>;
-}
-
-function Decisions({ ready, settle }: DecisionsProps) {
-  const { t } = useWords();
-  return (
-    <>
-      <ServerReason />
-      <div className={styles.actions}>
-        <Button tone="accent" keyOf="approval.approve" aria-disabled={!ready} onClick={() => void settle(true)}>
-          {t('common:approve')}
-        </Button>
-        <Button tone="danger" keyOf="approval.decline" aria-disabled={!ready} onClick={() => void settle(false)}>
-          {t('common:decline')}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-function Card({ row, onDone }: { readonly row: ApprovalRow; readonly onDone: () => void }) {
-  const words = useWords();
-  const { t, language, formats } = words;
-  const [armed, setArmed] = useState(false);
-  const [typing, setTyping] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const left = useSecondsLeft(row);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setArmed(true), armsAfter);
-    return () => window.clearTimeout(timer);
-  }, []);
-  const server = useServer();
-  const ready = armed && !busy && server && row.mayDecide;
-  const large = Math.abs(row.amount) >= typedApprovalAmount;
-  const settle = async (approved: boolean) => {
-    if (!ready) return;
-    if (approved && large && !isTypedAmount(typed, row.amount, row.currency)) {
-      setWrong(typing);
-      return setTyping(true);
-    }
-    setBusy(true);
-    // The next card is decided from here too, once it has armed; after the last one the focus goes back.
-    onDone();
-    // What was not decided after all stays, and can be tried again.
-    setBusy((await decide(row, approved)) === 'decided');
-  };
-  useBindings({
-    'approval.approve': row.mayDecide && (() => void settle(true)),
-    'approval.decline': row.mayDecide && (() => void settle(false)),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void settle(true);
-  };
-  const type = (text: string) => {
-    setTyped(text);
-    setWrong(false);
-  };
-  /** Escape leaves the field only; a second one leaves the pop-up, whose key must not see the first. */
-  const untype = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    type('');
-    setTyping(false);
-    onDone();
-  };
-  const amount = formatAmount(row, language, formats);
-  return (
-    <form className={styles.card} onSubmit={submit}>
-      <p className={styles.amount}>{amount}</p>
-      <dl>
-        <dt>{t('common:terminal')}</dt>
-        <dd>
-          {row.terminal} <DeviceText text={row.terminalName} />
-        </dd>
-        <dt>{t('web:approval.sequence')}</dt>
-        <dd>{row.sequence}</dd>
-        <dt>{t('web:approval.type')}</dt>
-        <dd>{toCodeText('transactionTypes', row.type, words)}</dd>
-        <dt>{t('web:approval.requester')}</dt>
-        <dd>{row.requesterName}</dd>
-        <dt>{t('web:approval.expires')}</dt>
-        <dd data-urgent={left < urgent || undefined}>{formatDuration(left, language, formats)}</dd>
-      </dl>
-      {typing && (
-        <label className={styles.typed}>
-          {t('web:approval.typeAmount', { amount })}
-          <input
-            // biome-ignore lint/a11y/noAutofocus: the operator has just asked for this field
-            autoFocus
-            value={typed}
-            aria-invalid={wrong}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={untype}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        </label>
-      )}
-      {row.ownRequest ? <p>{t('web:approval.ownRequest')}</p> : <Decisions ready={ready} settle={settle} />}
-    </form>
   );
 }

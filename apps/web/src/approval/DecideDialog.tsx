@@ -10,7 +10,8 @@ import { DialogEnd } from '../kit/DialogEnd.tsx';
 import { Fact } from '../kit/Fact.tsx';
 import { publishReadAgain } from '../live/entries.ts';
 import { useWords } from '../start/words.ts';
-import { decide } from './approval-acts.ts';
+import { decide, maxReasonLength } from './approval-acts.ts';
+import styles from './DecideDialog.module.css';
 import { formatAmount } from './format-amount.ts';
 
 interface Props {
@@ -26,6 +27,7 @@ export function DecideDialog({ row, approved, onClose }: Props) {
   const wayOut = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
   const amount = formatAmount(row, language, formats);
@@ -36,7 +38,7 @@ export function DecideDialog({ row, approved, onClose }: Props) {
     if (mustType && !isTypedAmount(typed, row.amount, row.currency)) return setWrong(true);
     setBusy(true);
     // How it ended is told by a toast, and by the row; what failed can be tried again here.
-    const outcome = await decide(row, approved);
+    const outcome = await decide(row, approved, reason.trim());
     publishReadAgain();
     if (outcome === 'failed') setBusy(false);
     else onClose();
@@ -44,8 +46,8 @@ export function DecideDialog({ row, approved, onClose }: Props) {
   const label = t(approved ? 'common:approve' : 'common:decline');
   return (
     <Dialog title={`${label}: ${amount}`} onClose={onClose} first={mustType ? field : wayOut} danger={!approved}>
-      <form onSubmit={submit}>
-        <dl>
+      <form onSubmit={submit} className={styles.form}>
+        <dl className={styles.facts}>
           <Fact words={t('common:terminal')}>
             {row.terminal} <DeviceText text={row.terminalName} />
           </Fact>
@@ -65,6 +67,15 @@ export function DecideDialog({ row, approved, onClose }: Props) {
               setTyped(event.target.value);
               setWrong(false);
             }}
+          />
+        )}
+        {!approved && (
+          <Field
+            label={t('web:approval.declineReason')}
+            value={reason}
+            maxLength={maxReasonLength}
+            autoComplete="off"
+            onChange={(event) => setReason(event.target.value)}
           />
         )}
         <DialogEnd failure={null} act={label} danger={!approved} disabled={busy} onClose={onClose} wayOut={wayOut} />

@@ -13,17 +13,17 @@ whenSessionEnds(() => {
   before = null;
 });
 
-/** Opens the pop-up, at one approval if it is named, and moves the focus into it because the operator asked. */
+/** Opens the pop-up, at one approval if it is named; the focus goes into it because the operator asked. */
 export function goToApproval(at = approvals.at): void {
   if (approvals.open.length === 0) return;
-  Object.assign(approvals, { at, fold: 'open' });
-  // The pop-up that was a line is drawn first.
-  window.requestAnimationFrame(() => {
-    const popup = document.querySelector<HTMLElement>('aside[data-place="approval"]');
-    if (!popup || popup.contains(document.activeElement)) return;
-    before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    popup.focus();
-  });
+  Object.assign(approvals, { at, fold: 'open', visits: approvals.visits + 1 });
+}
+
+/** Moves the focus into the pop-up, which the operator has asked for and which has been drawn. */
+export function enterApproval(popup: HTMLElement | null): void {
+  if (!popup || popup.contains(document.activeElement)) return;
+  before = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  popup.focus();
 }
 
 /** Back to where the focus came from; what is gone meanwhile gives it to the rows. */
@@ -50,14 +50,17 @@ export const loadApprovals = createWake(async () => {
 /** How an attempt to decide ended; `over`: somebody else was quicker, or its time is over. */
 export type DecisionOutcome = 'decided' | 'over' | 'failed';
 
-/** Decides one approval, repeating the amount that was seen; says how it ended for 3 s [AP-04]. */
-export async function decide(row: ApprovalRow, approved: boolean): Promise<DecisionOutcome> {
+/** Characters of a reason that the server takes at most. */
+export const maxReasonLength = 200;
+
+/** Decides one approval, repeating the amount that was seen; says how it ended for 3 s [AP-04]. The terminal and the audit log get the reason. */
+export async function decide(row: ApprovalRow, approved: boolean, reason = ''): Promise<DecisionOutcome> {
   const { terminal, sequence, amount, currency, boot } = row;
   let outcome: DecisionOutcome = 'failed';
   try {
     await api.call(decideApproval, {
       params: { terminal: String(terminal), sequence: String(sequence) },
-      body: { approved, amount, currency, boot, reason: '' },
+      body: { approved, amount, currency, boot, reason },
     });
     outcome = 'decided';
     addToast(

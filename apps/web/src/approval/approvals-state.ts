@@ -9,7 +9,13 @@ import { whenSessionEnds } from '../session/when-session-ends.ts';
 export type ApprovalFold = 'auto' | 'open' | 'folded';
 
 /** Open approvals that this operator may decide [AP-03], closest to their end first, then the operator's own requests. */
-export const approvals = proxy({ open: [] as ApprovalRow[], at: 0, fold: 'auto' as ApprovalFold });
+export const approvals = proxy({
+  open: [] as ApprovalRow[],
+  at: 0,
+  fold: 'auto' as ApprovalFold,
+  /** How often the operator went to the pop-up: each time it takes the focus in the step that draws it. */
+  visits: 0,
+});
 
 /**
  * Which of the open approvals is shown once they are others: the same as before, else the first. The first request that

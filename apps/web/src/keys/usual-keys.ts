@@ -155,6 +155,7 @@ const panels = {
   'manual.leave': { place: 'manual', keys: ['Escape'], words: 'web:keys.back', rank: 5 },
   'approval.approve': { place: 'approval', keys: ['a'], words: 'common:approve', rank: 1 },
   'approval.decline': { place: 'approval', keys: ['d'], words: 'common:decline', rank: 2 },
+  'approval.declineReason': { place: 'approval', keys: ['Shift+d'], words: 'web:approval.declineWithReason' },
   'approval.previous': { place: 'approval', keys: ['[', 'k', 'ArrowUp'], words: 'web:keys.previous', rank: 3 },
   'approval.next': { place: 'approval', keys: [']', 'j', 'ArrowDown'], words: 'web:keys.next', rank: 4 },
   'approval.leave': { place: 'approval', keys: ['Escape'], words: 'web:keys.back', rank: 5 },

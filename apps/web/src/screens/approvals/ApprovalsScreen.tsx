@@ -1,15 +1,17 @@
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { goToApproval } from '../../approval/approval-acts.ts';
 import { approvals } from '../../approval/approvals-state.ts';
 import type { LooseRow } from '../../cells/cell-text.ts';
+import { KeysRest } from '../../kit/KeysRest.tsx';
 import { useMay } from '../../session/session-state.ts';
+import { lazyDialog } from '../../start/lazy-dialog.ts';
 import { useWords } from '../../start/words.ts';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 import { useLogActions } from '../logs/use-log-actions.ts';
 
-const DecideDialog = lazy(() => import('../../approval/DecideDialog.tsx').then((module) => ({ default: module.DecideDialog })));
+const DecideDialog = lazyDialog(() => import('../../approval/DecideDialog.tsx').then((module) => module.DecideDialog));
 
 /** Goes to the pop-up of an approval that is still to be decided. */
 function open(row: LooseRow): boolean {
@@ -33,7 +35,7 @@ export function ApprovalsScreen() {
   ];
   return (
     <LogScreen resource={approvalResource} overrides={overrides} actions={actions} onOpen={open}>
-      <Suspense>{asked && <DecideDialog {...asked} onClose={() => ask(null)} />}</Suspense>
+      <Suspense fallback={<KeysRest />}>{asked && <DecideDialog {...asked} onClose={() => ask(null)} />}</Suspense>
     </LogScreen>
   );
 }

@@ -178,6 +178,8 @@ export const web: SameWords<typeof english> = {
     waiting_other: '{{count}} offene Genehmigungen',
     typeAmount: 'Zur Bestätigung den Betrag {{amount}} eingeben',
     otherAmount: 'Das ist nicht der Betrag der Anfrage.',
+    declineWithReason: 'Mit Grund ablehnen',
+    declineReason: 'Grund (optional)',
     ownRequest: 'Ihre eigene Anfrage: Ein anderer Supervisor muss entscheiden.',
     notDecided: 'Nicht von Ihnen entschieden',
   },

@@ -175,6 +175,8 @@ export const web = {
     waiting_other: '{{count}} pending approvals',
     typeAmount: 'Type the amount {{amount}} to confirm',
     otherAmount: 'This is not the amount of the request.',
+    declineWithReason: 'Decline with a reason',
+    declineReason: 'Reason (optional)',
     ownRequest: 'Your own request: another supervisor must decide.',
     notDecided: 'Not decided by you',
   },

@@ -189,6 +189,8 @@ export const web: SameWords<typeof english, 'many'> = {
     waiting_other: '{{count}} aprobaciones pendientes',
     typeAmount: 'Escriba el importe {{amount}} para confirmar',
     otherAmount: 'No es el importe de la solicitud.',
+    declineWithReason: 'Rechazar con motivo',
+    declineReason: 'Motivo (opcional)',
     ownRequest: 'Su propia solicitud: debe decidir otro supervisor.',
     notDecided: 'No decidida por usted',
   },

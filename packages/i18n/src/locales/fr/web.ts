@@ -190,6 +190,8 @@ export const web: SameWords<typeof english, 'many'> = {
     waiting_other: '{{count}} approbations en attente',
     typeAmount: 'Saisissez le montant {{amount}} pour confirmer',
     otherAmount: 'Ce n’est pas le montant de la demande.',
+    declineWithReason: 'Refuser avec un motif',
+    declineReason: 'Motif (facultatif)',
     ownRequest: 'Votre propre demande : un autre superviseur doit décider.',
     notDecided: 'Non décidée par vous',
   },
