@@ -111,9 +111,9 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const copy = () => void copyText(toCommandLine(command.id, targets, given, why));
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // A key that is held down confirms nothing.
-    if (event.altKey || event.repeat) event.preventDefault();
-    if (event.altKey) copy();
+    if (!event.altKey) return;
+    event.preventDefault();
+    copy();
   };
   const label = say(`commands:${command.id}.label`);
   const firstOf = (question: (typeof left)[number]) => (left[0] === question ? first : undefined);

@@ -2,21 +2,23 @@ import { retryRun, runTargets } from '@floorwalker/core/endpoints/run/run';
 import { runResource } from '@floorwalker/core/resources/runs/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { isRetriedCommandState } from '@floorwalker/core/vocabulary/command-states';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Time } from '../cells/Cell.tsx';
 import { useBindings } from '../keys/use-bindings.ts';
 import { Button } from '../kit/Button.tsx';
 import { lookOf } from '../kit/glyphs.ts';
+import { KeysRest } from '../kit/KeysRest.tsx';
 import { Mark } from '../kit/Mark.tsx';
 import { ProblemText } from '../kit/ProblemText.tsx';
 import { ServerReason, useServer } from '../kit/ServerReason.tsx';
 import { useLiveRead } from '../live/use-live-read.ts';
 import { api } from '../session/api.ts';
 import { useMay, useOperator } from '../session/session-state.ts';
+import { lazyDialog } from '../start/lazy-dialog.ts';
 import { useWords } from '../start/words.ts';
 import { commandState } from './command-state.ts';
-import { mayCancelRun, mayRetryRun } from './run-rights.ts';
 import styles from './RunProgress.module.css';
+import { mayCancelRun, mayRetryRun } from './run-rights.ts';
 import { toNote } from './target-note.ts';
 
 /** A run and its targets, read again whenever the live channel names it. */
@@ -30,7 +32,7 @@ const useRun = (id: string) =>
     (entry) => entry.kind === 'RUN' && entry.run === id,
   );
 
-const CancelRunDialog = lazy(() => import('./CancelRunDialog.tsx').then((module) => ({ default: module.CancelRunDialog })));
+const CancelRunDialog = lazyDialog(() => import('./CancelRunDialog.tsx').then((module) => module.CancelRunDialog));
 
 /** The panel beside the page that shows a run, if one does. */
 export const focusRun = (): void => document.querySelector<HTMLElement>('aside[data-place="run"]')?.focus();
@@ -112,7 +114,7 @@ export function RunProgress({ id, place }: { readonly id: string; readonly place
         </Button>
       )}
       {cancelling && (
-        <Suspense>
+        <Suspense fallback={<KeysRest />}>
           <CancelRunDialog id={id} waiting={run.waiting} onClose={() => setCancelling(false)} />
         </Suspense>
       )}

@@ -27,8 +27,6 @@ export function ConfirmDialog({ title, detail, more, action, wayOutLabel, onConf
     onConfirm().then(onClose, (problem: unknown) => {
       setBusy(false);
       setFailure(problem);
-      // A button that rests loses the focus.
-      wayOut.current?.focus();
     });
   };
   return (

@@ -1,7 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { setModal } from '../keys/bindings.ts';
 import styles from './Dialog.module.css';
+import { FirstFocus } from './FirstFocus.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface Props {
   readonly title: string;
@@ -19,16 +21,10 @@ interface Props {
 /** What lies over all dialogs, such as the details of an error, is no place outside of this one. */
 const isOver = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[data-over]') !== null;
 
-/** Gives the focus back to what had it when a dialog opened: what a dialog of the library calls at its end. */
-export function useFocusBack(): () => boolean {
-  const [before] = useState(() => document.activeElement);
-  return () => {
-    if (!(before instanceof HTMLElement) || before === document.body || !before.isConnected) return true;
-    // A panel is no stop of Tab: the library would give the focus to a button inside.
-    queueMicrotask(() => before.focus());
-    return false;
-  };
-}
+/** Enter that is held down since the dialog opened confirms nothing. */
+const refuseHeldEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+};
 
 /** A modal dialog: keys of the page rest while it is open, focus returns to where it was. */
 export function Dialog({ title, description, onClose, children, width = 560, height, first, danger }: Props) {
@@ -44,11 +40,13 @@ export function Dialog({ title, description, onClose, children, width = 560, hei
           data-column={height !== undefined || undefined}
           data-danger={danger || undefined}
           finalFocus={giveBack}
+          onKeyDown={refuseHeldEnter}
           {...(first && { initialFocus: first })}
         >
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children}
+          <FirstFocus first={first} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useWords } from '../start/words.ts';
 import { Button } from './Button.tsx';
 import { DialogActions } from './Dialog.tsx';
@@ -29,6 +29,13 @@ interface Props {
 export function DialogEnd({ failure, act, danger, disabled, onClose, wayOut, wayOutLabel, actButton, children }: Props) {
   const { t } = useWords();
   const server = useServer();
+  const own = useRef<HTMLButtonElement>(null);
+  const button = actButton ?? own;
+  const rests = disabled || !server;
+  // A button that rests loses the focus: it comes back once the form can be sent again.
+  useLayoutEffect(() => {
+    if (!rests && document.activeElement === document.body) (wayOut ?? button).current?.focus();
+  }, [rests, wayOut, button]);
   return (
     <>
       {failure !== null && (
@@ -42,13 +49,7 @@ export function DialogEnd({ failure, act, danger, disabled, onClose, wayOut, way
         <Button ref={wayOut} onClick={onClose} hint="Escape">
           {wayOutLabel ?? t('common:cancel')}
         </Button>
-        <Button
-          ref={actButton}
-          type="submit"
-          tone={danger ? 'danger' : 'accent'}
-          disabled={disabled || !server}
-          {...(!wayOut && { hint: 'Enter' })}
-        >
+        <Button ref={button} type="submit" tone={danger ? 'danger' : 'accent'} disabled={rests} {...(!wayOut && { hint: 'Enter' })}>
           {act}
         </Button>
       </DialogActions>

@@ -1,8 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { setModal } from '../keys/bindings.ts';
-import { useFocusBack } from './Dialog.tsx';
+import { FirstFocus } from './FirstFocus.tsx';
 import styles from './SidePanel.module.css';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface Props {
   readonly title: string;
@@ -44,6 +45,7 @@ export function SidePanel({ title, description, onClose, onCopy, first, error, c
           <Base.Title className={styles.title}>{title}</Base.Title>
           {description && <Base.Description className={styles.description}>{description}</Base.Description>}
           {children}
+          <FirstFocus first={first} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

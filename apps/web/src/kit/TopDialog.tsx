@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { setModal } from '../keys/bindings.ts';
 import styles from './TopDialog.module.css';
 
@@ -18,8 +18,9 @@ interface Props {
 export function TopDialog({ title, onCancel, onKeyDown, role = 'dialog', children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => setModal(), []);
-  useEffect(() => {
+  useLayoutEffect(() => setModal(), []);
+  // In the step that draws it: a key that is pressed next is meant for it.
+  useLayoutEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
     dialog?.showModal();

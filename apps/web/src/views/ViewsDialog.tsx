@@ -35,8 +35,8 @@ export function ViewsDialog({ resource, address, change, saving, onClose }: Prop
   useEffect(() => void reload(), [reload]);
   const here = views !== null;
   useEffect(() => {
-    // Views come after the dialog: the first one has the focus, unless a name is being typed by then.
-    if (here && !saving && !name.current?.value) list.current?.querySelector('button')?.focus();
+    // Views come after the dialog: the first one takes the focus from where the dialog put it, unless a name is being typed.
+    if (here && !saving && document.activeElement === name.current && !name.current?.value) list.current?.querySelector('button')?.focus();
   }, [here, saving]);
   const isFirst = (view: ViewRow) => first !== '' && toSearch(view).toString() === first;
   const act = (work: () => Promise<unknown>) => {

@@ -5,7 +5,9 @@ import { useSnapshot } from 'valtio';
 import { setModal } from '../../keys/bindings.ts';
 import { inForce } from '../../keys/in-force.ts';
 import { copyText } from '../../kit/copy.ts';
+import { FirstFocus } from '../../kit/FirstFocus.tsx';
 import { KeyCap } from '../../kit/KeyCap.tsx';
+import { useFocusBack } from '../../kit/use-focus-back.ts';
 import { useWords } from '../../start/words.ts';
 import { focusPage } from '../regions.ts';
 import { shell } from '../shell-state.ts';
@@ -24,13 +26,6 @@ const lasting = (id: string): string => id.replace(/^recent /, '');
 /** Steps and lines are nothing to come back to. */
 const isLasting = ({ group }: Entry): boolean => group !== 'step' && group !== 'paste';
 
-/** True: back to where the focus was. That place may be gone with the screen that was left: then to the new page. */
-function returnTo(before: Element | null): boolean {
-  if (before?.isConnected) return true;
-  queueMicrotask(focusPage);
-  return false;
-}
-
 /**
  * The palette [KB-01]: one box for screens, commands asked step by step, lines of the CLI, terminals, approvals, operators
  * and records, saved views, settings and help. What it shows belongs to the text in its field, always: Enter runs what is
@@ -45,7 +40,8 @@ export function PaletteDialog({ onClose }: Props) {
   useLayoutEffect(() => setText(paletteText), [paletteText]);
   // The bindings of the place where the focus was: once the palette is open, the focus is here.
   const [bindings] = useState(() => inForce());
-  const [before] = useState(() => document.activeElement);
+  // The place where the focus was may be gone with the screen that was left: then it goes to the new page.
+  const giveBack = useFocusBack(focusPage);
   const [used] = useState(usedIds);
   const { entries, prompt, trail, back, searching, ranked } = usePaletteEntries(text, setText, bindings);
   const typed = text.trim();
@@ -76,7 +72,7 @@ export function PaletteDialog({ onClose }: Props) {
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} data-palette aria-label={t('web:palette.title')} finalFocus={() => returnTo(before)}>
+        <Dialog.Popup className={styles.popup} data-palette aria-label={t('web:palette.title')} finalFocus={giveBack}>
           <Cmdk
             label={t('web:palette.title')}
             shouldFilter={false}
@@ -95,6 +91,7 @@ export function PaletteDialog({ onClose }: Props) {
             <Results groups={groups} onPick={pick} searching={searching} />
           </Cmdk>
           <Hints copies={active?.line !== undefined} steps={back !== null} />
+          <FirstFocus />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
