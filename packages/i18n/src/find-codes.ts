@@ -43,6 +43,9 @@ export function findCodes(codes: readonly NamedCode[], text: string): readonly n
   return worded.length > 0 ? worded : found(({ key }) => key?.toLowerCase().includes(wanted) === true);
 }
 
+/** Whether a text lies in these words, ignoring case. */
+export const holdsText = (label: string, text: string): boolean => text.trim() !== '' && fold(label).includes(fold(text.trim()));
+
 /** The codes with a text in their words, ignoring case; where there is none, those with it in their key. */
 export function findLabelled(codes: readonly NamedCode[], text: string): readonly number[] {
   const wanted = fold(text.trim());

@@ -1,8 +1,17 @@
 import { codeKeys } from '@floorwalker/core/catalogues/code-keys';
+import { cataloguesAt } from '@floorwalker/core/catalogues/device-names';
 import type { WordedColumn } from '@floorwalker/core/filter/fields';
 import type { FilterContext } from '@floorwalker/core/filter/values';
 import { choiceKey } from '@floorwalker/i18n/choice-key';
-import { findCodes, findLabelled, findNamedValues, findValues, type NamedCode, toNamedCodes } from '@floorwalker/i18n/find-codes';
+import {
+  findCodes,
+  findLabelled,
+  findNamedValues,
+  findValues,
+  holdsText,
+  type NamedCode,
+  toNamedCodes,
+} from '@floorwalker/i18n/find-codes';
 import { defaultLanguage, type Language, languageCodes } from '@floorwalker/i18n/languages';
 import { type LoadedWords, loadLanguage } from '@floorwalker/i18n/load-language';
 import type { EnglishWords } from '@floorwalker/i18n/namespaces';
@@ -14,35 +23,102 @@ interface KnownWords {
   readonly codes: ReadonlyMap<string, readonly NamedCode[]>;
   /** Words of closed lists by their keys, such as `choices:terminalState.ready`. */
   readonly choices: ReadonlyMap<string, string>;
+  /** What cells say of a value beside its word, by the same keys: short tags, and the sentences of messages. */
+  readonly more: ReadonlyMap<string, string>;
   /** Short tags of transactions' flags. */
   readonly tags: Readonly<Record<string, string>>;
+  /** Titles of commands and lists by their ids. */
+  readonly ids: { readonly [words: string]: readonly Labelled[] };
+  /** Fill levels, and devices from `deviceWord` on. */
+  readonly levels: readonly NamedCode[];
 }
 
-async function loadWords(language: Language): Promise<KnownWords> {
-  const words: LoadedWords = await loadLanguage(language, ['choices', 'logs', ...catalogues.map(catalogueNamespace)]);
-  const toCodes = (catalogue: Catalogue) => toNamedCodes(words[catalogueNamespace(catalogue)] ?? {}, codeKeys[catalogue] ?? new Map());
-  const lists = Object.entries((words.choices ?? {}) as Record<string, Record<string, string>>);
-  const choices = lists.flatMap(([list, values]) =>
-    Object.entries(values).map(([value, label]) => [choiceKey(list, value), label] as const),
+interface Labelled {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The number of the first device among the words of fill levels, which have the numbers 0 to 5. */
+export const deviceWord = 100;
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** All texts of a namespace with their paths: `terminal.restart.label`. */
+const flatten = (texts: Texts, before = ''): readonly (readonly [path: string, text: string])[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [[before + key, text] as const] : flatten(text, `${before}${key}.`),
   );
-  const tags = (words.logs as EnglishWords['logs'] | undefined)?.flags ?? {};
-  return { codes: new Map(catalogues.map((catalogue) => [catalogue, toCodes(catalogue)])), choices: new Map(choices), tags };
+
+const withoutValues = (text: string): string => text.replace(/\{\{[^}]*\}\}/g, '…');
+
+/** The texts at the paths with this ending, by what stands before it. */
+const endingIn = (texts: Texts, ending: string): readonly Labelled[] =>
+  flatten(texts).flatMap(([path, label]) => (path.endsWith(ending) ? [{ value: path.slice(0, -ending.length), label }] : []));
+
+function toLevelWords({ stockLevels = {}, fillLevelDevices = {}, common }: Record<string, Texts>): readonly NamedCode[] {
+  const counted = flatten((common?.levels ?? {}) as Texts);
+  const levels = toNamedCodes(stockLevels, new Map()).map(({ code, label }) => {
+    const forms = counted.filter(([key]) => key.startsWith(`${code}_`)).map(([, text]) => withoutValues(text));
+    return { code, label: [label, ...forms].join('\n') };
+  });
+  return [...levels, ...toNamedCodes(fillLevelDevices, new Map()).map(({ code, label }) => ({ code: deviceWord + code, label }))];
+}
+
+const loaded = ['choices', 'rights', 'logs', 'messages', 'commands', 'resources', 'common', 'stockLevels', 'fillLevelDevices'] as const;
+
+async function loadWords(language: Language): Promise<KnownWords> {
+  const words: LoadedWords = await loadLanguage(language, [...loaded, ...catalogues.map(catalogueNamespace)]);
+  const texts = words as Record<string, Texts>;
+  const toCodes = (catalogue: Catalogue) => toNamedCodes(words[catalogueNamespace(catalogue)] ?? {}, codeKeys[catalogue] ?? new Map());
+  const choices = flatten(texts.choices ?? {}).map(([path, label]) => [`choices:${path}`, label] as const);
+  const rights = flatten(texts.rights ?? {}).map(([path, label]) => [`rights:${path}`, label] as const);
+  const tags: Readonly<Record<string, string>> = (words.logs as EnglishWords['logs'] | undefined)?.flags ?? {};
+  const sentences = flatten(texts.messages ?? {}).map(([kind, text]) => [choiceKey('messageKind', kind), withoutValues(text)] as const);
+  return {
+    codes: new Map(catalogues.map((catalogue) => [catalogue, toCodes(catalogue)])),
+    choices: new Map([...choices, ...rights]),
+    more: new Map([...sentences, ...Object.entries(tags).map(([flag, tag]) => [choiceKey('transactionFlag', flag), tag] as const)]),
+    tags,
+    ids: { commands: endingIn(texts.commands ?? {}, '.label'), resources: endingIn(texts.resources ?? {}, '.title') },
+    levels: toLevelWords(texts),
+  };
 }
 
 // Read once, as this module is: words do not change while the server runs, and filters are compiled without waiting.
 const wordsIn = new Map(await Promise.all(languageCodes.map(async (language) => [language, await loadWords(language)] as const)));
 
-const none: KnownWords = { codes: new Map(), choices: new Map(), tags: {} };
+const none: KnownWords = { codes: new Map(), choices: new Map(), more: new Map(), tags: {}, ids: {}, levels: [] };
+
+/** The values of a column whose words hold a text. */
+function findWorded(known: KnownWords, { words, values }: WordedColumn, text: string): readonly (string | number)[] {
+  if (words === 'levels') return findLabelled(known.levels, text);
+  if (isCatalogue(words)) return findLabelled(known.codes.get(words) ?? [], text);
+  const ids = known.ids[words];
+  if (ids)
+    return findValues(
+      ids.map(({ value }) => value),
+      (id) => ids.find(({ value }) => value === id)?.label ?? '',
+      text,
+    );
+  return findValues(values, (value) => wordsOfChoice(known, words, value).join('\n'), text);
+}
+
+/** What cells call a value of a closed list. */
+function wordsOfChoice({ choices, more }: KnownWords, words: string, value: string): readonly string[] {
+  const key = choiceKey(words, value);
+  return [choices.get(key) ?? value, ...[more.get(key) ?? []].flat()];
+}
 
 /** How filters of a caller with this language find codes and values of closed lists: by their words in it, or by their keys. */
 export function codeFinder(
   language: Language = defaultLanguage,
-): Required<Pick<FilterContext, 'codes' | 'codeNames' | 'choices' | 'labelled'>> {
-  const { codes, choices, tags } = wordsIn.get(language) ?? none;
-  const known = (words: string) => codes.get(words) ?? [];
+): Required<Pick<FilterContext, 'codes' | 'codeNames' | 'choices' | 'labelled' | 'devices'>> {
+  const known = wordsIn.get(language) ?? none;
+  const { codes, choices, tags } = known;
+  const codesOf = (words: string) => codes.get(words) ?? [];
   return {
-    codes: (words, text) => findCodes(known(words), text),
-    codeNames: (words) => known(words).flatMap(({ label, key }) => [label, ...(key === undefined ? [] : [key])]),
+    codes: (words, text) => findCodes(codesOf(words), text),
+    codeNames: (words) => codesOf(words).flatMap(({ label, key }) => [label, ...(key === undefined ? [] : [key])]),
     choices: ({ words, values }, text) => {
       const names = (value: string) => [
         choices.get(choiceKey(words ?? '', value)) ?? '',
@@ -50,16 +126,19 @@ export function codeFinder(
       ];
       return findNamedValues(values, names, text);
     },
-    labelled: ({ words, values }, text) =>
-      isCatalogue(words)
-        ? findLabelled(known(words), text)
-        : findValues(values, (value) => choices.get(choiceKey(words, value)) ?? value, text),
+    labelled: (column, text) => findWorded(known, column, text),
+    devices: (place, text) => {
+      const keysOf = (catalogue: Catalogue) =>
+        codesOf(catalogue).flatMap(({ key, label }) => (key !== undefined && holdsText(label, text) ? [key] : []));
+      return [...new Set(cataloguesAt(place).flatMap(keysOf))];
+    },
   };
 }
 
 /** All words of a column of a closed list or catalogue in this language. */
 export function labelsOf({ words, values }: WordedColumn, language: Language = defaultLanguage): readonly string[] {
-  const { codes, choices } = wordsIn.get(language) ?? none;
-  if (isCatalogue(words)) return (codes.get(words) ?? []).map(({ label }) => label);
-  return values.map((value) => choices.get(choiceKey(words, value)) ?? value);
+  const known = wordsIn.get(language) ?? none;
+  if (words === 'levels') return known.levels.map(({ label }) => label);
+  if (isCatalogue(words)) return (known.codes.get(words) ?? []).map(({ label }) => label);
+  return known.ids[words]?.map(({ label }) => label) ?? values.flatMap((value) => wordsOfChoice(known, words, value));
 }

@@ -90,6 +90,8 @@ export function toSql(filter: ResolvedFilter, ground: Ground): string {
       return contains(filter.columns, filter.text, ground);
     case 'prefix':
       return like([filter.column], `${literally(filter.text)}%`, ground);
+    case 'device':
+      return device(filter.column, filter.keys, ground);
     case 'one-of':
       return oneOf(filter.column, filter.values, ground);
     case 'number':
@@ -153,6 +155,14 @@ function like(columns: readonly string[], pattern: string, ground: Ground): stri
   return `(${columns.map(likeThat).join(' or ')})`;
 }
 
+/** A text, or a part of it between commas, that is one of these keys or begins with it as a word. */
+function device(column: string, keys: readonly string[], ground: Ground): string {
+  const patterns = keys
+    .map(literally)
+    .flatMap((key) => ['', '%, '].flatMap((before) => ['', ' %', ',%'].map((after) => before + key + after)));
+  return test(ground, column, (sql) => `${lower(sql)} like any(${ground.bind(patterns)}::text[])`);
+}
+
 /** One value as an equality, so that an index on it and the time gives its rows in their order. */
 const isAmong = (sql: string, values: readonly unknown[], type: string, { bind }: Ground): string =>
   values.length === 1 ? `${sql} = ${bind(values[0])}::${type}` : `${sql} = any(${bind(values)}::${type}[])`;
@@ -163,12 +173,14 @@ function oneOf(column: string, values: readonly (string | number | boolean)[], g
   const meant = shaped?.({ whole: values.map(String) }, ground.bind);
   if (meant !== undefined) return meant;
   return test(ground, column, (sql) => {
+    if (kind === 'set' && bits === undefined) return `${sql} && ${ground.bind(values)}::text[]`;
     if (kind === 'set') {
       const mask = toMask(column, values, bits);
       // Says of rare bits once more, in words that their index understands, that there is one of them.
       const hints = indexed.filter((some) => (mask & ~some) === 0).map((some) => ` and (${sql} & ${some}) <> 0`);
       return `((${sql} & ${ground.bind(mask)}::integer) <> 0${hints.join('')})`;
     }
+    if (kind === 'levels' && among) return among(values.map(Number));
     if (rank) {
       const ranks = values.map((value) => choices.indexOf(String(value)));
       return among ? among(ranks) : isAmong(sql, ranks, 'integer', ground);

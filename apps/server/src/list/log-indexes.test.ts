@@ -152,6 +152,7 @@ test.each([
   ['media-log', 'id:4711'],
   ['event-log', 'name:"machine 499"'],
   ['event-log', 'nowhere'],
+  ['event-log', '"coin hopper"'],
   ['event-log', 'detail1:59999'],
   ['event-log', 'severity:fatal'],
   ['event-log', 'event:199'],
@@ -164,6 +165,7 @@ test.each([
   ['error-log', 'severity:fatal'],
   ['error-log', 'reference:r-777'],
   ['error-log', 'nowhere'],
+  ['error-log', '"coin hopper"'],
 ] as const)('%s finds “%s” without reading the log from end to end', async (list, q) => {
   expect(await rowsOfPage(list, q, undefined)).toBeLessThan(rows / 10);
 });

@@ -33,7 +33,7 @@ export type ColumnSource =
       readonly bits?: { readonly [word: string]: number };
       /** `set`: bits that have an index of the rows with any of them, together. */
       readonly indexed?: readonly number[];
-      /** `choice` with `rank`: says in words that an index understands that the value is at one of these positions. */
+      /** `choice` with `rank`: says in words that an index understands that the value is at one of these positions; `levels`: that one of these numbers is shown. */
       readonly among?: (ranks: readonly number[]) => string;
       /** Says with an index what a text means where the texts of a column have a shape of their own; undefined where it cannot. */
       readonly shaped?: (ask: ShapedAsk, bind: Parameters['bind']) => string | undefined;

@@ -12,6 +12,11 @@ const propertyName = (alias: string) => ({
   sql: 'p.name',
   like: (pattern: string) => `${alias}.property_id = any(properties_like(${pattern}))`,
 });
+/** The name of the operator of a row, who is joined as `o`. */
+export const operatorName = (alias: string) => ({
+  sql: 'o.name',
+  like: (pattern: string) => `${alias}.operator_id = any(operators_like(${pattern}))`,
+});
 
 /** The columns of the names by which people call a place. */
 export const placeNames = (alias: string) => ({ terminalName: terminalName(alias), propertyName: propertyName(alias) });
@@ -78,7 +83,7 @@ export const serverLog = (table: string, alias: string) => ({
     propertyName: { ...propertyName(alias), nullable: true },
     property: { sql: `${alias}.property_id`, nullable: true },
     operator: { sql: `${alias}.operator_id`, nullable: true },
-    operatorName: { sql: 'o.name', nullable: true },
+    operatorName: { ...operatorName(alias), nullable: true },
     id: `${alias}.id`,
   } as const,
   visible: (caller: Caller, bind: Parameters['bind']) => ofProperties(caller, `${alias}.property_id`, bind),

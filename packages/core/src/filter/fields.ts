@@ -1,3 +1,4 @@
+import type { DeviceNamePlace } from '../catalogues/device-names.ts';
 import { type ColumnKind, type FilterOperator, operatorsOfKind } from '../vocabulary/column-kinds.ts';
 
 /** One field of the language: a column of a resource under its own name and its aliases. */
@@ -27,6 +28,14 @@ export interface FilterFields {
   readonly search: readonly string[];
   /** Columns that it searches by the words of their values. */
   readonly searchWords: readonly WordedColumn[];
+  /** Texts of terminals among `search` that may be keys of catalogues, which people read the words of. */
+  readonly searchDevices: readonly DeviceColumn[];
+}
+
+/** A column with texts of terminals, and the place that says which catalogues they may be from. */
+export interface DeviceColumn {
+  readonly column: string;
+  readonly place: DeviceNamePlace;
 }
 
 /** What the language needs to know of a column; one of a resource is such a column. */
@@ -37,6 +46,8 @@ interface FilterColumn {
   readonly values?: readonly string[];
   readonly groups?: { readonly [group: string]: readonly string[] };
   readonly words?: string;
+  readonly deviceNames?: DeviceNamePlace;
+  readonly idsOf?: string;
   readonly currency?: string;
 }
 
@@ -53,12 +64,22 @@ export function toFilterFields(resource: FilterSubject): FilterFields {
     .filter(([, column]) => column.filter === true)
     .map(([name, column]) => toField(name, column));
   const named = new Map(list.flatMap((field) => field.names.map((name) => [name.toLowerCase(), field] as const)));
-  const searchWords = (resource.searchWords ?? []).flatMap((column) => {
-    const { words, values = [] } = resource.columns[column] ?? {};
+  const ids = resource.search.filter((column) => resource.columns[column]?.idsOf !== undefined);
+  const searchWords = [...(resource.searchWords ?? []), ...ids].flatMap((column) => {
+    const { values = [], ...definition } = resource.columns[column] ?? {};
+    const words = toWords(definition);
     return words === undefined ? [] : [{ column, words, values }];
   });
-  return { list, named, search: resource.search, searchWords };
+  const searchDevices = resource.search.flatMap((column) => {
+    const place = resource.columns[column]?.deviceNames;
+    return place === undefined ? [] : [{ column, place }];
+  });
+  return { list, named, search: resource.search, searchWords, searchDevices };
 }
+
+/** Which words the values of a column have; fill levels have those of levels and of devices. */
+const toWords = ({ kind, words, idsOf }: Partial<FilterColumn>): string | undefined =>
+  words ?? idsOf ?? (kind === 'levels' ? kind : undefined);
 
 function toField(column: string, definition: FilterColumn): FilterField {
   return {

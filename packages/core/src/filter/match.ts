@@ -20,6 +20,8 @@ export function matchFilter(filter: ResolvedFilter, row: FilterRow): boolean {
       return textsOf(row[filter.column]).some((value) => value.toLowerCase().startsWith(filter.text.toLowerCase()));
     case 'one-of':
       return [row[filter.column]].flat().some((value) => (filter.values as readonly unknown[]).includes(value));
+    case 'device':
+      return textsOf(row[filter.column]).some((value) => value.split(', ').some((part) => isDevice(part.toLowerCase(), filter.keys)));
     case 'number':
       return isNumber(row[filter.column], (value) => compare(filter.comparison, value - filter.value));
     case 'time':
@@ -35,8 +37,14 @@ function contains(columns: readonly string[], text: string, row: FilterRow): boo
   return columns.some((column) => textsOf(row[column]).some((value) => value.toLowerCase().includes(text)));
 }
 
-/** The texts of a cell: one, several or none. */
-const textsOf = (value: unknown): readonly string[] => [value].flat().filter((one) => typeof one === 'string');
+const isDevice = (part: string, keys: readonly string[]): boolean =>
+  keys.some((key) => part === key.toLowerCase() || part.startsWith(`${key.toLowerCase()} `));
+
+/** The texts of a cell: one, several or none; of a message those that its parameters have. */
+const textsOf = (value: unknown): readonly string[] =>
+  [value]
+    .flat()
+    .flatMap((one) => (typeof one === 'string' ? [one] : typeof one === 'object' && one !== null ? Object.values(one).map(String) : []));
 
 const isNumber = (value: unknown, test: (value: number) => boolean): boolean => typeof value === 'number' && test(value);
 const isTime = (value: unknown, test: (value: number) => boolean): boolean => typeof value === 'string' && test(Date.parse(value));

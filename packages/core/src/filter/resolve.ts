@@ -45,13 +45,17 @@ function resolve(node: FilterNode, ground: Ground): ResolvedFilter {
 
 /** A bare word means rows with it in a text, or in the words that a cell shows for its value. */
 function resolveWord({ text, column }: FilterText, ground: Ground): ResolvedFilter {
-  const { search, searchWords } = ground.fields;
+  const { search, searchWords, searchDevices } = ground.fields;
   const labelled = searchWords.flatMap((worded): ResolvedFilter[] => {
     const values = ground.context.labelled?.(worded, text) ?? [];
     return values.length > 0 ? [{ kind: 'one-of', column: worded.column, values }] : [];
   });
-  count(ground, search.length + labelled.length, column);
-  return anyOf([{ kind: 'contains', columns: search, text }, ...labelled]);
+  const named = searchDevices.flatMap((one): ResolvedFilter[] => {
+    const keys = ground.context.devices?.(one.place, text) ?? [];
+    return keys.length > 0 ? [{ kind: 'device', column: one.column, keys }] : [];
+  });
+  count(ground, search.length + labelled.length + named.length, column);
+  return anyOf([{ kind: 'contains', columns: search, text }, ...labelled, ...named]);
 }
 
 function count(ground: Ground, tests: number, column: number): void {

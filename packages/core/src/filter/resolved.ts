@@ -19,6 +19,8 @@ export interface MoneyLimit {
  * - `contains`: the text lies in one of the columns, ignoring case (Unicode's default lower case on both sides).
  * - `prefix`: the column begins with the text, ignoring case in the same way.
  * - `one-of`: the column equals one of the values: text, numbers, truth values or words of a closed list.
+ * - `device`: the column, or one of its parts with a comma and a blank between them, is one of the keys, in this case of
+ *   letters or another, with or without more words behind it: `CoinHopper`, `CoinHopper 2`.
  * - `number`: compares integers (up to 2^53: wider than a database's `integer`). `time`: compares instants, given as ISO text in UTC with milliseconds.
  * - `money`: compares minor units with the limit for the row's own currency.
  */
@@ -29,6 +31,7 @@ export type ResolvedFilter =
   | { readonly kind: 'contains'; readonly columns: readonly string[]; readonly text: string }
   | { readonly kind: 'prefix'; readonly column: string; readonly text: string }
   | { readonly kind: 'one-of'; readonly column: string; readonly values: readonly (string | number | boolean)[] }
+  | { readonly kind: 'device'; readonly column: string; readonly keys: readonly string[] }
   | { readonly kind: 'number'; readonly column: string; readonly comparison: Comparison; readonly value: number }
   | { readonly kind: 'time'; readonly column: string; readonly comparison: Comparison; readonly value: string }
   | {

@@ -1,3 +1,4 @@
+import type { DeviceNamePlace } from '../catalogues/device-names.ts';
 import { shiftAmount } from '../vocabulary/amounts.ts';
 import type { FilterOperator } from '../vocabulary/column-kinds.ts';
 import { currenciesByDigits, minorDigits } from '../vocabulary/currencies.ts';
@@ -21,6 +22,8 @@ export interface FilterContext {
   readonly choices?: (field: FilterField, text: string) => readonly string[];
   /** The values of a column whose words, in the operator's language, hold a text; without it bare words search texts alone. */
   readonly labelled?: (column: WordedColumn, text: string) => readonly (string | number)[];
+  /** The keys of catalogues whose words, in the operator's language, hold a text: what terminals write for it. */
+  readonly devices?: (place: DeviceNamePlace, text: string) => readonly string[];
   /** All words for the codes of a catalogue, to name the one that was most likely meant. */
   readonly codeNames?: (words: string) => readonly string[];
 }

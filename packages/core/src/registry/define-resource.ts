@@ -20,6 +20,8 @@ export interface ColumnDefinition {
   readonly words?: string;
   /** `text` of a terminal that may be the key of a catalogue, such as `BillDispenser`: people read its words; programs and filters, the key. */
   readonly deviceNames?: DeviceNamePlace;
+  /** `text` that is the id of a command or of a list: people read its title, and a bare word finds it by that. */
+  readonly idsOf?: 'commands' | 'resources';
   /** `money`: the column that holds the currency code. */
   readonly currency?: string;
   /** `money`: the ISO code of the currency stands in every language and format, as its symbol may be that of others. */

@@ -38,6 +38,8 @@ const source: ListSource<typeof approvalResource, StoredApproval> = {
     amount: 'a.amount',
     currency: 'a.currency',
     expires: 'a.expires',
+    requesterName: { sql: 'asker.name', nullable: true },
+    decidedByName: { sql: 'decider.name', nullable: true },
     decidedAt: { sql: 'a.decided_at', nullable: true },
     propertyName: 'p.name',
   },

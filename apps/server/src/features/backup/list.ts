@@ -21,6 +21,7 @@ const columns = {
   terminalName: 't.name',
   name: 'u.name',
   size: 'u.size',
+  requestedBy: 'o.name',
   propertyName: 'p.name',
   id: 'u.id::text',
 };

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
-import { terminalLog } from '../../list/terminal-log.ts';
+import { operatorName, terminalLog } from '../../list/terminal-log.ts';
 
 type StoredMaintenance = Omit<MaintenanceRow, 'at' | 'received'> & { at: Date; received: Date };
 
@@ -20,7 +20,7 @@ const source: ListSource<typeof maintenanceLogResource, StoredMaintenance> = {
     rank: 'w.rank',
     comment: 'w.comment',
     operator: { sql: 'w.operator_id', nullable: true },
-    operatorName: { sql: 'o.name', nullable: true },
+    operatorName: { ...operatorName('w'), nullable: true },
   },
   toRow: (stored) => ({ ...stored, at: toWireInstant(stored.at), received: toWireInstant(stored.received) }),
 };

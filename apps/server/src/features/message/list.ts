@@ -16,6 +16,8 @@ const source: ListSource<typeof messageResource, StoredMessage> = {
     at: 'm.at',
     severity: { sql: `array_position(array['${severities.join("','")}'], m.severity) - 1`, rank: true },
     kind: 'm.kind',
+    // The sentence of a message has the values of its parameters in it.
+    params: `(select string_agg(value, ' ') from jsonb_each_text(m.params))`,
     read: '(m.read is not null)',
     id: 'm.id::text',
   },

@@ -2,6 +2,7 @@ import { terminalResource } from '@floorwalker/core/resources/terminals/terminal
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { type TerminalCondition, toColourState, toListState } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Database } from '../../db/database.ts';
+import { deviceWord } from '../../list/code-words.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
 
@@ -36,6 +37,17 @@ const identitySql = `case when t.identity_conflict then 'conflict' else 'unique'
 export const levelsSql = `(select coalesce(max(case level when 3 then 4 when 5 then 3 when 2 then 2 when 4 then 1 else 0 end), 0) * 100
     + count(*) filter (where level in (2, 3, 4, 5)) from unnest(t.levels) level)::integer`;
 
+/** Whether a cell with fill levels shows one of these: levels 0 to 5, and devices that are not OK as `deviceWord` numbers them [TM-03]. */
+function showsLevels(shown: readonly number[]): string {
+  const devices = shown.filter((one) => one >= deviceWord).map((one) => `t.levels[${one - deviceWord + 1}] in (2, 3, 4, 5)`);
+  const levels = shown.filter((one) => one >= 2 && one < deviceWord).map((one) => `${one} = any(t.levels)`);
+  // A cell says OK or unknown only where no device is amiss.
+  const isQuiet = 'not (t.levels && array[2, 3, 4, 5])';
+  const unknown = shown.includes(0) ? [`(${isQuiet} and 1 <> all(t.levels))`] : [];
+  const ok = shown.includes(1) ? [`(${isQuiet} and 1 = any(t.levels))`] : [];
+  return `(${[...devices, ...levels, ...unknown, ...ok].join(' or ') || 'false'})`;
+}
+
 const source: ListSource<typeof terminalResource, StoredTerminal> = {
   from: 'terminal t join property p on p.id = t.property_id',
   select: `t.id, t.name, t.type, t.property_id as property, p.name as "propertyName", t.zone, t.state, t.connection, t.online,
@@ -49,7 +61,7 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
     connection: 't.connection',
     online: 't.online',
     list: listStateSql,
-    levels: levelsSql,
+    levels: { sql: levelsSql, among: showsLevels },
     software: 't.software',
     lastEventAt: { sql: 't.last_event_at', nullable: true },
     lastSeen: { sql: 't.last_seen', nullable: true },

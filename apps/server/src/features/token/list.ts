@@ -24,8 +24,10 @@ const source: ListSource<typeof tokenResource, StoredToken> = {
     t.last_used as "lastUsed", o.role`,
   columns: {
     name: 't.name',
+    hint: 't.hint',
     login: 'o.login',
     state,
+    rights: 't.rights',
     massLimit: { sql: 't.mass_limit', nullable: true },
     created: 't.created',
     expires: 't.expires',

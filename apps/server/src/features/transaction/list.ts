@@ -6,7 +6,7 @@ import { toWireInstant } from '../../db/instants.ts';
 import { createList } from '../../list/list.ts';
 import { shapedBusinessDay, shapedCurrency } from '../../list/shaped.ts';
 import type { ListSource } from '../../list/source.ts';
-import { monthlyLog } from '../../list/terminal-log.ts';
+import { monthlyLog, operatorName } from '../../list/terminal-log.ts';
 
 type Derived = 'category' | 'flags' | 'multiMedia' | 'multiTicketIn' | 'multiTicketOut';
 
@@ -61,7 +61,7 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
     amountOut: 'x.amount_out',
     currency: { sql: 'x.currency', shaped: shapedCurrency('x.currency') },
     flags: { sql: 'x.flags', bits: transactionFlags, indexed: indexedFlags },
-    operatorName: nullable('o.name'),
+    operatorName: { ...operatorName('x'), nullable: true },
     operator: nullable('x.operator_id'),
     mediaNumbers: { sql: 'm.number', within: (test) => `exists (select 1 from media m where ${ofTransaction} and ${test})` },
     media: 'x.media_count',

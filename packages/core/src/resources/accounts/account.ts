@@ -43,6 +43,7 @@ export const accountResource = defineResource({
   },
   defaultSort: 'login',
   search: ['login', 'name', 'email'],
+  searchWords: ['role', 'state'],
   live: { entries: ['LOG'] },
 });
 

@@ -64,7 +64,7 @@ export const approvalResource = defineResource({
     propertyName: { kind: 'text', filter: true, aliases: ['site'], hidden: true },
   },
   defaultSort: '-at',
-  search: ['terminalName', 'propertyName'],
+  search: ['terminalName', 'requesterName', 'decidedByName', 'propertyName'],
   searchWords: ['state', 'type'],
   live: { entries: ['TA', 'TD'] },
 });

@@ -35,7 +35,7 @@ export const backupResource = defineResource({
     id: { kind: 'text', hidden: true },
   },
   defaultSort: '-at',
-  search: ['terminalName', 'name', 'propertyName'],
+  search: ['terminalName', 'name', 'requestedBy', 'propertyName'],
   live: { entries: ['RUN'] },
 });
 

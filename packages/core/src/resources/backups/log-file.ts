@@ -25,7 +25,7 @@ export const logFileResource = defineResource({
     id: { kind: 'text', hidden: true },
   },
   defaultSort: '-at',
-  search: ['terminalName', 'name', 'propertyName'],
+  search: ['terminalName', 'name', 'requestedBy', 'propertyName'],
   live: { entries: ['LFR'] },
 });
 

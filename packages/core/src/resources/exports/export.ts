@@ -52,5 +52,6 @@ export const exportResource = defineResource({
   },
   defaultSort: '-at',
   search: ['name', 'resource'],
+  searchWords: ['state'],
   live: { entries: ['LOG'] },
 });

@@ -35,7 +35,7 @@ export const artEventLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['source', 'detail'],
-  searchWords: ['event', 'severity'],
+  searchWords: ['event', 'severity', 'level'],
   live: { means: 'arrivals', entries: ['LOG'] },
 });
 

@@ -46,7 +46,8 @@ export const configurationChangeLogResource = defineResource({
     id: { kind: 'integer', sortable: true, filter: true, hidden: true },
   },
   defaultSort: '-at',
-  search: ['configuration', 'key'],
+  search: ['configuration', 'key', 'old', 'new', 'operatorName', 'terminalName', 'propertyName'],
+  searchWords: ['dataType'],
   live: { means: 'arrivals', categories: [11], entries: ['LOG'] },
 });
 

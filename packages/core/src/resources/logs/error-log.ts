@@ -48,7 +48,7 @@ export const errorLogResource = defineResource({
   },
   defaultSort: 'state,-at',
   search: ['terminalName', 'detail', 'propertyName'],
-  searchWords: ['code', 'component'],
+  searchWords: ['severity', 'state', 'code', 'component'],
   live: { means: 'arrivals', entries: ['LOG'], final: { column: 'state', value: 'cleared' } },
 });
 

@@ -41,7 +41,7 @@ export const eventLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'detail1', 'detail2', 'propertyName'],
-  searchWords: ['event'],
+  searchWords: ['severity', 'event'],
   live: { means: 'arrivals', entries: ['TE'] },
 });
 

@@ -33,7 +33,7 @@ export const maintenanceLogResource = defineResource({
     ...terminalLogTail,
   },
   defaultSort: '-at',
-  search: ['terminalName', 'comment', 'propertyName'],
+  search: ['terminalName', 'comment', 'operatorName', 'propertyName'],
   searchWords: ['activity', 'component'],
   live: { means: 'arrivals', entries: ['LOG'] },
 });

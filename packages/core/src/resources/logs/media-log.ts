@@ -45,7 +45,7 @@ export const mediaLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'propertyName'],
-  searchWords: ['medium'],
+  searchWords: ['medium', 'direction', 'action'],
   live: { means: 'arrivals', categories: [3, 10] },
 });
 

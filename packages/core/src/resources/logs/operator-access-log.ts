@@ -45,7 +45,7 @@ export const operatorAccessLogResource = defineResource({
     id: { kind: 'integer', sortable: true, filter: true, hidden: true },
   },
   defaultSort: '-at',
-  search: ['login'],
+  search: ['login', 'operatorName', 'address', 'terminalName', 'propertyName'],
   searchWords: ['state', 'place'],
   live: { means: 'arrivals', categories: [4], entries: ['LOG'] },
 });

@@ -95,8 +95,8 @@ export const transactionLogResource = defineResource({
     ...terminalLogTail,
   },
   defaultSort: '-at',
-  search: ['terminalName', 'propertyName'],
-  searchWords: ['type'],
+  search: ['terminalName', 'operatorName', 'propertyName'],
+  searchWords: ['type', 'flags'],
   live: { means: 'arrivals', categories: [3] },
 });
 

@@ -32,7 +32,8 @@ export const messageResource = defineResource({
     id: { kind: 'text', hidden: true },
   },
   defaultSort: '-at',
-  search: ['kind'],
+  search: ['params'],
+  searchWords: ['severity', 'kind'],
   live: { means: 'arrivals', entries: ['LOG'] },
 });
 

@@ -33,7 +33,7 @@ export const runResource = defineResource({
   rowId: 'id',
   columns: {
     at: { kind: 'time', sortable: true, filter: true },
-    command: { kind: 'text', sortable: true, filter: true },
+    command: { kind: 'text', sortable: true, filter: true, idsOf: 'commands' },
     operatorName: { kind: 'text', filter: true },
     total: { kind: 'integer', sortable: true, filter: true },
     waiting: { kind: 'integer', filter: true },

@@ -40,7 +40,8 @@ export const sessionResource = defineResource({
     key: { kind: 'text', hidden: true },
   },
   defaultSort: '-lastActivity',
-  search: ['login', 'operatorName', 'address'],
+  search: ['login', 'operatorName', 'address', 'agent'],
+  searchWords: ['kind'],
   live: { entries: [] },
 });
 

@@ -64,8 +64,8 @@ export const terminalResource = defineResource({
     openApprovals: { kind: 'integer', sortable: true, filter: true, hidden: true },
   },
   defaultSort: 'id',
-  search: ['name', 'propertyName'],
-  searchWords: ['state', 'connection', 'operatorLogin', 'identity', 'lastEvent'],
+  search: ['name', 'software', 'propertyName'],
+  searchWords: ['state', 'connection', 'levels', 'operatorLogin', 'identity', 'lastEvent'],
   live: {
     means: 'row',
     categories: [

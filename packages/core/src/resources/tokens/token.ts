@@ -48,7 +48,8 @@ export const tokenResource = defineResource({
     id: { kind: 'text', hidden: true },
   },
   defaultSort: '-created',
-  search: ['name', 'login'],
+  search: ['name', 'hint', 'login'],
+  searchWords: ['state', 'rights'],
   live: { entries: [] },
 });
 

@@ -36,7 +36,7 @@ export const viewResource = defineResource({
   rowId: 'id',
   columns: {
     name: { kind: 'text', sortable: true, filter: true },
-    resource: { kind: 'text', sortable: true, filter: true, aliases: ['list'] },
+    resource: { kind: 'text', sortable: true, filter: true, aliases: ['list'], idsOf: 'resources' },
     q: { kind: 'text', filter: true, aliases: ['filter'] },
     sort: { kind: 'text', filter: true },
     owner: { kind: 'text', sortable: true, filter: true },
@@ -48,6 +48,6 @@ export const viewResource = defineResource({
     id: { kind: 'text', hidden: true },
   },
   defaultSort: 'resource,name',
-  search: ['name', 'resource', 'q'],
+  search: ['name', 'resource', 'q', 'sort', 'owner'],
   live: {},
 });
