@@ -31,7 +31,7 @@ is quarantined and raises an alarm; so is a message with a field that is not lis
 
 Each machine needs its own secret: if an earlier \`boot\` continues beside a newer one, two machines use one id, and the event 163 "Terminal ID already
 assigned" names both boots. Until an administrator confirms the real machine, transactions and pictures are acknowledged and held, and no
-approval of the terminal is decided. A clock more than 12 hours off raises 162 (a clock behind the server's is checked at \`hello\`), and more than 3 events 160
+approval of the terminal is decided. Beyond 10,000 held messages or 16 MiB they are not acknowledged (event 263): keep them until the terminal has its new secret. A clock more than 12 hours off raises 162 (a clock behind the server's is checked at \`hello\`), and more than 3 events 160
 "Time set" in 24 hours raise 161; each at most once a day.
 
 ## Try it with mosquitto's clients

@@ -5,6 +5,9 @@ import type { DemoTerminal, Product } from './product.ts';
 /** A terminal that keeps every message until the server says that it is stored, and sends again until then. */
 export interface Stubborn {
   readonly id: number;
+  readonly boot: string;
+  /** What was put: kind and fields. */
+  readonly messages: readonly (readonly [string, object])[];
   /** Adds a message and sends it when the connection is up. */
   put(kind: string, fields: object): void;
   /** How many messages were put, and up to which counter the server has answered. */
@@ -23,9 +26,13 @@ export interface Stubborn {
 const window = 50;
 
 /** Connects a terminal of the demo that survives kills of the server. */
-export async function connectStubborn(product: Product, terminal: DemoTerminal): Promise<Stubborn> {
+export async function connectStubborn(
+  product: Product,
+  terminal: DemoTerminal,
+  { clientId = String(terminal.id), boot = randomUUID() }: { readonly clientId?: string; readonly boot?: string } = {},
+): Promise<Stubborn> {
   const base = `t/${terminal.property}/${terminal.id}`;
-  const boot = randomUUID();
+  const given: (readonly [string, object])[] = [];
   const messages: { kind: string; text: string }[] = [];
   const decisions = new Map<number, boolean[]>();
   const waiting = new Set<() => void>();
@@ -35,7 +42,7 @@ export async function connectStubborn(product: Product, terminal: DemoTerminal):
   const client = await connectAsync(product.ready.mqtt, {
     username: String(terminal.id),
     password: terminal.secret,
-    clientId: String(terminal.id),
+    clientId,
     keepalive: 15,
     reconnectPeriod: 50,
     queueQoSZero: false,
@@ -53,7 +60,9 @@ export async function connectStubborn(product: Product, terminal: DemoTerminal):
   };
   const put: Stubborn['put'] = (kind, fields) => {
     const counter = messages.length + 1;
-    messages.push({ kind, text: JSON.stringify({ boot, counter, at: new Date().toISOString(), ...fields }) });
+    const sent = { at: new Date().toISOString(), ...fields };
+    given.push([kind, sent]);
+    messages.push({ kind, text: JSON.stringify({ boot, counter, ...sent }) });
     flush();
   };
   const onCommitted = (body: { boot: string; counter: number; resend?: boolean }) => {
@@ -91,6 +100,8 @@ export async function connectStubborn(product: Product, terminal: DemoTerminal):
 
   return {
     id: terminal.id,
+    boot,
+    messages: given,
     put,
     sent: () => messages.length,
     stored: () => stored,

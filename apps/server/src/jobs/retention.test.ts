@@ -46,6 +46,31 @@ const addError = (at: string, code: number, received = at) =>
     [at, received, code],
   );
 
+test('messages that stay held are kept as long as transactions, those of an open conflict without end', async () => {
+  await execute(`insert into property (id, name, zone, currency) values (101, 'Vienna West', 'Europe/Vienna', 'EUR')`);
+  for (const [terminal, resolved] of [
+    [17, ago(1)],
+    [18, null],
+  ] as const) {
+    await execute(
+      `insert into terminal (id, property_id, name, type, zone, secret) values ($1::integer, 101, 'T' || $1::integer, 1, 'Europe/Vienna', '')`,
+      [terminal],
+    );
+    await execute('insert into identity_conflict (terminal_id, boots, resolved) values ($1, $2, $3)', [terminal, ['a', 'b'], resolved]);
+    for (const [counter, days] of [10, 401].entries()) {
+      await execute(
+        `insert into held_message (terminal_id, boot, counter, digest, address, topic, at, received, kind, body)
+         values ($1, 'b', $2, '', '', '', $3, $3, 'transaction', '{}')`,
+        [terminal, counter + 1, ago(days)],
+      );
+    }
+  }
+  await retain(deps({ FLOOR_KEEP_TRANSACTIONS_DAYS: '0' }), Date.now());
+  expect(await numbers('select count(*) as x from held_message')).toEqual([4]);
+  await retain(deps(), Date.now());
+  expect(await numbers('select terminal_id * 10 + counter as x from held_message order by 1')).toEqual([171, 181, 182]);
+});
+
 test('a month goes as a whole when all of it is over, and is not made again', async () => {
   await ensurePartitions(one.database, Date.now());
   for (const [code, days] of [1, 40, 100, 130].entries()) await addError(ago(days), code);

@@ -166,6 +166,14 @@ async function deleteRuns({ database, keptDays }: RetentionDeps, _now: number, g
   }
 }
 
+/** What stayed held after its conflict was resolved. */
+async function deleteHeldMessages({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
+  if (keptDays.transactions === 0) return;
+  const over = `received < ${ago(keptDays.transactions)}
+    and not exists (select from identity_conflict c where c.terminal_id = held_message.terminal_id and c.resolved is null)`;
+  count(gone, 'held-messages', await deleteInBatches(database, 'held_message', over));
+}
+
 async function deleteApprovals({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
   if (keptDays.approvals === 0) return;
   count(gone, 'approvals', await deleteInBatches(database, 'approval', `state <> 'pending' and expires < ${ago(keptDays.approvals)}`));
@@ -191,6 +199,7 @@ const steps: readonly Step[] = [
   // After the files: a run goes with the last of its own.
   deleteRuns,
   deleteApprovals,
+  deleteHeldMessages,
 ];
 
 async function clean(deps: RetentionDeps, now: number): Promise<void> {

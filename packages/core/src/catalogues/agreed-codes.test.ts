@@ -182,7 +182,7 @@ test('terminal events have their numbers, keys and severities; our own begin at 
     ({ number, key }) => `${number}:${key}`,
   );
   expect(found).toEqual(inOneLine(agreedEvents));
-  expect(terminalEvents.length - agreed.length).toBe(3);
+  expect(terminalEvents.length - agreed.length).toBe(4);
 });
 
 test('device messages have their numbers and severities [TM-15]', () => {

@@ -184,6 +184,7 @@ export const terminalEvents = [
   { number: 260, key: 'MessageGap', severity: 'error', details: ['number', 'count'], hidden: false },
   { number: 261, key: 'MessageConflict', severity: 'error', details: ['number'], hidden: false },
   { number: 262, key: 'MessageNotUnderstood', severity: 'warning', details: ['type', 'reason'], hidden: false },
+  { number: 263, key: 'TooManyHeldMessages', severity: 'error', details: ['terminal'], hidden: false },
   { number: 900, key: 'RemoteAccessAnswer', severity: 'information', details: [], hidden: true },
   { number: 901, key: 'RemoteAccessStarted', severity: 'information', details: [], hidden: true },
   { number: 902, key: 'RemoteAccessEnded', severity: 'information', details: [], hidden: true },

@@ -15,6 +15,7 @@ const open = `insert into identity_conflict as c (terminal_id, opened, boots, sh
       then (array(select distinct unnest(c.boots || excluded.boots)))[1:${maxBoots}] else excluded.boots end,
     shared_boots = case when c.resolved is null
       then (array(select distinct unnest(c.shared_boots || excluded.shared_boots)))[1:${maxBoots}] else excluded.shared_boots end,
+    full_since = case when c.resolved is null then c.full_since end,
     resolved = null, resolved_by = null, boot = null
   returning terminal_id, opened = now() as fresh`;
 
@@ -57,6 +58,8 @@ export interface Doubts {
   isProven(message: Placed): boolean;
   /** The message is from before the secret was changed, and not of the boot that was said to be the real one. */
   isForeign(message: Placed): boolean;
+  /** The message is from before the secret was changed. */
+  isOfOldSecret(message: Placed): boolean;
   /** The message is kept for the one who resolves the conflict, and not taken. */
   isHeld(message: Placed): boolean;
 }
@@ -85,6 +88,10 @@ export async function readDoubts(tx: Queryable, terminals: readonly number[]): P
     isProven: ({ terminal, boot, secretVersion }) => {
       const row = byTerminal.get(terminal);
       return row?.open === false && row.shared_boots.includes(boot) && secretVersion >= (row.secret_version ?? 0);
+    },
+    isOfOldSecret: ({ terminal, secretVersion }) => {
+      const row = byTerminal.get(terminal);
+      return row?.open === false && secretVersion < (row.secret_version ?? 0);
     },
     isHeld: (message) => heldKinds.has(message.content?.kind) && (isOpen(message.terminal) || isForeign(message)),
   };

@@ -4,14 +4,16 @@ import type { Placed } from '../ingest/message.ts';
 
 /** Stores messages that are acknowledged and not taken. A repeat is stored once. */
 export async function holdMessages(tx: Queryable, messages: readonly Placed[]): Promise<void> {
-  const rows = messages.flatMap(({ terminal, boot, counter, digest, address, topic, at, content }) =>
-    content ? [{ terminal, boot, counter, digest: `\\x${digest}`, address, topic, at, kind: content.kind, body: content.body }] : [],
+  const rows = messages.flatMap(({ terminal, boot, counter, digest, address, topic, at, size, content }) =>
+    content ? [{ terminal, boot, counter, digest: `\\x${digest}`, address, topic, at, size, kind: content.kind, body: content.body }] : [],
   );
   if (rows.length === 0) return;
   await tx.execute(
-    `insert into held_message (terminal_id, boot, counter, digest, address, topic, at, kind, body)
-     select terminal, boot, counter, digest, address, topic, at, kind, body from json_to_recordset($1)
-       as r(terminal integer, boot text, counter bigint, digest bytea, address text, topic text, at timestamptz, kind text, body json)
+    `insert into held_message (terminal_id, boot, counter, digest, address, topic, at, size, kind, body, conflict)
+     select terminal, boot, counter, digest, address, topic, at, size, kind, body,
+       (select opened from identity_conflict where terminal_id = terminal)
+     from json_to_recordset($1)
+       as r(terminal integer, boot text, counter bigint, digest bytea, address text, topic text, at timestamptz, size integer, kind text, body json)
      on conflict do nothing`,
     [JSON.stringify(rows)],
   );

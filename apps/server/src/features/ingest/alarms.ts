@@ -3,7 +3,7 @@ import { toEventEntry } from './event-entry.ts';
 import type { Patches } from './patches.ts';
 
 /** Events that the server itself raises about what a terminal sends (numbers of the catalogue). */
-export const alarms = { clone: 163, gap: 260, conflict: 261, unknown: 262 } as const;
+export const alarms = { clone: 163, gap: 260, conflict: 261, unknown: 262, full: 263 } as const;
 
 /** Publishes alarms, all of one time, and shows each as the last event of its terminal. */
 export function createAlarm(tx: Write, patches: Patches) {

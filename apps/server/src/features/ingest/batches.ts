@@ -25,8 +25,9 @@ const toPoison = (message: Placed, error: unknown): Placed => ({
  * Stores lanes one by one and message by message after their batch was refused, so that one bad message fails nothing
  * but itself. Throws only what may pass by itself.
  */
-async function storeCarefully(write: Writer, lane: Lane): Promise<Stored[]> {
-  const storeOne = (message: Placed) => write((tx) => storeLanes(tx, [{ ...lane, waiting: new Map([[message.counter, message]]) }], []));
+async function storeCarefully(write: Writer, lane: Lane, { hold }: IngestLimits): Promise<Stored[]> {
+  const storeOne = (message: Placed) =>
+    write((tx) => storeLanes(tx, [{ ...lane, waiting: new Map([[message.counter, message]]) }], [], hold));
   const stored: Stored[] = [];
   for (const message of [...lane.waiting.values()].sort((a, b) => a.counter - b.counter)) {
     try {
@@ -65,13 +66,13 @@ export function createBatches({ write, lanes, limits, metrics, log, onStored }: 
   let aside: Unplaced[] = [];
 
   const storeRefused = async (batch: readonly Lane[], unplaced: readonly Unplaced[]) => {
-    for (const lane of batch) onStored(await storeCarefully(write, lane));
-    await write((tx) => storeLanes(tx, [], unplaced));
+    for (const lane of batch) onStored(await storeCarefully(write, lane, limits));
+    await write((tx) => storeLanes(tx, [], unplaced, limits.hold));
   };
 
   const store = async (batch: readonly Lane[], unplaced: readonly Unplaced[]) => {
     try {
-      onStored(await write((tx) => storeLanes(tx, batch, unplaced)));
+      onStored(await write((tx) => storeLanes(tx, batch, unplaced, limits.hold)));
     } catch (error) {
       metrics.failures.inc();
       log.warn({ error: (error as Error).message }, 'a batch was not stored');

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
+import { holdLimits } from '../identity/hold-limits.ts';
 import { createLanes, type IngestLimits } from './lanes.ts';
 import type { Placed } from './message.ts';
 import { planOrder } from './order.ts';
 import type { Lane } from './store.ts';
 
-const limits: IngestLimits = { batch: 100, writers: 2, waiting: 1000, behindGap: 8, gapMs: 3000, askMs: 1000, retryMs: 500 };
+const limits: IngestLimits = {
+  batch: 100,
+  writers: 2,
+  waiting: 1000,
+  behindGap: 8,
+  gapMs: 3000,
+  askMs: 1000,
+  retryMs: 500,
+  hold: holdLimits,
+};
 
 const message = (counter: number, text = 'short', boot = 'a') =>
   ({ terminal: 17, property: 101, boot, counter, digest: text, text, size: text.length }) as Placed;

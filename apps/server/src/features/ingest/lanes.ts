@@ -1,3 +1,4 @@
+import { type HoldLimits, holdLimits } from '../identity/hold-limits.ts';
 import { createGaps } from './gaps.ts';
 import type { Placed } from './message.ts';
 import { type OpenLane, openLane, putInto, recallRival, takeOut, trimLane } from './open-lane.ts';
@@ -20,6 +21,8 @@ export interface IngestLimits {
   readonly askMs: number;
   /** Before a failed batch is tried again. */
   readonly retryMs: number;
+  /** How much is held in one identity conflict. */
+  readonly hold: HoldLimits;
 }
 
 export const ingestLimits: IngestLimits = {
@@ -30,6 +33,7 @@ export const ingestLimits: IngestLimits = {
   gapMs: 3000,
   askMs: 1000,
   retryMs: 500,
+  hold: holdLimits,
 };
 
 /** What a terminal shall hear of one boot. */
@@ -124,7 +128,7 @@ export function createLanes(limits: IngestLimits): Lanes {
     const lane = lanes.get(keyOf({ terminal, boot }));
     if (!lane) return null;
     return changing(lane, () => {
-      for (const { counter } of [...plan.take, ...plan.old]) takeOut(lane, counter);
+      for (const { counter } of [...plan.take, ...plan.old, ...plan.refused]) takeOut(lane, counter);
       if (recallRival(lane)) dirty.add(lane);
       const answer = toAnswer(lane, plan, now, limits);
       gaps.note(lane);

@@ -25,6 +25,8 @@ export interface Plan {
   readonly missing: Span | null;
   /** Counters given up by this plan. */
   readonly lost: readonly Span[];
+  /** Neither stored nor acknowledged: the terminal keeps these and sends them again. */
+  readonly refused: readonly Placed[];
 }
 
 // Gaps that late messages may still fill. A terminal that leaves more of them loses the oldest: its row must stay small.
@@ -71,5 +73,27 @@ export function planOrder(stored: Stored, waiting: Waiting, giveUpTo: number): P
     committed = counter;
     take.push(message);
   }
-  return { take, old, stored: { committed, gaps: gaps.slice(-mostGaps) }, missing, lost };
+  return { take, old, stored: { committed, gaps: gaps.slice(-mostGaps) }, missing, lost, refused: [] };
+}
+
+/**
+ * The same while nothing that `isRefused` may be stored. From the first such message or gap on nothing is taken, and no
+ * gap is given up: what is missing was refused before, and comes again.
+ */
+export function planRefusing(stored: Stored, waiting: Waiting, isRefused: (message: Placed) => boolean): Plan {
+  const take: Placed[] = [];
+  const old: Placed[] = [];
+  const refused: Placed[] = [];
+  let { committed, gaps } = stored;
+  for (const message of [...waiting.values()].sort((a, b) => a.counter - b.counter)) {
+    const { counter } = message;
+    const filled = counter <= stored.committed ? fill(gaps, counter) : null;
+    if (counter <= stored.committed && !filled) old.push(message);
+    else if ((filled || counter === committed + 1) && !isRefused(message)) {
+      take.push(message);
+      gaps = filled ?? gaps;
+      committed = Math.max(committed, counter);
+    } else refused.push(message);
+  }
+  return { take, old, stored: { committed, gaps }, missing: null, lost: [], refused };
 }

@@ -1,6 +1,7 @@
 import type { Write } from '../../db/write.ts';
 import { type Doubts, readDoubts } from '../identity/conflict.ts';
 import { holdMessages } from '../identity/held-messages.ts';
+import { type Hold, type HoldLimits, openHold } from '../identity/hold-limits.ts';
 import { alarms, createAlarm } from './alarms.ts';
 import { type BootRow, lockBoots, noteConflicts, updateBoots } from './boots.ts';
 import { findClones, raiseClones } from './clones.ts';
@@ -47,27 +48,34 @@ export interface Stored {
  * Stores what may be stored of the lanes in the open transaction, with all its effects. The state of order is read and
  * locked in the database each time: a repeat after a lost commit, or through another server, changes nothing twice.
  */
-export async function storeLanes(tx: Write, lanes: readonly Lane[], unplaced: readonly Unplaced[]): Promise<readonly Stored[]> {
+export async function storeLanes(
+  tx: Write,
+  lanes: readonly Lane[],
+  unplaced: readonly Unplaced[],
+  limits: HoldLimits,
+): Promise<readonly Stored[]> {
   const boots = await lockBoots(tx, lanes);
-  const planned = lanes.map((lane, index) => {
+  const wanted = lanes.map((lane, index) => {
     const boot = boots[index] as BootRow;
     return { lane, boot, plan: planOrder(boot, lane.waiting, lane.giveUpTo) };
   });
   const conflicts = await findConflicts(
     tx,
-    planned.flatMap(({ plan }) => plan.old),
+    wanted.flatMap(({ plan }) => plan.old),
   );
   const patches = createPatches();
   const terminals = lanes.map(({ terminal }) => terminal);
   const known = await readDoubts(tx, terminals);
-  const clones = findClones(planned, conflicts, known);
+  const clones = findClones(wanted, conflicts, known);
   await raiseClones(tx, clones, patches);
   const doubts = clones.length > 0 ? await readDoubts(tx, terminals) : known;
+  const hold = await openHold(tx, wanted, doubts, limits);
+  const planned = wanted.map((one) => ({ ...one, plan: hold.bound(one) }));
   const taken = planned.flatMap(({ lane, boot, plan }) => takeLane(lane, boot, plan, { patches, doubts }));
   const [held, believed] = splitHeld(taken, doubts);
-  const differing = sortConflicts(conflicts, doubts);
+  const differing = sortConflicts(conflicts, doubts, hold);
   const strange = [...unplaced, ...taken.flatMap(({ message }) => (message.content ? [] : [message]))];
-  raiseAlarms(tx, { planned, conflicts: [...differing.held, ...differing.others], strange }, patches);
+  raiseAlarms(tx, { planned, conflicts: [...differing.held, ...differing.others], strange, full: await hold.noteFull() }, patches);
   await storeDigests(
     tx,
     taken.map(({ message }) => message),
@@ -102,13 +110,14 @@ function splitHeld<T extends { readonly message: Placed }>(all: readonly T[], { 
  * Messages under whose counters other content is stored: transactions that are proven to be the terminal's are taken, since
  * the stored content was the other machine's.
  */
-function sortConflicts(conflicts: ReadonlySet<Placed>, { isHeld, isProven }: Doubts) {
+function sortConflicts(conflicts: ReadonlySet<Placed>, { isHeld, isProven }: Doubts, { takes }: Hold) {
   const isTaken = (message: Placed) => message.content?.kind === 'transaction' && isProven(message);
   const all = [...conflicts];
+  const held = new Set(all.filter((message) => isHeld(message) && takes(message)));
   return {
     proven: all.filter(isTaken),
-    held: all.filter(isHeld),
-    others: all.filter((message) => !isTaken(message) && !isHeld(message)),
+    held: [...held],
+    others: all.filter((message) => !isTaken(message) && !held.has(message)),
   };
 }
 
@@ -156,12 +165,18 @@ interface Findings {
   readonly conflicts: readonly Placed[];
   /** Messages that do not fit. */
   readonly strange: readonly (Placed | Unplaced)[];
+  /** Terminals of which no more is held. */
+  readonly full: readonly number[];
 }
 
-function raiseAlarms(tx: Write, { planned, conflicts, strange }: Findings, patches: Patches): void {
+function raiseAlarms(tx: Write, { planned, conflicts, strange, full }: Findings, patches: Patches): void {
   const raise = createAlarm(tx, patches);
   for (const { lane, plan } of planned) {
     for (const { from, to } of plan.lost) raise(lane, alarms.gap, String(from), String(to - from + 1));
+  }
+  for (const terminal of full) {
+    const lane = planned.find((one) => one.lane.terminal === terminal)?.lane;
+    if (lane) raise(lane, alarms.full, String(terminal));
   }
   for (const message of conflicts) raise(message, alarms.conflict, String(message.counter));
   // One for each terminal and batch: a terminal that goes on and on with what nobody understands shall not fill the log.

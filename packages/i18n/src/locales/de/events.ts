@@ -125,6 +125,7 @@ export const events: SameWords<typeof english> = {
   '260': 'Meldungen fehlen',
   '261': 'Widersprüchliche Meldung',
   '262': 'Meldung nicht verstanden',
+  '263': 'Zu viele zurückgehaltene Meldungen: keine weitere bestätigt',
   '900': 'Fernzugriff beantwortet',
   '901': 'Fernzugriff begonnen',
   '902': 'Fernzugriff beendet',

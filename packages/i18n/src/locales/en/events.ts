@@ -125,6 +125,7 @@ export const events = {
   '260': 'Messages missing',
   '261': 'Message conflict',
   '262': 'Message not understood',
+  '263': 'Too many held messages: no more acknowledged',
   '900': 'Remote access answered',
   '901': 'Remote access started',
   '902': 'Remote access ended',

@@ -125,6 +125,7 @@ export const events: SameWords<typeof english, 'many'> = {
   '260': 'Faltan mensajes',
   '261': 'Mensaje contradictorio',
   '262': 'Mensaje no comprendido',
+  '263': 'Demasiados mensajes retenidos: no se confirman más',
   '900': 'Respuesta de acceso remoto',
   '901': 'Acceso remoto iniciado',
   '902': 'Acceso remoto finalizado',
