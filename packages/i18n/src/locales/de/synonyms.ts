@@ -13,7 +13,7 @@ export const synonyms: SameWords<typeof english> = {
     w: 'woche, wochen',
   },
   times: {
-    today: 'heute, heutige, seit mitternacht',
+    today: 'heute, heutige, des tages, seit mitternacht',
     yesterday: 'gestern, gestrige, vortag',
     '-1h': 'letzte stunde, vergangene stunde, gerade eben, kürzlich, soeben',
     '-24h': 'letzte 24 stunden, letzten 24 stunden, letzter tag',

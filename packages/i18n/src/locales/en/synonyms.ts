@@ -14,7 +14,7 @@ export const synonyms = {
     w: 'week, weeks, wk',
   },
   times: {
-    today: 'today, this day, since midnight',
+    today: 'today, this day, of the day, since midnight',
     yesterday: 'yesterday, the day before',
     '-1h': 'last hour, past hour, recent, recently, just now',
     '-24h': 'last 24 hours, last day, past day',

@@ -13,7 +13,7 @@ export const synonyms: SameWords<typeof english> = {
     w: 'semana, semanas',
   },
   times: {
-    today: 'hoy, de hoy, desde medianoche',
+    today: 'hoy, de hoy, del día, desde medianoche',
     yesterday: 'ayer, de ayer, día anterior',
     '-1h': 'última hora, hace poco, reciente, recientes, ahora mismo',
     '-24h': 'últimas 24 horas, último día',

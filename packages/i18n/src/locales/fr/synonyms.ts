@@ -13,7 +13,7 @@ export const synonyms: SameWords<typeof english> = {
     w: 'semaine, semaines',
   },
   times: {
-    today: 'aujourd’hui, aujourdhui, ce jour, depuis minuit',
+    today: 'aujourd’hui, aujourdhui, ce jour, du jour, depuis minuit',
     yesterday: 'hier, la veille',
     '-1h': 'dernière heure, récemment, récent, récents, à l’instant',
     '-24h': 'dernières 24 heures, dernier jour',

@@ -271,6 +271,9 @@ function complete(query: Query, head: Candidate | null, all: Parts): readonly In
     const left = query.tokens.findIndex(isFreeOf(query, chosen));
     if (left < 0) {
       if (isMeant(chosen)) found.push(toIntent(query, head, chosen, spare));
+      // A time may say better what a word means that only resembles one of the others: "jour" in "journal".
+      for (const one of parts.times)
+        if (isMeant([...chosen, one])) found.push(toIntent(query, head, [...chosen, one], { ...spare, time: one.concepts[0] ?? null }));
       return;
     }
     const covers = ({ qualities }: Candidate) => (qualities[left] ?? 0) > 0;
@@ -301,13 +304,22 @@ type Choice = Pick<Intent, 'values' | 'sites' | 'time' | 'terminals'>;
 /** Values, properties, times and terminals without a list: the value's own, or the usual one. */
 const withoutHead = (query: Query, parts: Parts): readonly Intent[] => complete(query, null, parts);
 
+/** How much was typed of the phrases that the words are from: each word counts with the part that it fits best. */
+function coverageOf({ tokens, isFiller }: Query, chosen: readonly Candidate[]): number {
+  const covers = tokens.flatMap((_, at) => {
+    const [part] = chosen.toSorted((one, other) => (other.qualities[at] ?? 0) - (one.qualities[at] ?? 0));
+    return part && !isFiller[at] && (part.qualities[at] ?? 0) > 0 ? [part.coverage] : [];
+  });
+  return covers.length > 0 ? sum(covers) / covers.length : sum(chosen.map((one) => one.coverage)) / chosen.length;
+}
+
 function toIntent(query: Query, head: Candidate | null, chosen: readonly Candidate[], choice: Choice): Intent {
   const concept = head?.concepts[0] ?? null;
   const qualities = query.tokens.map((_, at) => {
     const quality = Math.max(...chosen.map((one) => one.qualities[at] ?? 0));
     return query.isFiller[at] ? Math.max(quality, unusedFiller) : quality;
   });
-  const coverage = sum(chosen.map((one) => one.coverage)) / chosen.length;
+  const coverage = coverageOf(query, chosen);
   const prior = (concept?.prior ?? 1) * (choice.values[0]?.prior ?? 1);
   const isAimed = choice.values.length === 0 && choice.terminals.length + choice.sites.length > 0;
   const target = concept?.kind === 'command' ? (isAimed ? aimedFactor : aloneFactor) : 1;
