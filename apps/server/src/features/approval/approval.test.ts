@@ -206,6 +206,17 @@ test('a decision that names the boot of the older request does not decide the ne
   expect((await server.call(`POST ${path}`, { as: supervisor, body: { ...approve, boot: 'b2' } })).status).toBe(200);
 });
 
+test('a decision without a boot is refused while the terminal has asked twice under one number', async () => {
+  await ask();
+  await startAnew('b2');
+  await ask();
+  for (const approved of [true, false]) {
+    const { status, body } = await server.call(`POST ${path}`, { as: supervisor, body: { ...approve, approved } });
+    expect([status, body.code]).toEqual([409, 'approval.asked-again']);
+  }
+  expect(await rows()).toMatchObject([{ state: 'void' }, { state: 'pending' }]);
+});
+
 test('of two requests under one number the newest has the short address, the older one its boot', async () => {
   await ask();
   const { boot } = machine;

@@ -24,11 +24,19 @@ const isLarge = ({ approved, amount, currency }: Call<Decide>['body'], limit: nu
   approved && limit > 0 && Math.abs(amount) > limit * 10 ** minorDigits(currency);
 
 /**
+ * The caller has seen this request. Without the boot ($9) that is certain only if the terminal has made no other request
+ * under this number.
+ */
+const isSeen = `case when $9::text is not null then boot = $9 else not exists (
+  select from approval other where other.terminal_id = approval.terminal_id and other.sequence = approval.sequence
+    and other.boot <> approval.boot) end`;
+
+/**
  * One statement decides: it changes the row only if everything that the supervisor saw is still so (promises, rule 4),
  * and only if somebody else made the request (rule 10).
  */
 const decide = `update approval set state = $1, decided_by = $2, decided_at = clock_timestamp(), reason = $3
-  where terminal_id = $4 and sequence = $5 and newest and ($9::text is null or boot = $9) and state = 'pending'
+  where terminal_id = $4 and sequence = $5 and newest and ${isSeen} and state = 'pending'
     and ${isLive('received', 'expires')}
     and $2 = any(supervisors) and requester <> $2 and amount = $6 and currency = $7 and ($1 = 'declined' or amount > 0) and ($8::integer[] is null or property_id = any($8))
     and not exists (select from terminal where id = terminal_id and identity_conflict)
@@ -36,6 +44,18 @@ const decide = `update approval set state = $1, decided_by = $2, decided_at = cl
 
 async function hasIdentityConflict(tx: Write, terminal: number): Promise<boolean> {
   const rows = await tx.query('select 1 from terminal where id = $1 and identity_conflict', [terminal]);
+  return rows.length > 0;
+}
+
+async function wasAskedBefore(
+  tx: Write,
+  { terminal, sequence, boot }: { terminal: number; sequence: number; boot: string },
+): Promise<boolean> {
+  const rows = await tx.query('select 1 from approval where terminal_id = $1 and sequence = $2 and boot <> $3 limit 1', [
+    terminal,
+    sequence,
+    boot,
+  ]);
   return rows.length > 0;
 }
 
@@ -47,6 +67,9 @@ async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps)
   if (!row.supervisors.includes(caller.operator.id)) throw new ProblemError('approval.not-supervisor');
   if (row.ownRequest) throw new ProblemError('approval.own-request', asked);
   if (body.boot !== undefined && row.boot !== body.boot) throw new ProblemError('approval.asked-again', asked);
+  if (row.state === 'pending' && body.boot === undefined && (await wasAskedBefore(tx, row))) {
+    throw new ProblemError('approval.asked-again', asked);
+  }
   if (row.state === 'pending' && (await hasIdentityConflict(tx, row.terminal))) {
     throw new ProblemError('terminal.identity-conflict', { terminal: row.terminal });
   }

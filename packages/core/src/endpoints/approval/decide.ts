@@ -6,8 +6,8 @@ import { knownCurrency, minorUnits, words } from '../../vocabulary/scalars.ts';
 /**
  * Decides a pending approval [AP-01..04], the newest request of the terminal under this sequence. The caller repeats what
  * was seen (amount, currency, and the request's boot): a difference is refused with 409, as is a decision that somebody
- * else took first (params say who, what and when). Without `boot` the newest request is decided, whether the caller has
- * seen it or not.
+ * else took first (params say who, what and when). Without `boot` a request is decided only if the terminal has made no
+ * other one under this sequence: the caller might have seen that one.
  */
 export const decideApproval = defineEndpoint({
   id: 'approval.decide',
