@@ -246,6 +246,15 @@ test('the retries of a run are found without reading all runs', async () => {
   expect(JSON.stringify(plan)).toContain('run_retry');
 });
 
+test('a cleanup that was later than it is now, since the clock was put back, does not hold back the next', async () => {
+  await addError('2001-01-01T00:00:00.000Z', 1, ago(401));
+  await retain(deps(), Date.now());
+  await execute(`update art_event set at = at + interval '30 days' where event = 'cleanup'`);
+  await addError('2001-01-01T00:00:00.000Z', 2, ago(401));
+  await retain(deps(), Date.now());
+  expect(await cleanups()).toEqual(['error-log 1', 'error-log 1']);
+});
+
 test('0 keeps for ever, and it is done once a day', async () => {
   await addError('2001-01-01T00:00:00.000Z', 1, ago(9000));
   await retain(deps({ FLOOR_KEEP_ERRORS_DAYS: '0' }), Date.now());

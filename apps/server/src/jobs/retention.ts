@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Config } from '../config.ts';
+import { isRecent } from '../db/clock.ts';
 import { type Database, isCancelled, type Queryable } from '../db/database.ts';
 import { findPartitionsOver, type MonthlyTable, type MonthsKept, monthlyTables } from '../db/partitions.ts';
 import type { Writer } from '../db/write.ts';
@@ -184,8 +185,8 @@ const lock = 4_200_002;
 const pauseHours = 23;
 
 const isDue = async (database: Queryable): Promise<boolean> =>
-  (await database.query(`select from art_event where event = 'cleanup' and at > clock_timestamp() - interval '${pauseHours} hours'`))
-    .length === 0;
+  (await database.query(`select from art_event where event = 'cleanup' and ${isRecent('at', `interval '${pauseHours} hours'`)}`)).length ===
+  0;
 
 const steps: readonly Step[] = [
   ...monthlyTables.map(dropMonths),

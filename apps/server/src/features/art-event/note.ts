@@ -1,4 +1,5 @@
 import { type ArtEvent, type ArtLevel, type ArtSeverity, artSeverities } from '@floorwalker/core/vocabulary/art-events';
+import { isRecent } from '../../db/clock.ts';
 import type { Write } from '../../db/write.ts';
 
 /** What the server did or noticed. `source` and `detail` are names and numbers, no sentences: those differ by language. */
@@ -34,9 +35,10 @@ const onceLock = 4_200_003;
 /** The same, unless it was noted of this source within the last hours already, by this server or another one. */
 export async function noteArtEventOnce(tx: Write, facts: ArtEventFacts, hours: number): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [onceLock]);
-  const noted = await tx.query(
-    `select from art_event where event = $1 and source = $2 and at > clock_timestamp() - $3 * interval '1 hour'`,
-    [facts.event, facts.source, hours],
-  );
+  const noted = await tx.query(`select from art_event where event = $1 and source = $2 and ${isRecent('at', "$3 * interval '1 hour'")}`, [
+    facts.event,
+    facts.source,
+    hours,
+  ]);
   if (noted.length === 0) await noteArtEvent(tx, facts);
 }

@@ -258,6 +258,38 @@ test('a started command ends unknown although its terminal stays connected and s
   await machine.leave();
 });
 
+/** What stands in the database as if the clock had been put back by a day since. */
+const putClockBack = async () => {
+  await server.database.execute(`update run set at = at + interval '1 day'`);
+  await server.database.execute(`update run_target set at = at + interval '1 day', expires = expires + interval '1 day'`);
+};
+
+test('an accepted command that was given later than it is now, since the clock was put back, ends unknown', async () => {
+  const machine = await connect(17);
+  const run = await restart([17]);
+  const { command } = await machine.hear('command');
+  await machine.committed(machine.send('command-status', { command, status: 'accepted' }));
+  expect(await endOverdueTargets(server.write)).toBe(0);
+  await putClockBack();
+  expect(await endOverdueTargets(server.write)).toBe(1);
+  expect((await targetOf(run, 17)).state).toBe('unknown');
+  await machine.committed(machine.send('command-status', { command, status: 'done' }));
+  expect((await targetOf(run, 17)).state).toBe('done');
+  await machine.leave();
+});
+
+test('a cancelled command whose terminal does not respond ends although the clock was put back', async () => {
+  const machine = await connect(17);
+  const run = await restart([17]);
+  await machine.hear('command');
+  await server.database.execute(`update terminal set connection = 'connected'`);
+  expect(results(await cancel(run))).toEqual({ 17: 'asked' });
+  await putClockBack();
+  expect(await endUnansweredWithdrawals(server.write)).toBe(1);
+  expect((await targetOf(run, 17)).state).toBe('cancelled');
+  await machine.leave();
+});
+
 test('a terminal that waited in vain until it was idle ends an accepted command as expired', async () => {
   const machine = await connect(17);
   const run = await restart([17], petra, { at: 'idle' });

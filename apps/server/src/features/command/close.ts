@@ -45,13 +45,15 @@ const restartMs = 60_000;
 
 /**
  * Ends as unknown what terminals have accepted and not ended by the deadline: those that are away at once, those that
- * are connected after a time of grace. Should the terminal still report, that counts. Answers how many.
+ * are connected after a time of grace; and what was given later than it is now. Should the terminal still report, that counts. Answers how many.
  */
 export const endOverdueTargets = (write: Writer): Promise<number> =>
   write(async (tx) => {
     const overdue = await tx.query<{ id: string }>(
-      `select g.id from run_target g join terminal t on t.id = g.terminal_id, clock_timestamp() as now
-       where g.state in ('accepted', 'started') and g.expires <= now and case
+      `select g.id from run_target g join run r on r.id = g.run_id join terminal t on t.id = g.terminal_id, clock_timestamp() as now
+       where g.state in ('accepted', 'started') and case
+         when ${isAhead('r.at')} then true
+         when g.expires > now then false
          when t.connection <> 'connected' then g.state = 'accepted' or g.at <= now - $1 * interval '1 millisecond'
          when g.state = 'accepted' then g.expires <= now - $2 * interval '1 millisecond'
          else greatest(g.at, g.expires) <= now - $3 * interval '1 millisecond' end

@@ -1,4 +1,5 @@
 import type { CommandState, RevocationReason } from '@floorwalker/core/vocabulary/command-states';
+import { isAhead } from '../../db/clock.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import { type Denied, findDenied, findWithdrawers, lockIssuers, toSubject } from './authority.ts';
 import { moveTargets, publishRuns } from './move.ts';
@@ -99,7 +100,7 @@ export const endUnansweredWithdrawals = (write: Writer, timeoutMs = answerMs): P
     const unanswered = await tx.query<{ id: string; to: Withdrawal['to'] }>(
       `select g.id, g.withdrawn_to as to from run_target g join terminal t on t.id = g.terminal_id
        where g.state = 'sent' and g.withdrawn_to is not null and not g.withdrawal_confirmed
-         and (t.connection <> 'connected' or g.at <= clock_timestamp() - $1 * interval '1 millisecond')
+         and (t.connection <> 'connected' or g.at <= clock_timestamp() - $1 * interval '1 millisecond' or ${isAhead('g.at')})
        order by g.id`,
       [timeoutMs],
     );

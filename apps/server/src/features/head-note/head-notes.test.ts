@@ -114,6 +114,13 @@ test('a note that is gone is a finding for its own server, and for a new one onl
   expect((await start([folders[0]], 'c')).finding).toMatchObject({ reason: 'note-missing', streamTo: null });
 });
 
+test('a server that was alive later than it is now, since the clock was put back, does not count as running', async () => {
+  await stop(await start([folders[0]], 'a'));
+  await rm(noteOf(folders[0]));
+  await one.database.execute(`update head_note set at = clock_timestamp() + interval '1 day'`);
+  expect((await start([folders[0]], 'c')).finding).toMatchObject({ reason: 'note-missing' });
+});
+
 test('the note of one server behind that of another is no finding', async () => {
   const first = await start([folders[0]], 'a');
   await stop(first);

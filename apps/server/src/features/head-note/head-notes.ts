@@ -1,5 +1,6 @@
 import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-finding';
 import type { Logger } from 'pino';
+import { isRecent } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import { createWorker } from '../../jobs/worker.ts';
 import { compareHead, type NewFinding } from './compare.ts';
@@ -39,7 +40,7 @@ const aliveMs = 10_000;
 async function hadNote({ database, server, embedded }: HeadNotesDeps): Promise<boolean> {
   const [row] = await database.query<{ own: boolean; any: boolean; running: boolean }>(
     `select coalesce(bool_or(server = $1), false) as own, count(*) > 0 as any,
-       coalesce(bool_or(server <> $1 and at > clock_timestamp() - interval '${(3 * aliveMs) / 1000} seconds'), false) as running
+       coalesce(bool_or(server <> $1 and ${isRecent('at', `interval '${(3 * aliveMs) / 1000} seconds'`)}), false) as running
      from head_note`,
     [server],
   );

@@ -42,6 +42,13 @@ test.each([
   expect(await raised()).toEqual([error, error]);
 });
 
+test("an error that was raised later than it is now, since the server's clock was put back, holds back no other [TM-14]", async () => {
+  await machine.committed(machine.send('hello', { at: hours(13.5) }));
+  await server.database.execute(`update terminal_event set received = received + interval '2 days'`);
+  await machine.committed(machine.send('hello', { at: hours(13.5) }));
+  expect(await raised()).toEqual(['162 13', '162 13']);
+});
+
 test('a clock that is 11.5 hours off raises nothing [TM-14]', async () => {
   await machine.committed(machine.send('hello', { at: hours(11.5) }));
   await machine.committed(machine.send('hello', { at: hours(-11.5) }));

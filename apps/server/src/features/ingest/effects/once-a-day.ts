@@ -1,3 +1,4 @@
+import { isRecent } from '../../../db/clock.ts';
 import type { Write } from '../../../db/write.ts';
 import { toEventEntry } from '../event-entry.ts';
 import type { Patches } from '../patches.ts';
@@ -17,7 +18,7 @@ export async function raiseOnceADay(tx: Write, findings: readonly Finding[], pat
     `select r.terminal, r.event, r.detail1, r.detail2, t.property_id as property, clock_timestamp() as now
      from json_to_recordset($1) as r(terminal integer, event integer, detail1 text, detail2 text) join terminal t on t.id = r.terminal
      where not exists (select from terminal_event e where e.terminal_id = r.terminal and e.event = r.event
-       and e.received > clock_timestamp() - interval '24 hours')`,
+       and ${isRecent('e.received', "interval '24 hours'")})`,
     [JSON.stringify(findings)],
   );
   for (const { terminal, property, event, detail1, detail2, now } of due) {
