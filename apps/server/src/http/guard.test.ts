@@ -10,7 +10,7 @@ const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
   server = await startTestServer(
-    {},
+    { FLOOR_HOSTS: 'floor.example' },
     {
       extras: [
         createHealth({
@@ -44,8 +44,23 @@ describe.each(['/metrics', '/api/openapi.json', '/api/docs/', '/api/docs/page.js
     expect(await ask(url, outside)).toBe(401);
     expect(await ask(url, outside, { authorization: `Bearer ${'x'.repeat(43)}` })).toBe(401);
     expect(await ask(url, outside, { 'x-forwarded-for': '127.0.0.1' })).toBe(401);
-    for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
-      expect(await ask(url, '127.0.0.1', { [header]: '' })).toBe(401);
+    const headers = [
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'forwarded',
+      'x-real-ip',
+      'via',
+      'cf-connecting-ip',
+      'true-client-ip',
+      'x-client-ip',
+    ];
+    for (const header of headers) expect(await ask(url, '127.0.0.1', { [header]: '' }), header).toBe(401);
+  });
+
+  test('answers 401 on loopback to a proxy that passes on nothing but the name of the host', async () => {
+    expect(await ask(url, '127.0.0.1', { host: 'floor.example' })).toBe(401);
+    for (const host of ['localhost:4200', '127.0.0.1:4200', '[::1]:4200', 'LOCALHOST'])
+      expect(await ask(url, '127.0.0.1', { host })).toBe(200);
   });
 
   test('is open elsewhere to who may', async () => {

@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Access } from '@floorwalker/core/registry/define-endpoint';
 import type { FastifyRequest } from 'fastify';
@@ -13,13 +13,25 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+/** Headers with which proxies name the client for which they call. */
+const forwarding = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-(?:cluster-)?client-ip|(?:true|fastly)-client-ip|cf-connecting-ip)$/;
 
-/** Whether the caller is on this machine. A proxy on this machine is not: it names somebody else, whom it calls for. */
+const isLoopback = (address: string): boolean => isIP(address) > 0 && loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+const toHostName = (host: string): string =>
+  host
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase();
+
+/**
+ * Whether the caller is on this machine and calls for nobody else. A proxy on this machine calls for others: it names them in
+ * a header, or passes on the name of the host that they asked for.
+ */
 export function isOnLoopback({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
-  const address = raw.socket.remoteAddress ?? '';
-  const isLocal = address !== '' && loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  return isLocal && !forwarding.some((header) => headers[header] !== undefined);
+  const host = toHostName(headers.host ?? '');
+  const isAskedLocally = host === 'localhost' || isLoopback(host);
+  return isLoopback(raw.socket.remoteAddress ?? '') && isAskedLocally && !Object.keys(headers).some((header) => forwarding.test(header));
 }
 
 /** A guard that lets in callers on loopback, and else sessions and API tokens with this access. */

@@ -36,7 +36,9 @@ test('a page of another site may neither read nor act, whatever it leaves out; o
   const named = { host, 'sec-fetch-site': 'cross-site', origin: 'https://floor.example' };
   // Our own page and the live channel have different ports.
   const live = { host, 'sec-fetch-site': 'same-site', origin: 'http://localhost:4200' };
+  const contradicting = ['cross-site', 'cross-site, same-origin', ''].map((site) => ({ ...live, 'sec-fetch-site': site }));
   for (const may of [mayRead, mayAct]) {
+    expect(contradicting.map(may)).toEqual([false, false, false]);
     expect(ours.map(may)).toEqual([true, true, true]);
     expect(others.map(may)).toEqual([false, false, false]);
     expect(others.map((headers) => may({ ...headers, origin: 'null' }))).toEqual([false, false, false]);

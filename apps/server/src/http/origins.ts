@@ -55,11 +55,13 @@ export function createOrigins({ hosts: named, filesUrl = null, bind, secure, por
   const names = new Set(['localhost', '127.0.0.1', '[::1]', ...bind.map(toAddressHost), ...hosts.map(toHostName)]);
   const origins = new Set(hosts.filter(isOrigin).map((entry) => new URL(entry).origin));
   const scheme = secure ? 'https' : 'http';
-  const isKnown = ({ host, origin }: IncomingHttpHeaders) =>
-    origin === `${scheme}://${host}` || (origin !== undefined && origins.has(origin));
+  const isNamed = ({ origin }: IncomingHttpHeaders) => origin !== undefined && origins.has(origin);
+  const isKnown = (headers: IncomingHttpHeaders) => headers.origin === `${scheme}://${headers.host}` || isNamed(headers);
   const mayRead = (headers: IncomingHttpHeaders) => {
     const site = headers['sec-fetch-site'];
-    return site === undefined || ownSites.includes(String(site)) || isKnown(headers);
+    if (site === undefined || ownSites.includes(String(site))) return true;
+    // No browser sends our own origin together with `cross-site`, so that origin proves nothing there.
+    return isNamed(headers) || (site === 'same-site' && isKnown(headers));
   };
   return {
     mayAsk: ({ host }) => host !== undefined && names.has(withoutPort(host)),
