@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { exitCodes } from '../exit-codes.ts';
+import { outputFormats } from '../output/output-options.ts';
 import { runFloor } from '../run-floor.ts';
 import { type Script, startRecorded } from '../testing/recorded-server.ts';
 import { runId, toAccount, toApproval, toRun, toTarget } from '../testing/rows.ts';
@@ -15,6 +16,10 @@ const preview = {
 const script: Script = {
   'POST /commands/terminal.restart': ({ body }) => ({ value: (body as { dryRun?: boolean }).dryRun ? preview : toRun() }),
   [`POST /runs/${runId}/retry`]: { value: toRun() },
+  [`POST /runs/${runId}/cancel`]: {
+    value: { items: [{ terminal: 17, terminalName: '=Hall', state: 'cancelled', result: 'cancelled' }] },
+  },
+  'GET /licence-info': { value: { items: [] } },
   [`GET /runs/${runId}`]: { value: toRun({ finished: true }) },
   [`GET /runs/${runId}/targets`]: { value: { items: [toTarget(17, 'done')] } },
   'GET /approvals/17%2F4711': { value: toApproval() },
@@ -36,6 +41,8 @@ test.each([
   [['retry', runId, '--yes'], [expect.objectContaining({ terminal: 17 })]],
   [['run', 'targets', runId], [expect.objectContaining({ terminal: 17 })]],
   [['approve', '17/4711', '--yes'], expect.objectContaining({ terminal: 17 })],
+  [['run', 'watch', runId], [expect.objectContaining({ terminal: 17 })]],
+  [['run', 'cancel', runId], [expect.objectContaining({ terminal: 17 })]],
   [['account', 'unlock', '501'], [expect.objectContaining({ id: 17, login: 'p.huber' })]],
   [['account', 'admit', '501', '--role', 'operator'], expect.objectContaining({ id: 17, login: 'p.huber' })],
 ])('%j -o json writes JSON and nothing else', async (words, value) => {
@@ -51,6 +58,22 @@ test.each([
   ['ndjson', `${JSON.stringify(preview.targets[0])}\n`],
 ])('a dry run is written as %s', async (format, text) => {
   expect(await floor('restart', '17', '--dry-run', '-o', format)).toMatchObject({ code: 0, stdout: text });
+});
+
+test.each(
+  [
+    ['run', 'cancel', runId],
+    ['run', 'watch', runId],
+    ['run', 'targets', runId],
+    ['licence', 'list'],
+    ['context', 'list'],
+    ['explain', 'terminal'],
+  ].map((verb) => [verb]),
+)('%j prints its rows in every format of -o', async (verb) => {
+  for (const format of outputFormats) {
+    const { code, stderr } = await floor(...verb, '-o', format);
+    expect([format, code, stderr.includes('--output')]).toEqual([format, exitCodes.done, false]);
+  }
 });
 
 test.each([

@@ -3,14 +3,14 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Context, contextKey, type Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
+import { createOutputOption, formatOf, type OutputOptions } from '../../output/output-options.ts';
 import { writePairs } from '../../output/pairs.ts';
 import { printValue } from '../../output/print-row.ts';
+import { writeRecords } from '../../output/records.ts';
 import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
 import { contextNamed, guardsOf } from './contexts.ts';
 
-export interface ListContextOptions {
-  readonly output?: 'json' | 'yaml' | 'id';
-}
+export type ListContextOptions = Pick<OutputOptions, 'output'>;
 
 /** A context as it is listed: with who is signed in there. */
 interface Shown extends Context {
@@ -35,16 +35,14 @@ function inForce(factory: Factory): string | null {
 /** `floor context list`. */
 export function createListContextsCommand(factory: Factory, run = runListContexts): Command {
   const { i18n } = factory;
-  const command = new Command('list')
-    .description(i18n.t('cli:context.list'))
-    .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(['json', 'yaml', 'id']));
+  const command = new Command('list').description(i18n.t('cli:context.list')).addOption(createOutputOption(factory));
   addExamples(command, factory, ['floor context list', 'floor context list -o id']);
   return command.action(async (options: ListContextOptions) => {
     factory.exit.code = await run(factory, options);
   });
 }
 
-export async function runListContexts(factory: Factory, { output }: ListContextOptions): Promise<ExitCode> {
+export async function runListContexts(factory: Factory, options: ListContextOptions): Promise<ExitCode> {
   const { out, i18n, err } = factory;
   const shown = await Promise.all(
     factory
@@ -52,12 +50,15 @@ export async function runListContexts(factory: Factory, { output }: ListContextO
       .read()
       .list.map((context) => toShown(factory, context)),
   );
-  if (output === 'id') await out.write(shown.map(({ name }) => `${clean(name)}\n`).join(''));
-  else if (output) await printValue(factory, shown, output);
-  else if (shown.length === 0) await err.write(`${i18n.t('cli:context.none')}\n`);
-  else await out.write(out.isTty ? toText(factory, shown) : shown.map((one) => `${toCells(factory, one).join('\t')}\n`).join(''));
+  const format = formatOf(options, factory);
+  if (shown.length === 0 && options.output === undefined) await err.write(`${i18n.t('cli:context.none')}\n`);
+  else if (format === 'table') await out.write(toText(factory, shown));
+  else if (format === 'tsv') await out.write(shown.map((one) => `${toCells(factory, one).join('\t')}\n`).join(''));
+  else await writeRecords(factory, { rows: shown.map((one) => ({ ...one })), names: recordNames, id: 'name' }, format);
   return exitCodes.done;
 }
+
+const recordNames = ['current', 'name', 'server', 'login', 'production', 'readOnly'];
 
 const toCells = (factory: Factory, context: Shown): string[] => [
   context.current ? '*' : '',

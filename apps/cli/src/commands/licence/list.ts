@@ -5,19 +5,18 @@ import { type LicenceStanding, type ModuleLicence, toModuleState } from '@floorw
 import { currentLanguage } from '@floorwalker/i18n/create-i18n';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { formatTime } from '@floorwalker/i18n/format/time';
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { wordOf } from '../../output/cells.ts';
 import { clean } from '../../output/clean.ts';
-import { printValue } from '../../output/print-row.ts';
+import { createOutputOption, formatOf, type OutputOptions } from '../../output/output-options.ts';
+import { writeRecords } from '../../output/records.ts';
 import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
 import type { Tone } from '../../output/tones.ts';
 
-export interface ListLicencesOptions {
-  readonly output?: 'json' | 'yaml';
-}
+export type ListLicencesOptions = Pick<OutputOptions, 'output'>;
 
 /** A module and how its licence stands; `until` is null where it has no end, or there is none. */
 interface Standing extends LicenceStanding {
@@ -35,23 +34,21 @@ const tones: { readonly [S in LicenceStanding['state']]: Tone } = {
 /** `floor licence list`: the modules of the installation and how their licences stand [LI-01, LI-02]. */
 export function createListLicencesCommand(factory: Factory, run = runListLicences): Command {
   const { i18n } = factory;
-  const command = new Command('list')
-    .description(i18n.t('cli:licence.list'))
-    .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(['json', 'yaml']));
+  const command = new Command('list').description(i18n.t('cli:licence.list')).addOption(createOutputOption(factory));
   addExamples(command, factory, ['floor licence', 'floor licence list -o json']);
   return command.action(async (options: ListLicencesOptions) => {
     factory.exit.code = await run(factory, options);
   });
 }
 
-export async function runListLicences(factory: Factory, { output }: ListLicencesOptions): Promise<ExitCode> {
+export async function runListLicences(factory: Factory, options: ListLicencesOptions): Promise<ExitCode> {
   const { out } = factory;
   const { client } = await factory.api();
   const { items } = await client.call(licenceInfo, { signal: factory.stop });
   const shown = toStandings(items, factory.clock.now());
-  if (output) await printValue(factory, shown, output);
-  else if (out.isTty) await out.write(await toText(factory, shown));
-  else await out.write(shown.map(({ module, state, until }) => `${clean(module)}\t${state}\t${until ?? ''}\n`).join(''));
+  const format = formatOf(options, factory);
+  if (format === 'table') await out.write(await toText(factory, shown));
+  else await writeRecords(factory, { rows: shown.map((one) => ({ ...one })), names: ['module', 'state', 'until'], id: 'module' }, format);
   return exitCodes.done;
 }
 

@@ -5,33 +5,44 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { columnTitle, wordOf } from '../../output/cells.ts';
+import { createOutputOption, formatOf, type OutputOptions } from '../../output/output-options.ts';
+import { writeRecords } from '../../output/records.ts';
 import { type Cell, toTable } from '../../output/table.ts';
 import { findList } from '../find-list.ts';
 import { listExamples } from './examples.ts';
+
+export interface ExplainNounOptions extends Pick<OutputOptions, 'output'> {
+  /** Noun or id of the list. */
+  readonly list: string;
+}
 
 /** `floor explain <noun>`: the fields of a list, their operators and values, and examples. */
 export function createExplainCommand(factory: Factory, run = runExplainNoun): Command {
   const { i18n } = factory;
   const command = new Command('explain').description(i18n.t('cli:commands.explain')).argument('<list>', i18n.t('cli:explain.list'));
-  addExamples(command, factory, ['floor explain terminal', 'floor explain transaction']);
-  return command.action(async (list: string) => {
-    factory.exit.code = await run(factory, list);
+  command.addOption(createOutputOption(factory));
+  addExamples(command, factory, ['floor explain terminal', 'floor explain transaction -o json']);
+  return command.action(async (list: string, options: ExplainNounOptions) => {
+    factory.exit.code = await run(factory, { ...options, list });
   });
 }
+
+const titles = ['name', 'title', 'kind', 'operators', 'values'] as const;
 
 const toCell = (text: string, tone: Cell['tone'] = 'plain'): Cell => ({ text, tone });
 
 /** All columns of the list; those that can be filtered have operators. In a pipe the columns are separated by tabs. */
-export async function runExplainNoun(factory: Factory, word: string): Promise<ExitCode> {
-  const resource = findList(factory, word);
+export async function runExplainNoun(factory: Factory, { list, ...options }: ExplainNounOptions): Promise<ExitCode> {
+  const resource = findList(factory, list);
   await factory.words(['columns', 'resources']);
   const rows = Object.keys(resource.columns).map((name) => toRow(factory, resource, name));
   const { out, i18n } = factory;
-  if (!out.isTty) {
-    await out.write(rows.map((cells) => `${cells.map(({ text }) => text).join('\t')}\n`).join(''));
+  const format = formatOf(options, factory);
+  if (format !== 'table') {
+    const records = rows.map((cells) => Object.fromEntries(titles.map((title, at) => [title, cells[at]?.text ?? ''])));
+    await writeRecords(factory, { rows: records, names: titles, id: 'name' }, format);
     return exitCodes.done;
   }
-  const titles = ['name', 'title', 'kind', 'operators', 'values'] as const;
   const columns = titles.map((title) => ({
     title: i18n.t(`cli:explain.${title}`),
     align: 'left' as const,

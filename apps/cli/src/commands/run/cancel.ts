@@ -7,23 +7,20 @@ import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, say } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
 import { pause } from '../../host/clock.ts';
-import { clean, toSafeJson } from '../../output/clean.ts';
-import { formatOf, type OutputFormat } from '../../output/output-options.ts';
-import { printValue } from '../../output/print-row.ts';
+import { clean } from '../../output/clean.ts';
+import { createOutputOption, formatOf, type OutputFormat, type OutputOptions } from '../../output/output-options.ts';
+import { writeRecords } from '../../output/records.ts';
 import { type Cell, type TableColumn, toTable } from '../../output/table.ts';
 import { toTone } from '../../output/tones.ts';
 import { idsOfWord } from '../bulk/targets.ts';
 import { mayRepeat } from '../repeated-flags.ts';
 import { toFullId } from '../resource/full-id.ts';
 
-export interface CancelOptions {
+export interface CancelOptions extends Pick<OutputOptions, 'output'> {
   readonly id: string;
   /** Terminals; left out: all of the run. */
   readonly targets?: readonly number[];
-  readonly output?: OutputFormat;
 }
-
-const formats = ['table', 'tsv', 'json', 'ndjson', 'yaml', 'id'] as const;
 
 /** How long terminals that are told to withdraw a command are awaited, and how often they are looked at; milliseconds. */
 const waitMs = 8000;
@@ -43,7 +40,7 @@ export function createCancelRunCommand(factory: Factory, run = runCancelRun): Co
         ]),
       ),
     )
-    .addOption(new Option('-o, --output <format>', i18n.t('cli:flags.output')).choices(formats));
+    .addOption(createOutputOption(factory));
   addExamples(command, factory, ['floor run cancel RUN', 'floor run cancel RUN --targets 17,18']);
   return command.action(async (id: string, options: Omit<CancelOptions, 'id'>) => {
     factory.exit.code = await run(factory, { ...options, id });
@@ -82,8 +79,11 @@ function toExit(items: readonly CancelledTarget[]): ExitCode {
 }
 
 async function print(factory: Factory, items: readonly CancelledTarget[], format: OutputFormat): Promise<void> {
-  if (format === 'json' || format === 'yaml') return printValue(factory, items, format);
-  await factory.out.write(format === 'table' ? toResultTable(items, factory) : items.map((item) => toRecord(item, format)).join(''));
+  if (format === 'table') return factory.out.write(toResultTable(items, factory));
+  // As ids only the terminals whose command was cancelled are written: another command may be given to them.
+  const shown = format === 'id' ? items.filter(({ result }) => result === 'cancelled') : items;
+  const rows = shown.map((item) => ({ ...item }));
+  await writeRecords(factory, { rows, names: ['terminal', 'terminalName', 'state', 'result'], id: 'terminal' }, format);
 }
 
 const toneOf: { readonly [R in CancelResult]: string } = { cancelled: 'cancelled', asked: 'pending', running: 'started', ended: 'offline' };
@@ -104,10 +104,4 @@ function toResultTable(items: readonly CancelledTarget[], factory: Factory): str
     { text: i18n.t(`choices:cancelResult.${result}`), tone: toTone(toneOf[result]) },
   ]);
   return toTable(factory, columns, rows);
-}
-
-function toRecord(item: CancelledTarget, format: OutputFormat): string {
-  if (format === 'ndjson') return `${toSafeJson(item)}\n`;
-  if (format === 'id') return item.result === 'cancelled' ? `${item.terminal}\n` : '';
-  return `${[String(item.terminal), item.terminalName, item.state, item.result].map(clean).join('\t')}\n`;
 }

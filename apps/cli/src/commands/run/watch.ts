@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import type { ExitCode } from '../../exit-codes.ts';
 import type { Factory } from '../../factory.ts';
 import { addExamples } from '../../help.ts';
+import { createOutputOption } from '../../output/output-options.ts';
 import { toWait } from '../arguments.ts';
 import { type FollowOptions, followRun } from '../bulk/follow-run.ts';
 import { toFullId } from '../resource/full-id.ts';
@@ -17,7 +18,8 @@ export function createWatchRunCommand(factory: Factory, run = runWatchRun): Comm
   const command = new Command('watch')
     .description(i18n.t('cli:run.watch'))
     .argument('<id>', i18n.t('cli:run.id'))
-    .option('--timeout <time>', i18n.t('cli:bulk.timeout'), toWait(factory));
+    .option('--timeout <time>', i18n.t('cli:bulk.timeout'), toWait(factory))
+    .addOption(createOutputOption(factory));
   addExamples(command, factory, ['floor run watch RUN', 'floor run watch RUN --timeout 10m']);
   return command.action(async (id: string, options: Omit<WatchRunOptions, 'id'>) => {
     factory.exit.code = await run(factory, { ...options, id });
