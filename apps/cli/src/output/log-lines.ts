@@ -12,7 +12,7 @@ const widest = 28;
 const glyphs: { readonly [severity: string]: string } = { information: '·', warning: '▲', error: '✖', fatal: '✖', critical: '✖' };
 
 /** Where things happened stands last: it is what an operator knows already. */
-const lastColumn = 'propertyName';
+const standsLast = ({ columns }: Sheet, name: string): boolean => columns[name]?.priority === 'last';
 
 /** Of these a part would be read as the whole. */
 const uncut: readonly string[] = ['time', 'integer', 'money', 'bytes', 'duration'];
@@ -21,6 +21,7 @@ const uncut: readonly string[] = ['time', 'integer', 'money', 'bytes', 'duration
 interface LogColumn {
   readonly name: string;
   readonly kind: string;
+  readonly isLast: boolean;
   /** Width that its title takes where there is room. */
   readonly titleWidth: number;
   width: number;
@@ -42,13 +43,14 @@ export interface LogLines {
  */
 export function createLogLines(factory: Factory, sheet: Sheet, colour: boolean): (rows: readonly Row[]) => LogLines {
   const { out, settings } = factory;
-  const names = [...sheet.names.filter((name) => name !== lastColumn), ...sheet.names.filter((name) => name === lastColumn)];
+  const names = [...sheet.names.filter((name) => !standsLast(sheet, name)), ...sheet.names.filter((name) => standsLast(sheet, name))];
   const titles = toTitles(factory, sheet, names);
   const columns = names.map((name): LogColumn => {
     const kind = sheet.columns[name]?.kind ?? '';
     const titleWidth = stringWidth(titles[name] ?? '');
     // The title of a time names the zone, so it is never shortened.
-    return { name, kind, titleWidth: Math.min(titleWidth, maxTitle), width: kind === 'time' ? titleWidth : 0 };
+    const width = kind === 'time' ? titleWidth : 0;
+    return { name, kind, isLast: standsLast(sheet, name), titleWidth: Math.min(titleWidth, maxTitle), width };
   });
   let headed = settings.plain;
   const told = new Set<string>();
@@ -93,7 +95,7 @@ function fit(filled: readonly LogColumn[], room: number): readonly LogColumn[] {
   const shown = [...filled];
   const least = ({ kind, width }: LogColumn) => (uncut.includes(kind) ? width : Math.min(legible, width));
   const spaceOfAll = (widthOf: (column: LogColumn) => number) => spaceOf(shown.map(widthOf));
-  if (shown.length > 3 && shown.at(-1)?.name === lastColumn && spaceOfAll(({ width }) => width) > room) shown.pop();
+  if (shown.length > 3 && shown.at(-1)?.isLast && spaceOfAll(({ width }) => width) > room) shown.pop();
   while (shown.length > 3 && spaceOfAll(least) > room) shown.pop();
   const widths = narrow(
     shown.map(({ width, titleWidth }) => Math.max(width, titleWidth)),
@@ -125,15 +127,15 @@ function toColumn({ text, tone }: Cell, width: number, isRight: boolean, colour:
   return isRight ? space + paint(text, tone, colour) : paint(text, tone, colour) + space;
 }
 
-function toTailCell(factory: Factory, { columns }: Sheet, name: string, row: Row): Cell {
+function toTailCell(factory: Factory, sheet: Sheet, name: string, row: Row): Cell {
   const { clock, settings } = factory;
-  const column = columns[name];
+  const column = sheet.columns[name];
   const value = row[name];
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
     return { text: '', tone: 'plain' };
   if (column?.kind === 'time') return { text: toClockText(String(value), clock.now(), inOwnZone(readerOf(factory, row))), tone: 'quiet' };
   const cell = toPersonCell(name, column, row, toCellContext(factory));
-  if (name === lastColumn) return { text: cell.text, tone: 'quiet' };
+  if (standsLast(sheet, name)) return { text: cell.text, tone: 'quiet' };
   if (name === 'terminalName') return { text: cell.text, tone: 'strong' };
   return name === 'severity' && !settings.plain ? { text: `${glyphs[String(value)] ?? '·'} ${cell.text}`, tone: cell.tone } : cell;
 }

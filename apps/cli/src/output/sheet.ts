@@ -74,14 +74,9 @@ export async function toSelection({ i18n }: Factory, { jq, template }: OutputOpt
 
 const rightAligned: readonly string[] = ['integer', 'money', 'bytes', 'duration'];
 
-/** Where the row happened: an operator knows it, or can filter by it. */
-const siteColumn = 'propertyName';
-
-function toPriority({ resource, columns }: Sheet, name: string): TableColumn['priority'] {
-  if (name === siteColumn || columns[name]?.kind === 'levels') return 'last';
-  const isName = name === 'name' || name === 'login' || (name.endsWith('Name') && columns[name]?.kind === 'text');
-  return isName || name === resource.rowId || handleParts.includes(name) ? 'whole' : undefined;
-}
+/** The handle of a row stays whole in every list. */
+const toPriority = ({ resource, columns }: Sheet, name: string): ColumnDefinition['priority'] =>
+  name === resource.rowId ? 'whole' : columns[name]?.priority;
 
 export const toTableColumns = ({ i18n }: Factory, sheet: Sheet): TableColumn[] =>
   sheet.names.map((name) => {

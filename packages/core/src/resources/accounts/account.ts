@@ -29,8 +29,8 @@ export const accountResource = defineResource({
   rowId: 'id',
   columns: {
     id: { kind: 'integer', sortable: true, filter: true },
-    login: { kind: 'text', sortable: true, filter: true },
-    name: { kind: 'text', sortable: true, filter: true },
+    login: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
+    name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     email: { kind: 'text', sortable: true, filter: true },
     role: { kind: 'choice', sortable: true, filter: true, values: roleIds, words: 'role' },
     state: { kind: 'choice', sortable: true, filter: true, values: accountStates, words: 'accountState' },

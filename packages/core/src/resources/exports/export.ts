@@ -37,7 +37,7 @@ export const exportResource = defineResource({
   rowId: 'id',
   columns: {
     at: { kind: 'time', sortable: true, filter: true },
-    name: { kind: 'text', sortable: true, filter: true },
+    name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     state: { kind: 'choice', sortable: true, filter: true, values: exportStates, words: 'exportState' },
     rows: { kind: 'integer', sortable: true, filter: true },
     total: { kind: 'integer' },

@@ -29,7 +29,7 @@ export const artEventLogResource = defineResource({
     source: { kind: 'text', sortable: true, filter: true },
     level: { kind: 'choice', sortable: true, filter: true, values: artLevels, words: 'artLevel' },
     detail: { kind: 'text', filter: true },
-    propertyName: { kind: 'text', filter: true, aliases: ['site'], hidden: true },
+    propertyName: { kind: 'text', filter: true, aliases: ['site'], hidden: true, priority: 'last' },
     property: { kind: 'integer', filter: true, hidden: true },
     id: { kind: 'integer', sortable: true, filter: true, hidden: true },
   },

@@ -16,13 +16,13 @@ export const terminalLogHead = {
 /** The columns of that head: whoever reads one log by terminal, site and time reads them all that way. */
 export const terminalLogColumns = {
   at: { kind: 'time', sortable: true, filter: true, serverTime: 'received' },
-  terminal: { kind: 'integer', sortable: true, filter: true },
-  terminalName: { kind: 'text', filter: true, aliases: ['name'] },
+  terminal: { kind: 'integer', sortable: true, filter: true, priority: 'whole' },
+  terminalName: { kind: 'text', filter: true, aliases: ['name'], priority: 'whole' },
 } as const;
 
 /** The columns of the head that stand last and are not shown until chosen. */
 export const terminalLogTail = {
-  propertyName: { kind: 'text', filter: true, aliases: ['site'] },
+  propertyName: { kind: 'text', filter: true, aliases: ['site'], priority: 'last' },
   property: { kind: 'integer', filter: true, hidden: true },
   received: { kind: 'time', filter: true, hidden: true },
   id: { kind: 'integer', sortable: true, filter: true, hidden: true },

@@ -28,7 +28,7 @@ export const maintenanceLogResource = defineResource({
     component: { kind: 'code', sortable: true, filter: true, words: 'componentTypes' },
     rank: { kind: 'integer', sortable: true, filter: true },
     comment: { kind: 'text', filter: true },
-    operatorName: { kind: 'text', filter: true },
+    operatorName: { kind: 'text', filter: true, priority: 'whole' },
     operator: { kind: 'integer', filter: true, hidden: true },
     ...terminalLogTail,
   },

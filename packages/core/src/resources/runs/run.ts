@@ -34,7 +34,7 @@ export const runResource = defineResource({
   columns: {
     at: { kind: 'time', sortable: true, filter: true },
     command: { kind: 'text', sortable: true, filter: true, idsOf: 'commands' },
-    operatorName: { kind: 'text', filter: true },
+    operatorName: { kind: 'text', filter: true, priority: 'whole' },
     total: { kind: 'integer', sortable: true, filter: true },
     waiting: { kind: 'integer', filter: true },
     done: { kind: 'integer', filter: true },

@@ -28,8 +28,8 @@ export const sessionResource = defineResource({
   row: sessionRow,
   rowId: 'key',
   columns: {
-    login: { kind: 'text', sortable: true, filter: true },
-    operatorName: { kind: 'text', filter: true },
+    login: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
+    operatorName: { kind: 'text', filter: true, priority: 'whole' },
     kind: { kind: 'choice', sortable: true, filter: true, values: sessionKinds, words: 'sessionKind' },
     address: { kind: 'text', filter: true },
     agent: { kind: 'text', filter: true },

@@ -36,9 +36,9 @@ export const tokenResource = defineResource({
   row: tokenRow,
   rowId: 'id',
   columns: {
-    name: { kind: 'text', sortable: true, filter: true },
+    name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     hint: { kind: 'text' },
-    login: { kind: 'text', sortable: true, filter: true },
+    login: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     state: { kind: 'choice', filter: true, values: tokenStates, words: 'tokenState' },
     rights: { kind: 'set', values: rightIds, words: 'right' },
     massLimit: { kind: 'integer', sortable: true, filter: true },

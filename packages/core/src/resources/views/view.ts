@@ -35,7 +35,7 @@ export const viewResource = defineResource({
   row: viewRow,
   rowId: 'id',
   columns: {
-    name: { kind: 'text', sortable: true, filter: true },
+    name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     resource: { kind: 'text', sortable: true, filter: true, aliases: ['list'], idsOf: 'resources' },
     q: { kind: 'text', filter: true, aliases: ['filter'] },
     sort: { kind: 'text', filter: true },
