@@ -6,8 +6,6 @@ export interface LiveSession extends Caller {
   readonly expires: Date;
   readonly lastActivity: Date;
   readonly freshUntil: Date | null;
-  /** Whether its holder chose watch mode and has the right to it. */
-  readonly mayWatch: boolean;
   readonly passwordChanged: Date | null;
   /** Digest of the known device that it was opened from. */
   readonly device: Buffer | null;

@@ -4,6 +4,10 @@ import { readHead } from '../../db/feed.ts';
 import { listProperties } from '../installation/queries.ts';
 import type { LiveSession } from './live-session.ts';
 
+/** Whether the session goes on read-only when it is idle: its holder chose watch mode and has the right to it. */
+const mayWatch = ({ kind, operator }: LiveSession): boolean =>
+  kind !== 'token' && operator.rights.has('session.watch') && operator.profile?.watchMode === true;
+
 /** What the holder of a session, or of an API token, is told of it. */
 export async function toInfo(database: Queryable, session: LiveSession, idleSeconds: number): Promise<SessionInfo> {
   const { operator } = session;
@@ -22,8 +26,8 @@ export async function toInfo(database: Queryable, session: LiveSession, idleSeco
     started: session.started.toISOString(),
     expires: session.expires.toISOString(),
     idleSeconds,
-    idleEnds: session.kind === 'token' || session.mayWatch ? null : idleFrom,
-    watchFrom: session.mayWatch ? idleFrom : null,
+    idleEnds: session.kind === 'token' || mayWatch(session) ? null : idleFrom,
+    watchFrom: mayWatch(session) ? idleFrom : null,
     freshUntil: session.freshUntil?.toISOString() ?? null,
     restrictions: [...session.restrictions],
     passwordChanged: session.passwordChanged?.toISOString() ?? null,

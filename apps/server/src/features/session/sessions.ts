@@ -30,7 +30,6 @@ interface SessionRecord extends OperatorRecord {
   mustChange: boolean;
   hasFactor: boolean;
   idle: boolean;
-  mayWatch: boolean;
   passwordChanged: Date | null;
   device: Buffer | null;
 }
@@ -63,7 +62,7 @@ const toColumns = (limits: SessionLimits) => `s.key, s.kind, s.started, s.expire
   coalesce(s.fresh_until > clock_timestamp()
     and s.fresh_until <= clock_timestamp() + interval '${freshSeconds} seconds', false) as fresh, s.fresh_until as "freshUntil", s.device,
   ${mustChange(limits)} as "mustChange", o.password_changed as "passwordChanged",
-  ${hasFactor(limits)} as "hasFactor", ${isIdle(limits)} as idle, ${mayWatch} as "mayWatch", ${operatorColumns}`;
+  ${hasFactor(limits)} as "hasFactor", ${isIdle(limits)} as idle, ${operatorColumns}`;
 
 /** Whether the installation asks this operator for a second factor. */
 export const needsFactor = ({ rights }: Pick<Operator, 'rights'>, { secondFactorRights }: Pick<Config, 'secondFactorRights'>): boolean =>
@@ -85,7 +84,6 @@ function toSession(record: SessionRecord, limits: SessionLimits): LiveSession {
     restrictions: toRestrictions(record, operator, limits),
     // An idle session counts only in watch mode.
     watching: record.idle,
-    mayWatch: record.mayWatch,
     fresh: record.fresh && !record.idle,
     started: record.started,
     expires: record.expires,

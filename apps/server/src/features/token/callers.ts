@@ -56,7 +56,6 @@ const toCaller = (record: TokenRecord): LiveSession => ({
   expires: record.expires,
   lastActivity: record.used,
   freshUntil: null,
-  mayWatch: false,
   passwordChanged: record.passwordChanged,
   device: null,
 });
