@@ -40,6 +40,8 @@ export const drawnFrom = <F extends string>(reads: readonly F[], draw: Draw<{ re
 /** What a screen does differently in one column. */
 export interface ColumnOverride {
   readonly width?: readonly [least: number, grow: number];
+  /** Min width in characters that depends on the language. */
+  readonly minWidth?: (words: Words) => number;
   readonly cell?: (row: LooseRow) => ReactNode;
   /** The same by hand, for lists whose rows change many times a second. */
   readonly drawn?: (words: Words) => Drawn;

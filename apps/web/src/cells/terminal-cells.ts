@@ -44,6 +44,15 @@ function drawState(words: Words): Drawn {
   });
 }
 
+/** Room of two glyphs and around them, in characters of a cell. */
+const twoGlyphsWidth = 7.5;
+
+/** Min width at which a failure beside a login is readable in full: both are told, so neither may be cut. */
+export function toStateWidth(words: Words): number {
+  const condition = { state: 'failure', connection: 'connected', operatorLogin: 'logged-in', online: true, identity: 'unique' } as const;
+  return toStateShown(condition, words).text.length + twoGlyphsWidth;
+}
+
 /** The last event of a terminal, in the look of its severity once the catalogue is here. */
 const drawLastEvent =
   (severityOf: SeverityOf | null) =>
@@ -63,11 +72,11 @@ const drawLastEvent =
 /** What the terminal list draws in its own way. */
 export const toTerminalOverrides = (severityOf: SeverityOf | null): Overrides => ({
   id: { width: [8.5, 0] },
-  name: { width: [22, 6] },
-  state: { width: [19, 0], drawn: drawState },
+  name: { width: [22, 3] },
+  state: { width: [19, 0], minWidth: toStateWidth, drawn: drawState },
   connection: { width: [14, 0] },
-  levels: { width: [24, 2] },
+  levels: { width: [27, 3] },
   software: { width: [10, 0] },
-  lastEvent: { width: [19, 1], drawn: drawLastEvent(severityOf) },
+  lastEvent: { width: [23, 1], drawn: drawLastEvent(severityOf) },
   propertyName: { width: [13.5, 1] },
 });

@@ -29,14 +29,19 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
     () =>
       names.map((name): GridColumn<LooseRow> => {
         const column = columnOf(resource, name);
-        const { cell, drawn } = overrides?.[name] ?? {};
+        const { cell, drawn, minWidth } = overrides?.[name] ?? {};
         const [width, grow] = widthOf(column, overrides?.[name]);
         const title = say(`columns:${resource.id}.${name}`);
         return {
           id: name,
           title,
           numeric: isNumeric(column.kind),
-          width: Math.max(width, headingWidth(title, column.sortable ? 'sortable' : 'plain'), leastOf(column, words)),
+          width: Math.max(
+            width,
+            headingWidth(title, column.sortable ? 'sortable' : 'plain'),
+            leastOf(column, words),
+            minWidth?.(words) ?? 0,
+          ),
           grow,
           sortable: column.sortable ?? false,
           newestFirst: column.kind === 'time',
