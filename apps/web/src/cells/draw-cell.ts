@@ -38,8 +38,8 @@ function drawAges(name: string, { formats, language }: Words): Drawn {
 const isName = (column: string): boolean => column === 'name' || column.endsWith('Name') || column === 'login' || column === 'email';
 
 /** Other fields that decide what a text of a terminal says. */
-const readsOf = ({ deviceNames }: CellColumn): readonly ('params' | 'event')[] =>
-  deviceNames === undefined ? [] : deviceNames === 'parameters' ? ['params'] : ['event'];
+const readsOf = ({ deviceNames }: CellColumn): readonly ('params' | 'event' | 'zone')[] =>
+  deviceNames === undefined ? [] : deviceNames === 'parameters' ? ['params'] : ['event', 'zone'];
 
 /** How a cell of a column is drawn, by the kind of the column: the same as the component `Cell`, without one. */
 export function createDraw(column: CellColumn, words: Words): Drawn {
@@ -90,6 +90,9 @@ export function createDraw(column: CellColumn, words: Words): Drawn {
       return drawnFrom([name, ...readsOf(column)], (cell, row) =>
         (isName(name) ? drawName : drawText)(cell, toCellText(column, row, words)),
       );
+    case 'identifier':
+      // Numbers of cards and tickets differ at their ends.
+      return drawnFrom([name], (cell, row) => drawName(cell, toCellText(column, row, words)));
     default:
       return drawnFrom([name], (cell, row) => drawText(cell, toCellText(column, row, words)));
   }

@@ -7,6 +7,7 @@ test.each([
   ['Main Entrance Recycler 2', 'Main Entrance ', 'Recycler 2'],
   ['Terminal-without-any-blank-17', 'Terminal-without-any-', 'blank-17'],
   ['anna.meier@casino.example', 'anna.meier@casino', '.example'],
+  ['************5008', '********', '****5008'],
   ['🎰🎰🎰🎰🎰🎰🎰🎰🎰🎰🎰🎰🎰🎰', '🎰🎰🎰🎰🎰🎰', '🎰🎰🎰🎰🎰🎰🎰🎰'],
 ])('%s keeps its end', (name, start, end) => {
   expect(splitName(name)).toEqual([start, end]);

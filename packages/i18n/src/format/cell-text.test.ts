@@ -74,3 +74,12 @@ test.each([
   const column = { ...events.at, name: 'at' };
   expect(toCellText(column, { at, received: '2026-11-22T12:00:00.000Z' }, await wordsIn(language))).toBe(text);
 });
+
+test.each([
+  ['en', '20/11/2026 23:09:14'],
+  ['de', '20.11.26 23:09:14'],
+] as const)('an instant in the detail of an event is a time of the reader in %s', async (language, shown) => {
+  const words = await wordsIn(language);
+  expect(detailOf(120, '2026-11-20T23:09:14.933Z', words)).toBe(shown);
+  expect(detailOf(120, '2026-11-20T23:09:14.933Z and more', words)).toBe('2026-11-20T23:09:14.933Z and more');
+});

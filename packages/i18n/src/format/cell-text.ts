@@ -97,6 +97,9 @@ export function toTerminalText({ deviceNames }: ColumnDefinition, value: unknown
   return toDeviceText(String(value), deviceNames, words, row.event);
 }
 
+/** A time as the server writes it into an event, such as when a terminal was last seen. */
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
 const listOf = (value: unknown): readonly string[] => [value].flat().map(String);
 
 /** The plain text of a cell for people: what is copied, what a PDF holds, and what a table test compares. */
@@ -131,6 +134,8 @@ export function toCellText(column: ColumnDefinition & { readonly name: string },
         .map((one) => toChoiceText(column.words, one, words))
         .join(', ');
     case 'text':
+      if (column.deviceNames?.startsWith('event-detail') && instant.test(String(value)))
+        return toTimeText(String(value), values.zone, words);
       return toTerminalText(column, value, values, words);
     case 'identifier':
       return words.clean(listOf(value).join(', '));

@@ -71,7 +71,7 @@ function OpenDuration({ at }: { readonly at: string }) {
 export function ErrorDuration({ row }: { readonly row: LooseRow }) {
   const { language, formats } = useWords();
   if (row.state === 'raised') return <OpenDuration at={String(row.at)} />;
-  return typeof row.duration === 'number' && formatDuration(row.duration, language, formats);
+  return typeof row.duration === 'number' ? formatDuration(row.duration, language, formats) : <span className={styles.quiet}>–</span>;
 }
 
 const component: Overrides = { component: { width: [22, 1], cell: (row) => <ComponentName row={row} /> } };
@@ -79,7 +79,7 @@ const component: Overrides = { component: { width: [22, 1], cell: (row) => <Comp
 /** What every log draws alike. */
 const head: Overrides = { terminal: { width: [10, 0] }, terminalName: { width: [22, 4] }, propertyName: { width: [14, 1] } };
 
-export const eventCells: Overrides = { ...head, severity: { width: [17, 0] }, event: { width: [30, 2] } };
+export const eventCells: Overrides = { ...head, severity: { width: [17, 0] }, event: { width: [30, 2] }, detail1: { width: [21, 3] } };
 
 export const transactionCells: Overrides = {
   ...head,
@@ -89,7 +89,7 @@ export const transactionCells: Overrides = {
   amountOut: { width: [16, 0] },
   flags: { width: [16, 1], cell: (row) => <FlagTags flags={row.flags as readonly string[]} /> },
   operatorName: { width: [14, 1] },
-  mediaNumbers: { width: [18, 1] },
+  mediaNumbers: { width: [20, 1] },
 };
 
 export const errorCells: Overrides = {
@@ -125,8 +125,8 @@ export const changeCells: Overrides = {
 export const mediaCells: Overrides = {
   ...head,
   transactionNumber: { width: [13, 0] },
-  medium: { width: [18, 2] },
-  mediaNumber: { width: [15, 1] },
+  medium: { width: [20, 2] },
+  mediaNumber: { width: [18, 1] },
   ...choice('direction', 'mediaDirection', [11, 0]),
   ...choice('action', 'mediaAction', [16, 0]),
   pieces: { width: [8, 0] },

@@ -8,6 +8,7 @@ import { useTerminalActions } from '../../command/use-terminal-actions.ts';
 import { FilterBar } from '../../filter/FilterBar.tsx';
 import { useBindings } from '../../keys/use-bindings.ts';
 import { useTileKeys } from '../../keys/use-tile-keys.ts';
+import { drawName } from '../../kit/draw.ts';
 import { Glyph } from '../../kit/Glyph.tsx';
 import type { RowSource } from '../../kit/Grid.tsx';
 import { looks } from '../../kit/glyphs.ts';
@@ -156,12 +157,17 @@ function Icon({ row, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
       }}
     >
       <span>
-        {look && <Glyph name={look.glyph} />} {look?.second && <Glyph name={look.second.glyph} />}
+        {look && <Glyph name={look.glyph} />}{' '}
+        {look?.second && (
+          <span data-tone={look.second.tone}>
+            <Glyph name={look.second.glyph} />
+          </span>
+        )}
       </span>
       <b>
         {marked && <Glyph name="check" />} {row.id} {marked && <span className="visually-hidden">{t('web:icon.marked')}</span>}
       </b>
-      <span className={styles.name}>{cleanDeviceText(row.name)}</span>
+      <span className={styles.name} ref={(cell) => void (cell && drawName(cell, cleanDeviceText(row.name)))} />
       <span className={styles.state}>{state}</span>
     </button>
   );
