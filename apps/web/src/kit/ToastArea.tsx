@@ -16,7 +16,7 @@ export function ToastArea() {
   return (
     <div className={styles.area} role="status" aria-live="polite">
       {list.map((toast) => (
-        <div key={toast.id} className={styles.toast} data-tone={toast.tone}>
+        <div key={toast.id} className={styles.toast} data-toast data-tone={toast.tone}>
           <Mark glyph={glyphs[toast.tone as keyof typeof glyphs] ?? 'info'} tone={toast.tone}>
             {say(toast.words, toSpoken(toast.values, words))}
           </Mark>

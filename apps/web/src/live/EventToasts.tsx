@@ -10,7 +10,7 @@ import { useWords } from '../start/words.ts';
 import styles from './EventToasts.module.css';
 import { eventNotes } from './event-toasts.ts';
 
-/** Event notifications [TM-11] at the lower right: terminal, name, event, details, time. */
+/** Event notifications [TM-11] beside the rows: terminal, name, event, details, time. */
 export function EventToasts() {
   const words = useWords();
   const deviceWords = { ...words, clean: cleanDeviceText };

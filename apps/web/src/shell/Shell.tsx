@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { keyState } from '../keys/bindings.ts';
@@ -30,6 +30,7 @@ export function Shell() {
   const { key, pathname } = useLocation();
   const last = useRef(pathname);
   useShellKeys();
+  useHeightBelow(page);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere puts the focus there
   useEffect(() => {
     const moved = pathname !== last.current;
@@ -61,6 +62,22 @@ export function Shell() {
       <Suspense>{painted && <Extras />}</Suspense>
     </div>
   );
+}
+
+/** Keeps the height of the notes and bars below the page in `--below-page`: toasts stand above them, however many lines they have. */
+function useHeightBelow(page: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) => {
+      const bottom = entry?.target.getBoundingClientRect().bottom ?? innerHeight;
+      style.setProperty('--below-page', `${Math.max(0, Math.round(innerHeight - bottom))}px`);
+    });
+    if (page.current) observer.observe(page.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--below-page');
+    };
+  }, [page]);
 }
 
 /** Keys that work everywhere [KB-01]: palette, help, screens, regions. */

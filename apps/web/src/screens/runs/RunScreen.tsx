@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { commandState } from '../../command/command-state.ts';
 import { toRowLine } from '../../command/list-line.ts';
 import { RunProgress } from '../../command/RunProgress.tsx';
 import { useBindings } from '../../keys/use-bindings.ts';
@@ -11,6 +13,10 @@ export function RunScreen() {
   const { id = '' } = useParams();
   const { t } = useWords();
   const navigate = useNavigate();
+  // The page shows all that the panel of the run just begun does.
+  useEffect(() => {
+    if (commandState.run === id) commandState.run = null;
+  }, [id]);
   useBindings(
     { 'panel.close': () => void navigate('/runs'), 'list.copyCommand': () => void copyText(toRowLine('runs', id)) },
     { place: 'panel' },
