@@ -104,6 +104,7 @@ test('decisions, runs and their retries keep to the contract [AP-01, TM-08]', as
     decidedBy: supervisor.operator,
     boot: floor.machine.boot,
     ownRequest: false,
+    identityConflict: false,
     mayDecide: false,
   });
   expect(firstOf(await answer('run.targets', { id: floor.backupRun }))).toMatchObject({ terminal: floor.machine.id, state: 'done' });
@@ -113,6 +114,10 @@ test('decisions, runs and their retries keep to the contract [AP-01, TM-08]', as
   await floor.machine.committed(
     await floor.machine.send('command-status', { command: received.command, status: 'failed', detail: 'stuck' }),
   );
+  expect(await answer('run.preview-retry', { id: run.id })).toMatchObject({
+    command: 'terminal.unblock',
+    targets: [{ terminal: floor.machine.id }],
+  });
   const again = (await answer('run.retry', { id: run.id }, { body: {} })) as { id: string };
   expect(again).toMatchObject({ retryOf: run.id, waiting: 1 });
   expect(await answer('run.cancel', { id: again.id }, { body: {} })).toMatchObject({ items: [{ terminal: floor.machine.id }] });

@@ -15,7 +15,7 @@ import { createAcceptLoss } from './features/audit/accept-loss.ts';
 import { createAuditHandlers } from './features/audit/verify.ts';
 import { createBackupList, createLogFileList } from './features/backup/list.ts';
 import { createCancelRun } from './features/command/cancel.ts';
-import { createRetry } from './features/command/retry.ts';
+import { createPreviewRetry, createRetry } from './features/command/retry.ts';
 import { createCommandRoutes } from './features/command/run.ts';
 import { createRunTargets } from './features/command/run-targets.ts';
 import { createConfigurationChangeLog } from './features/configuration/list.ts';
@@ -143,6 +143,7 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     'approval.decide': createDecide({ approvals, stepUpAmount: config.stepUpAmount }),
     'run.targets': createRunTargets({ database, runs }),
     'run.cancel': createCancelRun({ runs }),
+    'run.preview-retry': createPreviewRetry({ runs, database }),
     'run.retry': createRetry({ runs, uploads, config }),
     'view.save': createSaveView({ views: lists.views, listOf }),
     'view.remove': createRemoveView({ views: lists.views }),

@@ -23,7 +23,7 @@ import { aboutServer, artConfiguration, dashboardConfiguration, licenceInfo, pro
 import { readMessages } from './message/message.ts';
 import { changePassword, forgotPassword, resetPassword, signInOptions } from './password/password.ts';
 import { changeProfile, readProfile } from './profile/profile.ts';
-import { cancelRun, retryRun, runTargets } from './run/run.ts';
+import { cancelRun, previewRetry, retryRun, runTargets } from './run/run.ts';
 import { endSession, groupHeartbeat, heartbeat, leaveSession, signIn, signOut, whoAmI } from './session/session.ts';
 import { heldMessages, resolveIdentity, terminalIdentity } from './terminal/identity.ts';
 import { registerTerminal, terminalDetail, terminalTransactions } from './terminal/terminal.ts';
@@ -67,6 +67,7 @@ export const bespokeEndpoints = [
   decideApproval,
   eventStream,
   runTargets,
+  previewRetry,
   retryRun,
   cancelRun,
   verifyAudit,

@@ -1,7 +1,6 @@
 import { commandOf } from '@floorwalker/core/commands/index';
-import { retryRun, runTargets } from '@floorwalker/core/endpoints/run/run';
+import { previewRetry, retryRun } from '@floorwalker/core/endpoints/run/run';
 import { runResource } from '@floorwalker/core/resources/runs/run';
-import { isRetriedCommandState } from '@floorwalker/core/vocabulary/command-states';
 import { Command } from 'commander';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
 import { type Factory, isInteractive } from '../../factory.ts';
@@ -53,13 +52,9 @@ export async function runRetry(factory: Factory, { id: given, ...options }: Retr
 async function confirmRetry(factory: Factory, id: string): Promise<void> {
   if (!isInteractive(factory)) refuseUnasked(factory);
   const { client } = await factory.api();
-  const run = await client.show(runResource, id, { signal: factory.stop });
-  const { items } = await client.call(runTargets, { params: { id }, signal: factory.stop });
-  const definition = commandOf(run.command);
-  const again = items.filter(({ state }) => isRetriedCommandState(state));
-  if (!definition || again.length === 0) throw new Failure(exitCodes.failed, factory.i18n.t('cli:retry.nothing'));
   // The states and logins are those of now: what the terminals said when the run failed is long past.
-  const targets = { ids: again.map(({ terminal }) => terminal) };
-  const preview = await client.run(definition, { targets, args: run.args, reason: run.reason, dryRun: true }, { signal: factory.stop });
+  const preview = await client.call(previewRetry, { params: { id }, signal: factory.stop });
+  const definition = commandOf(preview.command);
+  if (!definition) throw new Failure(exitCodes.failed, factory.i18n.t('cli:retry.nothing'));
   await confirm(factory, definition, preview);
 }

@@ -57,8 +57,7 @@ test('retry names the present state and login of terminals that did not succeed,
   };
   const { address } = await startRecorded({
     [`GET /runs/${runId}`]: { value: toRun({ finished: true }) },
-    [`GET /runs/${runId}/targets`]: { value: { items: targets } },
-    'POST /commands/terminal.restart': { value: { dryRun: true, command: 'terminal.restart', hash: 'h', targets: [occupied] } },
+    [`GET /runs/${runId}/retry`]: { value: { dryRun: true, command: 'terminal.restart', hash: 'h', targets: [occupied] } },
     [`POST /runs/${runId}/retry`]: { value: toRun({ id: again, retryOf: runId }) },
     [`GET /runs/${again}/targets`]: { value: { items: [toTarget(18, 'done')] } },
     [`GET /runs/${again}`]: { value: toRun({ id: again, finished: true, waiting: 0, done: 1 }) },

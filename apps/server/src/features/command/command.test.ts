@@ -156,7 +156,16 @@ test('what was not begun in time expires, and can be tried again', async () => {
   await server.database.execute(`update run_target set expires = clock_timestamp() - interval '1 second'`);
   expect(await expireTargets(server.write)).toBe(1);
   expect((await states(run.id))[18]).toEqual(['expired', null]);
-  const again = await server.call(`POST /runs/${run.id}/retry`, { as: support, body: {} });
+  const retry = `/runs/${run.id}/retry`;
+  const preview = await server.call(`GET ${retry}`, { as: support });
+  expect(preview.body).toMatchObject({ dryRun: true, command: 'terminal.restart', targets: [{ terminal: 18, operatorLogin: 'none' }] });
+  // Somebody logs in after the operator has read the preview: the retry is refused, and asked about anew.
+  await server.database.execute(`update terminal set operator_login = 'logged-in' where id = 18`);
+  const drifted = await server.call(`POST ${retry}`, { as: support, body: { plan: preview.body.hash } });
+  expect([drifted.status, drifted.body.code]).toEqual([409, 'command.drift']);
+  const { body: now } = await server.call(`GET ${retry}`, { as: support });
+  expect(now.targets).toMatchObject([{ terminal: 18, operatorLogin: 'logged-in' }]);
+  const again = await server.call(`POST ${retry}`, { as: support, body: { plan: now.hash } });
   expect(again.body).toMatchObject({ retryOf: run.id, command: 'terminal.restart', total: 1, waiting: 1 });
   const nothing = await server.call(`POST /runs/${again.body.id}/retry`, { as: support, body: {} });
   expect([nothing.status, nothing.body.code]).toEqual([409, 'run.nothing-to-retry']);

@@ -42,8 +42,8 @@ export async function findExpiry(database: Queryable, until: unknown): Promise<D
 }
 
 /** The names of those who are logged in at terminals, for callers who may read who logs in. */
-async function toPreview(
-  database: Database,
+export async function toPreview(
+  database: Queryable,
   caller: Caller,
   command: string,
   args: unknown,

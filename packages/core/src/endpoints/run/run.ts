@@ -65,14 +65,27 @@ export const runTargets = defineEndpoint({
   answer: z.strictObject({ items: z.array(runTarget) }),
 });
 
-/** Starts a new run of the same command on the targets that failed, expired, were revoked or ended unknown. */
+/** What a retry of a run would do: its targets with their states now. For holders of the command's right. */
+export const previewRetry = defineEndpoint({
+  id: 'run.preview-retry',
+  method: 'GET',
+  path: '/runs/{id}/retry',
+  access: 'console.log-in',
+  params: runId,
+  answer: runPreview,
+});
+
+/**
+ * Starts a new run of the same command on the targets that failed, expired, were revoked or ended unknown. `plan` is the
+ * hash of a preview: the call is refused when the targets have changed since.
+ */
 export const retryRun = defineEndpoint({
   id: 'run.retry',
   method: 'POST',
   path: '/runs/{id}/retry',
   access: 'console.log-in',
   params: runId,
-  body: z.strictObject({}),
+  body: z.strictObject({ plan: z.optional(z.string().check(z.maxLength(64))) }),
   answer: runRow,
 });
 

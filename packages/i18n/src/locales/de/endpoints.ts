@@ -47,6 +47,7 @@ export const endpoints: SameWords<typeof english> = {
   },
   run: {
     targets: 'Die Terminals einer Befehlsausführung auflisten',
+    'preview-retry': 'Wiederholung in der Vorschau anzeigen: ihre Ziele mit ihrem jetzigen Zustand',
     retry: 'Einen Befehl auf den fehlgeschlagenen Terminals wiederholen',
     cancel: 'Die Befehle einer Ausführung zurücknehmen, die kein Terminal angenommen hat',
   },

@@ -48,6 +48,7 @@ export const endpoints = {
   },
   run: {
     targets: 'List the terminals of a command run',
+    'preview-retry': 'Preview a retry: its targets with their states now',
     retry: 'Retry a command on the terminals that failed',
     cancel: 'Withdraw the commands of a run that no terminal has accepted',
   },

@@ -47,6 +47,7 @@ export const endpoints: SameWords<typeof english, 'many'> = {
   },
   run: {
     targets: 'Listar los terminales de una ejecución',
+    'preview-retry': 'Ver por anticipado un reintento: sus destinos con su estado actual',
     retry: 'Reintentar un comando en los terminales fallidos',
     cancel: 'Retirar los comandos de una ejecución que ningún terminal ha aceptado',
   },
