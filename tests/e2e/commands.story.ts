@@ -1,5 +1,6 @@
 import { deliver, type Received, report } from '../harness/furnish.ts';
 import type { Machine } from '../harness/machine.ts';
+import { intercept } from './intercept.ts';
 import { expect, test } from './story.ts';
 
 /** The command that a terminal has got, by its verb. */
@@ -96,11 +97,26 @@ test('[TM-08] [TM-07] marked terminals are restarted at once after their number 
   await press('Tab');
   await expect(progress.getByRole('button', { name: 'Retry failed terminals' })).toBeFocused();
   await press('Enter');
+  // The same confirmation as before the command: what the terminal does now, and what was answered then.
+  await expect(dialog.getByRole('heading', { name: 'Retry failed terminals: Software restart' })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText(/^24.*Ready/);
+  await expect(dialog).toContainText('When idle');
+  await expect(dialog.getByRole('button', { name: 'Software restart: 1 terminal' })).toBeFocused();
+  // Somebody logs in meanwhile: nothing is sent, the change is marked, and one Enter goes on.
+  const busy = machines[2] as Machine;
+  await busy.committed(await busy.send('state', { state: 'ready', operatorLogin: 'logged-in' }));
+  stage.mayFault(/status of 409/);
+  await press('Enter');
+  await expect(dialog.getByRole('listitem').first()).toContainText('changed');
+  await expect(dialog).toContainText('1 has an operator logged in');
+  await expect(dialog.getByRole('button', { name: 'Software restart: 1 terminal' })).toBeFocused();
+  await press('Enter');
   const last = machines[2] as Machine;
   const again = await last.waitFor('command', (body) => body.command !== commands[2]?.command);
   await report(last, again as unknown as Received, 'accepted', 'started', 'done');
   await expect(progress).toContainText('1 done');
   await expect(progress).toContainText('0 failed');
+  await busy.committed(await busy.send('state', { state: 'ready', operatorLogin: 'none' }));
 });
 
 test('[MG-14] a backup is requested by key and listed when the terminal has delivered it', async ({ stage }) => {
@@ -182,3 +198,57 @@ test('[TM-08] a run that waits is cancelled in the list of runs, also when someb
   await expect(desk.toasts).toContainText('Cancelled: 1');
   await expect(desk.dialog).toBeHidden();
 });
+
+test('[TM-07] in the menu of actions Alt+Enter copies a command with its targets: the current row, marked rows, or all that match', async ({
+  stage,
+}) => {
+  const desk = await stage.enter('supervisor');
+  const { page, press, dialog } = desk;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = async () => {
+    // As fast as somebody types who does it all day.
+    await press('x');
+    await desk.type('sof');
+    await press('Alt+Enter');
+    await expect(dialog).toBeHidden();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  await desk.filter('id:17,18,19', 3);
+  await press('j');
+  await expect(desk.focus).toHaveText('18');
+  expect(await copied()).toBe('floor terminal restart 18');
+  await press('Space', 'j', 'Space');
+  await expect(page.getByText('2 marked')).toBeVisible();
+  expect(await copied()).toBe('floor terminal restart 18 19');
+  await press('Control+a');
+  await expect(page.getByText('3 marked')).toBeVisible();
+  expect(await copied()).toBe('floor terminal restart --where id:17,18,19');
+  await press('Escape');
+  // Each action has a letter with Shift; a small letter is typed.
+  await press('x', 'Shift+F');
+  await expect(dialog).toContainText('Software restart');
+  await expect(dialog.getByRole('option').first()).toHaveText('When idle');
+  await press('Escape');
+});
+
+for (const delay of [0, 50, 500]) {
+  test(`[KB-01] a command is confirmed as fast as it is typed, with a preview that comes after ${delay} ms`, async ({ stage }) => {
+    const machine = await stage.machine(29);
+    await machine.committed(await machine.send('state', { state: 'ready' }));
+    const desk = await stage.enter('supervisor');
+    await desk.filter('id:29', 1);
+    await intercept(desk.page, '**/api/v1/commands/terminal.restart', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await route.continue();
+    });
+    await desk.press('x');
+    await desk.type('sof');
+    await desk.press('Enter', 'Enter', 'Enter');
+    // The focus is in the dialog as soon as it stands, and on its button as soon as there is something to confirm.
+    expect(await desk.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    await expect(desk.dialog.getByRole('button', { name: 'Software restart: 1 terminal' })).toBeFocused();
+    await desk.press('Enter');
+    await report(machine, await received(machine, 'terminal.restart'), 'accepted', 'started', 'done');
+    await expect(desk.page.getByRole('complementary', { name: 'Progress' })).toContainText('1 done');
+  });
+}

@@ -50,7 +50,9 @@ test('[KB-01] daily tasks at terminals, by keyboard alone', async ({ stage }) =>
   await task('Try the failed ones of a run again', async ({ press }) => {
     await press('F7');
     await expect(progress).toBeFocused();
-    await press('Tab', 'Enter');
+    await press('Shift+R');
+    await expect(dialog.getByRole('button', { name: 'Software restart: 1 terminal' })).toBeFocused();
+    await press('Enter');
     await expect(progress).toContainText('1 waiting');
     await press('Escape');
     await expect(progress).toBeHidden();

@@ -45,7 +45,7 @@ export function DecideDialog({ row, approved, onClose }: Props) {
   };
   const label = t(approved ? 'common:approve' : 'common:decline');
   return (
-    <Dialog title={`${label}: ${amount}`} onClose={onClose} first={mustType ? field : wayOut} danger={!approved}>
+    <Dialog title={t('common:about', { label, text: amount })} onClose={onClose} first={mustType ? field : wayOut} danger={!approved}>
       <form onSubmit={submit} className={styles.form}>
         <dl className={styles.facts}>
           <Fact words={t('common:terminal')}>

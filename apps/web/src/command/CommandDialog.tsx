@@ -5,11 +5,12 @@ import { copyText } from '../kit/copy.ts';
 import { Dialog } from '../kit/Dialog.tsx';
 import { DialogEnd } from '../kit/DialogEnd.tsx';
 import { useServer } from '../kit/ServerReason.tsx';
-import { api, codeOf } from '../session/api.ts';
+import { codeOf } from '../session/api.ts';
 import { useWords } from '../start/words.ts';
 import styles from './CommandDialog.module.css';
 import { Answer, ExecutionTimes, Span, TimeAnswer } from './CommandFields.tsx';
 import { CommandTargets } from './CommandTargets.tsx';
+import { beginDraft, previewDraft } from './call-draft.ts';
 import { toCommandLine } from './cli-line.ts';
 import { argsOf, type CommandDraft, commandState, questionsLeft } from './command-state.ts';
 import { comparePreviews, noChanges } from './preview-changes.ts';
@@ -17,13 +18,13 @@ import { comparePreviews, noChanges } from './preview-changes.ts';
 const hour = 3_600_000;
 
 /** What a draft would do now. A preview that is read again is compared with the one before. */
-function usePreview(ask: (more: { dryRun: true }) => Promise<unknown>) {
+function usePreview(ask: () => Promise<RunPreview>) {
   const [preview, setPreview] = useState<RunPreview | null>(null);
   const [changes, setChanges] = useState(noChanges);
   const [failure, setFailure] = useState<unknown>(null);
   const read = async (before: RunPreview | null) => {
     try {
-      const now = (await ask({ dryRun: true })) as RunPreview;
+      const now = await ask();
       if (before) setChanges(comparePreviews(before, now));
       setPreview(now);
     } catch (problem) {
@@ -69,7 +70,7 @@ function useFocusOnMissing(isRead: boolean, typed: RefObject<HTMLInputElement | 
 
 /** The confirmation of a command [TM-08]: its targets with state and login, what was not answered yet, and the number typed when there are many. */
 export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
-  const { command, targets } = draft;
+  const { command, targets, retryOf } = draft;
   const { t, say } = useWords();
   const first = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -80,9 +81,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const [busy, setBusy] = useState(false);
   const answers = useAnswers(draft);
   const { given, why, left, kinds, until } = answers;
-  const ask = (more: { dryRun?: boolean; plan?: string }) =>
-    api.run(command as never, { targets, args: given, reason: why, ...more } as never);
-  const { preview, changes, failure, setFailure, read } = usePreview(ask);
+  const { preview, changes, failure, setFailure, read } = usePreview(() => previewDraft(draft, { args: given, reason: why }));
   const count = preview?.targets.length ?? 0;
   const mustType = command.confirm === 'type' && count > 1 && !confirmed;
   const server = useServer();
@@ -96,8 +95,8 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
     if (!ready || !preview) return;
     setBusy(true);
     try {
-      const run = (await ask({ plan: preview.hash })) as { id: string };
-      commandState.last = { command, args: given, reason: why };
+      const run = await beginDraft(draft, { args: given, reason: why }, preview.hash);
+      if (retryOf === undefined) commandState.last = { command, args: given, reason: why };
       close();
       commandState.run = run.id;
     } catch (problem) {
@@ -108,7 +107,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
       setBusy(false);
     }
   };
-  const copy = () => void copyText(toCommandLine(command.id, targets, given, why));
+  const copy = () => void copyText(retryOf === undefined ? toCommandLine(command.id, targets, given, why) : `floor run retry ${retryOf}`);
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     if (!event.altKey) return;
@@ -119,7 +118,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const firstOf = (question: (typeof left)[number]) => (left[0] === question ? first : undefined);
   return (
     <Dialog
-      title={label}
+      title={retryOf === undefined ? label : t('common:about', { label: t('web:run.retry'), text: label })}
       description={say(`commands:${command.id}.effect`)}
       onClose={close}
       width={620}
@@ -163,7 +162,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
           onClose={close}
           actButton={act}
         >
-          {left.length <= kinds.length && (
+          {retryOf === undefined && left.length <= kinds.length && (
             <Button tone="bare" onClick={answers.askAgain}>
               {t('web:command.changeAnswers')}
             </Button>

@@ -8,7 +8,9 @@ export function CommandFlow() {
   const { draft, run } = useSnapshot(commandState);
   return (
     <>
-      {draft && <CommandDialog key={`${draft.command.id} ${JSON.stringify(draft.targets)}`} draft={draft as CommandDraft} />}
+      {draft && (
+        <CommandDialog key={`${draft.command.id} ${draft.retryOf} ${JSON.stringify(draft.targets)}`} draft={draft as CommandDraft} />
+      )}
       {run && <RunPanel key={run} id={run} />}
     </>
   );

@@ -1,8 +1,8 @@
-import { retryRun, runTargets } from '@floorwalker/core/endpoints/run/run';
+import { type RunTarget, runTargets } from '@floorwalker/core/endpoints/run/run';
 import { runResource } from '@floorwalker/core/resources/runs/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { isRetriedCommandState } from '@floorwalker/core/vocabulary/command-states';
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Time } from '../cells/Cell.tsx';
 import { useBindings } from '../keys/use-bindings.ts';
 import { Button } from '../kit/Button.tsx';
@@ -16,7 +16,7 @@ import { api } from '../session/api.ts';
 import { useMay, useOperator } from '../session/session-state.ts';
 import { lazyDialog } from '../start/lazy-dialog.ts';
 import { useWords } from '../start/words.ts';
-import { commandState } from './command-state.ts';
+import { askRetry } from './command-state.ts';
 import styles from './RunProgress.module.css';
 import { mayCancelRun, mayRetryRun } from './run-rights.ts';
 import { toNote } from './target-note.ts';
@@ -34,6 +34,8 @@ const useRun = (id: string) =>
 
 const CancelRunDialog = lazyDialog(() => import('./CancelRunDialog.tsx').then((module) => module.CancelRunDialog));
 
+const hasFailed = (targets: readonly RunTarget[]): boolean => targets.some(({ state }) => isRetriedCommandState(state));
+
 /** The panel beside the page that shows a run, if one does. */
 export const focusRun = (): void => document.querySelector<HTMLElement>('aside[data-place="run"]')?.focus();
 
@@ -42,22 +44,12 @@ export function RunProgress({ id, place }: { readonly id: string; readonly place
   const { t, say } = useWords();
   const { shown, failure } = useRun(id);
   const server = useServer();
-  const [refused, setRefused] = useState<unknown>(null);
   const [cancelling, setCancelling] = useState(false);
   const { operator } = useOperator();
   const may = useMay();
   const mayCancel = mayCancelRun(shown?.run ?? {}, operator, may);
-  useBindings({ 'row.run-cancel': mayCancel && (() => setCancelling(true)) }, { place });
-  const retry = useCallback(async () => {
-    try {
-      const run = await api.call(retryRun, { params: { id }, body: {} });
-      commandState.run = run.id;
-      // The button goes with the run that it belonged to; the focus stays with the progress.
-      window.requestAnimationFrame(() => document.activeElement === document.body && focusRun());
-    } catch (problem) {
-      setRefused(problem);
-    }
-  }, [id]);
+  const retry = shown && mayRetryRun(shown.run, may) && hasFailed(shown.targets) && (() => askRetry(shown.run));
+  useBindings({ 'row.run-cancel': mayCancel && (() => setCancelling(true)), 'row.run-retry': retry || false }, { place });
   if (failure !== null) return <ProblemText failure={failure} />;
   if (!shown) return <p role="status">{t('common:loading')}</p>;
   const { run, targets } = shown;
@@ -107,7 +99,6 @@ export function RunProgress({ id, place }: { readonly id: string; readonly place
         })}
       </ul>
       <ServerReason />
-      {refused !== null && <ProblemText failure={refused} />}
       {mayCancel && (
         <Button disabled={!server} onClick={() => setCancelling(true)} keyOf="row.run-cancel">
           {t('web:run.cancel')}
@@ -118,8 +109,8 @@ export function RunProgress({ id, place }: { readonly id: string; readonly place
           <CancelRunDialog id={id} waiting={run.waiting} onClose={() => setCancelling(false)} />
         </Suspense>
       )}
-      {mayRetryRun(run, may) && targets.some(({ state }) => isRetriedCommandState(state)) && (
-        <Button tone="accent" disabled={!server} onClick={() => void retry()}>
+      {retry && (
+        <Button tone="accent" disabled={!server} onClick={retry} keyOf="row.run-retry">
           {t('web:run.retry')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import type { Command, CommandId } from '@floorwalker/core/commands/index';
 import { commands } from '@floorwalker/core/commands/index';
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
+import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import { proxy, ref } from 'valtio/vanilla';
 import { whenSessionEnds } from '../session/when-session-ends.ts';
 
@@ -11,6 +12,8 @@ export interface CommandDraft {
   readonly args: Readonly<Record<string, string>>;
   /** Null: not asked yet. An empty one was asked for and left out. */
   readonly reason: string | null;
+  /** The run that is retried: its command again on the targets that did not succeed, which the server knows. */
+  readonly retryOf?: string;
 }
 
 interface State {
@@ -33,6 +36,16 @@ export function askCommand(
   reason: string | null = null,
 ): void {
   commandState.draft = ref({ command, targets, args, reason });
+}
+
+/** Opens the confirmation of a retry: with the answers of the run, and the targets as they are now. */
+export function askRetry({ id, command: name, args, reason }: Pick<RunRow, 'id' | 'command' | 'args' | 'reason'>): void {
+  const command = commandById(name);
+  if (!command) return;
+  const given = Object.entries(args).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value] as const] : []));
+  // A time limit that is over is left out, as the server does it.
+  const inTime = given.filter(([key, value]) => key !== 'until' || Date.parse(value) > Date.now());
+  commandState.draft = ref({ command, targets: { ids: [] }, args: Object.fromEntries(inTime), reason, retryOf: id });
 }
 
 export const commandById = (id: string): Command | undefined => commands.find((command) => command.id === (id as CommandId));

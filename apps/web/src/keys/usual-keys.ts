@@ -131,6 +131,7 @@ const rows = {
   'row.file-download': { place: ['list', 'panel'], keys: ['w'], words: 'logs:row.download', rank: 6, only: 'file' },
   'row.identity': { place: ['list', 'panel'], keys: ['i'], words: 'logs:identity.confirm', rank: 6, only: 'terminal' },
   'row.run-cancel': { place: ['list', 'panel', 'run'], keys: ['Delete'], words: 'web:run.cancel', rank: 7, only: 'run' },
+  'row.run-retry': { place: ['list', 'panel', 'run'], keys: ['Shift+r'], words: 'web:run.retry', only: 'run' },
   'token.new': { place: 'list', keys: ['a'], words: 'profile:tokens.create', rank: 5, only: 'token' },
   'message.read': { place: 'list', keys: ['m'], words: 'profile:messages.markRead', rank: 5, only: 'message' },
   'message.readAll': { place: 'everywhere', keys: ['Shift+m'], words: 'profile:messages.markAllRead', rank: 6, only: 'message' },

@@ -1,8 +1,9 @@
-import { runResource } from '@floorwalker/core/resources/runs/run';
+import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LooseRow } from '../../cells/cell-text.ts';
-import { mayCancelRun } from '../../command/run-rights.ts';
+import { askRetry } from '../../command/command-state.ts';
+import { mayCancelRun, mayRetryRun } from '../../command/run-rights.ts';
 import { KeysRest } from '../../kit/KeysRest.tsx';
 import { useMay, useOperator } from '../../session/session-state.ts';
 import { lazyDialog } from '../../start/lazy-dialog.ts';
@@ -12,7 +13,7 @@ import type { RowAction } from '../logs/row-actions.ts';
 
 const CancelRunDialog = lazyDialog(() => import('../../command/CancelRunDialog.tsx').then((module) => module.CancelRunDialog));
 
-/** Every command run; Enter opens its progress, and one that has not ended can be cancelled, by its key and by the row's menu. */
+/** Every command run; Enter opens its progress, and one that has not ended can be cancelled, one with failures retried. */
 export function RunsScreen() {
   const { t, say } = useWords();
   const navigate = useNavigate();
@@ -26,6 +27,12 @@ export function RunsScreen() {
     fits: (row) => mayCancelRun(row, operator, may),
     run: setCancelling,
   };
+  const retry: RowAction = {
+    id: 'run-retry',
+    label: t('web:run.retry'),
+    fits: (row) => Number(row.failed) > 0 && mayRetryRun(row, may),
+    run: (row) => askRetry(row as unknown as RunRow),
+  };
   const open = (row: LooseRow) => {
     void navigate(`/runs/${row.id}`);
     return true;
@@ -34,7 +41,7 @@ export function RunsScreen() {
     command: { width: [24, 1], cell: (row: { readonly [name: string]: unknown }) => say(`commands:${row.command}.label`) },
   } as const;
   return (
-    <LogScreen resource={runResource} overrides={overrides} actions={[cancel]} onOpen={open}>
+    <LogScreen resource={runResource} overrides={overrides} actions={[retry, cancel]} onOpen={open}>
       {cancelling && (
         <Suspense fallback={<KeysRest />}>
           <CancelRunDialog id={String(cancelling.id)} waiting={Number(cancelling.waiting)} onClose={() => setCancelling(null)} />

@@ -15,6 +15,7 @@ export const common: SameWords<typeof english> = {
   approve: 'Genehmigen',
   decline: 'Ablehnen',
   reason: 'Grund',
+  about: '{{label}}: {{text}}',
   unknownCode: 'Unbekannt ({{code}})',
   offline: 'Offline',
   never: 'Nie',

@@ -13,6 +13,7 @@ export const common = {
   approve: 'Approve',
   decline: 'Decline',
   reason: 'Reason',
+  about: '{{label}}: {{text}}',
   unknownCode: 'Unknown ({{code}})',
   offline: 'Offline',
   never: 'Never',

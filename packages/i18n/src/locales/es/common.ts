@@ -15,6 +15,7 @@ export const common: SameWords<typeof english, 'many'> = {
   approve: 'Aprobar',
   decline: 'Rechazar',
   reason: 'Motivo',
+  about: '{{label}}: {{text}}',
   unknownCode: 'Desconocido ({{code}})',
   offline: 'Fuera de línea',
   never: 'Nunca',

@@ -15,6 +15,7 @@ export const common: SameWords<typeof english, 'many'> = {
   approve: 'Approuver',
   decline: 'Refuser',
   reason: 'Motif',
+  about: '{{label}} : {{text}}',
   unknownCode: 'Inconnu ({{code}})',
   offline: 'Hors ligne',
   never: 'Jamais',
