@@ -18,6 +18,17 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 const lettersOf = (label: string): readonly string[] =>
   [...label.normalize('NFD').toLowerCase()].filter((letter) => letters.includes(letter));
 
+/** A letter of its own for each label: the one that is wanted, else the first free one of the label, else any that is free. */
+export function assignLetters(items: readonly { readonly label: string; readonly wanted: string | null }[]): readonly string[] {
+  const taken = new Set(items.map(({ wanted }) => wanted));
+  return items.map(({ label, wanted }) => {
+    if (wanted !== null) return wanted;
+    const letter = [...lettersOf(label), ...letters].find((one) => !taken.has(one)) ?? '';
+    taken.add(letter);
+    return letter;
+  });
+}
+
 /**
  * Gives every act a letter of its own: its key when that is one letter, else the first free letter of its label. Acts of the
  * row come first, those of every row after them, destructive ones last.
@@ -29,12 +40,6 @@ export function toMenu(
 ): readonly MenuAction[] {
   const all = [...own.filter(({ destructive }) => !destructive), ...shared, ...own.filter(({ destructive }) => destructive)];
   const keys = all.map(({ binding }) => keyOf(binding) ?? '');
-  const taken = new Set(keys.filter((key) => letters.includes(key)));
-  return all.map((action, at) => {
-    const key = keys[at] ?? '';
-    if (letters.includes(key)) return { ...action, letter: key };
-    const letter = [...lettersOf(action.label), ...letters].find((one) => !taken.has(one)) ?? '';
-    taken.add(letter);
-    return { ...action, letter };
-  });
+  const given = assignLetters(all.map(({ label }, at) => ({ label, wanted: letters.find((letter) => letter === keys[at]) ?? null })));
+  return all.map((action, at) => ({ ...action, letter: given[at] ?? '' }));
 }

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { setModal } from '../../keys/bindings.ts';
 import { inForce } from '../../keys/in-force.ts';
+import { spellPress } from '../../keys/press.ts';
 import { copyText } from '../../kit/copy.ts';
 import { FirstFocus } from '../../kit/FirstFocus.tsx';
 import { KeyCap } from '../../kit/KeyCap.tsx';
@@ -63,6 +64,12 @@ export function PaletteDialog({ onClose }: Props) {
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && text === '' && back) return back();
+    const presses = text === '' ? spellPress(event.nativeEvent) : [];
+    const lettered = listed.find(({ letter }) => letter && presses.includes(`Shift+${letter}`));
+    if (lettered) {
+      event.preventDefault();
+      return pick(lettered);
+    }
     if (event.key !== 'Enter' || !event.altKey || !active?.line) return;
     event.preventDefault();
     onClose();
@@ -122,7 +129,7 @@ function Results({ groups, onPick, searching }: ResultsProps) {
               >
                 <span className={styles.title}>{entry.title}</span>
                 {entry.detail && <small>{entry.detail}</small>}
-                {entry.keys && <KeyCap keys={entry.keys} />}
+                <Keys entry={entry} />
               </Cmdk.Item>
             ))}
           </Cmdk.Group>
@@ -133,6 +140,12 @@ function Results({ groups, onPick, searching }: ResultsProps) {
       </p>
     </>
   );
+}
+
+/** The key that picks an entry here, else the one that does the same on the page. */
+function Keys({ entry: { letter, keys } }: { readonly entry: Entry }) {
+  const shown = letter ? `Shift+${letter}` : keys;
+  return shown ? <KeyCap keys={shown} /> : null;
 }
 
 /** The keys of the palette itself. */

@@ -1,11 +1,13 @@
 import { commands } from '@floorwalker/core/commands/index';
+import { languageCodes } from '@floorwalker/i18n/languages';
 import { expect, test } from 'vitest';
-import { toActs } from './acts.ts';
+import { toActs, withLetters } from './acts.ts';
 import type { Entry } from './entries.ts';
-import { toFixedEntries } from './fixed-entries.ts';
+import { type EntryPowers, toFixedEntries } from './fixed-entries.ts';
+import { loadAllWords, sayIn } from './search/all-words.ts';
 
 const nothing = () => {};
-const fixed = toFixedEntries({
+const powers: EntryPowers = {
   say: (key) => key,
   may: () => true,
   go: nothing,
@@ -17,7 +19,8 @@ const fixed = toFixedEntries({
   choose: nothing,
   open: nothing,
   signOut: nothing,
-});
+};
+const fixed = toFixedEntries(powers);
 const key = (id: string): Entry => ({ id: `key ${id}`, group: 'actions', title: id, words: id, run: nothing });
 
 test('the acts on terminals: commands first, then those that interrupt service, then acts with a key, whatever stands before them', () => {
@@ -35,4 +38,32 @@ test('a list without terminals offers no command', () => {
 
 test('a command that has its targets is copied with them', () => {
   expect(fixed.find(({ id }) => id === 'command terminal.restart')?.line).toBe('floor terminal restart 17 18');
+});
+
+const keyed = (id: string, keys: string): Entry => ({ ...key(id), title: id.split('.')[1] ?? id, keys });
+
+test('each act has a letter of its own: that of its key, the key with Shift before the one without, else one of its title', () => {
+  const acts = withLetters([
+    { ...key('command'), title: 'Software restart' },
+    keyed('list.copyRow', 'y'),
+    keyed('list.copyCommand', 'Shift+y'),
+    keyed('row.show-events', 'o'),
+    keyed('list.open', 'Enter'),
+  ]);
+  expect(acts.map(({ id, letter }) => `${id} ${letter}`)).toEqual([
+    'key command s',
+    'key list.copyRow c',
+    'key list.copyCommand y',
+    'key row.show-events o',
+    'key list.open p',
+  ]);
+});
+
+test.each(languageCodes)('[KB-01] in %s the letters of all commands differ', async (language) => {
+  const words = (await loadAllWords()).get(language);
+  const say = words ? sayIn(words) : () => '';
+  const acts = toActs(toFixedEntries({ ...powers, say }), true);
+  const letters = withLetters(acts).map(({ letter }) => letter);
+  expect(letters).not.toContain('');
+  expect(new Set(letters).size).toBe(acts.length);
 });

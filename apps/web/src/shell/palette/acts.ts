@@ -1,4 +1,5 @@
 import { commandById } from '../../command/command-state.ts';
+import { assignLetters } from '../../kit/menu-letters.ts';
 import type { Entry, EntryGroup } from './entries.ts';
 
 /** Where an act on the marked or current row stands; null: it is none. Commands that interrupt service are set apart. */
@@ -18,3 +19,19 @@ export const toActs = (entries: readonly Entry[], hasTerminals: boolean): readon
       return group ? [{ ...entry, group }] : [];
     })
     .toSorted((one, other) => order.indexOf(one.group) - order.indexOf(other.group));
+
+/**
+ * Gives each act a letter that picks it with Shift: where its key is a letter, that one, as somebody knows it from the page;
+ * else a free letter of its title. Small letters are typed.
+ */
+export function withLetters(acts: readonly Entry[]): readonly Entry[] {
+  const keys = acts.map(({ keys }) => /^(Shift\+)?([a-z])$/.exec(keys ?? ''));
+  const shifted = new Set(keys.map((found) => (found?.[1] ? found[2] : undefined)));
+  const letters = assignLetters(
+    acts.map(({ title }, at) => {
+      const [, shift, letter] = keys[at] ?? [];
+      return { label: title, wanted: letter === undefined || (!shift && shifted.has(letter)) ? null : letter };
+    }),
+  );
+  return acts.map((act, at) => ({ ...act, letter: letters[at] ?? '' }));
+}

@@ -30,6 +30,8 @@ export interface Entry {
   readonly detail?: string;
   readonly words: string;
   readonly keys?: string | undefined;
+  /** With Shift it picks the entry while nothing is typed. */
+  readonly letter?: string;
   /** Keeps the palette open: the next step of a command. */
   readonly stays?: boolean;
   /** It says what is wrong and does nothing. */

@@ -12,6 +12,7 @@ import { toNoun, toRowLine } from '../../command/list-line.ts';
 import { listSelection } from '../../command/selection.ts';
 import { selectedTargets } from '../../command/use-terminal-actions.ts';
 import type { KeyInForce } from '../../keys/in-force.ts';
+import { keyChoices } from '../../keys/key-choices.ts';
 import { chooseInProfile } from '../../profile/profile-state.ts';
 import { useMay } from '../../session/session-state.ts';
 import { signOutHere } from '../../session/sign-in.ts';
@@ -19,7 +20,7 @@ import { settings } from '../../start/settings.ts';
 import { chooseLanguage, useWords, type Words } from '../../start/words.ts';
 import { useViewEntries } from '../../views/use-view-entries.ts';
 import { closePalette, shell } from '../shell-state.ts';
-import { toActs } from './acts.ts';
+import { toActs, withLetters } from './acts.ts';
 import { type Entry, matchEntries, toRecent } from './entries.ts';
 import { findTerminals } from './find-terminals.ts';
 import { type EntryPowers, toBindingEntries, toFixedEntries } from './fixed-entries.ts';
@@ -96,7 +97,9 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
     return { ...toStep(draft, { words, text, terminals, go: next, finish }), searching: false };
   }
   if (acts) {
-    const entries = toActs(root, targets !== null);
+    const acts = toActs(root, targets !== null);
+    // Whoever speaks to the console begins with a capital, and has turned single keys off.
+    const entries = keyChoices.singleKeys && text === '' ? withLetters(acts) : acts;
     return { entries, prompt: say('web:palette.act'), trail: targets ? [toWho(targets)] : [], back: null, searching: false };
   }
   const lines = toLineEntries(text.trim() === '' ? '' : text, {
