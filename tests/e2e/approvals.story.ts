@@ -1,4 +1,4 @@
-import type { Machine } from '../harness/machine.ts';
+import { connectMachine, type Machine } from '../harness/machine.ts';
 import { intercept, refusal } from './intercept.ts';
 import { expect, test } from './story.ts';
 
@@ -144,6 +144,25 @@ test('[AP-04] whoever decides second learns who decided, what and when', async (
   await expect(desk.toasts).toContainText('Declined');
   await expect(desk.toasts).toContainText(/Marta Ruiz/);
   expect(await decision(machine, 1)).toMatchObject({ approved: false, approver: 102 });
+});
+
+test('[AP-02] a request is void once its terminal has started anew: its supervisor hears so, and it leaves the pop-up', async ({
+  stage,
+}) => {
+  const terminal = (await stage.product.terminals()).find(({ id }) => id === 16);
+  if (!terminal) throw new Error('the demo has no terminal 16');
+  const machine = await connectMachine(stage.product, terminal);
+  const desk = await stage.enter('supervisor');
+  await desk.isLive();
+  const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
+  await ask(machine, 1, 40_00);
+  await expect(popup).toContainText('EUR 40.00');
+  await machine.leave();
+  const next = await connectMachine(stage.product, terminal);
+  await next.committed(await next.send('hello', {}));
+  await expect(desk.toasts).toContainText('The request for transaction 1 at terminal 16 is void');
+  await expect(popup).toBeHidden();
+  await next.leave();
 });
 
 test('[AP-03] an own request says so in the pop-up, without keys or buttons to decide', async ({ stage }) => {

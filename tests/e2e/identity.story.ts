@@ -20,8 +20,17 @@ test('[TM-04] two machines with one secret are flagged, and an administrator con
     // Another boot takes over, and the first goes on beside it.
     await machine.send('hello', { boot: 'z-copy' }, 1);
     await machine.waitFor('committed', ({ boot }) => boot === 'z-copy');
-    await machine.committed(await machine.send('state', { state: 'ready' }));
+    const { operator } = await stage.person('administrator');
+    const people = { requester: 201, supervisors: [operator], patience: 600 };
+    const request = { status: 'requested', sequence: 1, type: 200, amount: 50_00, currency: 'EUR', boot: 'z-copy', ...people };
+    await machine.send('approval', request, 2);
+    const popup = desk.page.getByRole('complementary', { name: 'Approval required' });
+    await expect(popup.getByRole('button', { name: /^Approve/ })).toBeVisible();
+    await machine.committed(await machine.send('state', { state: 'ready' }, 2));
     await expect(desk.row(String(id))).toContainText('Identity conflict');
+    // A request that waits is still to be seen, with the reason and without keys.
+    await expect(popup).toContainText('Two machines use the identity of this terminal: nobody can decide until');
+    await expect(popup.getByRole('button', { name: /Approve|Decline/ })).toHaveCount(0);
 
     await desk.press('x');
     await expect(desk.dialog.getByRole('option', { name: /Confirm the real machine/ })).toBeVisible();
@@ -41,6 +50,9 @@ test('[TM-04] two machines with one secret are flagged, and an administrator con
     await desk.press('Enter');
     await expect(desk.dialog).toBeHidden();
     await expect(desk.row(String(id))).not.toContainText('Identity conflict');
+    // The other machine had asked.
+    await expect(desk.toasts).toContainText(`The request for transaction 1 at terminal ${id} is void`);
+    await expect(popup).toBeHidden();
   } finally {
     await machine.leave();
     await database.execute('update terminal set secret = $2, identity_conflict = false where id = $1', [id, before?.secret]);

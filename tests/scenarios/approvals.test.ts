@@ -65,6 +65,7 @@ test('the question shows what is asked, by whom and for how long, and who may de
     requesterName: 'Olga Brandt',
     supervisors: [101],
     ownRequest: false,
+    identityConflict: false,
     mayDecide: true,
   });
   const left = Date.parse(String(row.expires)) - before;

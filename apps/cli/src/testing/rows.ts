@@ -81,6 +81,7 @@ export const toApproval = (more: Partial<ApprovalRow> = {}): ApprovalRow => ({
   obeyed: false,
   boot: 'b1',
   ownRequest: false,
+  identityConflict: false,
   mayDecide: true,
   ...more,
 });

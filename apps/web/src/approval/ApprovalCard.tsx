@@ -92,7 +92,7 @@ export function ApprovalCard({ row, onDone }: Props) {
         <dt>{t('web:approval.expires')}</dt>
         <dd data-urgent={left < urgentSeconds || undefined}>{formatDuration(left, language, formats)}</dd>
       </dl>
-      {field && (
+      {field && row.mayDecide && (
         <label key={field} className={styles.typed}>
           {field === 'amount' ? t('web:approval.typeAmount', { amount }) : t('web:approval.declineReason')}
           <input
@@ -110,11 +110,9 @@ export function ApprovalCard({ row, onDone }: Props) {
           />
         </label>
       )}
-      {row.ownRequest ? (
-        <p>{t('web:approval.ownRequest')}</p>
-      ) : (
-        <Decisions ready={ready} onDecide={(approved) => void settle(approved)} onReason={askReason} />
-      )}
+      {row.mayDecide && <Decisions ready={ready} onDecide={(approved) => void settle(approved)} onReason={askReason} />}
+      {row.ownRequest && <p>{t('web:approval.ownRequest')}</p>}
+      {row.identityConflict && <p>{t('web:approval.identityConflict')}</p>}
     </form>
   );
 }

@@ -34,15 +34,19 @@ export function leaveApproval(): void {
   target?.focus();
 }
 
-/** One that this operator would decide if somebody else had made the request. It is shown, last of all, without keys. */
-const isOwnRequest = ({ ownRequest, supervisors }: ApprovalRow) => ownRequest && supervisors.includes(session.info?.operator ?? 0);
+/**
+ * One that this operator would decide if somebody else had made the request, or if one machine alone used the identity of
+ * the terminal. It is shown, last of all, with the reason and without keys.
+ */
+const isWithheld = ({ ownRequest, identityConflict, supervisors }: ApprovalRow) =>
+  (ownRequest || identityConflict) && supervisors.includes(session.info?.operator ?? 0);
 
 /** The server's list is the truth; the live channel only wakes this up, so a lost message cannot hide money. */
 export const loadApprovals = createWake(async () => {
   if (!mayNow('terminal.view')) return;
   const page = await api.list(approvalResource, { q: 'state:pending', sort: 'expires', limit: 200 }).catch(() => null);
   if (!page) return;
-  const open = mayNow('approval.decide') ? [...page.items.filter((row) => row.mayDecide), ...page.items.filter(isOwnRequest)] : [];
+  const open = mayNow('approval.decide') ? [...page.items.filter((row) => row.mayDecide), ...page.items.filter(isWithheld)] : [];
   Object.assign(approvals, { at: toPlace(approvals, open), open });
   if (open.length === 0 && approvals.fold === 'open') approvals.fold = 'auto';
 });

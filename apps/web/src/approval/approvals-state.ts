@@ -8,7 +8,7 @@ import { whenSessionEnds } from '../session/when-session-ends.ts';
  */
 export type ApprovalFold = 'auto' | 'open' | 'folded';
 
-/** Open approvals that this operator may decide [AP-03], closest to their end first, then the operator's own requests. */
+/** Open approvals that this operator may decide [AP-03], closest to their end first, then those that are withheld from them. */
 export const approvals = proxy({
   open: [] as ApprovalRow[],
   at: 0,

@@ -27,13 +27,24 @@ export async function onLogFile(entry: LogFileReady): Promise<void> {
   if (file) addDownload({ id: file.id, terminal: file.terminal, name: file.name, href: fileHref('log-files', file.id) });
 }
 
-/** The one who asked hears how it was decided [AP-04]; the one who decided has been told already. */
+/** How a request ends that nobody decided, by the reason that the server gives. */
+const undecided: Readonly<Record<string, string>> = {
+  void: 'live:approvalVoid',
+  'timed-out': 'live:approvalTimedOut',
+  withdrawn: 'live:approvalWithdrawn',
+};
+
+/**
+ * The one who asked hears how it was decided [AP-04]; the one who decided has been told already. A request that is void
+ * disappears undecided: those who were to decide it hear so too.
+ */
 export function onApprovalDecided(entry: ApprovalDecided): void {
   const me = session.info?.operator;
-  if (entry.approver === me || entry.requester !== me) return;
-  const words = entry.approved ? 'live:approvalApproved' : 'live:approvalDeclined';
+  const ending = entry.approver === 0 ? undecided[entry.reason] : undefined;
+  if (entry.approver === me || (entry.requester !== me && ending !== undecided.void)) return;
+  const words = ending ?? (entry.approved ? 'live:approvalApproved' : 'live:approvalDeclined');
   const values = { terminal: entry.terminal, sequence: entry.sequence };
-  addToast({ tone: entry.approved ? 'ok' : 'bad', words, values }, 'approvalResult');
+  addToast({ tone: entry.approved ? 'ok' : ending ? 'warn' : 'bad', words, values }, ending ? 'long' : 'approvalResult');
   addNotice({ words, values, open: () => window.location.assign(`#/${approvalResource.id}`) });
 }
 

@@ -3,6 +3,7 @@ import type { LiveEntry } from '@floorwalker/core/live/entries';
 import { isOwnSessionEnd } from '@floorwalker/core/session/session-end';
 import { subscribeKey } from 'valtio/vanilla/utils';
 import { loadApprovals } from '../approval/approval-acts.ts';
+import { approvals } from '../approval/approvals-state.ts';
 import { askForLife } from '../session/api.ts';
 import { startHeartbeat } from '../session/heartbeat.ts';
 import { dropSession, isLeaving, keptSessionKey, session } from '../session/session-state.ts';
@@ -33,10 +34,16 @@ function watchSession(entries: readonly LiveEntry[]): void {
   else if (end) void readSession(false).then(() => dropSession('terminated'));
 }
 
+/** Whether an entry may change what waits to be decided: a request, a decision, or a change of a terminal that waits. */
+function concernsApprovals(entry: LiveEntry): boolean {
+  if (entry.kind === 'TA' || entry.kind === 'TD') return true;
+  return entry.kind === 'cat' && approvals.open.some(({ terminal }) => terminal === entry.terminal);
+}
+
 function takeEntries(entries: readonly LiveEntry[]): void {
   watchSession(entries);
   if (!session.info) return;
-  if (entries.some((entry) => entry.kind === 'TA' || entry.kind === 'TD')) loadApprovals();
+  if (entries.some(concernsApprovals)) loadApprovals();
   for (const entry of entries) {
     if (entry.kind === 'LFR') onLogFile(entry);
     if (entry.kind === 'TD') onApprovalDecided(entry);

@@ -235,6 +235,7 @@ const approval = (sequence: number, amount: number, currency: string, rest: Part
   obeyed: false,
   boot: 'b1',
   ownRequest: false,
+  identityConflict: false,
   mayDecide: true,
   ...rest,
 });

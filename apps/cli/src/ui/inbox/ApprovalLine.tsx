@@ -16,9 +16,15 @@ export interface ApprovalLineProps {
 /** Seconds left below which the time is shown as urgent. */
 const urgent = 15;
 
+/** The words beside a request that the operator cannot decide. */
+function toMark({ ownRequest, identityConflict }: ApprovalRow): 'ownRequest' | 'identityConflict' | 'notYours' {
+  if (ownRequest) return 'ownRequest';
+  return identityConflict ? 'identityConflict' : 'notYours';
+}
+
 /** One approval in the inbox: id, terminal, type, amount, requester, time left. */
 export function ApprovalLine({ approval, isSelected, i18n, formats, now }: ApprovalLineProps) {
-  const { id, terminalName, type, amount, currency, requesterName, expires, mayDecide, ownRequest } = approval;
+  const { id, terminalName, type, amount, currency, requesterName, expires, mayDecide } = approval;
   const seconds = Math.max(0, Math.ceil((Date.parse(expires) - now) / 1000));
   return (
     <Box gap={2}>
@@ -30,7 +36,7 @@ export function ApprovalLine({ approval, isSelected, i18n, formats, now }: Appro
       </Box>
       <Text bold>{toIsoMoney(amount, currency, { i18n, formats })}</Text>
       <Text {...(seconds <= urgent ? { color: 'red' } : {})}>{i18n.t('cli:inbox.left', { seconds })}</Text>
-      {!mayDecide && <Text dimColor>{i18n.t(ownRequest ? 'cli:inbox.ownRequest' : 'cli:inbox.notYours')}</Text>}
+      {!mayDecide && <Text dimColor>{i18n.t(`cli:inbox.${toMark(approval)}`)}</Text>}
     </Box>
   );
 }

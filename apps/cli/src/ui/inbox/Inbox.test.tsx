@@ -139,6 +139,7 @@ test.each([
   ['d', {}, '✖ You cannot decide this one: the terminal does not name you as supervisor'],
   ['a', { ownRequest: true }, '✖ This is your own request: another supervisor must decide it.'],
   ['d', { ownRequest: true }, '✖ This is your own request: another supervisor must decide it.'],
+  ['a', { identityConflict: true }, '✖ Two machines use the identity of this terminal'],
   ['a', { expires: new Date(present).toISOString() }, '✖ It has expired'],
 ] as const)('%s on one that is not ours to decide says why [AP-03]', async (key, is, reason) => {
   const { press, shows, decisions } = await open([{ ...small, mayDecide: false, ...is }]);

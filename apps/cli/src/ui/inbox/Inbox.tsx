@@ -96,8 +96,9 @@ export function Inbox({ first, source, i18n, formats, clock, server }: InboxProp
 }
 
 /** The message that says why the operator cannot decide this one. */
-function whyWithheld({ ownRequest, expires }: ApprovalRow, now: number): 'ownRequestReason' | 'timeIsOver' | 'notYoursReason' {
+function whyWithheld({ ownRequest, identityConflict, expires }: ApprovalRow, now: number) {
   if (ownRequest) return 'ownRequestReason';
+  if (identityConflict) return 'identityConflictReason';
   return Date.parse(expires) <= now ? 'timeIsOver' : 'notYoursReason';
 }
 

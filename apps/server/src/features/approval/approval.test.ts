@@ -127,7 +127,7 @@ test('what is withdrawn can be decided no more, and disappears for supervisors',
   await machine.committed(machine.send('approval', { status: 'withdrawn', sequence: 4711 }));
   const late = await server.call(`POST ${path}`, { as: supervisor, body: approve });
   expect([late.status, late.body.params.state]).toEqual([409, 'withdrawn']);
-  expect(await stream('TD')).toMatchObject([{ sequence: 4711, approved: false, approver: null }]);
+  expect(await stream('TD')).toMatchObject([{ sequence: 4711, approved: false, approver: null, reason: 'withdrawn' }]);
   expect(await openCount()).toBe(0);
 });
 
@@ -189,7 +189,7 @@ test('a pending request of an earlier boot is void when its terminal starts anew
   await ask();
   await startAnew('b2');
   expect(await rows()).toMatchObject([{ state: 'void' }]);
-  expect(await stream('TD')).toMatchObject([{ sequence: 4711, approved: false, approver: null, supervisors: [101, 102] }]);
+  expect(await stream('TD')).toMatchObject([{ sequence: 4711, approved: false, approver: null, reason: 'void', supervisors: [101, 102] }]);
   expect(await openCount()).toBe(0);
   const late = await server.call(`POST ${path}`, { as: supervisor, body: approve });
   expect([late.status, late.body.code, late.body.params.state]).toEqual([409, 'approval.already-decided', 'void']);

@@ -25,10 +25,11 @@ export interface Verdict {
   readonly reason: string;
 }
 
-/** Tells supervisors and requester that an approval is decided [LV-04]. */
+/** Tells supervisors and requester that an approval is decided [LV-04]; where nobody decided it, the reason is how it ended. */
 export function publishClosed(tx: Write, closed: Closed, { state, approver, reason }: Verdict): void {
   const { terminal, property, sequence, requester, supervisors } = closed;
-  const payload = { sequence, requester, approver, approved: state === 'approved', reason, supervisors };
+  const ending = approver === null && state !== 'declined' ? state : '';
+  const payload = { sequence, requester, approver, approved: state === 'approved', reason: reason || ending, supervisors };
   tx.publish({ kind: 'TD', terminal, property, payload });
 }
 

@@ -42,11 +42,6 @@ const decide = `update approval set state = $1, decided_by = $2, decided_at = cl
     and not exists (select from terminal where id = terminal_id and identity_conflict)
   returning ${closedColumns}`;
 
-async function hasIdentityConflict(tx: Write, terminal: number): Promise<boolean> {
-  const rows = await tx.query('select 1 from terminal where id = $1 and identity_conflict', [terminal]);
-  return rows.length > 0;
-}
-
 async function wasAskedBefore(
   tx: Write,
   { terminal, sequence, boot }: { terminal: number; sequence: number; boot: string },
@@ -70,9 +65,7 @@ async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps)
   if (row.state === 'pending' && body.boot === undefined && (await wasAskedBefore(tx, row))) {
     throw new ProblemError('approval.asked-again', asked);
   }
-  if (row.state === 'pending' && (await hasIdentityConflict(tx, row.terminal))) {
-    throw new ProblemError('terminal.identity-conflict', { terminal: row.terminal });
-  }
+  if (row.identityConflict) throw new ProblemError('terminal.identity-conflict', { terminal: row.terminal });
   // One that is pending and may not be decided by a supervisor whom it names is over by the database's clock.
   if (row.state !== 'pending' || !row.mayDecide) {
     const state = row.state === 'pending' ? 'timed-out' : row.state;

@@ -9,13 +9,13 @@ type StoredApproval = Omit<ApprovalRow, 'at' | 'expires' | 'decidedAt' | 'ownReq
   at: Date;
   expires: Date;
   decidedAt: Date | null;
-  /** Pending, its time is not over by the database's clock, and one machine alone uses the terminal's secret. */
+  /** Pending, and its time is not over by the database's clock. */
   isOpen: boolean;
 };
 
 /** An open request of somebody else, the right, and the name in the list of supervisors [AP-03]. */
-const mayDecide = ({ operator }: Caller, { isOpen, requester, supervisors }: StoredApproval) =>
-  isOpen && requester !== operator.id && operator.rights.has('approval.decide') && supervisors.includes(operator.id);
+const mayDecide = ({ operator }: Caller, { isOpen, identityConflict, requester, supervisors }: StoredApproval) =>
+  isOpen && !identityConflict && requester !== operator.id && operator.rights.has('approval.decide') && supervisors.includes(operator.id);
 
 const idOf = `(a.terminal_id || '/' || a.sequence || case when a.newest then '' else '/' || a.boot end)`;
 
@@ -26,7 +26,8 @@ const source: ListSource<typeof approvalResource, StoredApproval> = {
     p.name as "propertyName", t.zone, a.sequence, a.boot, a.type, a.amount, a.currency, a.requester,
     coalesce(asker.name, '') as "requesterName", a.supervisors, a.state, a.at, a.expires, a.decided_by as "decidedBy",
     decider.name as "decidedByName", a.decided_at as "decidedAt", a.reason, a.obeyed,
-    a.state = 'pending' and ${isLive('a.received', 'a.expires')} and not t.identity_conflict as "isOpen"`,
+    a.state = 'pending' and ${isLive('a.received', 'a.expires')} as "isOpen",
+    a.state = 'pending' and t.identity_conflict as "identityConflict"`,
   columns: {
     id: idOf,
     at: 'a.at',

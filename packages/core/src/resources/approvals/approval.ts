@@ -36,6 +36,8 @@ export const approvalRow = z.strictObject({
   obeyed: z.boolean(),
   /** This operator asked for it, and so never decides it. */
   ownRequest: z.boolean(),
+  /** Two machines use the identity of its terminal: nobody decides it before the conflict is resolved. */
+  identityConflict: z.boolean(),
   /** This operator may decide it now. */
   mayDecide: z.boolean(),
 });

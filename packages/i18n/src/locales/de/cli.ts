@@ -826,6 +826,9 @@ export const cli: SameWords<typeof english> = {
     notYours: 'nicht für Sie',
     ownRequest: 'Ihre eigene Anfrage',
     ownRequestReason: 'Dies ist Ihre eigene Anfrage: Ein anderer Supervisor muss entscheiden.',
+    identityConflict: 'Identitätskonflikt',
+    identityConflictReason:
+      'Zwei Geräte verwenden die Identität dieses Terminals: Niemand kann entscheiden, bis ein Administrator das echte bestätigt.',
     notYoursReason: 'Sie können hierüber nicht entscheiden: Das Terminal nennt Sie nicht als Supervisor, oder Ihnen fehlt das Recht.',
     timeIsOver: 'Sie ist abgelaufen; es kann nicht mehr darüber entschieden werden.',
     keys: 'j k bewegen   a genehmigen   d ablehnen   r aktualisieren   q beenden',

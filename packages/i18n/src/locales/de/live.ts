@@ -11,4 +11,7 @@ export const live: SameWords<typeof english> = {
   logFileReady: 'Die Logdatei {{name}} von Terminal {{terminal}} ist bereit',
   approvalApproved: 'Transaktion {{sequence}} an Terminal {{terminal}} wurde genehmigt',
   approvalDeclined: 'Transaktion {{sequence}} an Terminal {{terminal}} wurde abgelehnt',
+  approvalVoid: 'Die Anfrage zu Transaktion {{sequence}} an Terminal {{terminal}} ist hinfällig',
+  approvalTimedOut: 'Über Transaktion {{sequence}} an Terminal {{terminal}} hat niemand rechtzeitig entschieden',
+  approvalWithdrawn: 'Terminal {{terminal}} hat die Anfrage zu Transaktion {{sequence}} zurückgezogen',
 };

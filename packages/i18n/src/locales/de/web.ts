@@ -181,6 +181,8 @@ export const web: SameWords<typeof english> = {
     declineWithReason: 'Mit Grund ablehnen',
     declineReason: 'Grund (optional)',
     ownRequest: 'Ihre eigene Anfrage: Ein anderer Supervisor muss entscheiden.',
+    identityConflict:
+      'Zwei Geräte verwenden die Identität dieses Terminals: Niemand kann entscheiden, bis ein Administrator das echte bestätigt.',
     notDecided: 'Nicht von Ihnen entschieden',
   },
   event: {

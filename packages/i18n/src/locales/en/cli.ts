@@ -818,6 +818,9 @@ export const cli = {
     notYours: 'not yours',
     ownRequest: 'your own request',
     ownRequestReason: 'This is your own request: another supervisor must decide it.',
+    identityConflict: 'identity conflict',
+    identityConflictReason:
+      'Two machines use the identity of this terminal: nobody can decide until an administrator confirms the real one.',
     notYoursReason: 'You cannot decide this one: the terminal does not name you as supervisor, or you lack the right to decide.',
     timeIsOver: 'It has expired and can no longer be decided.',
     keys: 'j k move   a approve   d decline   r refresh   q quit',

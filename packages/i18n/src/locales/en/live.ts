@@ -9,4 +9,7 @@ export const live = {
   logFileReady: 'The log file {{name}} of terminal {{terminal}} is ready',
   approvalApproved: 'Transaction {{sequence}} at terminal {{terminal}} was approved',
   approvalDeclined: 'Transaction {{sequence}} at terminal {{terminal}} was declined',
+  approvalVoid: 'The request for transaction {{sequence}} at terminal {{terminal}} is void',
+  approvalTimedOut: 'Nobody decided on transaction {{sequence}} at terminal {{terminal}} in time',
+  approvalWithdrawn: 'Terminal {{terminal}} has withdrawn the request for transaction {{sequence}}',
 } as const;

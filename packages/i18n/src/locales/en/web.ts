@@ -178,6 +178,7 @@ export const web = {
     declineWithReason: 'Decline with a reason',
     declineReason: 'Reason (optional)',
     ownRequest: 'Your own request: another supervisor must decide.',
+    identityConflict: 'Two machines use the identity of this terminal: nobody can decide until an administrator confirms the real one.',
     notDecided: 'Not decided by you',
   },
   event: {

@@ -840,6 +840,9 @@ export const cli: SameWords<typeof english, 'many'> = {
     notYours: 'no es suya',
     ownRequest: 'su propia solicitud',
     ownRequestReason: 'Esta es su propia solicitud: debe decidir otro supervisor.',
+    identityConflict: 'conflicto de identidad',
+    identityConflictReason:
+      'Dos máquinas usan la identidad de este terminal: nadie puede decidir hasta que un administrador confirme la auténtica.',
     notYoursReason: 'Usted no puede decidir esta: el terminal no le indica como supervisor, o le falta el derecho.',
     timeIsOver: 'Ha caducado y ya no se puede decidir.',
     keys: 'j k mover   a aprobar   d rechazar   r recargar   q salir',

@@ -12,4 +12,7 @@ export const live: SameWords<typeof english, 'many'> = {
   logFileReady: 'El archivo de registro {{name}} del terminal {{terminal}} está listo',
   approvalApproved: 'La transacción {{sequence}} del terminal {{terminal}} ha sido aprobada',
   approvalDeclined: 'La transacción {{sequence}} del terminal {{terminal}} ha sido rechazada',
+  approvalVoid: 'La solicitud de la transacción {{sequence}} del terminal {{terminal}} ha quedado anulada',
+  approvalTimedOut: 'Nadie decidió a tiempo sobre la transacción {{sequence}} del terminal {{terminal}}',
+  approvalWithdrawn: 'El terminal {{terminal}} ha retirado la solicitud de la transacción {{sequence}}',
 };

@@ -192,6 +192,8 @@ export const web: SameWords<typeof english, 'many'> = {
     declineWithReason: 'Rechazar con motivo',
     declineReason: 'Motivo (opcional)',
     ownRequest: 'Su propia solicitud: debe decidir otro supervisor.',
+    identityConflict:
+      'Dos máquinas usan la identidad de este terminal: nadie puede decidir hasta que un administrador confirme la auténtica.',
     notDecided: 'No decidida por usted',
   },
   event: {

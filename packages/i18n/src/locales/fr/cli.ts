@@ -845,6 +845,9 @@ export const cli: SameWords<typeof english, 'many'> = {
     notYours: 'pas pour vous',
     ownRequest: 'votre propre demande',
     ownRequestReason: 'C’est votre propre demande : un autre superviseur doit décider.',
+    identityConflict: 'conflit d’identité',
+    identityConflictReason:
+      'Deux machines utilisent l’identité de ce terminal : personne ne peut décider avant qu’un administrateur ait confirmé la vraie.',
     notYoursReason: 'Vous ne pouvez pas décider de celle-ci : le terminal ne vous cite pas comme superviseur, ou il vous manque le droit.',
     timeIsOver: 'Elle a expiré et ne peut plus être décidée.',
     keys: 'j k déplacer   a approuver   d refuser   r actualiser   q quitter',

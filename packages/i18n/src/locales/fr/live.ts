@@ -12,4 +12,7 @@ export const live: SameWords<typeof english, 'many'> = {
   logFileReady: 'Le fichier journal {{name}} du terminal {{terminal}} est prêt',
   approvalApproved: 'La transaction {{sequence}} du terminal {{terminal}} a été approuvée',
   approvalDeclined: 'La transaction {{sequence}} du terminal {{terminal}} a été refusée',
+  approvalVoid: 'La demande pour la transaction {{sequence}} du terminal {{terminal}} est caduque',
+  approvalTimedOut: 'Personne n’a décidé à temps de la transaction {{sequence}} du terminal {{terminal}}',
+  approvalWithdrawn: 'Le terminal {{terminal}} a retiré la demande pour la transaction {{sequence}}',
 };

@@ -193,6 +193,8 @@ export const web: SameWords<typeof english, 'many'> = {
     declineWithReason: 'Refuser avec un motif',
     declineReason: 'Motif (facultatif)',
     ownRequest: 'Votre propre demande : un autre superviseur doit décider.',
+    identityConflict:
+      'Deux machines utilisent l’identité de ce terminal : personne ne peut décider avant qu’un administrateur ait confirmé la vraie.',
     notDecided: 'Non décidée par vous',
   },
   event: {

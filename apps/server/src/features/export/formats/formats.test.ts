@@ -40,6 +40,7 @@ const approval: ApprovalRow = {
   obeyed: false,
   boot: 'b1',
   ownRequest: false,
+  identityConflict: false,
   mayDecide: true,
 };
 
