@@ -1,3 +1,4 @@
+import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import { charactersOf } from '@floorwalker/i18n/format/characters';
 import stringWidth from 'string-width';
 import { type Factory, hasColour } from '../factory.ts';
@@ -14,11 +15,8 @@ export interface Cell {
 export interface TableColumn {
   readonly title: string;
   readonly align: 'left' | 'right';
-  /**
-   * What happens to the column where a line is too long. `whole`: it stays and is not shortened, such as names and ids;
-   * `last`: it is left out first, such as sites and fill levels; else it is shortened, then left out from the end.
-   */
-  readonly priority?: 'whole' | 'last';
+  /** What happens to the column where a line is too long; see `priority` of a column's definition. */
+  readonly priority?: ColumnDefinition['priority'];
 }
 
 /** What stands between two columns. */
@@ -94,8 +92,8 @@ export const legible = 9;
 
 /**
  * Which columns of a table to show where not all of them fit: columns without a value are left out first, then those with
- * the same value in every row, then those of priority `last`, then the others from the end. Columns of priority `whole`
- * stay. Returns indexes in rising order, three at least.
+ * the same value in every row, then those of priority `last`, then the others from the end, at last those of priority `main`.
+ * Columns of priority `whole` stay if they have a value. Returns indexes in rising order, three at least.
  */
 export function fitColumns(columns: readonly TableColumn[], rows: Rows, width: number): number[] {
   const least = columns.map(({ title, priority }, at) => {
@@ -105,13 +103,17 @@ export function fitColumns(columns: readonly TableColumn[], rows: Rows, width: n
   });
   const kept = columns.map((_, at) => at);
   const texts = (at: number) => rows.map((row) => row[at]?.text ?? '');
-  const isEmpty = (at: number) => rows.every((row) => row[at]?.isEmpty || row[at]?.text === '');
-  const repeats = (at: number) => rows.length > 1 && new Set(texts(at)).size === 1;
-  const rules = [isEmpty, repeats, (at: number) => columns[at]?.priority === 'last', () => true];
+  const priorityOf = (at: number) => columns[at]?.priority;
+  const rules: readonly ((at: number) => boolean)[] = [
+    (at) => rows.every((row) => row[at]?.isEmpty || row[at]?.text === ''),
+    (at) => priorityOf(at) !== 'whole' && rows.length > 1 && new Set(texts(at)).size === 1,
+    (at) => priorityOf(at) === 'last',
+    (at) => priorityOf(at) === undefined,
+    (at) => priorityOf(at) === 'main',
+  ];
   while (kept.length > 3 && spaceOf(kept.map((at) => least[at] ?? 0)) > width) {
-    const open = kept.filter((at) => columns[at]?.priority !== 'whole');
-    const rule = rules.find((one) => open.some(one));
-    const next = rule === undefined ? kept.at(-1) : open.findLast(rule);
+    const rule = rules.find((one) => kept.some(one));
+    const next = rule === undefined ? kept.at(-1) : kept.findLast(rule);
     kept.splice(kept.indexOf(next ?? 0), 1);
   }
   return kept;

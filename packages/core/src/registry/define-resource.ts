@@ -29,10 +29,11 @@ export interface ColumnDefinition {
   /** `time` that a terminal wrote: the column with the server's time of the same row, shown as well where the two are far apart. */
   readonly serverTime?: string;
   /**
-   * Where a table is too narrow for its columns: `whole` stays and is not shortened, such as names and parts of a handle; `last`
-   * is left out first, such as sites and fill levels. Any other column is shortened, then left out from the end.
+   * Where a table is too narrow for its columns: `whole` stays and is not shortened, such as names and parts of a handle; `main`
+   * is shortened, and left out only after all others, such as amounts and states; `last` is left out first, such as sites and
+   * fill levels. Any other column is shortened, then left out from the end.
    */
-  readonly priority?: 'whole' | 'last';
+  readonly priority?: 'whole' | 'main' | 'last';
   /** Not shown until the operator chooses it. */
   readonly hidden?: boolean;
 }

@@ -36,9 +36,9 @@ export const errorLogResource = defineResource({
   columns: {
     ...terminalLogColumns,
     severity: { kind: 'choice', sortable: true, filter: true, values: severities, words: 'severity' },
-    state: { kind: 'choice', sortable: true, filter: true, values: errorStates, words: 'errorState' },
+    state: { kind: 'choice', sortable: true, filter: true, values: errorStates, words: 'errorState', priority: 'main' },
     duration: { kind: 'duration', filter: true },
-    code: { kind: 'code', sortable: true, filter: true, words: 'deviceMessages', aliases: ['message'] },
+    code: { kind: 'code', sortable: true, filter: true, words: 'deviceMessages', aliases: ['message'], priority: 'main' },
     component: { kind: 'code', sortable: true, filter: true, words: 'componentTypes' },
     rank: { kind: 'integer', filter: true, hidden: true },
     detail: { kind: 'text', filter: true, deviceNames: 'parameters' },

@@ -28,11 +28,11 @@ export const eventLogResource = defineResource({
   rowId: 'n',
   columns: {
     n: { kind: 'integer', sortable: true, filter: true, hidden: true },
-    at: { kind: 'time', sortable: true, filter: true, serverTime: 'received' },
+    at: { kind: 'time', sortable: true, filter: true, serverTime: 'received', priority: 'main' },
     severity: { kind: 'choice', sortable: true, filter: true, values: severities, words: 'severity' },
     terminal: { kind: 'integer', sortable: true, filter: true, priority: 'whole' },
     terminalName: { kind: 'text', filter: true, aliases: ['name'], priority: 'whole' },
-    event: { kind: 'code', sortable: true, filter: true, words: 'terminalEvents', aliases: ['code'] },
+    event: { kind: 'code', sortable: true, filter: true, words: 'terminalEvents', aliases: ['code'], priority: 'main' },
     detail1: { kind: 'text', filter: true, deviceNames: 'event-detail-1' },
     detail2: { kind: 'text', filter: true, deviceNames: 'event-detail-2' },
     propertyName: { kind: 'text', filter: true, aliases: ['site'], priority: 'last' },

@@ -15,7 +15,7 @@ export const terminalLogHead = {
 
 /** The columns of that head: whoever reads one log by terminal, site and time reads them all that way. */
 export const terminalLogColumns = {
-  at: { kind: 'time', sortable: true, filter: true, serverTime: 'received' },
+  at: { kind: 'time', sortable: true, filter: true, serverTime: 'received', priority: 'main' },
   terminal: { kind: 'integer', sortable: true, filter: true, priority: 'whole' },
   terminalName: { kind: 'text', filter: true, aliases: ['name'], priority: 'whole' },
 } as const;

@@ -32,9 +32,9 @@ export const runResource = defineResource({
   row: runRow,
   rowId: 'id',
   columns: {
-    at: { kind: 'time', sortable: true, filter: true },
-    command: { kind: 'text', sortable: true, filter: true, idsOf: 'commands' },
-    operatorName: { kind: 'text', filter: true, priority: 'whole' },
+    at: { kind: 'time', sortable: true, filter: true, priority: 'main' },
+    command: { kind: 'text', sortable: true, filter: true, idsOf: 'commands', priority: 'main' },
+    operatorName: { kind: 'text', filter: true },
     total: { kind: 'integer', sortable: true, filter: true },
     waiting: { kind: 'integer', filter: true },
     done: { kind: 'integer', filter: true },

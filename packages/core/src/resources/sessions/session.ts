@@ -29,7 +29,7 @@ export const sessionResource = defineResource({
   rowId: 'key',
   columns: {
     login: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
-    operatorName: { kind: 'text', filter: true, priority: 'whole' },
+    operatorName: { kind: 'text', filter: true },
     kind: { kind: 'choice', sortable: true, filter: true, values: sessionKinds, words: 'sessionKind' },
     address: { kind: 'text', filter: true },
     agent: { kind: 'text', filter: true },
