@@ -76,6 +76,7 @@ async function valuesOf(factory: Factory, { resource }: Place, option: Option, t
   if (option.argChoices) return starting(toPlain(option.argChoices), typed);
   switch (option.long) {
     case '--where':
+    case '--for':
       return resource ? completeFilterWord(factory, resource, typed) : [];
     case '--columns':
     case '--json':

@@ -46,6 +46,7 @@ test.each([
   ],
   [['terminal', 'restart', '--where', 'state:read'], ['state:ready']],
   [['restart', '--where', 'state:read'], ['state:ready']],
+  [['terminal', 'wait', '17', '--for', 'state=read'], ['state=ready']],
   [['tail', 'mainte'], ['maintenance']],
   [['tail', 'maintenance', 'activity:c'], ['activity:cleaning']],
   [['tail', 'severity:e'], ['severity:error']],
@@ -159,4 +160,16 @@ test('bindings, logins and properties come from the server that the line names',
   expect(await of('profile', 'set', 'keys', 'pal')).toEqual(['palette\t$mod+j']);
   expect(await of('account', 'unlock', 'm')).toEqual(['m.weber\tM. Weber']);
   expect(await of('token', 'create', '--property', '1')).toEqual(['101\tVienna West']);
+});
+
+test.each([
+  [['message', 'read', ''], 'messages'],
+  [['token', 'revoke', ''], 'tokens'],
+  [['run', 'wait', ''], 'runs'],
+  [['terminal', 'wait', ''], 'terminals'],
+  [['backup', 'request', ''], 'terminals'],
+  [['restart', ''], 'terminals'],
+])('%j completes ids of %s', async (words, list) => {
+  const { address } = await startRecorded({ [`GET /${list}`]: toPage([{ id: 'x1', name: '' }]) });
+  expect(await complete(words, { server: address })).toContain('x1');
 });

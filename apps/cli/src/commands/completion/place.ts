@@ -72,7 +72,8 @@ function resourceOf(command: Command, said: readonly string[]): Resource | null 
   if (first?.name() === 'list') return named;
   if (first?.name() === 'log') return named && isLog(named) ? named : listNamed('event');
   if (command.options.some(({ long }) => long === '--resource')) return null;
-  const isOperatorCommand = first?.name() === 'id' && first.variadic;
+  // Several ids alone are no sign: those of `message read` and `token revoke` are of their noun.
+  const isOperatorCommand = command.options.some(({ long }) => long === '--dry-run');
   return listNamed(isOperatorCommand ? 'terminal' : (nounOfShort[command.name()] ?? command.parent?.name()));
 }
 
