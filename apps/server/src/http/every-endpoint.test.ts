@@ -1,5 +1,6 @@
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
 import { isRightAccess } from '@floorwalker/core/registry/define-endpoint';
+import { rightIds } from '@floorwalker/core/vocabulary/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newToken, toDigest } from '../features/session/secrets.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
@@ -73,6 +74,28 @@ test.each(guarded.filter(({ id, access }) => access === 'own-account' || openToE
     else expect({ status, params: body.params }).toEqual({ status: 403, params: { right: 'own-account.manage' } });
   },
 );
+
+/** Calls that change something, need no right, and are for people alone: as an API token makes them, whatever its scope is. */
+const peopleOnly: { readonly [id: string]: readonly [call: string, body?: object] } = {
+  'factor.remove-totp': ['DELETE /factors/totp'],
+  'factor.remove-passkey': ['DELETE /factors/passkeys/00000000-0000-4000-8000-000000000001'],
+  'device-sign-in.decide': ['POST /device-sign-in/BCDF-GHJK', { approved: false }],
+  'profile.change': ['PUT /profile', { watchMode: true }],
+};
+
+test('every call that changes something and needs no right refuses API tokens with every right in their scope', async () => {
+  const withoutRight = guarded.filter(({ method, access }) => method !== 'GET' && (access === 'signed-in' || access === 'identity'));
+  expect(withoutRight.map(({ id }) => id).toSorted()).toEqual(Object.keys(peopleOnly).toSorted());
+  const secret = `flr_${'p'.repeat(43)}`;
+  await server.database.execute(
+    `insert into api_token (token, hint, operator_id, name, rights, expires) values ($1, '', 1, 'All', $2, now() + interval '1 hour')`,
+    [toDigest(secret), rightIds],
+  );
+  for (const [call, body] of Object.values(peopleOnly)) {
+    const response = await server.call(call, { as: secret, body });
+    expect([call, response.status, response.body.code]).toEqual([call, 403, 'token.not-by-token']);
+  }
+});
 
 test.each(guarded.filter(({ method, upload }) => method !== 'GET' && upload === null))(
   '$id refuses unknown fields of its body',
