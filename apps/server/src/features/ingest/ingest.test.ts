@@ -1,28 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectMachine, type Machine, registerTerminals, until } from '../../testing/machine.ts';
-import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
-import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
+import { type OneTerminal, startOneTerminal } from '../../testing/one-terminal.ts';
+import { addOperator, type TestServer } from '../../testing/server.ts';
+import type { TestTerminalSide } from '../../testing/terminal-side.ts';
 import { mostQuarantined, tellQuarantined } from './quarantine.ts';
 
 const jam = 170;
 
+let fixture: OneTerminal;
 let server: TestServer;
 let side: TestTerminalSide;
 let machine: Machine;
 
 beforeEach(async () => {
-  server = await startTestServer();
-  await addProperties(server);
-  side = await startTestTerminalSide(server, { ingest: { gapMs: 3000, askMs: 50, retryMs: 50 } });
-  const [terminal] = await registerTerminals(server.database, [17]);
-  if (!terminal) throw new Error('no terminal');
-  machine = await connectMachine(side.gateway.port, terminal);
+  fixture = await startOneTerminal({ ingest: { gapMs: 3000, askMs: 50, retryMs: 50 } });
+  ({ server, side, machine } = fixture);
 });
-afterEach(async () => {
-  await machine.leave();
-  await side.stop();
-  await server.stop();
-});
+afterEach(() => fixture.stop());
 
 const events = async () =>
   (

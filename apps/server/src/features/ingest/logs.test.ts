@@ -1,25 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectMachine, type Machine, registerTerminals, until } from '../../testing/machine.ts';
-import { addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
-import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
+import { type OneTerminal, startOneTerminal } from '../../testing/one-terminal.ts';
+import type { TestServer } from '../../testing/server.ts';
+import type { TestTerminalSide } from '../../testing/terminal-side.ts';
 
+let fixture: OneTerminal;
 let server: TestServer;
 let side: TestTerminalSide;
 let machine: Machine;
 
 beforeEach(async () => {
-  server = await startTestServer();
-  await addProperties(server);
-  side = await startTestTerminalSide(server, {});
-  const [terminal] = await registerTerminals(server.database, [17]);
-  if (!terminal) throw new Error('no terminal');
-  machine = await connectMachine(side.gateway.port, terminal);
+  fixture = await startOneTerminal();
+  ({ server, side, machine } = fixture);
 });
-afterEach(async () => {
-  await machine.leave();
-  await side.stop();
-  await server.stop();
-});
+afterEach(() => fixture.stop());
 
 const query = (text: string) => server.database.query(text);
 const woken = async () =>
