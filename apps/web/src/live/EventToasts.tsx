@@ -2,7 +2,7 @@ import { severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { toCodeText, toDeviceText } from '../cells/cell-text.ts';
+import { toCodeText, toEventDetail } from '../cells/cell-text.ts';
 import { formatNamedClock } from '../cells/format.ts';
 import { lookOf } from '../kit/glyphs.ts';
 import { Mark } from '../kit/Mark.tsx';
@@ -13,15 +13,15 @@ import { eventNotes } from './event-toasts.ts';
 /** Event notifications [TM-11] beside the rows: terminal, name, event, details, time. */
 export function EventToasts() {
   const words = useWords();
-  const deviceWords = { ...words, clean: cleanDeviceText };
+  const cellWords = { ...words.formats, ...words, clean: cleanDeviceText };
   const { state, names } = useSnapshot(eventNotes);
   return (
     <div className={styles.area} role="log" aria-label={words.t('web:event.notes')}>
       {state.notes.map((note) => {
         const look = lookOf('severity', severityOfEvent(note.event)) ?? ({ glyph: 'info', tone: 'note' } as const);
         const details = [
-          toDeviceText(note.detail1, 'event-detail-1', deviceWords, note.event),
-          toDeviceText(note.detail2, 'event-detail-2', deviceWords, note.event),
+          toEventDetail(note.detail1, 'event-detail-1', cellWords, note),
+          toEventDetail(note.detail2, 'event-detail-2', cellWords, note),
         ];
         return (
           <article key={note.key} className={styles.note} data-tone={look.tone}>

@@ -82,6 +82,17 @@ export function toDeviceText(text: string, place: DeviceNamePlace, words: Cleani
   return named && key && words.has(key) ? `${words.say(key)}${named.rank}` : words.clean(text);
 }
 
+/** A time as the server writes it into an event, such as when a terminal was last seen. */
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A detail of the event of a row: a time, the words of a catalogue, or the text as the terminal sent it. */
+export const toEventDetail = (
+  text: string,
+  place: Exclude<DeviceNamePlace, 'parameters'>,
+  words: CellWords,
+  row: { readonly event?: unknown; readonly zone?: unknown },
+): string => (instant.test(text) ? toTimeText(text, row.zone, words) : toDeviceText(text, place, words, row.event));
+
 const toParameters = (params: readonly unknown[], words: Cleaning): string[] =>
   params.map((one) => toDeviceText(String(one), 'parameters', words));
 
@@ -96,9 +107,6 @@ export function toTerminalText({ deviceNames }: ColumnDefinition, value: unknown
     return Array.isArray(row.params) ? toParameters(row.params, words).join(', ') : words.clean(String(value));
   return toDeviceText(String(value), deviceNames, words, row.event);
 }
-
-/** A time as the server writes it into an event, such as when a terminal was last seen. */
-const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 const listOf = (value: unknown): readonly string[] => [value].flat().map(String);
 
@@ -134,8 +142,8 @@ export function toCellText(column: ColumnDefinition & { readonly name: string },
         .map((one) => toChoiceText(column.words, one, words))
         .join(', ');
     case 'text':
-      if (column.deviceNames?.startsWith('event-detail') && instant.test(String(value)))
-        return toTimeText(String(value), values.zone, words);
+      if (column.deviceNames === 'event-detail-1' || column.deviceNames === 'event-detail-2')
+        return toEventDetail(String(value), column.deviceNames, words, values);
       return toTerminalText(column, value, values, words);
     case 'identifier':
       return words.clean(listOf(value).join(', '));

@@ -2,7 +2,7 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import type { ReactNode } from 'react';
 import { Time } from '../../cells/Cell.tsx';
-import { type LooseRow, toCodeText, toDeviceText } from '../../cells/cell-text.ts';
+import { type LooseRow, toCodeText, toEventDetail } from '../../cells/cell-text.ts';
 import { lookOf } from '../../kit/glyphs.ts';
 import { Mark } from '../../kit/Mark.tsx';
 import { useWords, type Words } from '../../start/words.ts';
@@ -53,8 +53,8 @@ const lineOf: { readonly [L in LogId]: (row: LooseRow, words: Words) => Line } =
   'event-log': (row, words) => ({
     title: severe(row.severity, toCodeText('terminalEvents', row.event, words)),
     detail: [
-      toDeviceText(String(row.detail1 ?? ''), 'event-detail-1', { ...words, clean: cleanDeviceText }, row.event),
-      toDeviceText(String(row.detail2 ?? ''), 'event-detail-2', { ...words, clean: cleanDeviceText }, row.event),
+      toEventDetail(String(row.detail1 ?? ''), 'event-detail-1', { ...words.formats, ...words, clean: cleanDeviceText }, row),
+      toEventDetail(String(row.detail2 ?? ''), 'event-detail-2', { ...words.formats, ...words, clean: cleanDeviceText }, row),
     ]
       .filter(Boolean)
       .join(' · '),
