@@ -19,7 +19,7 @@ export const lists: SameWords<typeof english> = {
     columnRight: 'Spalte nach rechts',
     pin: 'Spalte anheften',
     showNew: 'neue Zeilen anzeigen',
-    copyRow: 'markierte Zeilen kopieren',
+    copyRow: 'Zeilen kopieren',
     density: 'Zeilendichte',
     zones: 'Zeit des Terminals neben meiner',
     views: 'gespeicherte Ansichten',

@@ -16,7 +16,7 @@ export const lists = {
     columnRight: 'move column right',
     pin: 'pin column',
     showNew: 'show new rows',
-    copyRow: 'copy marked rows',
+    copyRow: 'copy rows',
     density: 'row density',
     zones: "terminal's time beside mine",
     views: 'saved views',

@@ -19,7 +19,7 @@ export const lists: SameWords<typeof english, 'many'> = {
     columnRight: 'mover columna a la derecha',
     pin: 'fijar columna',
     showNew: 'mostrar filas nuevas',
-    copyRow: 'copiar filas marcadas',
+    copyRow: 'copiar filas',
     density: 'densidad de filas',
     zones: 'hora del terminal junto a la mía',
     views: 'vistas guardadas',

@@ -19,7 +19,7 @@ export const lists: SameWords<typeof english, 'many'> = {
     columnRight: 'déplacer la colonne à droite',
     pin: 'épingler la colonne',
     showNew: 'afficher les nouvelles lignes',
-    copyRow: 'copier les lignes marquées',
+    copyRow: 'copier les lignes',
     density: 'densité des lignes',
     zones: 'heure du terminal à côté de la mienne',
     views: 'vues enregistrées',
