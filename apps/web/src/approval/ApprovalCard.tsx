@@ -4,7 +4,7 @@ import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { toCodeText } from '../cells/cell-text.ts';
-import { DeviceText } from '../cells/DeviceText.tsx';
+import { DeviceName } from '../cells/DeviceName.tsx';
 import { useBindings } from '../keys/use-bindings.ts';
 import { Button } from '../kit/Button.tsx';
 import { ServerReason, useServer } from '../kit/ServerReason.tsx';
@@ -80,8 +80,8 @@ export function ApprovalCard({ row, onDone }: Props) {
       <p className={styles.amount}>{amount}</p>
       <dl>
         <dt>{t('common:terminal')}</dt>
-        <dd>
-          {row.terminal} <DeviceText text={row.terminalName} />
+        <dd className={styles.named}>
+          {row.terminal} <DeviceName text={row.terminalName} />
         </dd>
         <dt>{t('web:approval.sequence')}</dt>
         <dd>{row.sequence}</dd>

@@ -4,6 +4,7 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { isRetriedCommandState } from '@floorwalker/core/vocabulary/command-states';
 import { Suspense, useState } from 'react';
 import { Time } from '../cells/Cell.tsx';
+import { DeviceName } from '../cells/DeviceName.tsx';
 import { useBindings } from '../keys/use-bindings.ts';
 import { Button } from '../kit/Button.tsx';
 import { lookOf } from '../kit/glyphs.ts';
@@ -91,7 +92,7 @@ export function RunProgress({ id, place }: { readonly id: string; readonly place
           return (
             <li key={target.id}>
               <b>{target.terminal}</b>
-              <span className={styles.name}>{cleanDeviceText(target.terminalName)}</span>
+              <DeviceName text={target.terminalName} />
               {look && <Mark {...look}>{t(`choices:commandState.${target.state}`)}</Mark>}
               <small>{toNote(target, t)}</small>
             </li>

@@ -2,13 +2,13 @@ import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { DeviceName } from '../../cells/DeviceName.tsx';
 import { toStateShown } from '../../cells/terminal-cells.ts';
 import { setSelection } from '../../command/selection.ts';
 import { useTerminalActions } from '../../command/use-terminal-actions.ts';
 import { FilterBar } from '../../filter/FilterBar.tsx';
 import { useBindings } from '../../keys/use-bindings.ts';
 import { useTileKeys } from '../../keys/use-tile-keys.ts';
-import { drawName } from '../../kit/draw.ts';
 import { Glyph } from '../../kit/Glyph.tsx';
 import type { RowSource } from '../../kit/Grid.tsx';
 import { looks } from '../../kit/glyphs.ts';
@@ -167,7 +167,9 @@ function Icon({ row, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
       <b>
         {marked && <Glyph name="check" />} {row.id} {marked && <span className="visually-hidden">{t('web:icon.marked')}</span>}
       </b>
-      <span className={styles.name} ref={(cell) => void (cell && drawName(cell, cleanDeviceText(row.name)))} />
+      <span className={styles.name}>
+        <DeviceName text={row.name} />
+      </span>
       <span className={styles.state}>{state}</span>
     </button>
   );

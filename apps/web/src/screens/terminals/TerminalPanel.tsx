@@ -1,7 +1,7 @@
 import { commands } from '@floorwalker/core/commands/index';
-import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { useEffect, useRef, useState } from 'react';
+import { DeviceName } from '../../cells/DeviceName.tsx';
 import { toRowLine } from '../../command/list-line.ts';
 import { useBindings } from '../../keys/use-bindings.ts';
 import { Button } from '../../kit/Button.tsx';
@@ -67,7 +67,7 @@ export function TerminalPanel({ id, onClose, onResolve }: Props) {
     <Panel label={t('web:terminal.panel', { id })} takesFocus>
       <header className={styles.head}>
         <b>{id}</b>
-        <h2>{view ? cleanDeviceText(view.row.name) : failure === null ? t('common:loading') : ''}</h2>
+        <h2>{view ? <DeviceName text={view.row.name} /> : failure === null ? t('common:loading') : ''}</h2>
         <Button tone="bare" onClick={close} hint="Escape">
           {t('common:close')}
         </Button>
