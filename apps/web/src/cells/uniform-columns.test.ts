@@ -1,4 +1,5 @@
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
+import { runResource } from '@floorwalker/core/resources/runs/run';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { expect, test } from 'vitest';
 import { findUniformColumns, hiddenAtFirst, hideableColumns, withServerTimes } from './uniform-columns.ts';
@@ -19,7 +20,7 @@ test('a cell that is drawn from several fields is equal only where all of them a
 });
 
 test('what names a row, its state and measured values are never hidden', () => {
-  const of = (resource: typeof terminalResource | typeof eventLogResource) =>
+  const of = (resource: typeof terminalResource | typeof eventLogResource | typeof runResource) =>
     hideableColumns(
       resource,
       Object.keys(resource.columns).map((id) => ({ id })),
@@ -27,6 +28,7 @@ test('what names a row, its state and measured values are never hidden', () => {
   expect(of(terminalResource)).not.toEqual(expect.arrayContaining(['id']));
   expect(of(terminalResource).slice(0, 3)).toEqual(['connection', 'online', 'list']);
   expect(of(eventLogResource)).toEqual(['severity', 'terminalName', 'event', 'detail1', 'detail2', 'propertyName', 'property', 'received']);
+  expect(of(runResource)).toEqual(['operatorName', 'total', 'finished', 'reason']);
 });
 
 test("[TM-14] the server's time stands after the terminal's, hidden until a row has the two far apart", () => {

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from './define-resource.ts';
 
-/** What names a row, and the state of what it names: these stay when every row has the same value. */
-const identifying: readonly string[] = ['id', 'name', 'login', 'terminal', 'number', 'command', 'state'];
+/** What names a row, and the state of what it names: these stay when every row has the same value. The state of a run is its counts. */
+const identifying: readonly string[] = ['id', 'name', 'login', 'terminal', 'number', 'command', 'state', 'waiting', 'done', 'failed'];
 /** Values that are read row by row; that they are equal is a chance. */
 const measured: readonly string[] = ['time', 'money', 'levels', 'message'];
 
