@@ -70,7 +70,7 @@ test('of a run, only the terminals that are named are cancelled', async () => {
   expect(results(await cancel(run, petra, { targets: [18, 18] }))).toEqual({ 18: 'cancelled' });
   expect((await targetOf(run, 17)).state).toBe('queued');
   const strange = await cancel(run, petra, { targets: [17, 90] });
-  expect([strange.status, strange.body.fields]).toEqual([422, [{ path: 'targets.1', code: 'unknown-terminal', params: { name: 90 } }]]);
+  expect([strange.status, strange.body.fields]).toEqual([422, [{ path: 'targets.1', code: 'not-in-run', params: { name: 90 } }]]);
   expect((await targetOf(run, 17)).state).toBe('queued');
 });
 

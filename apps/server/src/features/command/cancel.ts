@@ -50,7 +50,7 @@ function pickTargets(found: readonly StoredTarget[], wanted: readonly number[] |
   if (!wanted) return found;
   const byTerminal = new Map(found.map((target) => [target.terminal, target]));
   const fields = wanted.flatMap((name, index) =>
-    byTerminal.has(name) ? [] : [{ path: `targets.${index}`, code: 'unknown-terminal', params: { name } }],
+    byTerminal.has(name) ? [] : [{ path: `targets.${index}`, code: 'not-in-run', params: { name } }],
   );
   if (fields.length > 0) throw invalid(fields.slice(0, 100));
   return [...new Set(wanted)].flatMap((terminal) => byTerminal.get(terminal) ?? []);

@@ -23,6 +23,7 @@ export const fields: SameWords<typeof english> = {
   'in-future': '{{name}}: Die Zeit darf nicht in der Zukunft liegen',
   'unknown-property': '{{name}}: Diesen Standort gibt es nicht, oder Sie dürfen ihn nicht sehen',
   'unknown-terminal': '{{name}}: Dieses Terminal gibt es nicht, oder Sie dürfen es nicht sehen',
+  'not-in-run': '{{name}}: Dieses Terminal gehört nicht zur Ausführung, oder Sie dürfen es nicht sehen',
   'unknown-zone': '{{name}}: Diese Zeitzone ist nicht bekannt',
   'unknown-boot': '{{name}}: Von diesem Systemstart ist keine Meldung gekommen',
   'unknown-address': '{{name}}: Von dieser Adresse wird keine Meldung dieses Systemstarts zurückgehalten',

@@ -21,6 +21,7 @@ export const fields = {
   'in-future': '{{name}}: the time must not be in the future',
   'unknown-property': '{{name}}: there is no such property, or you may not see it',
   'unknown-terminal': '{{name}}: there is no such terminal, or you may not see it',
+  'not-in-run': '{{name}}: this terminal is not part of the run, or you may not see it',
   'unknown-zone': '{{name}}: this time zone is not known',
   'unknown-boot': '{{name}}: no message of this boot has come',
   'unknown-address': '{{name}}: no held message of this boot has come from this address',

@@ -23,6 +23,7 @@ export const fields: SameWords<typeof english, 'many'> = {
   'in-future': '{{name}}: la hora no puede estar en el futuro',
   'unknown-property': '{{name}}: esta sala no existe o usted no puede verla',
   'unknown-terminal': '{{name}}: este terminal no existe o usted no puede verlo',
+  'not-in-run': '{{name}}: este terminal no forma parte de la ejecución o usted no puede verlo',
   'unknown-zone': '{{name}}: esta zona horaria no se conoce',
   'unknown-boot': '{{name}}: no ha llegado ningún mensaje de este arranque',
   'unknown-address': '{{name}}: no hay mensajes retenidos de este arranque desde esta dirección',

@@ -23,6 +23,7 @@ export const fields: SameWords<typeof english, 'many'> = {
   'in-future': '{{name}} : l’heure ne peut pas être dans le futur',
   'unknown-property': '{{name}} : cet établissement n’existe pas ou vous ne pouvez pas le voir',
   'unknown-terminal': '{{name}} : ce terminal n’existe pas ou vous ne pouvez pas le voir',
+  'not-in-run': '{{name}} : ce terminal ne fait pas partie de l’exécution ou vous ne pouvez pas le voir',
   'unknown-zone': '{{name}} : ce fuseau horaire est inconnu',
   'unknown-boot': '{{name}} : aucun message de ce démarrage n’est arrivé',
   'unknown-address': '{{name}} : aucun message de ce démarrage n’est retenu depuis cette adresse',
