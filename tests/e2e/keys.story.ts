@@ -76,6 +76,22 @@ test('[KB-01] without single keys letters do nothing, and Alt with them does the
   await desk.go('t', 'Terminals');
 });
 
+test('[KB-01] whatever opens by a key takes the focus in the step that draws it, not a frame later', async ({ stage }) => {
+  const desk = await stage.enter('administrator');
+  const { page, press, dialog } = desk;
+  // No frame comes from here on: what waits for one never has the focus.
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  for (const key of ['Control+k', 'x', '?', 'c', 'v', 'Shift+V', 'e', 'Shift+E']) {
+    await press(key);
+    await desk.isIn(dialog);
+    await press('Escape');
+    await expect(dialog, key).toBeHidden();
+    await expect(desk.currentRow.locator(':focus'), key).toBeVisible();
+  }
+});
+
 test('[KB-01] whatever opens by a key gives the focus back to where it was', async ({ stage }) => {
   const desk = await stage.enter('administrator');
   const { page, press, dialog } = desk;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { useBindings } from '../keys/use-bindings.ts';
 import { Button } from '../kit/Button.tsx';
+import { KeysRest } from '../kit/KeysRest.tsx';
 import { useMay } from '../session/session-state.ts';
 import { useWords } from '../start/words.ts';
 import type { FilterBarProps } from './FilterBar.tsx';
@@ -41,7 +42,7 @@ export function FilterTools({ resource, q, state, marks, onFilter }: FilterBarPr
       <Button aria-pressed={form} onClick={toggleForm} keyOf="filter.form">
         {t('logs:form.open')}
       </Button>
-      <Suspense>
+      <Suspense fallback={<KeysRest />}>
         {dialog === 'status' && statuses && <StatusDialog resource={resource} q={q} onFilter={onFilter} onClose={close} />}
         {dialog === 'explain' && <ExplainDialog resource={resource} q={q} onClose={close} />}
         {dialog === 'export' && mayExport && <ExportDialog resource={resource} q={q} count={state.count} marks={marks} onClose={close} />}

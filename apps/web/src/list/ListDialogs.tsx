@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { lazy, Suspense } from 'react';
 import { ColumnsDialog, type ColumnsDialogProps } from '../kit/ColumnsDialog.tsx';
+import { KeysRest } from '../kit/KeysRest.tsx';
 import type { ListAddress } from './url-state.ts';
 
 const ViewsDialog = lazy(() => import('../views/ViewsDialog.tsx').then((module) => ({ default: module.ViewsDialog })));
@@ -16,7 +17,7 @@ interface Props extends Omit<ColumnsDialogProps, 'onChoose'> {
 export function ListDialogs({ asked, resource, address, change, ...columns }: Props) {
   if (asked === 'columns') return <ColumnsDialog {...columns} onChoose={(places) => change({ columns: places })} />;
   return (
-    <Suspense>
+    <Suspense fallback={<KeysRest />}>
       <ViewsDialog resource={resource} address={address} change={change} saving={asked === 'save'} onClose={columns.onClose} />
     </Suspense>
   );

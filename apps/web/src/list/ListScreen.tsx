@@ -11,6 +11,7 @@ import { useUniformColumns } from '../cells/use-uniform-columns.ts';
 import { setSelection } from '../command/selection.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { Grid, type GridColumn, type GridHandle } from '../kit/Grid.tsx';
+import { KeysRest } from '../kit/KeysRest.tsx';
 import { ListNotice } from '../kit/ListNotice.tsx';
 import { live } from '../live/live-state.ts';
 import { restoreHidden } from '../rows/column-places.ts';
@@ -160,6 +161,8 @@ export function ListScreen({
           <ListVoice state={state} address={address} marks={marks} titleOf={(id) => all.find((one) => one.id === id)?.title ?? id} />
         )}
         {size !== null && <Paginator size={size} page={first / size + 1} state={state} onChange={change} />}
+      </Suspense>
+      <Suspense fallback={<KeysRest />}>
         {asked && painted && (
           <ListDialogs
             asked={asked}

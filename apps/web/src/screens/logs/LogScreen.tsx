@@ -90,7 +90,7 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
   const again = actions.find(({ id }) => id === lastAction());
   useBindings(
     {
-      'list.actions': openMenu,
+      'list.actions': current !== undefined && openMenu,
       'list.repeat': again !== undefined && current && isFitting(again, current) && (() => again.run(current)),
       ...toActionKeys(actions, current),
     },

@@ -5,6 +5,7 @@ import { type SeverityOf, toTerminalOverrides } from '../../cells/terminal-cells
 import { useTerminalActions } from '../../command/use-terminal-actions.ts';
 import { useBindings } from '../../keys/use-bindings.ts';
 import type { GridColumn } from '../../kit/Grid.tsx';
+import { KeysRest } from '../../kit/KeysRest.tsx';
 import { ListScreen } from '../../list/ListScreen.tsx';
 import { useMay } from '../../session/session-state.ts';
 import { useAddressPart } from '../../start/address.ts';
@@ -47,7 +48,9 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
       {...(openActions && { onMenu: openActions })}
     >
       <Suspense>{open && <TerminalPanel key={open} id={open} onClose={() => show(null)} onResolve={setResolving} />}</Suspense>
-      <Suspense>{resolving !== null && <IdentityDialog id={resolving} onClose={() => setResolving(null)} />}</Suspense>
+      <Suspense fallback={<KeysRest />}>
+        {resolving !== null && <IdentityDialog id={resolving} onClose={() => setResolving(null)} />}
+      </Suspense>
     </ListScreen>
   );
 }

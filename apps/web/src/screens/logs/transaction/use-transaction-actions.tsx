@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LooseRow } from '../../../cells/cell-text.ts';
+import { KeysRest } from '../../../kit/KeysRest.tsx';
 import { useMay } from '../../../session/session-state.ts';
 import { useWords } from '../../../start/words.ts';
 import { mediaOf, type RowAction } from '../row-actions.ts';
@@ -51,7 +52,7 @@ export function useTransactionActions(): { readonly actions: readonly RowAction[
     [others, mayMedia, words, navigate],
   );
   const dialog = (
-    <Suspense>
+    <Suspense fallback={<KeysRest />}>
       {asked && <TransactionDialog {...asked} onSection={(section) => ask({ ...asked, section })} onClose={() => ask(null)} />}
     </Suspense>
   );
