@@ -1,6 +1,7 @@
 import { executionTimes } from '@floorwalker/core/vocabulary/command-states';
 import { formatTime } from '@floorwalker/i18n/format/time';
-import { type RefObject, useId } from 'react';
+import { type RefObject, useId, useState } from 'react';
+import { toTyped, toTypedFormat, toValue } from '../kit/typed-time.ts';
 import { useWords } from '../start/words.ts';
 import styles from './CommandDialog.module.css';
 import { toInstant, toLocalField } from './time-field.ts';
@@ -40,26 +41,54 @@ export function Span({ from, to, first, onFrom, onTo }: SpanProps) {
   const { t, formats } = useWords();
   const hint = useId();
   const field = (label: string, value: string, set: (at: string) => void, at?: RefObject<HTMLInputElement | null>) => (
-    <label className={styles.row}>
-      <span>{label}</span>
-      <input
-        ref={at}
-        type="datetime-local"
-        aria-describedby={hint}
-        aria-invalid={from >= to}
-        value={toLocalField(value, formats.zone)}
-        onChange={(event) => set(toInstant(event.target.value, formats.zone) ?? value)}
-      />
-    </label>
+    <TimeField label={label} at={value} first={at} isWrong={from >= to} describedBy={hint} onChange={set} />
   );
   return (
     <>
       {field(t('web:command.from'), from, onFrom, first)}
       {field(t('web:command.to'), to, onTo)}
       <p id={hint} className={styles.hint}>
-        {from >= to ? t('common:invalidTimespan') : t('web:command.spanHint')}
+        {from >= to ? t('common:invalidTimespan') : t('web:command.spanHint', { zone: formats.zone })}
       </p>
     </>
+  );
+}
+
+interface TimeFieldProps {
+  readonly label: string;
+  readonly at: string;
+  readonly first: RefObject<HTMLInputElement | null> | undefined;
+  readonly isWrong: boolean;
+  readonly describedBy: string;
+  readonly onChange: (at: string) => void;
+}
+
+/** Day and time as the profile has them written, in the operator's zone; an unfinished text changes nothing yet. */
+function TimeField({ label, at, first, isWrong, describedBy, onChange }: TimeFieldProps) {
+  const { formats, language } = useWords();
+  const format = toTypedFormat(formats, language);
+  const written = toTyped(toLocalField(at, formats.zone), format);
+  const [text, setText] = useState(written);
+  const toTime = (typed: string) => toInstant(toValue(typed, format) ?? '', formats.zone);
+  return (
+    <label className={styles.row}>
+      <span>{label}</span>
+      <input
+        ref={first}
+        aria-describedby={describedBy}
+        aria-invalid={isWrong || toTime(text) === null}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        // What is no time is not meant: the field shows again what will be sent.
+        onBlur={() => setText(written)}
+        onChange={({ target }) => {
+          setText(target.value);
+          const time = toTime(target.value);
+          if (time !== null) onChange(time);
+        }}
+      />
+    </label>
   );
 }
 

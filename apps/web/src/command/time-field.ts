@@ -1,8 +1,8 @@
-/** An instant as a `datetime-local` field writes it, in the operator's zone. */
+/** An instant as day and time of the operator's zone: `2026-11-20T14:30`. */
 export const toLocalField = (instant: string, zone: string): string =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
-/** The instant that such a field names in that zone; null while it is incomplete. */
+/** The instant that such a day and time name in that zone; null for any other text. */
 export function toInstant(field: string, zone: string): string | null {
   try {
     return Temporal.PlainDateTime.from(field).toZonedDateTime(zone).toInstant().toString({ fractionalSecondDigits: 3 });

@@ -6,7 +6,8 @@ import { dayOf } from './calendar.ts';
 import styles from './DateRangePicker.module.css';
 import { Glyph } from './Glyph.tsx';
 import { Popup } from './Popup.tsx';
-import { type DateRange, pickDay, rangeFault, rangePresets, toRangeText, toTyped, toValue } from './range.ts';
+import { type DateRange, pickDay, rangeFault, rangePresets, toRangeText } from './range.ts';
+import { toTyped, toTypedFormat, toValue } from './typed-time.ts';
 
 interface Props {
   readonly label: string;
@@ -24,7 +25,7 @@ export function DateRangePicker({ label, described, range, zone, onChange }: Pro
   const [open, setOpen] = useState(false);
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
-  const text = toRangeText(range, words.say);
+  const text = toRangeText(range, words.say, toTypedFormat(words.formats, words.language));
   const choose = (next: DateRange) => {
     setOpen(false);
     onChange(next);
@@ -59,14 +60,16 @@ interface SheetProps {
 }
 
 function Sheet({ range, zone, first, onChoose }: SheetProps) {
-  const { t, say, language } = useWords();
+  const { t, say, language, formats } = useWords();
   const id = useId();
-  const [from, setFrom] = useState(toTyped(range.from));
-  const [to, setTo] = useState(toTyped(range.to));
+  const format = toTypedFormat(formats, language);
+  const [from, setFrom] = useState(toTyped(range.from, format));
+  const [to, setTo] = useState(toTyped(range.to, format));
   const [tried, setTried] = useState(false);
-  const draft: DateRange = { named: null, from: toValue(from), to: toValue(to) };
+  const draft: DateRange = { named: null, from: toValue(from, format), to: toValue(to, format) };
   const fault = rangeFault(draft, Date.now(), zone);
   const today = Temporal.Now.plainDateISO(zone);
+  const example = toTyped(`${today}T14:30`, format);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -79,7 +82,7 @@ function Sheet({ range, zone, first, onChoose }: SheetProps) {
       <input
         {...(ref && { ref })}
         value={value}
-        placeholder={t('logs:range.format')}
+        placeholder={example}
         spellCheck={false}
         autoComplete="off"
         aria-invalid={tried && wrong}
@@ -116,12 +119,12 @@ function Sheet({ range, zone, first, onChoose }: SheetProps) {
           }}
           onPick={(day) => {
             const next = pickDay(draft, day);
-            setFrom(toTyped(next.from));
-            setTo(toTyped(next.to));
+            setFrom(toTyped(next.from, format));
+            setTo(toTyped(next.to, format));
           }}
         />
         <p id={`${id}-fault`} role="alert" className={styles.fault}>
-          {tried && fault && t(fault === 'order' ? 'common:invalidTimespan' : 'logs:range.notTime')}
+          {tried && fault && (fault === 'order' ? t('common:invalidTimespan') : t('logs:range.notTime', { example }))}
         </p>
         <div className={styles.foot}>
           <small>{t('logs:range.zone', { zone })}</small>

@@ -1,4 +1,5 @@
 import { toTimeSpan } from '@floorwalker/core/filter/times';
+import { type TypedFormat, toTyped } from './typed-time.ts';
 
 /** A time as the filter language writes it: a named span such as `today`, or from and to; `to` includes the day or minute it names. */
 export interface DateRange {
@@ -19,19 +20,18 @@ export const rangePresets: readonly { readonly words: string; readonly range: Da
   { words: 'thisMonth', range: { ...anyTime, named: 'this-month' } },
 ];
 
-/** What a field shows of a value: a blank between day and time. */
-export const toTyped = (value: string | null): string => value?.replace(/^(\d{4}-\d{2}-\d{2})T/, '$1 ') ?? '';
-
-/** The value of what was typed; null for nothing. */
-export const toValue = (typed: string): string | null => typed.trim().replace(/^(\d{4}-\d{2}-\d{2}) +(?=\d)/, '$1T') || null;
-
 /** A range in words; null for any time. */
-export function toRangeText({ named, from, to }: DateRange, say: (key: string, values?: Record<string, string>) => string): string | null {
+export function toRangeText(
+  { named, from, to }: DateRange,
+  say: (key: string, values?: Record<string, string>) => string,
+  format: TypedFormat,
+): string | null {
+  const typed = (value: string | null) => toTyped(value, format);
   const preset = rangePresets.find(({ range }) => range.named === named && range.from === from && range.to === to);
   if (preset) return preset.words === 'any' ? null : say(`logs:range.${preset.words}`);
-  if (named !== null) return toTyped(named);
-  if (to === null) return say('logs:range.since', { from: toTyped(from) });
-  return from === null ? say('logs:range.until', { to: toTyped(to) }) : `${toTyped(from)} – ${toTyped(to)}`;
+  if (named !== null) return typed(named);
+  if (to === null) return say('logs:range.since', { from: typed(from) });
+  return from === null ? say('logs:range.until', { to: typed(to) }) : `${typed(from)} – ${typed(to)}`;
 }
 
 /** What is wrong with a range: one of its ends is no time, or the end is not after the beginning [LG-05]. */

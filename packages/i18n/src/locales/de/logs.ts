@@ -31,7 +31,6 @@ export const logs: SameWords<typeof english> = {
     title: 'Zeitraum',
     from: 'Von',
     to: 'Bis',
-    format: 'JJJJ-MM-TT hh:mm',
     today: 'Heute',
     yesterday: 'Gestern',
     lastDay: 'Letzte 24 Stunden',
@@ -42,7 +41,7 @@ export const logs: SameWords<typeof english> = {
     since: 'seit {{from}}',
     until: 'bis {{to}}',
     zone: 'Zeitzone: {{zone}}',
-    notTime: 'Geben Sie Datum und Uhrzeit wie 2026-11-20 14:30 ein',
+    notTime: 'Geben Sie Datum und Uhrzeit wie {{example}} ein',
     calendar: 'Pfeiltasten wechseln Tag und Woche, Bild ↑ und Bild ↓ den Monat; Eingabe setzt den Anfang, dann das Ende.',
   },
   status: {

@@ -148,7 +148,7 @@ export const web: SameWords<typeof english> = {
     copy: 'Als Befehl kopieren',
     from: 'Von',
     to: 'Bis',
-    spanHint: 'Mindestens eine Stunde vor dem Fehler beginnen; höchstens 31 Tage.',
+    spanHint: 'Mindestens eine Stunde vor dem Fehler beginnen; höchstens 31 Tage. Zeitzone: {{zone}}.',
   },
   run: {
     title: 'Fortschritt',

@@ -29,7 +29,6 @@ export const logs = {
     title: 'Time range',
     from: 'From',
     to: 'To',
-    format: 'YYYY-MM-DD hh:mm',
     today: 'Today',
     yesterday: 'Yesterday',
     lastDay: 'Last 24 hours',
@@ -40,7 +39,7 @@ export const logs = {
     since: 'since {{from}}',
     until: 'until {{to}}',
     zone: 'Time zone: {{zone}}',
-    notTime: 'Enter date and time like 2026-11-20 14:30',
+    notTime: 'Enter date and time like {{example}}',
     calendar: 'Arrow keys move by day and week, PgUp and PgDn by month; Enter sets the start, then the end.',
   },
   status: {

@@ -147,7 +147,7 @@ export const web = {
     copy: 'Copy as command',
     from: 'From',
     to: 'To',
-    spanHint: 'Begin at least one hour before the error; at most 31 days.',
+    spanHint: 'Begin at least one hour before the error; at most 31 days. Time zone: {{zone}}.',
   },
   run: {
     title: 'Progress',

@@ -31,7 +31,6 @@ export const logs: SameWords<typeof english, 'many'> = {
     title: 'Intervalo',
     from: 'Desde',
     to: 'Hasta',
-    format: 'AAAA-MM-DD hh:mm',
     today: 'Hoy',
     yesterday: 'Ayer',
     lastDay: 'Últimas 24 horas',
@@ -42,7 +41,7 @@ export const logs: SameWords<typeof english, 'many'> = {
     since: 'desde {{from}}',
     until: 'hasta {{to}}',
     zone: 'Zona horaria: {{zone}}',
-    notTime: 'Introduzca fecha y hora como 2026-11-20 14:30',
+    notTime: 'Introduzca fecha y hora como {{example}}',
     calendar: 'Las flechas cambian de día y semana, Re Pág y Av Pág de mes; Intro fija el inicio y después el fin.',
   },
   status: {

@@ -154,7 +154,7 @@ export const web: SameWords<typeof english, 'many'> = {
     copy: 'Copiar como comando',
     from: 'Desde',
     to: 'Hasta',
-    spanHint: 'Empiece al menos una hora antes del error; como máximo 31 días.',
+    spanHint: 'Empiece al menos una hora antes del error; como máximo 31 días. Zona horaria: {{zone}}.',
   },
   run: {
     title: 'Progreso',

@@ -31,7 +31,6 @@ export const logs: SameWords<typeof english, 'many'> = {
     title: 'Période',
     from: 'De',
     to: 'À',
-    format: 'AAAA-MM-JJ hh:mm',
     today: 'Aujourd’hui',
     yesterday: 'Hier',
     lastDay: 'Dernières 24 heures',
@@ -42,7 +41,7 @@ export const logs: SameWords<typeof english, 'many'> = {
     since: 'depuis {{from}}',
     until: 'jusqu’à {{to}}',
     zone: 'Fuseau horaire : {{zone}}',
-    notTime: 'Saisissez une date et une heure comme 2026-11-20 14:30',
+    notTime: 'Saisissez une date et une heure comme {{example}}',
     calendar: 'Les flèches changent de jour et de semaine, Pg préc et Pg suiv de mois ; Entrée fixe le début, puis la fin.',
   },
   status: {

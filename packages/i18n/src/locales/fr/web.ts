@@ -154,7 +154,7 @@ export const web: SameWords<typeof english, 'many'> = {
     copy: 'Copier comme commande',
     from: 'De',
     to: 'À',
-    spanHint: 'Commencer au moins une heure avant l’erreur ; 31 jours au maximum.',
+    spanHint: 'Commencer au moins une heure avant l’erreur ; 31 jours au maximum. Fuseau horaire : {{zone}}.',
   },
   run: {
     title: 'Progression',
