@@ -34,7 +34,7 @@ test('[LV-10] [LV-13] a lost line is told with the time, comes back by itself, a
   await expect(page.getByRole('banner')).toContainText(/Not live since \d\d:\d\d:\d\d/);
   await expect(page.getByRole('status').filter({ hasText: lost })).toHaveText(lost);
   const since = /\d\d:\d\d:\d\d/.exec(await stale.innerText())?.[0] ?? '';
-  await expect(page.getByTitle(`Not live since ${since}`)).toHaveText(since);
+  await expect(page.getByRole('img', { name: `Not live since ${since}` })).toHaveText(`as of ${since}`);
   await expect(page.getByRole('grid')).toBeVisible();
 
   const again = await product.restart();

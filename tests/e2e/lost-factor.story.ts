@@ -38,7 +38,7 @@ test('a new address of mail counts once the link of its mail was followed; a mes
   await desk.tabTo(page.getByLabel('New e-mail address'));
   await desk.type('nowhere');
   await press('Enter');
-  await expect(page.getByText('New e-mail address has the wrong format')).toBeVisible();
+  await expect(page.getByText('New e-mail address: wrong format')).toBeVisible();
   await press('Control+a');
   await desk.type('olga.new@floor.example');
   await press('Enter');

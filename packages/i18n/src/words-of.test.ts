@@ -53,6 +53,6 @@ test('a wrong field is named, and an unknown code says that it is not valid [SH-
   expect(fieldWords(i18n, { path: 'name', code: 'required', params: {} })).toBe('name is required');
   expect(fieldWords(i18n, { path: 'args.until', code: 'brand-new', params: {} })).toBe('args.until is not valid');
   expect(fieldWords(i18n, { path: 'name', code: 'too-long', params: { maximum: 80 } }, 'de')).toBe(
-    'name darf höchstens 80 Zeichen lang sein',
+    'name: höchstens 80 Zeichen',
   );
 });

@@ -6,8 +6,8 @@ import { Glyph } from './Glyph.tsx';
 import styles from './ListNotice.module.css';
 
 /**
- * Since when what is shown may be out of date: a quiet mark with the time, as the header says it in words; nothing while
- * the channel is connected.
+ * Since when what is shown may be out of date: a quiet mark with the time of what is shown. Screen readers hear the
+ * sentence that the header shows; nothing while the channel is connected.
  */
 export function StaleMark() {
   const { t, language, formats } = useWords();
@@ -15,8 +15,8 @@ export function StaleMark() {
   if (lostAt === null) return null;
   const time = formatClock(lostAt, language, formats);
   return (
-    <span className={styles.stale} title={t('live:staleSince', { time })}>
-      <Glyph name="dashed" /> {time}
+    <span className={styles.stale} role="img" aria-label={t('live:staleSince', { time })} title={t('live:staleSince', { time })}>
+      <Glyph name="dashed" /> {t('live:asOf', { time })}
     </span>
   );
 }

@@ -6,6 +6,7 @@ export const live: SameWords<typeof english> = {
     'Der WebSocket ist noch nicht verbunden. Die Verbindung wird im Hintergrund aufgebaut. Live-Änderungen werden derzeit nicht angezeigt.',
   connected: 'Die Live-Verbindung steht',
   staleSince: 'Nicht live seit {{time}}',
+  asOf: 'Stand {{time}}',
   newRows_one: '{{count}} neu',
   newRows_other: '{{count}} neu',
   logFileReady: 'Die Logdatei {{name}} von Terminal {{terminal}} ist bereit',

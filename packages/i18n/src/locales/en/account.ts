@@ -31,7 +31,7 @@ export const account = {
     keys: 'Everyday shortcuts',
     notice: 'Notice',
     usualNotice: 'This console is for authorised staff. Everything you do here is logged with name, time and place.',
-    prompt: 'Answer each line with Enter; Escape goes back to the first.',
+    prompt: 'Answer each line with Enter; Esc goes back to the first.',
     yesOrNo: '{{question}} (y/n)',
     yes: 'y',
     no: 'n',

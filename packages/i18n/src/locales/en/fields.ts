@@ -2,9 +2,9 @@
 export const fields = {
   required: '{{name}} is required',
   invalid: '{{name}} is not valid',
-  'invalid-type': '{{name}} is of the wrong type: {{expected}} expected',
-  'invalid-format': '{{name}} has the wrong format',
-  'invalid-value': '{{name}} is not one of the allowed values: {{values}}',
+  'invalid-type': '{{name}}: wrong type, {{expected}} expected',
+  'invalid-format': '{{name}}: wrong format',
+  'invalid-value': '{{name}}: must be one of {{values}}',
   'too-small': '{{name}} must be at least {{minimum}}',
   'too-big': '{{name}} must be at most {{maximum}}',
   'too-short': '{{name}} needs a minimum length of {{minimum}}',

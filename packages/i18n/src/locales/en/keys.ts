@@ -10,7 +10,7 @@ export const keys = {
   bind: 'Change shortcut: {{act}}',
   now: 'Current shortcuts',
   press: 'Press the new key, or several keys for a sequence',
-  again: 'Press Escape to start over. Tab moves to the buttons.',
+  again: 'Press Esc to start over. Tab moves to the buttons.',
   replace: 'Replace the current shortcuts',
   add: 'Add as another shortcut',
   takeOver: 'Reassign',

@@ -4,6 +4,7 @@ export const live = {
     'The websocket is not connected yet. The connection is established in the background. Live changes are currently not displayed.',
   connected: 'The live connection is established',
   staleSince: 'Not live since {{time}}',
+  asOf: 'as of {{time}}',
   newRows_one: '{{count}} new',
   newRows_other: '{{count}} new',
   logFileReady: 'The log file {{name}} of terminal {{terminal}} is ready',

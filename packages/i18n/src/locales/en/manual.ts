@@ -34,7 +34,7 @@ export const manual = {
     keys: {
       title: 'Shortcuts for help',
       text: [
-        'F1 opens the page of this manual for the current screen; Escape closes it. Shift+F1 opens the support information. Shift+F9 opens the details of the last error. F9 goes to the notice that needs your answer, F8 to the approval.',
+        'F1 opens the page of this manual for the current screen; Esc closes it. Shift+F1 opens the support information. Shift+F9 opens the details of the last error. F9 goes to the notice that needs your answer, F8 to the approval.',
         '? shows all shortcuts of the current screen. Ctrl+K opens the command palette, which finds screens, commands, terminals and settings by a few letters.',
       ],
     },

@@ -6,6 +6,7 @@ export const live: SameWords<typeof english, 'many'> = {
     'El WebSocket aún no está conectado. La conexión se establece en segundo plano. Los cambios en directo no se muestran por el momento.',
   connected: 'La conexión en directo está establecida',
   staleSince: 'Sin cambios en directo desde {{time}}',
+  asOf: 'datos de las {{time}}',
   newRows_one: '{{count}} nueva',
   newRows_many: '{{count}} de nuevas',
   newRows_other: '{{count}} nuevas',

@@ -6,6 +6,7 @@ export const live: SameWords<typeof english, 'many'> = {
     'Le WebSocket n’est pas encore connecté. La connexion s’établit en arrière-plan. Les changements en direct ne sont pas affichés pour le moment.',
   connected: 'La connexion en direct est établie',
   staleSince: 'Plus de changements en direct depuis {{time}}',
+  asOf: 'état à {{time}}',
   newRows_one: '{{count}} nouvelle',
   newRows_many: '{{count}} de nouvelles',
   newRows_other: '{{count}} nouvelles',
