@@ -180,6 +180,8 @@ test('[SH-10] a window at 200 % zoom reflows: nothing scrolls sideways, and no c
     await page.setViewportSize({ width, height });
     const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);
     expect(size).toEqual([width, 480]);
+    // Menu, palette, messages, downloads and operator.
+    await expect(controls).toHaveCount(5);
     for (const control of await controls.all()) {
       const box = await control.boundingBox();
       if (box) expect([width, box.x >= 0 && box.x + box.width <= width]).toEqual([width, true]);

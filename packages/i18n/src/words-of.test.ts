@@ -52,7 +52,5 @@ test('a problem without its values still speaks', async () => {
 test('a wrong field is named, and an unknown code says that it is not valid [SH-25]', () => {
   expect(fieldWords(i18n, { path: 'name', code: 'required', params: {} })).toBe('name is required');
   expect(fieldWords(i18n, { path: 'args.until', code: 'brand-new', params: {} })).toBe('args.until is not valid');
-  expect(fieldWords(i18n, { path: 'name', code: 'too-long', params: { maximum: 80 } }, 'de')).toBe(
-    'name: höchstens 80 Zeichen',
-  );
+  expect(fieldWords(i18n, { path: 'name', code: 'too-long', params: { maximum: 80 } }, 'de')).toBe('name: höchstens 80 Zeichen');
 });

@@ -1,5 +1,5 @@
 import type { DateFormat, TimeFormat } from '@floorwalker/core/vocabulary/profile';
-import { localeOf } from '@floorwalker/i18n/format/locale';
+import { datePatternOf } from '@floorwalker/i18n/format/date-pattern';
 import type { Language } from '@floorwalker/i18n/languages';
 
 /** How days and times are typed: as the profile has them written elsewhere. */
@@ -14,15 +14,8 @@ interface Choices {
   readonly timeFormat?: TimeFormat | undefined;
 }
 
-const marks: { readonly [part: string]: string } = { day: 'dd', month: 'mm', year: 'yyyy' };
-
-function patternOf(language: Language): string {
-  const parts = new Intl.DateTimeFormat(localeOf(language), { day: '2-digit', month: '2-digit', year: 'numeric' }).formatToParts(0);
-  return parts.map(({ type, value }) => marks[type] ?? value).join('');
-}
-
 export const toTypedFormat = ({ dateFormat = 'language', timeFormat }: Choices, language: Language): TypedFormat => ({
-  pattern: dateFormat === 'language' ? patternOf(language) : dateFormat,
+  pattern: dateFormat === 'language' ? datePatternOf(language) : dateFormat,
   hasTwelveHours: timeFormat === '12',
 });
 
