@@ -82,7 +82,7 @@ export const choices: SameWords<typeof english> = {
     cancelled: 'Abgebrochen',
     revoked: 'Widerrufen',
     unknown: 'Ausgang unbekannt',
-    refused: 'Verweigert',
+    refused: 'Abgelehnt',
   },
   revocationReason: {
     account: 'Konto des Auftraggebers deaktiviert',

@@ -82,7 +82,7 @@ export const choices = {
     cancelled: 'Cancelled',
     revoked: 'Revoked',
     unknown: 'Outcome unknown',
-    refused: 'Refused',
+    refused: 'Rejected',
   },
   revocationReason: {
     account: "Issuer's account disabled",

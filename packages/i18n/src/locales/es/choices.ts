@@ -82,7 +82,7 @@ export const choices: SameWords<typeof english, 'many'> = {
     cancelled: 'Cancelado',
     revoked: 'Revocado',
     unknown: 'Resultado desconocido',
-    refused: 'Denegado',
+    refused: 'Rechazado',
   },
   revocationReason: {
     account: 'Cuenta del emisor desactivada',
