@@ -1,17 +1,12 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { runBinding } from '../keys/bindings.ts';
-import type { BindingId } from '../keys/usual-keys.ts';
+import { lazy, Suspense } from 'react';
 import type { ListState } from '../rows/list-state.ts';
 import { codeOf } from '../session/api.ts';
 import { useWords } from '../start/words.ts';
 import { Button } from './Button.tsx';
 import { Centre } from './Centre.tsx';
-import { Glyph } from './Glyph.tsx';
-import { KeyOf } from './KeyOf.tsx';
 import styles from './ListNotice.module.css';
 import { ProblemText } from './ProblemText.tsx';
-import { StaleMark } from './StaleMark.tsx';
 
 const EmptyNotice = lazy(() => import('./EmptyNotice.tsx').then((module) => ({ default: module.EmptyNotice })));
 const SlowNotice = lazy(() => import('./SlowNotice.tsx').then((module) => ({ default: module.SlowNotice })));
@@ -24,22 +19,13 @@ interface Props {
   readonly onFilter: (q: string) => void;
 }
 
-/** The states of a list beside having rows: loading, late, stopped, empty, failed, no right, stale, and rows that wait on top. */
+/** The states of a list beside having rows: loading, late, stopped, empty, failed, no right. */
 export function ListNotice({ resource, state, q, store, onFilter }: Props) {
   const { t } = useWords();
-  const { status, slow, waiting, reordered } = state;
+  const { status, slow } = state;
   const empty = state.length === 0;
   return (
     <>
-      <div className={styles.marker}>
-        {!empty && <StaleMark />}
-        {waiting > 0 && (
-          <MarkerButton keyOf="list.showNew">
-            <Glyph name="up" size={9} /> {t('live:newRows', { count: waiting })}
-          </MarkerButton>
-        )}
-        {reordered && !empty && <MarkerButton keyOf="list.reload">{t('lists:reordered')}</MarkerButton>}
-      </div>
       {status === 'loading' && empty && <Skeleton label={t('common:loading')} />}
       {status === 'failed' && (
         <Centre
@@ -58,22 +44,6 @@ export function ListNotice({ resource, state, q, store, onFilter }: Props) {
         {status === 'ready' && empty && <EmptyNotice key={q} resource={resource} q={q} onFilter={onFilter} />}
       </Suspense>
     </>
-  );
-}
-
-/** A notice above the rows that a key or a click acts on. */
-function MarkerButton({ keyOf, children }: { readonly keyOf: BindingId; readonly children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      className={styles.waiting}
-      tabIndex={-1}
-      // The focus stays where it is: the button goes.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => runBinding(keyOf)}
-    >
-      {children} <KeyOf id={keyOf} />
-    </button>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatClock } from '../cells/format.ts';
 import { live } from '../live/live-state.ts';
 import { useWords } from '../start/words.ts';
 import { Glyph } from './Glyph.tsx';
-import styles from './ListNotice.module.css';
+import styles from './ListMarker.module.css';
 
 /**
  * Since when what is shown may be out of date: a quiet mark with the time of what is shown. Screen readers hear the
@@ -15,7 +15,13 @@ export function StaleMark() {
   if (lostAt === null) return null;
   const time = formatClock(lostAt, language, formats);
   return (
-    <span className={styles.stale} role="img" aria-label={t('live:staleSince', { time })} title={t('live:staleSince', { time })}>
+    <span
+      className={styles.stale}
+      data-marker
+      role="img"
+      aria-label={t('live:staleSince', { time })}
+      title={t('live:staleSince', { time })}
+    >
       <Glyph name="dashed" /> {t('live:asOf', { time })}
     </span>
   );

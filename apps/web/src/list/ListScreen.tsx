@@ -12,6 +12,7 @@ import { setSelection } from '../command/selection.ts';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { Grid, type GridColumn, type GridHandle } from '../kit/Grid.tsx';
 import { KeysRest } from '../kit/KeysRest.tsx';
+import { ListMarker } from '../kit/ListMarker.tsx';
 import { ListNotice } from '../kit/ListNotice.tsx';
 import { live } from '../live/live-state.ts';
 import { restoreHidden } from '../rows/column-places.ts';
@@ -120,6 +121,7 @@ export function ListScreen({
         onLeave={() => grid.current?.focus()}
       >
         {tools}
+        <ListMarker state={state} />
       </FilterBar>
       <div className={styles.split}>
         <div className={styles.table} data-stale={lostAt !== null || undefined}>

@@ -12,6 +12,7 @@ import { useTileKeys } from '../../keys/use-tile-keys.ts';
 import { Glyph } from '../../kit/Glyph.tsx';
 import type { RowSource } from '../../kit/Grid.tsx';
 import { looks } from '../../kit/glyphs.ts';
+import { ListMarker } from '../../kit/ListMarker.tsx';
 import { ListNotice } from '../../kit/ListNotice.tsx';
 import { TileGrid, type TileHandle } from '../../kit/TileGrid.tsx';
 import { countMarked, followRow, isMarked, type Marks, noMarks, toMarkedFilter } from '../../list/marks.ts';
@@ -80,6 +81,7 @@ export function TerminalIconScreen() {
         onLeave={() => tiles.current?.focus()}
       >
         <Sizes size={size} onChoose={choose} />
+        <ListMarker state={state} />
       </FilterBar>
       <div className={styles.body} data-size={size}>
         <TileGrid
