@@ -193,7 +193,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   const mailSide = startMailSide({ config, database, write, log });
   shutdown.add(mailSide.stop);
   const routes = createRoutes(
-    { config, database, write, feed, sessions, uploads, exports, clients, mailSide, wakeNotes: notes.wake, ending: ending.signal },
+    { config, database, write, feed, sessions, uploads, exports, clients, mailSide, renewNotes: notes.renew, ending: ending.signal },
     lists,
   );
   const parts = { live: false, gateway: false };

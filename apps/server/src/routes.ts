@@ -78,7 +78,7 @@ export interface FeatureDeps {
   readonly clients: ClientStore;
   readonly mailSide: MailSide;
   /** Asks for a comparison with the head notes: a loss was accepted. */
-  readonly wakeNotes: () => void;
+  readonly renewNotes: () => Promise<void>;
   /** Aborted when the server stops. */
   readonly ending: AbortSignal;
 }

@@ -60,3 +60,18 @@ test('stopping waits for the work at hand and begins no other', async () => {
   await settle();
   expect(begun.length).toBe(1);
 });
+
+test('who waits for a wake hears the end of work that began after it, not of the work at hand', async () => {
+  const { worker, begun, settle } = setUp();
+  worker.wake();
+  await settle();
+  let done = false;
+  const waited = worker.wakeAndWait().then(() => {
+    done = true;
+  });
+  begun[0]?.resolve();
+  await settle();
+  expect([begun.length, done]).toEqual([2, false]);
+  begun[1]?.resolve();
+  await waited;
+});

@@ -3,6 +3,8 @@ export interface Worker {
   wake(): void;
   /** The same when the turn of the loop is over, so that what comes in one burst is done together. */
   wakeSoon(): void;
+  /** The same; resolves when what was due at the call has been done. */
+  wakeAndWait(): Promise<void>;
   /** Begins nothing more; resolves when the work at hand has ended. */
   stop(): Promise<void>;
 }
@@ -31,6 +33,10 @@ export function createWorker(work: () => Promise<void>, onError: (error: unknown
 
   return {
     wake,
+    wakeAndWait: async () => {
+      wake();
+      await running;
+    },
     wakeSoon: () => {
       if (isComing) return;
       isComing = true;

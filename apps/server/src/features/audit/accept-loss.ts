@@ -10,7 +10,7 @@ import { insistFresh } from '../session/fresh.ts';
  * the notes begin anew. Only the finding that the caller has seen is accepted.
  */
 export const createAcceptLoss =
-  ({ wakeNotes }: { readonly wakeNotes: () => void }): Handler<typeof acceptLoss> =>
+  ({ renewNotes }: { readonly renewNotes: () => Promise<void> }): Handler<typeof acceptLoss> =>
   async ({ body, caller, correlation, write }) => {
     const result = await write(async (tx) => {
       insistFresh(caller);
@@ -35,6 +35,7 @@ export const createAcceptLoss =
       });
       return { epoch };
     });
-    wakeNotes();
+    // The caller reads in this response already that money moves again.
+    await renewNotes();
     return result;
   };

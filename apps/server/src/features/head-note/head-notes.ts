@@ -13,6 +13,8 @@ export interface HeadNotes {
   readonly finding: HistoryFinding | null;
   /** Something was committed. */
   wake(): void;
+  /** A finding was accepted; resolves when the database and the notes have been compared again. */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -135,6 +137,7 @@ export async function startHeadNotes(deps: HeadNotesDeps): Promise<HeadNotes> {
       return finding;
     },
     wake,
+    renew: worker.wakeAndWait,
     stop: async () => {
       clearInterval(poll);
       clearTimeout(gap);
