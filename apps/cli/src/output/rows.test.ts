@@ -72,7 +72,7 @@ const table: { readonly [R in ResourceId]: readonly [Row, string] } = {
   'configuration-change-log': [toChange(), '21:14:00|Basics|Currency|EUR|USD|Currency|Sven Aigner|–|–|Vienna West'],
   'art-event-log': [toArtEvent(), '21:14:00|Information|Service started|server|Installation|7.4.2'],
   'maintenance-log': [toMaintenance(), '21:14:00|17|Hall 2 East|Cleaning|Note acceptor|1|dust|Olga Brandt|Vienna West'],
-  approvals: [toApproval(), '17/4711|21:14:00|Pending|17|Hall 2 East|Test transaction|EUR 573.75|Olga Brandt|21:15:00|–'],
+  approvals: [toApproval(), '17/4711|21:14:00|Pending|EUR 573.75|21:15:00|17|Hall 2 East|Test transaction|Olga Brandt|–'],
   backups: [file, '21:14:00|17|Hall 2 East|night.zip|2.05 kB|Sam Porter'],
   'log-files': [
     { ...file, from: '2026-11-20T20:00:00.000Z', to: '2026-11-20T21:00:00.000Z' },
@@ -125,6 +125,15 @@ test.each([
   const row = toEvent(1, { event: 100, detail1: 'DoorMain' });
   expect(toCells(factory, sheet, row).map(({ text }) => text)).toEqual([door]);
   expect(toMachineText('detail1', sheet.columns.detail1, row)).toBe('DoorMain');
+});
+
+test('a time in the details of an event is a clock time in a table, and the instant for a program', async () => {
+  const factory = await createTestFactory();
+  const sheet = toSheet(factory, resourceOf('event-log') as Resource, { columns: ['detail2'] });
+  await factory.words(['columns', 'choices', ...wordsOf(sheet)]);
+  const row = toEvent(1, { event: 160, detail2: '2026-11-20T21:10:07.000Z' });
+  expect(toCells(factory, sheet, row)).toEqual([{ text: '21:10:07', tone: 'plain' }]);
+  expect(toMachineText('detail2', sheet.columns.detail2, row)).toBe('2026-11-20T21:10:07.000Z');
 });
 
 test("[TM-14] a terminal time far from the server's has the server's beside it, and none for a program", async () => {
