@@ -4,7 +4,7 @@ import type { ColumnDefinition } from '@floorwalker/core/registry/define-resourc
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
-import { type CellWords, toMessage, toServerTime, toTerminalText } from '@floorwalker/i18n/format/cell-text';
+import { type CellWords, isTimeDetail, toMessage, toServerTime, toTerminalText } from '@floorwalker/i18n/format/cell-text';
 import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
 import { messageWords, toMessageText } from '@floorwalker/i18n/format/message-text';
@@ -157,6 +157,7 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
     case 'levels':
       return { text: Array.isArray(value) ? (context.isPlain ? toLevelWords(value, context.i18n) : toBars(value)) : '', tone: 'plain' };
     case 'text':
+      if (isTimeDetail(column.deviceNames, String(value))) return toTimeCell(column, String(value), row, context);
       return { text: toTerminalText(column, value, row, toSpeaking(context.i18n)), tone: 'plain' };
     default:
       return { text: toMachineText(name, column, row), tone: 'plain' };

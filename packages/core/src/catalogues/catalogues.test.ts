@@ -14,7 +14,7 @@ import { transactionCategories, transactionTypeOf, transactionTypes } from './tr
 
 const lists = {
   transactionTypes: { entries: transactionTypes.map((entry) => [entry.code, entry.key] as const), size: 132 },
-  terminalEvents: { entries: terminalEvents.map((entry) => [entry.number, entry.key] as const), size: 131 },
+  terminalEvents: { entries: terminalEvents.map((entry) => [entry.number, entry.key] as const), size: 132 },
   terminalTypes: { entries: terminalTypes.map((entry) => [entry.code, entry.key] as const), size: 16 },
   fillLevelDevices: { entries: fillLevelDevices.map((entry) => [entry.code, entry.key] as const), size: 11 },
   stockLevels: { entries: stockLevels.map((entry) => [entry.level, entry.key] as const), size: 6 },

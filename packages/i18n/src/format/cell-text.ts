@@ -82,8 +82,11 @@ export function toDeviceText(text: string, place: DeviceNamePlace, words: Cleani
   return named && key && words.has(key) ? `${words.say(key)}${named.rank}` : words.clean(text);
 }
 
-/** A time as the server writes it into an event, such as when a terminal was last seen. */
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** Whether a detail of an event is a time that the server has written into it, such as when a terminal was last seen. */
+export const isTimeDetail = (place: DeviceNamePlace | undefined, text: string): boolean =>
+  (place === 'event-detail-1' || place === 'event-detail-2') && instant.test(text);
 
 /** A detail of the event of a row: a time, the words of a catalogue, or the text as the terminal sent it. */
 export const toEventDetail = (
@@ -91,7 +94,7 @@ export const toEventDetail = (
   place: Exclude<DeviceNamePlace, 'parameters'>,
   words: CellWords,
   row: { readonly event?: unknown; readonly zone?: unknown },
-): string => (instant.test(text) ? toTimeText(text, row.zone, words) : toDeviceText(text, place, words, row.event));
+): string => (isTimeDetail(place, text) ? toTimeText(text, row.zone, words) : toDeviceText(text, place, words, row.event));
 
 const toParameters = (params: readonly unknown[], words: Cleaning): string[] =>
   params.map((one) => toDeviceText(String(one), 'parameters', words));

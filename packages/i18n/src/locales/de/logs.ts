@@ -102,7 +102,8 @@ export const logs: SameWords<typeof english> = {
   },
   identity: {
     title: 'Welches Gerät ist Terminal {{id}}?',
-    question: 'Zwei Geräte verwenden ID und Geheimnis dieses Terminals. Sehen Sie beide vor Ort an, bevor Sie eines bestätigen.',
+    question:
+      'Mehr als ein Gerät verwendet ID und Geheimnis dieses Terminals. Sehen Sie sich jedes vor Ort an, bevor Sie eines bestätigen.',
     machines: 'Geräte nach Systemstart',
     effect:
       'Die zurückgehaltenen Transaktionen des echten Geräts werden übernommen, die des anderen bleiben zurückgehalten. Das Terminal erhält ein neues Geheimnis; alle Verbindungen mit dem alten enden.',

@@ -100,7 +100,7 @@ export const logs = {
   },
   identity: {
     title: 'Which machine is terminal {{id}}?',
-    question: 'Two machines use the id and secret of this terminal. Look at both on site before you confirm one.',
+    question: 'More than one machine uses the id and secret of this terminal. Look at each of them on site before you confirm one.',
     machines: 'Machines by boot',
     effect:
       'The held transactions of the real machine are taken, those of the other stay held. The terminal gets a new secret; all connections with the old one end.',

@@ -105,7 +105,7 @@ export const logs: SameWords<typeof english, 'many'> = {
   },
   identity: {
     title: '¿Qué máquina es el terminal {{id}}?',
-    question: 'Dos máquinas usan el ID y el secreto de este terminal. Compruebe ambas en el lugar antes de confirmar una.',
+    question: 'Más de una máquina usa el ID y el secreto de este terminal. Compruebe cada una en el lugar antes de confirmar una.',
     machines: 'Máquinas por arranque',
     effect:
       'Las transacciones retenidas de la máquina auténtica se registran; las de la otra siguen retenidas. El terminal recibe un secreto nuevo y terminan todas las conexiones con el anterior.',

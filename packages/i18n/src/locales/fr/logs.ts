@@ -105,7 +105,7 @@ export const logs: SameWords<typeof english, 'many'> = {
   },
   identity: {
     title: 'Quelle machine est le terminal {{id}} ?',
-    question: 'Deux machines utilisent l’ID et le secret de ce terminal. Vérifiez les deux sur place avant d’en confirmer une.',
+    question: 'Plusieurs machines utilisent l’ID et le secret de ce terminal. Vérifiez chacune sur place avant d’en confirmer une.',
     machines: 'Machines par démarrage',
     effect:
       'Les transactions retenues de la vraie machine sont enregistrées, celles de l’autre restent retenues. Le terminal reçoit un nouveau secret ; toutes les connexions avec l’ancien prennent fin.',
