@@ -125,7 +125,19 @@ export async function startTestServer(
   const mailSide = startMailSide({ config, database, write, log });
   const routes = [
     ...createRoutes(
-      { config, database, write, feed, sessions, uploads, exports, clients, mailSide, renewNotes: async () => undefined, ending: ending.signal },
+      {
+        config,
+        database,
+        write,
+        feed,
+        sessions,
+        uploads,
+        exports,
+        clients,
+        mailSide,
+        renewNotes: async () => undefined,
+        ending: ending.signal,
+      },
       lists,
     ),
     ...(more.routes ?? []),
