@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { sendTransaction } from './log-rows.ts';
 import { expect, test } from './story.ts';
 
@@ -49,25 +51,29 @@ test('[LG-01] everything of a transaction is reached by digits, and the next one
   await expect(page.getByRole('complementary', { name: 'Transaction 2' })).toBeVisible();
 });
 
-test('[LG-01] a picture opens large', async ({ stage }) => {
+/** How many px of a picture lie below the place that shows it. */
+const cut = (picture: Locator): Promise<number> =>
+  picture.evaluate((image) => image.getBoundingClientRect().bottom - (image.parentElement?.getBoundingClientRect().bottom ?? 0));
+
+test('[LG-01] a large picture of a document is whole, small among the others and large alone', async ({ stage }) => {
   const machine = await stage.machine(45);
   await sendTransaction(machine, 5);
   const desk = await stage.enter('supervisor');
   const { page, press, dialog } = desk;
   await desk.go('x', 'Transaction log');
   await desk.filter('terminal:45', 1);
+  const scan = '<svg xmlns="http://www.w3.org/2000/svg" width="3000" height="4000"/>';
+  await intercept(page, '**/pictures/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: scan }));
   await press('5');
-  await expect(dialog.getByRole('img', { name: 'Customer' })).toBeVisible();
+  const small = dialog.getByRole('img', { name: 'Customer' });
+  await expect(small).toBeVisible();
+  await expect.poll(() => small.evaluate((image) => (image as HTMLImageElement).naturalHeight)).toBe(4000);
+  expect(await cut(small)).toBeLessThanOrEqual(0.5);
   await press('Tab', 'Enter');
   const large = page.getByRole('dialog', { name: /Customer · 1\/1/ });
   const picture = large.getByRole('img', { name: 'Customer' });
   await expect(picture).toBeVisible();
-  // Whole: nothing of it lies outside the place that shows it.
-  const cut = await picture.evaluate((image) => {
-    const place = image.parentElement?.getBoundingClientRect();
-    return image.getBoundingClientRect().bottom - (place?.bottom ?? 0);
-  });
-  expect(cut).toBeLessThanOrEqual(0.5);
+  expect(await cut(picture)).toBeLessThanOrEqual(0.5);
   await press('Escape');
   await expect(large).toBeHidden();
   await press('Escape');
