@@ -126,6 +126,8 @@ const rows = {
   'row.account-resetFactors': { place: ['list', 'panel'], keys: ['Shift+x'], words: 'profile:accounts.resetFactors', only: 'account' },
   'row.token-revoke': { place: ['list', 'panel'], keys: ['Delete'], words: 'profile:tokens.revoke', rank: 7, only: 'token' },
   'row.session-end': { place: ['list', 'panel'], keys: ['Delete'], words: 'logs:row.endSession', rank: 7, only: 'session' },
+  'row.session-end-others': { place: ['list', 'panel'], keys: ['Shift+Delete'], words: 'logs:row.endOtherSessions', only: 'session' },
+  'row.session-end-all': { place: ['list', 'panel'], keys: ['Control+Delete'], words: 'logs:row.endAllSessions', only: 'session' },
   'row.approval-approve': { place: ['list', 'panel'], keys: ['a'], words: 'common:approve', rank: 6, only: 'approval' },
   'row.approval-decline': { place: ['list', 'panel'], keys: ['Shift+a'], words: 'common:decline', rank: 7, only: 'approval' },
   'row.file-download': { place: ['list', 'panel'], keys: ['w'], words: 'logs:row.download', rank: 6, only: 'file' },

@@ -50,15 +50,31 @@ export function SessionsScreen() {
     fits: (row) => row.mayEnd === true,
     run: (row) => setAsked({ row }),
   };
+  const endOthers: RowAction = {
+    id: 'session-end-others',
+    label: t('account:sessions.endOthers'),
+    destructive: true,
+    run: () => void ask(false),
+  };
+  const endAll: RowAction = {
+    id: 'session-end-all',
+    label: t('account:sessions.everywhere'),
+    destructive: true,
+    run: () => void ask(true),
+  };
   return (
     <LogScreen
       resource={sessionResource}
       overrides={cells}
-      actions={[endOne]}
+      actions={[endOne, endOthers, endAll]}
       tools={
         <>
-          <Button onClick={() => void ask(false)}>{t('account:sessions.endOthers')}</Button>
-          <Button onClick={() => void ask(true)}>{t('account:sessions.everywhere')}</Button>
+          <Button onClick={() => void ask(false)}>
+            {t('account:sessions.endOthers')}
+          </Button>
+          <Button onClick={() => void ask(true)}>
+            {t('account:sessions.everywhere')}
+          </Button>
         </>
       }
     >

@@ -97,6 +97,8 @@ export const logs: SameWords<typeof english> = {
     terminal: 'Terminal anzeigen',
     download: 'Herunterladen',
     endSession: 'Sitzung beenden',
+    endOtherSessions: 'Meine anderen Sitzungen beenden',
+    endAllSessions: 'Überall abmelden',
     previous: 'Vorige',
     next: 'Nächste',
   },

@@ -95,6 +95,8 @@ export const logs = {
     terminal: 'Show terminal',
     download: 'Download',
     endSession: 'End session',
+    endOtherSessions: 'End my other sessions',
+    endAllSessions: 'Sign out everywhere',
     previous: 'Previous',
     next: 'Next',
   },

@@ -100,6 +100,8 @@ export const logs: SameWords<typeof english, 'many'> = {
     terminal: 'Mostrar terminal',
     download: 'Descargar',
     endSession: 'Cerrar sesión',
+    endOtherSessions: 'Cerrar mis otras sesiones',
+    endAllSessions: 'Cerrar sesión en todas partes',
     previous: 'Anterior',
     next: 'Siguiente',
   },

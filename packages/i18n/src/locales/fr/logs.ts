@@ -100,6 +100,8 @@ export const logs: SameWords<typeof english, 'many'> = {
     terminal: 'Afficher le terminal',
     download: 'Télécharger',
     endSession: 'Fermer la session',
+    endOtherSessions: 'Fermer mes autres sessions',
+    endAllSessions: 'Se déconnecter partout',
     previous: 'Précédente',
     next: 'Suivante',
   },
