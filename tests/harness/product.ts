@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stopOrphan } from '../../apps/server/src/db/embedded/cluster.ts';
+import { findFreePort } from './free-port.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
@@ -51,10 +52,6 @@ export interface Product {
 
 export type Settings = Readonly<Record<string, string>>;
 
-const freePorts = { FLOOR_HTTP_PORT: '0', FLOOR_WS_PORT: '0', FLOOR_MQTT_PORT: '0' };
-
-const portOf = (url: string) => new URL(url).port;
-
 async function readyLine(child: ChildProcess, log: () => string): Promise<Ready> {
   if (!child.stdout) throw new Error('the server has no output');
   const lines = createInterface({ input: child.stdout });
@@ -74,7 +71,7 @@ async function run(data: string, settings: Settings, openFiles: number | null): 
   const [program = '', ...args] = [...limited, process.execPath, main];
   const child = spawn(program, args, {
     // The open pipe to its parent stops the server when a test ends without having done so.
-    env: { ...process.env, FLOOR_DEMO: '1', FLOOR_PARENT: '1', ...freePorts, ...settings, FLOOR_DATA: data },
+    env: { ...process.env, FLOOR_DEMO: '1', FLOOR_PARENT: '1', ...settings, FLOOR_DATA: data },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let text = '';
@@ -98,17 +95,7 @@ async function run(data: string, settings: Settings, openFiles: number | null): 
     terminals: async () => JSON.parse(await readFile(join(data, 'demo-terminals.json'), 'utf8')) as DemoTerminal[],
     kill: () => end('SIGKILL'),
     stop,
-    restart: () =>
-      run(
-        data,
-        {
-          ...settings,
-          FLOOR_HTTP_PORT: portOf(ready.console),
-          FLOOR_WS_PORT: portOf(ready.live),
-          FLOOR_MQTT_PORT: portOf(ready.mqtt),
-        },
-        openFiles,
-      ),
+    restart: () => run(data, settings, openFiles),
     discard: async () => {
       await stop();
       // After `kill` PostgreSQL runs on, for the next server to adopt; here none will come.
@@ -123,5 +110,6 @@ async function run(data: string, settings: Settings, openFiles: number | null): 
  * file descriptors; null: that of the test.
  */
 export async function startProduct(settings: Settings = {}, openFiles: number | null = null): Promise<Product> {
-  return run(await mkdtemp(join(tmpdir(), 'floor-')), settings, openFiles);
+  const ports = { FLOOR_HTTP_PORT: await findFreePort(), FLOOR_WS_PORT: await findFreePort(), FLOOR_MQTT_PORT: await findFreePort() };
+  return run(await mkdtemp(join(tmpdir(), 'floor-')), { ...ports, ...settings }, openFiles);
 }
