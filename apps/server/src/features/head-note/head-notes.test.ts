@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,6 +101,27 @@ test('of two notes the further one counts, and one that is damaged does not whil
   await rm(noteOf(folders[0]));
   await lose(1);
   expect((await start(folders)).finding).toMatchObject({ reason: 'behind', streamTo: 2 });
+});
+
+const withChecksum = (line: string) => `${line}\n${createHash('sha256').update(line).digest('hex')}\n`;
+const note = { epoch: 'e', n: 1, streamHash: null, auditN: 0, auditHash: '', at: '2026-11-22T12:00:00.000Z' };
+
+test.each([
+  '{}',
+  'null',
+  '7',
+  'x',
+  JSON.stringify({ ...note, n: 'x' }),
+  JSON.stringify({ ...note, n: -1 }),
+  JSON.stringify({ ...note, at: '' }),
+])('a note that says %s counts as damaged although its checksum fits, and not beside a whole one', async (line) => {
+  await stop(await start(folders));
+  await writeFile(noteOf(folders[0]), withChecksum(line));
+  const beside = await start(folders);
+  expect(beside.finding).toBeNull();
+  await stop(beside);
+  for (const folder of folders) await writeFile(noteOf(folder), withChecksum(line));
+  expect((await start(folders)).finding).toMatchObject({ reason: 'note-damaged', streamTo: null });
 });
 
 test('a note that is gone is a finding for its own server, and for a new one only while no other runs', async () => {
