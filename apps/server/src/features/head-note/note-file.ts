@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 
 /** How far stream and audit had come when it was written. Hashes are hexadecimal. */
-const headNote = z.object({
-  epoch: z.string(),
+export interface HeadNote {
+  readonly epoch: string;
   /** Number and hash of the last stream entry; without entries 0 and null. */
-  n: z.int().check(z.minimum(0)),
-  streamHash: z.nullable(z.string()),
-  auditN: z.int().check(z.minimum(0)),
-  auditHash: z.string(),
+  readonly n: number;
+  readonly streamHash: string | null;
+  readonly auditN: number;
+  readonly auditHash: string;
   /** ISO 8601, of this machine's clock. */
-  at: z.iso.datetime(),
-});
-export type HeadNote = Readonly<z.output<typeof headNote>>;
+  readonly at: string;
+}
 
 /** What a folder holds in place of a note. */
 export type NoteFault = 'missing' | 'damaged';
@@ -22,10 +20,19 @@ export type NoteFault = 'missing' | 'damaged';
 const fileOf = (directory: string) => join(directory, 'head-note.json');
 const checksum = (text: string) => createHash('sha256').update(text).digest('hex');
 
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+
+function isHeadNote(value: unknown): value is HeadNote {
+  if (typeof value !== 'object' || value === null) return false;
+  const { epoch, n, streamHash, auditN, auditHash, at } = value as { readonly [Field in keyof HeadNote]?: unknown };
+  const hasHashes = (streamHash === null || typeof streamHash === 'string') && typeof auditHash === 'string';
+  return typeof epoch === 'string' && isCount(n) && isCount(auditN) && hasHashes && !Number.isNaN(Date.parse(String(at)));
+}
+
 function parse(line: string): HeadNote | NoteFault {
   try {
-    const { success, data } = headNote.safeParse(JSON.parse(line));
-    return success ? data : 'damaged';
+    const note: unknown = JSON.parse(line);
+    return isHeadNote(note) ? note : 'damaged';
   } catch {
     return 'damaged';
   }
