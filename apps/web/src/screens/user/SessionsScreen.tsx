@@ -69,12 +69,8 @@ export function SessionsScreen() {
       actions={[endOne, endOthers, endAll]}
       tools={
         <>
-          <Button onClick={() => void ask(false)}>
-            {t('account:sessions.endOthers')}
-          </Button>
-          <Button onClick={() => void ask(true)}>
-            {t('account:sessions.everywhere')}
-          </Button>
+          <Button onClick={() => void ask(false)}>{t('account:sessions.endOthers')}</Button>
+          <Button onClick={() => void ask(true)}>{t('account:sessions.everywhere')}</Button>
         </>
       }
     >
