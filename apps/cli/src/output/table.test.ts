@@ -21,8 +21,25 @@ test('the widest column gives way until the line fits', () => {
 });
 
 test('columns that are equally wide give alike', () => {
-  expect(toWidths(columns, [row('Garden Wing Redemption 1', 'Multi-ticket redemption.')], 36)).toEqual([17, 17]);
-  expect(toWidths(columns, [row('Garden Wing Redemption 1', 'Multi-ticket redemption')], 36)).toEqual([17, 17]);
+  const names: TableColumn[] = [
+    { title: 'Terminal', align: 'left' },
+    { title: 'Type', align: 'left' },
+  ];
+  expect(toWidths(names, [row('Garden Wing Redemption 1', 'Multi-ticket redemption.')], 36)).toEqual([17, 17]);
+  expect(toWidths(names, [row('Garden Wing Redemption 1', 'Multi-ticket redemption')], 36)).toEqual([17, 17]);
+});
+
+test('an amount is whole or left out: a part of one would read like another one', () => {
+  const approvals: TableColumn[] = [
+    { title: 'Id', align: 'left', priority: 'whole' },
+    { title: 'State', align: 'left' },
+    { title: 'Amount', align: 'right', priority: 'main' },
+    { title: 'Type', align: 'left' },
+  ];
+  const rows = [row('17/10000001', 'Pending', 'EUR 1,590.66', 'Ticket handpay'), row('18/10000002', 'Expired', 'EUR 12.00', 'Jackpot')];
+  expect(fitColumns(approvals, rows, 46)).toEqual([0, 1, 2, 3]);
+  expect(toWidths(approvals, rows, 46)).toEqual([11, 7, 12, 10]);
+  expect(fitColumns(approvals, rows, 40)).toEqual([0, 1, 2]);
 });
 
 test('numbers stand right, text left, and nothing trails', () => {

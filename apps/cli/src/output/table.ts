@@ -52,6 +52,9 @@ type Rows = readonly (readonly Cell[])[];
 
 const widestCell = (rows: Rows, at: number): number => rows.reduce((most, row) => Math.max(most, stringWidth(row[at]?.text ?? '')), 0);
 
+/** Names stay whole, and so do numbers and amounts: a part of one reads like another one. */
+const isWhole = ({ align, priority }: TableColumn): boolean => priority === 'whole' || align === 'right';
+
 /** How many cells of width a line of columns takes. */
 export const spaceOf = (widths: readonly number[]): number => widths.reduce((sum, one) => sum + one, 0) + gap.length * (widths.length - 1);
 
@@ -64,7 +67,7 @@ export function toWidths(columns: readonly TableColumn[], rows: Rows, width: num
   const cells = columns.map((_, at) => widestCell(rows, at));
   const natural = titles.map((title, at) => Math.max(title, cells[at] ?? 0));
   const shortTitles = titles.map((title, at) => Math.max(Math.min(title, shortTitle), cells[at] ?? 0));
-  const withWhole = columns.map(({ priority }, at) => (priority === 'whole' ? Math.min(maxWhole, cells[at] ?? 0) : narrowest));
+  const withWhole = columns.map((column, at) => (isWhole(column) ? Math.min(maxWhole, cells[at] ?? 0) : narrowest));
   const fallback = columns.map(() => narrowest);
   return [shortTitles, withWhole, fallback].reduce((widths, least) => narrow(widths, least, width), natural);
 }
@@ -96,10 +99,10 @@ export const legible = 9;
  * Columns of priority `whole` stay if they have a value. Returns indexes in rising order, three at least.
  */
 export function fitColumns(columns: readonly TableColumn[], rows: Rows, width: number): number[] {
-  const least = columns.map(({ title, priority }, at) => {
+  const least = columns.map((column, at) => {
     const widest = widestCell(rows, at);
-    const needed = Math.max(Math.min(stringWidth(title), shortTitle), widest);
-    return priority === 'whole' ? Math.min(maxWhole, needed) : Math.min(legible, needed);
+    const needed = Math.max(Math.min(stringWidth(column.title), shortTitle), widest);
+    return isWhole(column) ? Math.min(maxWhole, needed) : Math.min(legible, needed);
   });
   const kept = columns.map((_, at) => at);
   const texts = (at: number) => rows.map((row) => row[at]?.text ?? '');
