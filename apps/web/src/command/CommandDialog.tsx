@@ -121,7 +121,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
       title={retryOf === undefined ? label : t('common:about', { label: t('web:run.retry'), text: label })}
       description={say(`commands:${command.id}.effect`)}
       onClose={close}
-      width={620}
+      width={720}
       first={left.length > 0 ? first : form}
       danger={command.dangerous}
     >
