@@ -52,7 +52,9 @@ function look(): PseudoFinding[] {
       if (edge.width <= 2 || (flexWrap === 'wrap' && overflowY !== 'visible' && box.top >= edge.bottom - 2)) return;
       const isWide = overflowX !== 'visible' && (box.right > edge.right + 1 || box.left < edge.left - 1);
       const isHigh = overflowY !== 'visible' && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2);
-      if (isHigh || (isWide && !(textOverflow === 'ellipsis' && isTitled(one)))) {
+      // From here on the boxes around hold the ellipsis, not the end of the text.
+      if (isWide && !isHigh && textOverflow === 'ellipsis' && isTitled(one)) return;
+      if (isHigh || isWide) {
         note('cut', node.data.trim(), element);
         return;
       }
