@@ -69,12 +69,12 @@ export const doors = {
   'react-i18next': ['apps/web/src'],
   'react-router-dom': ['apps/web/src'],
   valtio: ['apps/web/src'],
-  cmdk: ['apps/web/src/shell', 'apps/web/src/kit'],
-  kbar: ['apps/web/src/keys'],
-  uqr: ['apps/web/src/account'],
-  '@base-ui/react': ['apps/web/src/shell', 'apps/web/src/kit'],
-  '@tanstack/react-table': ['apps/web/src/kit'],
-  '@tanstack/react-virtual': ['apps/web/src/kit'],
+  cmdk: ['apps/web/src/shell', 'apps/web/src/ui'],
+  kbar: ['apps/web/src/platform/keys'],
+  uqr: ['apps/web/src/features/account'],
+  '@base-ui/react': ['apps/web/src/shell', 'apps/web/src/ui'],
+  '@tanstack/react-table': ['apps/web/src/list'],
+  '@tanstack/react-virtual': ['apps/web/src/list'],
 };
 
 /** Imports for their effect alone: style sheets only. */

@@ -43,7 +43,7 @@ test.each([
   ['packages/core/src/client/client.ts', "import {\n  type A,\n  b,\n} from '../contract/problem.ts';"],
   ['packages/i18n/src/keys.ts', "import type { C } from '@floorwalker/core/client/client';"],
   ['packages/i18n/src/money.ts', "import { units } from '@floorwalker/core/vocabulary/currencies';"],
-  ['apps/web/src/main.tsx', "import './kit/tokens.css';"],
+  ['apps/web/src/main.tsx', "import './ui/tokens.css';"],
   ['apps/server/src/db/database.ts', "import pg from 'pg';"],
   ['apps/server/src/features/run/run.test.ts', "import { connect } from 'mqtt';\nimport { a } from '../../testing/server.ts';"],
   ['apps/server/src/main.ts', "const words = 'import x from nowhere';"],

@@ -1,6 +1,6 @@
 import { web } from '@floorwalker/i18n/locales/en/web';
 import type { Route } from '@playwright/test';
-import { menu, ownScreens } from '../../apps/web/src/shell/screens.ts';
+import { menu, ownScreens } from '../../apps/web/src/platform/navigation/screens.ts';
 import { arrived, loadingWords } from './every-route.ts';
 import { intercept } from './intercept.ts';
 import { sendTransaction } from './log-rows.ts';

@@ -1,6 +1,6 @@
 import { languages } from '@floorwalker/i18n/languages';
 import { web } from '@floorwalker/i18n/locales/en/web';
-import { menu } from '../../apps/web/src/shell/screens.ts';
+import { menu } from '../../apps/web/src/platform/navigation/screens.ts';
 import { expect, test } from './story.ts';
 
 /** Every screen of the menu: its key after `g`, its address, and its title. */

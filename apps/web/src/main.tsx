@@ -1,18 +1,18 @@
-import './kit/tokens.css';
-import './kit/base.css';
+import './ui/tokens.css';
+import './ui/base.css';
 import { toProjectConfig, toSecureAddress } from '@floorwalker/core/validation/project-config';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { WordsProvider } from './platform/i18n/WordsProvider.tsx';
+import { startWords } from './platform/i18n/words.ts';
+import { watchFirstPaint } from './platform/ports/first-paint.ts';
+import { setProject } from './platform/ports/project.ts';
+import { followSettings } from './platform/ports/settings.ts';
+import { setServerAddress } from './platform/session/api.ts';
+import { keptSessionKey } from './platform/session/session-state.ts';
+import { askWhoAmI } from './platform/session/who.ts';
 import { createRouter } from './routes.tsx';
-import { setServerAddress } from './session/api.ts';
-import { keptSessionKey } from './session/session-state.ts';
-import { askWhoAmI } from './session/who.ts';
 import { watchFaults } from './shell/faults/watch-faults.ts';
-import { watchFirstPaint } from './start/first-paint.ts';
-import { setProject } from './start/project.ts';
-import { followSettings } from './start/settings.ts';
-import { WordsProvider } from './start/WordsProvider.tsx';
-import { startWords } from './start/words.ts';
 
 /** The local configuration [SH-01]; anything unreadable is none. */
 const readConfig = async (): Promise<unknown> =>

@@ -1,12 +1,12 @@
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { needWords } from './platform/i18n/words.ts';
 import { Guard } from './shell/Guard.tsx';
 import { RightGate } from './shell/RightGate.tsx';
 import { Root } from './shell/Root.tsx';
 import { PageFault, RouteFault } from './shell/RouteFault.tsx';
 import { createScreenFault } from './shell/ScreenFault.tsx';
-import { needWords } from './start/words.ts';
 
 /** Loads a screen and the words of its area when its route is entered; without an answer the frame stays, and says so in its place. */
 function screen(load: () => Promise<Record<string, ComponentType>>, name: string, ...words: Namespace[]): Pick<RouteObject, 'lazy'> {

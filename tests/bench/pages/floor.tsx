@@ -1,20 +1,20 @@
-import '../../../apps/web/src/kit/tokens.css';
-import '../../../apps/web/src/kit/base.css';
+import '../../../apps/web/src/ui/tokens.css';
+import '../../../apps/web/src/ui/base.css';
 import { severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { useRef, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { LooseRow } from '../../../apps/web/src/cells/cell-text.ts';
-import { usualColumns } from '../../../apps/web/src/cells/columns.ts';
-import { toTerminalOverrides } from '../../../apps/web/src/cells/terminal-cells.ts';
-import { useColumns } from '../../../apps/web/src/cells/use-columns.tsx';
-import { Grid, type GridHandle } from '../../../apps/web/src/kit/Grid.tsx';
-import { createWake } from '../../../apps/web/src/live/wake.ts';
-import type { Ask } from '../../../apps/web/src/rows/row-powers.ts';
-import { RowStore } from '../../../apps/web/src/rows/row-store.ts';
-import { clock } from '../../../apps/web/src/start/ports.ts';
-import { WordsProvider } from '../../../apps/web/src/start/WordsProvider.tsx';
-import { loadLaterWords, startWords, useWords } from '../../../apps/web/src/start/words.ts';
+import type { LooseRow } from '../../../apps/web/src/list/cells/cell-text.ts';
+import { usualColumns } from '../../../apps/web/src/list/cells/columns.ts';
+import { toTerminalOverrides } from '../../../apps/web/src/list/cells/terminal-cells.ts';
+import { useColumns } from '../../../apps/web/src/list/cells/use-columns.tsx';
+import { Grid, type GridHandle } from '../../../apps/web/src/list/grid/Grid.tsx';
+import type { Ask } from '../../../apps/web/src/list/store/row-powers.ts';
+import { RowStore } from '../../../apps/web/src/list/store/row-store.ts';
+import { WordsProvider } from '../../../apps/web/src/platform/i18n/WordsProvider.tsx';
+import { loadLaterWords, startWords, useWords } from '../../../apps/web/src/platform/i18n/words.ts';
+import { createWake } from '../../../apps/web/src/platform/live/wake.ts';
+import { clock } from '../../../apps/web/src/platform/ports/ports.ts';
 import { count, rowAt, rowHeight, type Table } from './terminals.ts';
 
 /** How long an answer is on its way; milliseconds. */

@@ -1,5 +1,5 @@
-import type { SortTerm } from '../kit/use-column-model.ts';
-import { type ColumnPlace, parsePlaces, printPlaces } from '../rows/column-places.ts';
+import type { SortTerm } from './grid/use-column-model.ts';
+import { type ColumnPlace, parsePlaces, printPlaces } from './store/column-places.ts';
 
 /** Rows of a page, for those who want pages [SH-24]. */
 export const pageSizes = [10, 50, 100] as const;

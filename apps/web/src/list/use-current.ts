@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { LooseRow } from '../cells/cell-text.ts';
-import type { GridCell, GridHandle } from '../kit/Grid.tsx';
-import type { ListState } from '../rows/list-state.ts';
-import type { RowStore } from '../rows/row-store.ts';
+import type { LooseRow } from './cells/cell-text.ts';
+import type { GridCell, GridHandle } from './grid/Grid.tsx';
 import { followRow } from './marks.ts';
+import type { ListState } from './store/list-state.ts';
+import type { RowStore } from './store/row-store.ts';
 import { type ListAddress, printSort } from './url-state.ts';
 
 interface Options {

@@ -2,17 +2,17 @@ import type { LiveEntry } from '@floorwalker/core/live/entries';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { LooseRow } from '../cells/cell-text.ts';
-import { onLive, onReadAgain } from '../live/entries.ts';
-import { createWake } from '../live/wake.ts';
-import { changeOf } from '../rows/arrivals.ts';
-import { addKept, keepLook } from '../rows/kept-look.ts';
-import { createRowOrder } from '../rows/row-order.ts';
-import { RowStore } from '../rows/row-store.ts';
-import { api } from '../session/api.ts';
-import { addressNow } from '../start/address.ts';
-import { useAwaitedRows } from '../start/first-paint.ts';
-import { clock } from '../start/ports.ts';
+import { onLive, onReadAgain } from '../platform/live/entries.ts';
+import { createWake } from '../platform/live/wake.ts';
+import { addressNow } from '../platform/ports/address.ts';
+import { useAwaitedRows } from '../platform/ports/first-paint.ts';
+import { clock } from '../platform/ports/ports.ts';
+import { api } from '../platform/session/api.ts';
+import type { LooseRow } from './cells/cell-text.ts';
+import { changeOf } from './store/arrivals.ts';
+import { addKept, keepLook } from './store/kept-look.ts';
+import { createRowOrder } from './store/row-order.ts';
+import { RowStore } from './store/row-store.ts';
 import { type ListAddress, printSort, readAddress, writeAddress } from './url-state.ts';
 
 /** Whether an entry says that this list has other rows now. */

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
-import { live } from '../live/live-state.ts';
-import { project } from '../start/project.ts';
-import { useWords } from '../start/words.ts';
+import { useWords } from '../platform/i18n/words.ts';
+import { project } from '../platform/ports/project.ts';
+import { live } from '../platform/session/live-state.ts';
 import styles from './ConnectionBar.module.css';
 
 /** The bar of a live channel that is not connected, shown at start and while no frame arrives [LV-10]; since when, the header says; only for a single web client. */

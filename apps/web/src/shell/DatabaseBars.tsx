@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
-import { databaseState } from '../session/database-state.ts';
-import { lazyPart } from '../start/lazy-part.ts';
+import { databaseState } from '../platform/session/database-state.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 const LostHistoryBar = lazyPart(() => import('./database/LostHistoryBar.tsx').then((module) => module.LostHistoryBar), 'shell');
 const DamageBar = lazyPart(() => import('./database/DamageBar.tsx').then((module) => module.DamageBar), 'shell');

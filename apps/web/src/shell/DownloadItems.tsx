@@ -5,11 +5,11 @@ import { formatBytes } from '@floorwalker/i18n/format/bytes';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { useSnapshot } from 'valtio';
-import { exports, removeExport, saveExport } from '../export/exports-state.ts';
-import { isUnderWay } from '../export/standing.ts';
-import { Glyph } from '../kit/Glyph.tsx';
-import { downloads } from '../live/downloads.ts';
-import { useWords } from '../start/words.ts';
+import { exports, removeExport, saveExport } from '../features/export/exports-state.ts';
+import { isUnderWay } from '../features/export/standing.ts';
+import { useWords } from '../platform/i18n/words.ts';
+import { downloads } from '../platform/live/downloads.ts';
+import { Glyph } from '../ui/Glyph.tsx';
 import styles from './DownloadItems.module.css';
 
 /** What the header's downloads hold [SH-16]: exports with their progress, and the log files that terminals sent. */

@@ -1,16 +1,16 @@
-import '../kit/print.css';
-import '../kit/system-colours.css';
+import '../ui/print.css';
+import '../ui/system-colours.css';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { ApprovalPopup } from '../approval/ApprovalPopup.tsx';
-import { CommandFlow } from '../command/CommandFlow.tsx';
-import { StickyToasts } from '../kit/StickyToasts.tsx';
-import { EventToasts } from '../live/EventToasts.tsx';
-import { ProfileInForce } from '../profile/ProfileInForce.tsx';
-import { needWords } from '../start/words.ts';
+import { ApprovalPopup } from '../features/approval/ApprovalPopup.tsx';
+import { CommandFlow } from '../features/command/CommandFlow.tsx';
+import { EventToasts } from '../features/notices/EventToasts.tsx';
+import { shell } from '../platform/frame/shell-state.ts';
+import { needWords } from '../platform/i18n/words.ts';
+import { ProfileInForce } from '../platform/profile/ProfileInForce.tsx';
+import { StickyToasts } from '../ui/StickyToasts.tsx';
 import styles from './Extras.module.css';
 import { Palette } from './palette/Palette.tsx';
-import { shell } from './shell-state.ts';
 import { useHelpKeys } from './use-help-keys.ts';
 
 const Overlays = lazy(() => import('./Overlays.tsx').then((module) => ({ default: module.Overlays })));

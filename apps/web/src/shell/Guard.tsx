@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { mayNow, session } from '../session/session-state.ts';
-import { whenPainted } from '../start/first-paint.ts';
-import { LoadingOverlay } from './LoadingOverlay.tsx';
+import { whenPainted } from '../platform/ports/first-paint.ts';
+import { mayNow, session } from '../platform/session/session-state.ts';
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
 import { Shell } from './Shell.tsx';
 
-const SessionDialogs = lazy(() => import('../session/SessionDialogs.tsx').then((module) => ({ default: module.SessionDialogs })));
+const SessionDialogs = lazy(() => import('../features/session/SessionDialogs.tsx').then((module) => ({ default: module.SessionDialogs })));
 const TroublePage = lazy(() => import('../screens/snippets/TroublePage.tsx').then((module) => ({ default: module.TroublePage })));
 
 /** Where a session goes whose holder has something to do before anything else is open. */
@@ -45,7 +45,7 @@ function useSessionWork(key: string | undefined): void {
     const stops: (() => void)[] = [];
     let left = false;
     void whenPainted()
-      .then(() => Promise.all([import('../live/start-live.ts'), import('../session/watch-session.ts')]))
+      .then(() => Promise.all([import('./start-live.ts'), import('../platform/session/watch-session.ts')]))
       .then(([live, ends]) => {
         if (!left) stops.push(live.startLive(), ends.watchSession(key));
       });

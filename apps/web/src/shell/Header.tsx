@@ -1,20 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { formatBothTimes, formatClock, formatNamedClock } from '../cells/format.ts';
-import { useKeyOf } from '../keys/use-bindings.ts';
-import { Button } from '../kit/Button.tsx';
-import { isNarrow } from '../kit/breakpoints.ts';
-import { Glyph } from '../kit/Glyph.tsx';
-import { KeyCap } from '../kit/KeyCap.tsx';
-import { toShortcut } from '../kit/key-label.ts';
-import { live } from '../live/live-state.ts';
-import { useOperator } from '../session/session-state.ts';
-import { usePainted } from '../start/first-paint.ts';
-import { project } from '../start/project.ts';
-import { useWords } from '../start/words.ts';
+import { isNarrow } from '../platform/frame/breakpoints.ts';
+import { foldNavigation, openPalette, shell } from '../platform/frame/shell-state.ts';
+import { formatBothTimes, formatClock, formatNamedClock } from '../platform/i18n/format.ts';
+import { useNow } from '../platform/i18n/use-now.ts';
+import { useWords } from '../platform/i18n/words.ts';
+import { useKeyOf } from '../platform/keys/use-bindings.ts';
+import { usePainted } from '../platform/ports/first-paint.ts';
+import { project } from '../platform/ports/project.ts';
+import { live } from '../platform/session/live-state.ts';
+import { useOperator } from '../platform/session/session-state.ts';
+import { Button } from '../ui/Button.tsx';
+import { Glyph } from '../ui/Glyph.tsx';
+import { KeyCap } from '../ui/KeyCap.tsx';
+import { toShortcut } from '../ui/key-label.ts';
 import styles from './Header.module.css';
-import { foldNavigation, openPalette, shell } from './shell-state.ts';
-import { useNow } from './use-now.ts';
 
 const HeaderMenus = lazy(() => import('./HeaderMenus.tsx').then((module) => ({ default: module.HeaderMenus })));
 

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { type ReactNode, useRef, useState } from 'react';
-import { useBindings } from '../keys/use-bindings.ts';
-import { Glyph, type GlyphName } from '../kit/Glyph.tsx';
+import { useBindings } from '../platform/keys/use-bindings.ts';
+import { Glyph, type GlyphName } from '../ui/Glyph.tsx';
 import styles from './HeaderMenus.module.css';
 
 interface Props {

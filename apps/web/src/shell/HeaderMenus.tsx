@@ -2,19 +2,19 @@ import { Menu } from '@base-ui/react/menu';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { exports, readExports } from '../export/exports-state.ts';
-import { isUnderWay } from '../export/standing.ts';
-import { downloads } from '../live/downloads.ts';
-import { useMay } from '../session/session-state.ts';
-import { signOutHere } from '../session/sign-in.ts';
-import { isGroupClient } from '../start/project.ts';
-import { needWords, useWords } from '../start/words.ts';
+import { exports, readExports } from '../features/export/exports-state.ts';
+import { isUnderWay } from '../features/export/standing.ts';
+import { shell } from '../platform/frame/shell-state.ts';
+import { needWords, useWords } from '../platform/i18n/words.ts';
+import { downloads } from '../platform/live/downloads.ts';
+import { ownScreens } from '../platform/navigation/screens.ts';
+import { isGroupClient } from '../platform/ports/project.ts';
+import { useMay } from '../platform/session/session-state.ts';
+import { signOutHere } from '../platform/session/sign-in.ts';
 import { DownloadItems } from './DownloadItems.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import styles from './HeaderMenus.module.css';
 import { Notices } from './Notices.tsx';
-import { ownScreens } from './screens.ts';
-import { shell } from './shell-state.ts';
 
 /** Notices, downloads and the user's menu [SH-16, SH-17]. */
 export function HeaderMenus({ name, role }: { readonly name: string; readonly role: string }) {

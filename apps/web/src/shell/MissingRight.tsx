@@ -1,6 +1,6 @@
 import type { Right } from '@floorwalker/core/vocabulary/rights';
-import { Centre } from '../kit/Centre.tsx';
-import { useWords } from '../start/words.ts';
+import { useWords } from '../platform/i18n/words.ts';
+import { Centre } from '../ui/Centre.tsx';
 
 interface Props {
   /** What was to be seen, in words. */

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { approvals } from '../approval/approvals-state.ts';
-import { KeyOf } from '../kit/KeyOf.tsx';
-import { useWords } from '../start/words.ts';
+import { approvals } from '../features/approval/approvals-state.ts';
+import { focusPage } from '../platform/frame/regions.ts';
+import { shell } from '../platform/frame/shell-state.ts';
+import { useWords } from '../platform/i18n/words.ts';
+import { menu } from '../platform/navigation/screens.ts';
+import { KeyOf } from '../ui/KeyOf.tsx';
 import { useMayOpen } from './licence/use-may-open.ts';
 import styles from './Navigation.module.css';
 import { createTypeAhead, stepTo } from './navigation-keys.ts';
-import { focusPage } from './regions.ts';
-import { menu } from './screens.ts';
-import { shell } from './shell-state.ts';
 
 const typeAhead = createTypeAhead();
 

@@ -5,12 +5,12 @@ import { messageWords, toMessageText } from '@floorwalker/i18n/format/message-te
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { formatClock } from '../cells/format.ts';
-import { Glyph } from '../kit/Glyph.tsx';
-import { toSpoken } from '../kit/spoken-values.ts';
-import { followMessages, markRead, messages } from '../live/messages-state.ts';
-import { notices, seeNotices } from '../live/notices.ts';
-import { needWords, useWords } from '../start/words.ts';
+import { formatClock } from '../platform/i18n/format.ts';
+import { needWords, useWords } from '../platform/i18n/words.ts';
+import { followMessages, markRead, messages } from '../platform/live/messages-state.ts';
+import { notices, seeNotices } from '../platform/live/notices.ts';
+import { Glyph } from '../ui/Glyph.tsx';
+import { toSpoken } from '../ui/spoken-values.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import styles from './HeaderMenus.module.css';
 

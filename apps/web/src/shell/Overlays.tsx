@@ -1,18 +1,21 @@
 import { themes } from '@floorwalker/core/vocabulary/profile';
 import { isLanguage, languageCodes, languages } from '@floorwalker/i18n/languages';
 import { useSnapshot } from 'valtio';
-import { Button } from '../kit/Button.tsx';
-import { Dialog, DialogActions } from '../kit/Dialog.tsx';
-import { lazyPart } from '../start/lazy-part.ts';
-import { settings } from '../start/settings.ts';
-import { chooseLanguage, useWords } from '../start/words.ts';
+import { shell } from '../platform/frame/shell-state.ts';
+import { chooseLanguage, useWords } from '../platform/i18n/words.ts';
+import { settings } from '../platform/ports/settings.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog, DialogActions } from '../ui/Dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import styles from './Overlays.module.css';
-import { shell } from './shell-state.ts';
 
-const KeysDialog = lazyPart(() => import('../keys/KeysDialog.tsx').then((module) => module.KeysDialog), 'keys');
+const KeysDialog = lazyPart(() => import('../features/keys/KeysDialog.tsx').then((module) => module.KeysDialog), 'keys');
 
 const AboutDialog = lazyPart(() => import('./about/AboutDialog.tsx').then((module) => module.AboutDialog), 'shell');
-const GroupUpdateDialog = lazyPart(() => import('../group/GroupUpdateDialog.tsx').then((module) => module.GroupUpdateDialog), 'group');
+const GroupUpdateDialog = lazyPart(
+  () => import('../features/group/GroupUpdateDialog.tsx').then((module) => module.GroupUpdateDialog),
+  'group',
+);
 const LicenceDialog = lazyPart(() => import('./licence/LicenceDialog.tsx').then((module) => module.LicenceDialog), 'shell', 'licences');
 const NoticesDialog = lazyPart(() => import('./about/NoticesDialog.tsx').then((module) => module.NoticesDialog), 'shell');
 const SupportPanel = lazyPart(() => import('./support/SupportPanel.tsx').then((module) => module.SupportPanel), 'support', 'roles');

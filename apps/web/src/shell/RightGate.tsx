@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useMay } from '../session/session-state.ts';
-import { lazyPart } from '../start/lazy-part.ts';
-import { useWords } from '../start/words.ts';
+import { useWords } from '../platform/i18n/words.ts';
+import { screenAt } from '../platform/navigation/screens.ts';
+import { useMay } from '../platform/session/session-state.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useMissingModule } from './licence/use-may-open.ts';
-import { screenAt } from './screens.ts';
 
 const MissingRight = lazyPart(() => import('./MissingRight.tsx').then((part) => part.MissingRight), 'rights');
 const MissingModule = lazyPart(() => import('./licence/MissingModule.tsx').then((part) => part.MissingModule), 'shell', 'licences');

@@ -2,20 +2,20 @@ import { toPageTitle } from '@floorwalker/core/validation/project-config';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { followFocus } from '../keys/bindings.ts';
-import { ToastArea } from '../kit/ToastArea.tsx';
-import { toasts } from '../kit/toasts.ts';
-import { session } from '../session/session-state.ts';
-import { usePatience } from '../start/first-paint.ts';
-import { lazyPart } from '../start/lazy-part.ts';
-import { project } from '../start/project.ts';
-import { useWords } from '../start/words.ts';
+import { useWords } from '../platform/i18n/words.ts';
+import { followFocus } from '../platform/keys/bindings.ts';
+import { titleOf } from '../platform/navigation/screens.ts';
+import { toasts } from '../platform/notifications/toasts.ts';
+import { usePatience } from '../platform/ports/first-paint.ts';
+import { project } from '../platform/ports/project.ts';
+import { session } from '../platform/session/session-state.ts';
+import { LoadingOverlay } from '../ui/LoadingOverlay.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { ToastArea } from '../ui/ToastArea.tsx';
 import { FaultGate } from './faults/FaultGate.tsx';
-import { LoadingOverlay } from './LoadingOverlay.tsx';
-import { titleOf } from './screens.ts';
 import { useUpright } from './use-upright.ts';
 
-const StickyToasts = lazyPart(() => import('../kit/StickyToasts.tsx').then((module) => module.StickyToasts), 'shell');
+const StickyToasts = lazyPart(() => import('../ui/StickyToasts.tsx').then((module) => module.StickyToasts), 'shell');
 
 const RotateNotice = lazyPart(() => import('./RotateNotice.tsx').then((module) => module.RotateNotice), 'shell');
 

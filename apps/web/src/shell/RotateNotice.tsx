@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useWords } from '../start/words.ts';
+import { useWords } from '../platform/i18n/words.ts';
 import styles from './RotateNotice.module.css';
 
 /** Hides the console on a mobile held upright and asks to turn it [SH-08]; what is open there waits as it is. */

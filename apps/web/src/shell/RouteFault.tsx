@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { Button } from '../kit/Button.tsx';
-import { reloadPage } from '../session/session-state.ts';
-import { useWords } from '../start/words.ts';
+import { useWords } from '../platform/i18n/words.ts';
+import { noteFault, showFault } from '../platform/notifications/fault-state.ts';
+import { reloadPage } from '../platform/session/session-state.ts';
+import { Button } from '../ui/Button.tsx';
 import { FaultGate } from './faults/FaultGate.tsx';
-import { noteFault, showFault } from './faults/fault-state.ts';
 import styles from './RouteFault.module.css';
 
 function toText(fault: unknown): string {

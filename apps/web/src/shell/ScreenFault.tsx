@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Button } from '../kit/Button.tsx';
-import { Centre } from '../kit/Centre.tsx';
-import { live } from '../live/live-state.ts';
-import { reloadPage } from '../session/session-state.ts';
-import { useWords } from '../start/words.ts';
-import { noteFault, showFault } from './faults/fault-state.ts';
-import { focusPage } from './regions.ts';
+import { focusPage } from '../platform/frame/regions.ts';
+import { useWords } from '../platform/i18n/words.ts';
+import { noteFault, showFault } from '../platform/notifications/fault-state.ts';
+import { live } from '../platform/session/live-state.ts';
+import { reloadPage } from '../platform/session/session-state.ts';
+import { Button } from '../ui/Button.tsx';
+import { Centre } from '../ui/Centre.tsx';
 
 /** Stands in for a screen whose code could not be fetched, and gives way to it as soon as that works. */
 export function createScreenFault(load: () => Promise<ComponentType>, failure: unknown): ComponentType {

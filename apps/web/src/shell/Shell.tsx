@@ -1,22 +1,22 @@
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { keyState } from '../keys/bindings.ts';
-import { useBindings } from '../keys/use-bindings.ts';
-import { WatchBar } from '../session/WatchBar.tsx';
-import { usePainted } from '../start/first-paint.ts';
-import { lazyPart } from '../start/lazy-part.ts';
-import { useWords } from '../start/words.ts';
+import { WatchBar } from '../features/session/WatchBar.tsx';
+import { focusPage, nextRegion } from '../platform/frame/regions.ts';
+import { shell, togglePalette } from '../platform/frame/shell-state.ts';
+import { useWords } from '../platform/i18n/words.ts';
+import { keyState } from '../platform/keys/bindings.ts';
+import { useBindings } from '../platform/keys/use-bindings.ts';
+import { screens } from '../platform/navigation/screens.ts';
+import { usePainted } from '../platform/ports/first-paint.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { DatabaseBars } from './DatabaseBars.tsx';
 import { Header } from './Header.tsx';
 import { useMayOpen } from './licence/use-may-open.ts';
 import { Navigation } from './Navigation.tsx';
-import { focusPage, nextRegion } from './regions.ts';
 import styles from './Shell.module.css';
 import { StatusLine } from './StatusLine.tsx';
-import { screens } from './screens.ts';
-import { shell, togglePalette } from './shell-state.ts';
 
 // The palette is open at once when it is asked for: its words come with its code.
 const Extras = lazyPart(() => import('./Extras.tsx').then((module) => module.Extras), 'palette', 'keys', 'profile');

@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio';
-import type { Place } from '../keys/bindings.ts';
-import { chosenKeys, inForce, type KeyInForce, keysOf } from '../keys/in-force.ts';
-import { pending } from '../keys/keyboard.ts';
-import { useKeyState } from '../keys/use-bindings.ts';
-import { type BindingId, bindingIds, usualKeys } from '../keys/usual-keys.ts';
-import { KeyCap } from '../kit/KeyCap.tsx';
-import { useWords } from '../start/words.ts';
+import { useWords } from '../platform/i18n/words.ts';
+import type { Place } from '../platform/keys/bindings.ts';
+import { chosenKeys, inForce, type KeyInForce, keysOf } from '../platform/keys/in-force.ts';
+import { pending } from '../platform/keys/keyboard.ts';
+import { useKeyState } from '../platform/keys/use-bindings.ts';
+import { type BindingId, bindingIds, usualKeys } from '../platform/keys/usual-keys.ts';
+import { KeyCap } from '../ui/KeyCap.tsx';
 import styles from './StatusLine.module.css';
 
 /** One or more keys under one word. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { usePainted } from '../start/first-paint.ts';
+import { usePainted } from '../platform/ports/first-paint.ts';
 import styles from './StatusLine.module.css';
 
 const StatusKeys = lazy(() => import('./StatusKeys.tsx').then((module) => ({ default: module.StatusKeys })));

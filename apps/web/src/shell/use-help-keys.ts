@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useBindings } from '../keys/use-bindings.ts';
-import { addToast } from '../kit/toasts.ts';
-import { faults, showFault } from './faults/fault-state.ts';
-import { focusPage } from './regions.ts';
-import { foldNavigation, shell } from './shell-state.ts';
+import { focusPage } from '../platform/frame/regions.ts';
+import { foldNavigation, shell } from '../platform/frame/shell-state.ts';
+import { useBindings } from '../platform/keys/use-bindings.ts';
+import { faults, showFault } from '../platform/notifications/fault-state.ts';
+import { addToast } from '../platform/notifications/toasts.ts';
 
 /** Pages of the manual by the screen they help with; everything else is helped by the general one [SH-23]. */
 const helped: Readonly<Record<string, string>> = { '/error-log': '/manual/error-log', '/event-log': '/manual/event-log' };

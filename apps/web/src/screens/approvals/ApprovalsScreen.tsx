@@ -1,17 +1,17 @@
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
 import { Suspense, useState } from 'react';
-import { goToApproval } from '../../approval/approval-acts.ts';
-import { approvals } from '../../approval/approvals-state.ts';
-import type { LooseRow } from '../../cells/cell-text.ts';
-import { KeysRest } from '../../kit/KeysRest.tsx';
-import { useMay } from '../../session/session-state.ts';
-import { lazyDialog } from '../../start/lazy-dialog.ts';
-import { useWords } from '../../start/words.ts';
+import { goToApproval } from '../../features/approval/approval-acts.ts';
+import { approvals } from '../../features/approval/approvals-state.ts';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { useMay } from '../../platform/session/session-state.ts';
+import { KeysRest } from '../../ui/KeysRest.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 import { useLogActions } from '../logs/use-log-actions.ts';
 
-const DecideDialog = lazyDialog(() => import('../../approval/DecideDialog.tsx').then((module) => module.DecideDialog));
+const DecideDialog = lazyDialog(() => import('../../features/approval/DecideDialog.tsx').then((module) => module.DecideDialog));
 
 /** Goes to the pop-up of an approval that is still to be decided. */
 function open(row: LooseRow): boolean {

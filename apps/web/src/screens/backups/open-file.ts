@@ -1,5 +1,5 @@
-import type { LooseRow } from '../../cells/cell-text.ts';
-import { fileHref } from '../../live/announce.ts';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
+import { fileHref } from '../../platform/live/announce.ts';
 
 /** Downloads the file of a row; the server names it. */
 export const openFile =

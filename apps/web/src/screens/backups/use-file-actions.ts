@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { LooseRow } from '../../cells/cell-text.ts';
-import { useWords } from '../../start/words.ts';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
+import { useWords } from '../../platform/i18n/words.ts';
 import type { RowAction } from '../logs/row-actions.ts';
 import { useLogActions } from '../logs/use-log-actions.ts';
 

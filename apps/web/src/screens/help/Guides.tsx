@@ -1,9 +1,9 @@
 import { severities } from '@floorwalker/core/vocabulary/severities';
 import { Link } from 'react-router-dom';
-import { lookOf } from '../../kit/glyphs.ts';
-import { Mark } from '../../kit/Mark.tsx';
-import { useMay } from '../../session/session-state.ts';
-import { useWords } from '../../start/words.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { useMay } from '../../platform/session/session-state.ts';
+import { lookOf } from '../../ui/glyphs.ts';
+import { Mark } from '../../ui/Mark.tsx';
 import { type CodeGroup, toSpanText } from './groups.ts';
 import styles from './ManualScreen.module.css';
 

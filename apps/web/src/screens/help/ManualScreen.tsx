@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Navigate, NavLink, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useBindings } from '../../keys/use-bindings.ts';
-import { useWords } from '../../start/words.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { CodeGroups, Examples, Severities } from './Guides.tsx';
 import { errorExamples, errorGroups, eventExamples, eventGroups, toErrorFilter, toEventFilter } from './groups.ts';
 import styles from './ManualScreen.module.css';

@@ -1,6 +1,6 @@
-import type { LooseRow } from '../../cells/cell-text.ts';
-import { useBindings } from '../../keys/use-bindings.ts';
-import { Button } from '../../kit/Button.tsx';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
+import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { Button } from '../../ui/Button.tsx';
 import styles from './DetailPanel.module.css';
 import { isFitting, type RowAction, toActionKeys } from './row-actions.ts';
 

@@ -1,5 +1,5 @@
 import { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
-import type { LooseRow } from '../../cells/cell-text.ts';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { LogScreen } from './LogScreen.tsx';
 import { errorCells } from './log-cells.tsx';
 import { useLogActions } from './use-log-actions.ts';

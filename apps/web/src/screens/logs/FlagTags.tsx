@@ -1,5 +1,5 @@
 import type { TransactionFlag } from '@floorwalker/core/catalogues/transaction-flags';
-import { useWords } from '../../start/words.ts';
+import { useWords } from '../../platform/i18n/words.ts';
 import styles from './FlagTags.module.css';
 
 /** What a status means for whoever reads the list: nothing to do, worth a look, or wrong. */

@@ -1,5 +1,5 @@
 import { mediaLogResource } from '@floorwalker/core/resources/logs/media-log';
-import type { LooseRow } from '../../cells/cell-text.ts';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { LogScreen } from './LogScreen.tsx';
 import { mediaCells } from './log-cells.tsx';
 import { transactionWords } from './transaction/sections.ts';

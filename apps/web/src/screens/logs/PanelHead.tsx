@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { useWords } from '../../start/words.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { Button } from '../../ui/Button.tsx';
 import styles from './DetailPanel.module.css';
 
 interface Props {

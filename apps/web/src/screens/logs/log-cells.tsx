@@ -1,11 +1,11 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { formatDuration } from '@floorwalker/i18n/format/duration';
-import { Cell } from '../../cells/Cell.tsx';
-import { type LooseRow, toCodeText } from '../../cells/cell-text.ts';
-import type { ColumnOverride, Overrides } from '../../cells/columns.ts';
-import { Mark } from '../../kit/Mark.tsx';
-import { useNow } from '../../shell/use-now.ts';
-import { useWords } from '../../start/words.ts';
+import { Cell } from '../../list/cells/Cell.tsx';
+import { type LooseRow, toCodeText } from '../../list/cells/cell-text.ts';
+import type { ColumnOverride, Overrides } from '../../list/cells/columns.ts';
+import { useNow } from '../../platform/i18n/use-now.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { Mark } from '../../ui/Mark.tsx';
 import { FlagTags } from './FlagTags.tsx';
 import styles from './log-cells.module.css';
 import { logLooks } from './log-looks.ts';

@@ -1,7 +1,7 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { toMessage } from '@floorwalker/i18n/format/cell-text';
-import { type LooseRow, toCodeText } from '../../cells/cell-text.ts';
-import type { Words } from '../../start/words.ts';
+import { type LooseRow, toCodeText } from '../../list/cells/cell-text.ts';
+import type { Words } from '../../platform/i18n/words.ts';
 
 /** A device's message with what the device told of it [TM-15]. */
 export const messageOf = (row: LooseRow, words: Words): string =>

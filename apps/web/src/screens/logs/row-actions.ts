@@ -1,7 +1,7 @@
-import type { LooseRow } from '../../cells/cell-text.ts';
-import type { Acts } from '../../keys/use-bindings.ts';
-import type { BindingId } from '../../keys/usual-keys.ts';
-import { whenSessionEnds } from '../../session/when-session-ends.ts';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
+import type { Acts } from '../../platform/keys/use-bindings.ts';
+import type { BindingId } from '../../platform/keys/usual-keys.ts';
+import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
 
 /** Acts on rows have their keys in the table of usual keys, as `row.show-events`. */
 export type RowActionId = BindingId extends infer Id ? (Id extends `row.${infer Name}` ? Name : never) : never;

@@ -4,7 +4,7 @@ import { addNamespaces } from '@floorwalker/i18n/create-i18n';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 import { useEffect } from 'react';
-import { useWords } from '../../start/words.ts';
+import { useWords } from '../../platform/i18n/words.ts';
 
 /** Brings the words of the codes that a list shows, and others that its screen needs. */
 export function useCatalogues(resource: ResourceDefinition, ...more: readonly Namespace[]): void {

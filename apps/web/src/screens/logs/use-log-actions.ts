@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LooseRow } from '../../cells/cell-text.ts';
-import { useMay } from '../../session/session-state.ts';
-import { useWords } from '../../start/words.ts';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { useMay } from '../../platform/session/session-state.ts';
 import { eventsAround, type RowAction } from './row-actions.ts';
 
 /** Whether a row is of a terminal. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { LooseRow } from '../../cells/cell-text.ts';
-import { runBinding } from '../../keys/bindings.ts';
-import { usualKeys } from '../../keys/usual-keys.ts';
-import { ActionMenu } from '../../kit/ActionMenu.tsx';
-import { type MenuAction, toMenu } from '../../kit/menu-letters.ts';
-import { useWords } from '../../start/words.ts';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { runBinding } from '../../platform/keys/bindings.ts';
+import { usualKeys } from '../../platform/keys/usual-keys.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { type MenuAction, toMenu } from '../../ui/menu-letters.ts';
 
 /** Actions of every row. */
 const shared = ['list.open', 'list.copyRow', 'list.copyCommand'] as const;

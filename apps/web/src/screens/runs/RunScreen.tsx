@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { commandState } from '../../command/command-state.ts';
-import { toRowLine } from '../../command/list-line.ts';
-import { RunProgress } from '../../command/RunProgress.tsx';
-import { useBindings } from '../../keys/use-bindings.ts';
-import { copyText } from '../../kit/copy.ts';
-import { useWords } from '../../start/words.ts';
+import { commandState } from '../../features/command/command-state.ts';
+import { RunProgress } from '../../features/command/RunProgress.tsx';
+import { toRowLine } from '../../platform/command-line/list-line.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { copyText } from '../../ui/copy.ts';
 import styles from './RunScreen.module.css';
 
 /** The progress of one run as a page of its own. */

@@ -1,17 +1,17 @@
 import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LooseRow } from '../../cells/cell-text.ts';
-import { askRetry } from '../../command/command-state.ts';
-import { mayCancelRun, mayRetryRun } from '../../command/run-rights.ts';
-import { KeysRest } from '../../kit/KeysRest.tsx';
-import { useMay, useOperator } from '../../session/session-state.ts';
-import { lazyDialog } from '../../start/lazy-dialog.ts';
-import { useWords } from '../../start/words.ts';
+import { askRetry } from '../../features/command/command-state.ts';
+import { mayCancelRun, mayRetryRun } from '../../features/command/run-rights.ts';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { useMay, useOperator } from '../../platform/session/session-state.ts';
+import { KeysRest } from '../../ui/KeysRest.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 
-const CancelRunDialog = lazyDialog(() => import('../../command/CancelRunDialog.tsx').then((module) => module.CancelRunDialog));
+const CancelRunDialog = lazyDialog(() => import('../../features/command/CancelRunDialog.tsx').then((module) => module.CancelRunDialog));
 
 /** Every command run; Enter opens its progress, and one that has not ended can be cancelled, one with failures retried. */
 export function RunsScreen() {

@@ -1,8 +1,8 @@
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { Button } from '../../kit/Button.tsx';
-import { reloadPage, session } from '../../session/session-state.ts';
-import { useWords } from '../../start/words.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { reloadPage, session } from '../../platform/session/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FaultFace } from './FaultFace.tsx';
 import { toFaultPage } from './fault-pages.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { project } from '../../start/project.ts';
-import { useWords } from '../../start/words.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { project } from '../../platform/ports/project.ts';
 import styles from './ErrorScreen.module.css';
 import { type FaultPage, statusOf, variantOf } from './fault-pages.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { formatClock } from '../../cells/format.ts';
-import type { Trouble } from '../../session/session-state.ts';
-import { askWhoAmI } from '../../session/who.ts';
-import { LoadingOverlay } from '../../shell/LoadingOverlay.tsx';
-import { clock } from '../../start/ports.ts';
-import { needWords, useWords } from '../../start/words.ts';
+import { formatClock } from '../../platform/i18n/format.ts';
+import { needWords, useWords } from '../../platform/i18n/words.ts';
+import { clock } from '../../platform/ports/ports.ts';
+import type { Trouble } from '../../platform/session/session-state.ts';
+import { askWhoAmI } from '../../platform/session/who.ts';
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { FaultFace } from './FaultFace.tsx';
 
 /** How often the server is asked again; milliseconds. */

@@ -1,11 +1,11 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { useMemo } from 'react';
-import type { LooseRow } from '../../cells/cell-text.ts';
-import type { Overrides } from '../../cells/columns.ts';
-import { headingWidth, useColumns } from '../../cells/use-columns.tsx';
-import type { GridColumn } from '../../kit/Grid.tsx';
-import { useWords } from '../../start/words.ts';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
+import type { Overrides } from '../../list/cells/columns.ts';
+import { headingWidth, useColumns } from '../../list/cells/use-columns.tsx';
+import type { GridColumn } from '../../list/grid/Grid.tsx';
+import { useWords } from '../../platform/i18n/words.ts';
 import { LevelMark } from './LevelMark.tsx';
 import { TerminalTable } from './TerminalTable.tsx';
 

@@ -1,15 +1,15 @@
 import { resolveIdentity, type TerminalMachine, terminalIdentity } from '@floorwalker/core/endpoints/terminal/identity';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Field } from '../../account/Field.tsx';
-import { Time } from '../../cells/Cell.tsx';
-import { Button } from '../../kit/Button.tsx';
-import { copyText } from '../../kit/copy.ts';
-import { Dialog, DialogActions } from '../../kit/Dialog.tsx';
-import { DialogEnd } from '../../kit/DialogEnd.tsx';
-import { publishReadAgain } from '../../live/entries.ts';
-import { api } from '../../session/api.ts';
-import { useWords } from '../../start/words.ts';
+import { Field } from '../../features/account/Field.tsx';
+import { Time } from '../../list/cells/Cell.tsx';
+import { useWords } from '../../platform/i18n/words.ts';
+import { publishReadAgain } from '../../platform/live/entries.ts';
+import { api } from '../../platform/session/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy.ts';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import styles from './IdentityDialog.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { formatNumber, formatPercent } from '@floorwalker/i18n/format/number';
-import { useWords } from '../../start/words.ts';
+import { useWords } from '../../platform/i18n/words.ts';
 import { gaugeCells, toFilledCells } from './fill-gauge.ts';
 import styles from './LevelMark.module.css';
 

@@ -1,11 +1,11 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import type { ReactNode } from 'react';
-import { Time } from '../../cells/Cell.tsx';
-import { type LooseRow, toCodeText, toEventDetail } from '../../cells/cell-text.ts';
-import { lookOf } from '../../kit/glyphs.ts';
-import { Mark } from '../../kit/Mark.tsx';
-import { useWords, type Words } from '../../start/words.ts';
+import { Time } from '../../list/cells/Cell.tsx';
+import { type LooseRow, toCodeText, toEventDetail } from '../../list/cells/cell-text.ts';
+import { useWords, type Words } from '../../platform/i18n/words.ts';
+import { lookOf } from '../../ui/glyphs.ts';
+import { Mark } from '../../ui/Mark.tsx';
 import { FlagTags } from '../logs/FlagTags.tsx';
 import { ChoiceMark, ComponentName, ErrorDuration } from '../logs/log-cells.tsx';
 import { messageOf } from '../logs/message.ts';

@@ -1,15 +1,15 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import type { LooseRow } from '../../cells/cell-text.ts';
-import { type SeverityOf, toTerminalOverrides } from '../../cells/terminal-cells.ts';
-import { useTerminalActions } from '../../command/use-terminal-actions.ts';
-import { useBindings } from '../../keys/use-bindings.ts';
-import type { GridColumn } from '../../kit/Grid.tsx';
-import { KeysRest } from '../../kit/KeysRest.tsx';
-import { ListScreen } from '../../list/ListScreen.tsx';
-import { useMay } from '../../session/session-state.ts';
-import { useAddressPart } from '../../start/address.ts';
-import { whenPainted } from '../../start/first-paint.ts';
+import { useTerminalActions } from '../../features/command/use-terminal-actions.ts';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
+import { type SeverityOf, toTerminalOverrides } from '../../list/cells/terminal-cells.ts';
+import type { GridColumn } from '../../list/grid/Grid.tsx';
+import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { useAddressPart } from '../../platform/ports/address.ts';
+import { whenPainted } from '../../platform/ports/first-paint.ts';
+import { useMay } from '../../platform/session/session-state.ts';
+import { KeysRest } from '../../ui/KeysRest.tsx';
+import { ListScreen } from '../list/ListScreen.tsx';
 
 const TerminalPanel = lazy(() => import('./TerminalPanel.tsx').then((module) => ({ default: module.TerminalPanel })));
 

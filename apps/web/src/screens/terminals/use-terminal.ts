@@ -4,9 +4,9 @@ import type { EventRow } from '@floorwalker/core/resources/logs/event-log';
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { type TransactionRow, transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { type TerminalRow, terminalResource } from '@floorwalker/core/resources/terminals/terminal';
-import { useLiveRead } from '../../live/use-live-read.ts';
-import { api } from '../../session/api.ts';
-import { mayNow } from '../../session/session-state.ts';
+import { useLiveRead } from '../../platform/live/use-live-read.ts';
+import { api } from '../../platform/session/api.ts';
+import { mayNow } from '../../platform/session/session-state.ts';
 
 export interface TerminalView {
   readonly row: TerminalRow;

@@ -1,13 +1,13 @@
 import type { AccountRow } from '@floorwalker/core/resources/accounts/account';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Field } from '../../account/Field.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { DialogEnd } from '../../kit/DialogEnd.tsx';
-import { addToast } from '../../kit/toasts.ts';
-import { publishReadAgain } from '../../live/entries.ts';
-import { useOperator } from '../../session/session-state.ts';
-import { useWords } from '../../start/words.ts';
+import { Field } from '../../features/account/Field.tsx';
+import { useWords } from '../../platform/i18n/words.ts';
+import { publishReadAgain } from '../../platform/live/entries.ts';
+import { addToast } from '../../platform/notifications/toasts.ts';
+import { useOperator } from '../../platform/session/session-state.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { type AccountActId, accountActs, accountsMost, findAccounts, isPossible } from './account-acts.ts';
 import styles from './UserDialog.module.css';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { useWords } from '../../start/words.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { Button } from '../../ui/Button.tsx';
 import styles from './UserDialog.module.css';
 
 interface Props {

@@ -1,13 +1,13 @@
 import { decideDeviceSignIn, lookAtDeviceSignIn } from '@floorwalker/core/endpoints/device-sign-in/device-sign-in';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import fields from '../../account/Field.module.css';
-import { Field } from '../../account/Field.tsx';
-import { formatBothTimes } from '../../cells/format.ts';
-import { Button } from '../../kit/Button.tsx';
-import { ProblemText } from '../../kit/ProblemText.tsx';
-import { api } from '../../session/api.ts';
-import { useWords } from '../../start/words.ts';
+import fields from '../../features/account/Field.module.css';
+import { Field } from '../../features/account/Field.tsx';
+import { formatBothTimes } from '../../platform/i18n/format.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { api } from '../../platform/session/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ProblemText } from '../../ui/ProblemText.tsx';
 import styles from './outside/OutsidePage.module.css';
 import { Done } from './outside/OutsidePage.tsx';
 

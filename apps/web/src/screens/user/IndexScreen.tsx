@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { toEntryPage } from '../../profile/entry-page.ts';
-import { loadProfile } from '../../profile/profile-state.ts';
-import { useMay } from '../../session/session-state.ts';
-import { LoadingOverlay } from '../../shell/LoadingOverlay.tsx';
+import { toEntryPage } from '../../platform/navigation/entry-page.ts';
+import { loadProfile } from '../../platform/profile/profile-state.ts';
+import { useMay } from '../../platform/session/session-state.ts';
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 
 /** Leads to the page that this operator begins with [SH-18]; nothing else waits for the profile. */
 export function IndexScreen() {

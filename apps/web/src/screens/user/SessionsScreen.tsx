@@ -3,21 +3,21 @@ import { type SessionRow, sessionResource } from '@floorwalker/core/resources/se
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { toProgramName } from '@floorwalker/core/validation/program-name';
 import { Suspense, useState } from 'react';
-import type { LooseRow } from '../../cells/cell-text.ts';
-import type { Overrides } from '../../cells/columns.ts';
-import { Button } from '../../kit/Button.tsx';
-import { KeysRest } from '../../kit/KeysRest.tsx';
-import { addToast } from '../../kit/toasts.ts';
-import { publishReadAgain } from '../../live/entries.ts';
-import { api } from '../../session/api.ts';
-import { session } from '../../session/session-state.ts';
-import { signOutHere } from '../../session/sign-in.ts';
-import { lazyDialog } from '../../start/lazy-dialog.ts';
-import { useWords } from '../../start/words.ts';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
+import type { Overrides } from '../../list/cells/columns.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { publishReadAgain } from '../../platform/live/entries.ts';
+import { addToast } from '../../platform/notifications/toasts.ts';
+import { api } from '../../platform/session/api.ts';
+import { session } from '../../platform/session/session-state.ts';
+import { signOutHere } from '../../platform/session/sign-in.ts';
+import { Button } from '../../ui/Button.tsx';
+import { KeysRest } from '../../ui/KeysRest.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 
-const ConfirmDialog = lazyDialog(() => import('../../kit/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
+const ConfirmDialog = lazyDialog(() => import('../../ui/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
 
 const cells: Overrides = {
   agent: { cell: ({ agent }) => <span title={cleanDeviceText(String(agent))}>{toProgramName(String(agent))}</span> },

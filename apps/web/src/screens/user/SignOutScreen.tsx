@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { signOutHere } from '../../session/sign-in.ts';
-import { LoadingOverlay } from '../../shell/LoadingOverlay.tsx';
+import { signOutHere } from '../../platform/session/sign-in.ts';
+import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 
 /** Ends the session and shows the sign-in [SH-12]. */
 export function SignOutScreen() {

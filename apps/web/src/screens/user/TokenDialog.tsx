@@ -1,15 +1,15 @@
 import { createToken, tokenMaxDays, tokenMaxMassLimit } from '@floorwalker/core/endpoints/token/token';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { type FormEvent, useRef, useState } from 'react';
-import { Field } from '../../account/Field.tsx';
-import { Button } from '../../kit/Button.tsx';
-import { copyText } from '../../kit/copy.ts';
-import { Dialog, DialogActions } from '../../kit/Dialog.tsx';
-import { DialogEnd } from '../../kit/DialogEnd.tsx';
-import { publishReadAgain } from '../../live/entries.ts';
-import { api } from '../../session/api.ts';
-import { useOperator } from '../../session/session-state.ts';
-import { useWords } from '../../start/words.ts';
+import { Field } from '../../features/account/Field.tsx';
+import { useWords } from '../../platform/i18n/words.ts';
+import { publishReadAgain } from '../../platform/live/entries.ts';
+import { api } from '../../platform/session/api.ts';
+import { useOperator } from '../../platform/session/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy.ts';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { Checks } from './Checks.tsx';
 import styles from './UserDialog.module.css';
 

@@ -1,22 +1,23 @@
 import { revokeToken } from '@floorwalker/core/endpoints/token/token';
 import { tokenResource } from '@floorwalker/core/resources/tokens/token';
 import { Suspense, useState } from 'react';
-import type { LooseRow } from '../../cells/cell-text.ts';
-import type { Overrides } from '../../cells/columns.ts';
-import { useBindings } from '../../keys/use-bindings.ts';
-import { Button } from '../../kit/Button.tsx';
-import type { GlyphName } from '../../kit/Glyph.tsx';
-import { KeysRest } from '../../kit/KeysRest.tsx';
-import { Mark, type Tone } from '../../kit/Mark.tsx';
-import { addToast } from '../../kit/toasts.ts';
-import { publishReadAgain } from '../../live/entries.ts';
-import { api } from '../../session/api.ts';
-import { lazyDialog } from '../../start/lazy-dialog.ts';
-import { useWords } from '../../start/words.ts';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
+import type { Overrides } from '../../list/cells/columns.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { publishReadAgain } from '../../platform/live/entries.ts';
+import { addToast } from '../../platform/notifications/toasts.ts';
+import type { Tone } from '../../platform/notifications/tone.ts';
+import { api } from '../../platform/session/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { GlyphName } from '../../ui/Glyph.tsx';
+import { KeysRest } from '../../ui/KeysRest.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.ts';
+import { Mark } from '../../ui/Mark.tsx';
 import { LogScreen } from '../logs/LogScreen.tsx';
 import type { RowAction } from '../logs/row-actions.ts';
 
-const ConfirmDialog = lazyDialog(() => import('../../kit/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
+const ConfirmDialog = lazyDialog(() => import('../../ui/ConfirmDialog.tsx').then((module) => module.ConfirmDialog));
 const TokenDialog = lazyDialog(() => import('./TokenDialog.tsx').then((module) => module.TokenDialog));
 
 const looks: Readonly<Record<string, { readonly glyph: GlyphName; readonly tone: Tone }>> = {

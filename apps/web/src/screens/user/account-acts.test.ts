@@ -1,7 +1,7 @@
 import type { AccountRow } from '@floorwalker/core/resources/accounts/account';
 import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import { afterAll, expect, test, vi } from 'vitest';
-import { emptyStorage } from '../../session/testing/empty-storage.ts';
+import { emptyStorage } from '../../platform/session/testing/empty-storage.ts';
 
 vi.stubGlobal('addEventListener', () => undefined);
 vi.stubGlobal('window', { localStorage: emptyStorage });

@@ -2,8 +2,8 @@ import { refuseAccount, requirePasswordChange, resetFactors, unlockAccount } fro
 import { type AccountRow, accountResource } from '@floorwalker/core/resources/accounts/account';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';
-import { listSelection } from '../../command/selection.ts';
-import { api } from '../../session/api.ts';
+import { listSelection } from '../../features/command/selection.ts';
+import { api } from '../../platform/session/api.ts';
 
 /** Who does something with accounts. */
 export interface Actor {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { subscribe } from 'valtio/vanilla';
-import { publishReadAgain } from '../../live/entries.ts';
-import { messages } from '../../live/messages-state.ts';
+import { publishReadAgain } from '../../platform/live/entries.ts';
+import { messages } from '../../platform/live/messages-state.ts';
 
 /** Reads the messages again when some have been read, here or elsewhere: they are topped up with what is new alone. */
 export function useReadElsewhere(): void {

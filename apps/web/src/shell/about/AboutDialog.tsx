@@ -1,11 +1,11 @@
 import { aboutServer } from '@floorwalker/core/endpoints/installation/installation';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog, DialogActions } from '../../kit/Dialog.tsx';
-import { api } from '../../session/api.ts';
-import { project } from '../../start/project.ts';
-import { useWords } from '../../start/words.ts';
-import { shell } from '../shell-state.ts';
+import { shell } from '../../platform/frame/shell-state.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { project } from '../../platform/ports/project.ts';
+import { api } from '../../platform/session/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import styles from './AboutDialog.module.css';
 import { readNotices } from './notices.ts';
 

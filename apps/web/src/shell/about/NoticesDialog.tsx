@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { Dialog, DialogActions } from '../../kit/Dialog.tsx';
-import { ProblemText } from '../../kit/ProblemText.tsx';
-import { ScrollText } from '../../kit/ScrollText.tsx';
-import { project } from '../../start/project.ts';
-import { useWords } from '../../start/words.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { project } from '../../platform/ports/project.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { ProblemText } from '../../ui/ProblemText.tsx';
+import { ScrollText } from '../../ui/ScrollText.tsx';
 import styles from './AboutDialog.module.css';
 import { type Notices, readNotices } from './notices.ts';
 

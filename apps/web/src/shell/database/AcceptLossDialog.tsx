@@ -1,13 +1,13 @@
 import { acceptLoss } from '@floorwalker/core/endpoints/audit/accept-loss';
 import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-finding';
 import { type FormEvent, useRef, useState } from 'react';
-import { Field } from '../../account/Field.tsx';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { DialogEnd } from '../../kit/DialogEnd.tsx';
-import { addToast } from '../../kit/toasts.ts';
-import { api } from '../../session/api.ts';
-import { databaseState } from '../../session/database-state.ts';
-import { useWords } from '../../start/words.ts';
+import { Field } from '../../features/account/Field.tsx';
+import { useWords } from '../../platform/i18n/words.ts';
+import { addToast } from '../../platform/notifications/toasts.ts';
+import { api } from '../../platform/session/api.ts';
+import { databaseState } from '../../platform/session/database-state.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import styles from './AcceptLossDialog.module.css';
 import { useLostText } from './use-lost-text.ts';
 

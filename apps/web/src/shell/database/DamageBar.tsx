@@ -1,6 +1,6 @@
 import type { DatabaseDamage } from '@floorwalker/core/vocabulary/database-damage';
-import { Glyph } from '../../kit/Glyph.tsx';
-import { useWords } from '../../start/words.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './bar.module.css';
 
 /** Says that the database has found damaged pages in its files. */

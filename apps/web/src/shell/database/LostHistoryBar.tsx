@@ -1,9 +1,9 @@
 import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-finding';
 import { useState } from 'react';
-import { Button } from '../../kit/Button.tsx';
-import { Glyph } from '../../kit/Glyph.tsx';
-import { useMay } from '../../session/session-state.ts';
-import { useWords } from '../../start/words.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { useMay } from '../../platform/session/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
 import { AcceptLossDialog } from './AcceptLossDialog.tsx';
 import styles from './bar.module.css';
 import { useLostText } from './use-lost-text.ts';

@@ -1,5 +1,5 @@
 import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-finding';
-import { useWords } from '../../start/words.ts';
+import { useWords } from '../../platform/i18n/words.ts';
 
 /** `951–1000`, `951–?` when nobody can say how much is lost, or `–` for nothing. */
 const toRange = (from: number, to: number | null): string => (to === null ? `${from}–?` : to < from ? '–' : `${from}–${to}`);

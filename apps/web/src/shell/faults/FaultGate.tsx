@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { lazyPart } from '../../start/lazy-part.ts';
-import { faults } from './fault-state.ts';
+import { faults } from '../../platform/notifications/fault-state.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 const FaultPanel = lazyPart(() => import('./FaultPanel.tsx').then((module) => module.FaultPanel), 'support');
 

@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { Button } from '../../kit/Button.tsx';
-import { copyText } from '../../kit/copy.ts';
-import { DialogActions } from '../../kit/Dialog.tsx';
-import { ScrollText } from '../../kit/ScrollText.tsx';
-import { SidePanel } from '../../kit/SidePanel.tsx';
-import { useWords } from '../../start/words.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { closeFault, faults, type KeptFault } from '../../platform/notifications/fault-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy.ts';
+import { DialogActions } from '../../ui/Dialog.tsx';
+import { ScrollText } from '../../ui/ScrollText.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
 import styles from './FaultPanel.module.css';
 import { type FaultLine, toFaultLines, toFaultText } from './fault-lines.ts';
-import { closeFault, faults, type KeptFault } from './fault-state.ts';
 
 /** The details of an error at the side [SH-22], for whoever has to find its cause. */
 export function FaultPanel() {

@@ -1,7 +1,7 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import type { Words } from '../../start/words.ts';
+import type { Words } from '../../platform/i18n/words.ts';
+import type { KeptFault } from '../../platform/notifications/fault-state.ts';
 import { type Fault, toFault } from './fault.ts';
-import type { KeptFault } from './fault-state.ts';
 
 /** One line of the details, such as the status; `long` text has a place of its own that scrolls. */
 export interface FaultLine {

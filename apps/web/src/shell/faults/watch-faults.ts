@@ -1,5 +1,5 @@
-import { addFaultToast } from '../../kit/toasts.ts';
-import { noteFault } from './fault-state.ts';
+import { noteFault } from '../../platform/notifications/fault-state.ts';
+import { addFaultToast } from '../../platform/notifications/toasts.ts';
 
 /** What browsers report although nothing failed: a layout that took a second turn, a call that we ended ourselves. */
 const isHarmless = (failure: unknown): boolean =>

@@ -1,8 +1,8 @@
 import type { LicenceModuleKey } from '@floorwalker/core/catalogues/licence-gates';
-import { Button } from '../../kit/Button.tsx';
-import { Centre } from '../../kit/Centre.tsx';
-import { useWords } from '../../start/words.ts';
-import { shell } from '../shell-state.ts';
+import { shell } from '../../platform/frame/shell-state.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Centre } from '../../ui/Centre.tsx';
 
 /** A screen whose module is not licensed says which, without asking the server for what it would refuse [LI-03]. */
 export function MissingModule({ module }: { readonly module: LicenceModuleKey }) {

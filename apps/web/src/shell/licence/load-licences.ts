@@ -1,8 +1,8 @@
 import { licenceInfo } from '@floorwalker/core/endpoints/installation/installation';
-import { askToast, dropToast } from '../../kit/toasts.ts';
-import { chooseInProfile, loadProfile } from '../../profile/profile-state.ts';
-import { api } from '../../session/api.ts';
-import { shell } from '../shell-state.ts';
+import { shell } from '../../platform/frame/shell-state.ts';
+import { askToast, dropToast } from '../../platform/notifications/toasts.ts';
+import { chooseInProfile, loadProfile } from '../../platform/profile/profile-state.ts';
+import { api } from '../../platform/session/api.ts';
 import { type LicenceWarning, toShown, toWarnings } from './licence-warnings.ts';
 import { licences } from './modules.ts';
 

@@ -1,7 +1,7 @@
 import type { LicenceModuleKey } from '@floorwalker/core/catalogues/licence-gates';
 import { useSnapshot } from 'valtio';
-import { useMay } from '../../session/session-state.ts';
-import type { ScreenEntry } from '../screens.ts';
+import type { ScreenEntry } from '../../platform/navigation/screens.ts';
+import { useMay } from '../../platform/session/session-state.ts';
 import { licences, missingModule } from './modules.ts';
 
 /** Whether a screen is there for this operator: the right and the module's licence [LI-03]. The server decides; this hides what would fail. */

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { followProfile } from '../../keys/follow-profile.ts';
-import { startKeyboard } from '../../keys/keyboard.ts';
-import { closePalette, shell } from '../shell-state.ts';
+import { closePalette, shell } from '../../platform/frame/shell-state.ts';
+import { followProfile } from '../../platform/keys/follow-profile.ts';
+import { startKeyboard } from '../../platform/keys/keyboard.ts';
 import { PaletteDialog } from './PaletteDialog.tsx';
 
 /** The keyboard of the console, and the palette while it is open; cmdk has the palette's list. */

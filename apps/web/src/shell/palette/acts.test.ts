@@ -1,8 +1,8 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { languageCodes } from '@floorwalker/i18n/languages';
 import { expect, test } from 'vitest';
+import type { Entry } from '../../platform/keys/entries.ts';
 import { toActs, withLetters } from './acts.ts';
-import type { Entry } from './entries.ts';
 import { type EntryPowers, toFixedEntries } from './fixed-entries.ts';
 import { loadAllWords, sayIn } from './search/all-words.ts';
 

@@ -1,6 +1,6 @@
-import { commandById } from '../../command/command-state.ts';
-import { assignLetters } from '../../kit/menu-letters.ts';
-import type { Entry, EntryGroup } from './entries.ts';
+import { commandById } from '../../features/command/command-state.ts';
+import type { Entry, EntryGroup } from '../../platform/keys/entries.ts';
+import { assignLetters } from '../../ui/menu-letters.ts';
 
 /** Where an act on the marked or current row stands; null: it is none. Commands that interrupt service are set apart. */
 function groupOf({ id }: Entry, hasTerminals: boolean): EntryGroup | null {

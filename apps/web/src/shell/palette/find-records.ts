@@ -9,13 +9,13 @@ import { sessionResource } from '@floorwalker/core/resources/sessions/session';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import { formatTime } from '@floorwalker/i18n/format/time';
-import { quote } from '../../command/cli-line.ts';
-import { toRowLine } from '../../command/list-line.ts';
-import { runBinding } from '../../keys/bindings.ts';
-import { api } from '../../session/api.ts';
-import { mayNow } from '../../session/session-state.ts';
-import type { Words } from '../../start/words.ts';
-import type { Entry } from './entries.ts';
+import { quote } from '../../platform/command-line/cli-line.ts';
+import { toRowLine } from '../../platform/command-line/list-line.ts';
+import type { Words } from '../../platform/i18n/words.ts';
+import { runBinding } from '../../platform/keys/bindings.ts';
+import type { Entry } from '../../platform/keys/entries.ts';
+import { api } from '../../platform/session/api.ts';
+import { mayNow } from '../../platform/session/session-state.ts';
 
 /** Rows of each list that the palette offers. */
 const few = 4;

@@ -16,15 +16,15 @@ import {
 } from '@floorwalker/core/vocabulary/profile';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { type Language, languageCodes, languages } from '@floorwalker/i18n/languages';
-import { quote, toCommandLine, toVerb } from '../../command/cli-line.ts';
-import { toScreenLine } from '../../command/list-line.ts';
-import { type KeyInForce, keysOf } from '../../keys/in-force.ts';
-import { isGroupClient } from '../../start/project.ts';
-import type { Say } from '../../start/words.ts';
+import { quote, toCommandLine, toVerb } from '../../platform/command-line/cli-line.ts';
+import { toScreenLine } from '../../platform/command-line/list-line.ts';
+import type { Overlay } from '../../platform/frame/shell-state.ts';
+import type { Say } from '../../platform/i18n/words.ts';
+import type { Entry } from '../../platform/keys/entries.ts';
+import { type KeyInForce, keysOf } from '../../platform/keys/in-force.ts';
+import { screens } from '../../platform/navigation/screens.ts';
+import { isGroupClient } from '../../platform/ports/project.ts';
 import { missingModule } from '../licence/modules.ts';
-import { screens } from '../screens.ts';
-import type { Overlay } from '../shell-state.ts';
-import type { Entry } from './entries.ts';
 
 export interface EntryPowers {
   readonly say: Say;

@@ -1,10 +1,10 @@
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import { printValue } from '@floorwalker/core/filter/print';
-import { quote, toCommandLine } from '../../command/cli-line.ts';
-import { screenOfList, toNoun } from '../../command/list-line.ts';
-import type { Say } from '../../start/words.ts';
-import { screenAt } from '../screens.ts';
-import type { Entry } from './entries.ts';
+import { quote, toCommandLine } from '../../platform/command-line/cli-line.ts';
+import { screenOfList, toNoun } from '../../platform/command-line/list-line.ts';
+import type { Say } from '../../platform/i18n/words.ts';
+import type { Entry } from '../../platform/keys/entries.ts';
+import { screenAt } from '../../platform/navigation/screens.ts';
 import { fieldsOf, resourceAt } from './search/build-concepts.ts';
 import type { Concept, Intent, ListFields } from './search/concepts.ts';
 

@@ -2,12 +2,12 @@ import { type Command, commands } from '@floorwalker/core/commands/index';
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import { executionTimes } from '@floorwalker/core/vocabulary/command-states';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
-import { completeLine, parseApprovalLine, parseCommandLine } from '../../command/cli-line.ts';
-import { argsOf, commandById } from '../../command/command-state.ts';
-import { parseListLine } from '../../command/list-line.ts';
-import type { Say } from '../../start/words.ts';
-import { screenAt } from '../screens.ts';
-import type { Entry } from './entries.ts';
+import { argsOf, commandById } from '../../features/command/command-state.ts';
+import { completeLine, parseApprovalLine, parseCommandLine } from '../../platform/command-line/cli-line.ts';
+import { parseListLine } from '../../platform/command-line/list-line.ts';
+import type { Say } from '../../platform/i18n/words.ts';
+import type { Entry } from '../../platform/keys/entries.ts';
+import { screenAt } from '../../platform/navigation/screens.ts';
 
 export interface LinePowers {
   readonly say: Say;

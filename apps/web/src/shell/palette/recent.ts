@@ -1,4 +1,4 @@
-import { session } from '../../session/session-state.ts';
+import { session } from '../../platform/session/session-state.ts';
 import { addUse, type Use } from './uses.ts';
 
 const isUse = (one: unknown): one is Use =>

@@ -3,14 +3,14 @@ import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { executionTimes } from '@floorwalker/core/vocabulary/command-states';
 import { formatTime } from '@floorwalker/i18n/format/time';
-import { readIds, toCommandLine, toVerb } from '../../command/cli-line.ts';
-import { argsOf } from '../../command/command-state.ts';
-import { listSelection } from '../../command/selection.ts';
-import { nearestTime } from '../../command/time-field.ts';
-import { selectedTargets } from '../../command/use-terminal-actions.ts';
-import { checkFilter } from '../../filter/check-filter.ts';
-import type { Words } from '../../start/words.ts';
-import type { Entry } from './entries.ts';
+import { argsOf } from '../../features/command/command-state.ts';
+import { listSelection } from '../../features/command/selection.ts';
+import { nearestTime } from '../../features/command/time-field.ts';
+import { selectedTargets } from '../../features/command/use-terminal-actions.ts';
+import { checkFilter } from '../../features/filter/check-filter.ts';
+import { readIds, toCommandLine, toVerb } from '../../platform/command-line/cli-line.ts';
+import type { Words } from '../../platform/i18n/words.ts';
+import type { Entry } from '../../platform/keys/entries.ts';
 
 /** A command being put together: each answer leads to the next question. */
 export interface Draft {

@@ -1,8 +1,8 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { useEffect, useSyncExternalStore } from 'react';
-import { api } from '../../session/api.ts';
-import { mayNow } from '../../session/session-state.ts';
-import { whenSessionEnds } from '../../session/when-session-ends.ts';
+import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
+import { api } from '../../platform/session/api.ts';
+import { mayNow } from '../../platform/session/session-state.ts';
 import type { KnownTerminal } from './search/interpret.ts';
 
 let known: readonly KnownTerminal[] = [];

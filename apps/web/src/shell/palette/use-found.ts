@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../../start/words.ts';
-import type { Entry } from './entries.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import type { Entry } from '../../platform/keys/entries.ts';
 import { findRecords } from './find-records.ts';
 
 /** Typing has come to rest after so long; milliseconds. */

@@ -3,10 +3,10 @@ import { terminalResource } from '@floorwalker/core/resources/terminals/terminal
 import type { Language } from '@floorwalker/i18n/languages';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { checkFilter } from '../../filter/check-filter.ts';
-import type { KeyInForce } from '../../keys/in-force.ts';
-import type { Say, Words } from '../../start/words.ts';
-import { type Entry, maxShown, usedWeight, verbatimWeight } from './entries.ts';
+import { checkFilter } from '../../features/filter/check-filter.ts';
+import type { Say, Words } from '../../platform/i18n/words.ts';
+import { type Entry, maxShown, usedWeight, verbatimWeight } from '../../platform/keys/entries.ts';
+import type { KeyInForce } from '../../platform/keys/in-force.ts';
 import { type EntryPowers, toBindingEntries, toFixedEntries } from './fixed-entries.ts';
 import { type IntentDependencies, toAddressPart, toAllIntentEntries, toIntentEntries } from './intent-entries.ts';
 import { type AllWords, loadAllWords, sayIn } from './search/all-words.ts';

@@ -1,18 +1,18 @@
 import { aboutServer } from '@floorwalker/core/endpoints/installation/installation';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Button } from '../../kit/Button.tsx';
-import { copyText } from '../../kit/copy.ts';
-import { DialogActions } from '../../kit/Dialog.tsx';
-import { ScrollText } from '../../kit/ScrollText.tsx';
-import { SidePanel } from '../../kit/SidePanel.tsx';
-import { live } from '../../live/live-state.ts';
-import { api } from '../../session/api.ts';
-import { useOperator } from '../../session/session-state.ts';
-import { project } from '../../start/project.ts';
-import { settings } from '../../start/settings.ts';
-import { useWords } from '../../start/words.ts';
-import { faults, type KeptFault } from '../faults/fault-state.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { faults, type KeptFault } from '../../platform/notifications/fault-state.ts';
+import { project } from '../../platform/ports/project.ts';
+import { settings } from '../../platform/ports/settings.ts';
+import { api } from '../../platform/session/api.ts';
+import { live } from '../../platform/session/live-state.ts';
+import { useOperator } from '../../platform/session/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy.ts';
+import { DialogActions } from '../../ui/Dialog.tsx';
+import { ScrollText } from '../../ui/ScrollText.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
 import { toSupportText } from './support-text.ts';
 
 interface Server {

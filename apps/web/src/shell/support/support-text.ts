@@ -1,6 +1,6 @@
-import type { Words } from '../../start/words.ts';
+import type { Words } from '../../platform/i18n/words.ts';
+import type { KeptFault } from '../../platform/notifications/fault-state.ts';
 import { toFault } from '../faults/fault.ts';
-import type { KeptFault } from '../faults/fault-state.ts';
 
 /** What support wants to know of a console; nothing in it is secret. */
 export interface SupportFacts {

@@ -1,7 +1,7 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { toCodeText, toDeviceText } from '../../../cells/cell-text.ts';
-import { Fact } from '../../../kit/Fact.tsx';
-import { useWords } from '../../../start/words.ts';
+import { toCodeText, toDeviceText } from '../../../list/cells/cell-text.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { Fact } from '../../../ui/Fact.tsx';
 import styles from '../DetailPanel.module.css';
 import type { TransactionDetail } from './use-transaction.ts';
 

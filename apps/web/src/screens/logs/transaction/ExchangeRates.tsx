@@ -1,4 +1,4 @@
-import { useWords } from '../../../start/words.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
 import styles from '../DetailPanel.module.css';
 import own from './TransactionDetail.module.css';
 import type { TransactionDetail } from './use-transaction.ts';

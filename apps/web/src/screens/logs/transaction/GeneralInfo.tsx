@@ -1,10 +1,10 @@
 import type { TransactionRow, transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { formatMoney } from '@floorwalker/i18n/format/money';
-import { Time } from '../../../cells/Cell.tsx';
-import { toCodeText } from '../../../cells/cell-text.ts';
-import { Fact } from '../../../kit/Fact.tsx';
-import { useWords } from '../../../start/words.ts';
+import { Time } from '../../../list/cells/Cell.tsx';
+import { toCodeText } from '../../../list/cells/cell-text.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { Fact } from '../../../ui/Fact.tsx';
 import styles from '../DetailPanel.module.css';
 import { FlagTags } from '../FlagTags.tsx';
 

@@ -2,7 +2,7 @@ import { transactionFlagNames } from '@floorwalker/core/catalogues/transaction-f
 import { transactionCategories } from '@floorwalker/core/catalogues/transaction-types';
 import { mediaActions, mediaDirections } from '@floorwalker/core/vocabulary/media-actions';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../start/words.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
 import { FlagTags } from '../FlagTags.tsx';
 import { ChoiceMark } from '../log-cells.tsx';
 import own from './TransactionDetail.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWords } from '../../../start/words.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
 import own from './TransactionDetail.module.css';
 
 interface Props {

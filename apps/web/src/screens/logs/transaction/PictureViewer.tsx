@@ -1,10 +1,10 @@
 import type { TransactionRow } from '@floorwalker/core/resources/logs/transaction-log';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
 import { type KeyboardEvent, useRef } from 'react';
-import { Time } from '../../../cells/Cell.tsx';
-import { Button } from '../../../kit/Button.tsx';
-import { Dialog, DialogActions } from '../../../kit/Dialog.tsx';
-import { useWords } from '../../../start/words.ts';
+import { Time } from '../../../list/cells/Cell.tsx';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { Picture } from './Picture.tsx';
 import { pictureHref } from './picture-href.ts';
 import own from './TransactionDetail.module.css';

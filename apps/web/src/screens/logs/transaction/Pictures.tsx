@@ -1,7 +1,7 @@
 import type { TransactionRow } from '@floorwalker/core/resources/logs/transaction-log';
 import { lazy, Suspense, useState } from 'react';
-import { Time } from '../../../cells/Cell.tsx';
-import { useWords } from '../../../start/words.ts';
+import { Time } from '../../../list/cells/Cell.tsx';
+import { useWords } from '../../../platform/i18n/words.ts';
 import styles from '../DetailPanel.module.css';
 import { Picture } from './Picture.tsx';
 import { pictureHref } from './picture-href.ts';

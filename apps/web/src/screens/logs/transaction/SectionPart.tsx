@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { KeyCap } from '../../../kit/KeyCap.tsx';
-import { KeyOf } from '../../../kit/KeyOf.tsx';
-import { useWords } from '../../../start/words.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { KeyCap } from '../../../ui/KeyCap.tsx';
+import { KeyOf } from '../../../ui/KeyOf.tsx';
 import { AdditionalInfo } from './AdditionalInfo.tsx';
 import { ExchangeRates } from './ExchangeRates.tsx';
 import { GeneralInfo } from './GeneralInfo.tsx';

@@ -1,5 +1,5 @@
-import { ProblemText } from '../../../kit/ProblemText.tsx';
-import { useWords } from '../../../start/words.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { ProblemText } from '../../../ui/ProblemText.tsx';
 import { TerminalStatus } from '../../terminals/TerminalStatus.tsx';
 import { useTerminal } from '../../terminals/use-terminal.ts';
 import styles from '../DetailPanel.module.css';

@@ -1,9 +1,9 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { Button } from '../../../kit/Button.tsx';
-import { Dialog, DialogActions } from '../../../kit/Dialog.tsx';
-import { ProblemText } from '../../../kit/ProblemText.tsx';
-import { useWords } from '../../../start/words.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
+import { ProblemText } from '../../../ui/ProblemText.tsx';
 import styles from '../DetailPanel.module.css';
 import { SectionPart } from './SectionPart.tsx';
 import { nextSection, type Section, sections } from './sections.ts';

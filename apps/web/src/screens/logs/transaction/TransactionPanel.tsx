@@ -1,6 +1,6 @@
-import { Panel } from '../../../kit/Panel.tsx';
-import { ProblemText } from '../../../kit/ProblemText.tsx';
-import { useWords } from '../../../start/words.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { ProblemText } from '../../../ui/ProblemText.tsx';
 import { ActionButtons } from '../ActionButtons.tsx';
 import styles from '../DetailPanel.module.css';
 import type { LogPanelProps } from '../LogScreen.tsx';

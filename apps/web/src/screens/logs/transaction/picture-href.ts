@@ -1,5 +1,5 @@
 import { toFileOrigin } from '@floorwalker/core/validation/project-config';
-import { project } from '../../../start/project.ts';
+import { project } from '../../../platform/ports/project.ts';
 
 /** Address of a picture's content. */
 export const pictureHref = (transaction: number, place: number): string =>

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LooseRow } from '../../../cells/cell-text.ts';
-import { KeysRest } from '../../../kit/KeysRest.tsx';
-import { useMay } from '../../../session/session-state.ts';
-import { useWords } from '../../../start/words.ts';
+import type { LooseRow } from '../../../list/cells/cell-text.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { useMay } from '../../../platform/session/session-state.ts';
+import { KeysRest } from '../../../ui/KeysRest.tsx';
 import { mediaOf, type RowAction } from '../row-actions.ts';
 import { hasTerminal, useLogActions } from '../use-log-actions.ts';
 import { type Section, sections } from './sections.ts';

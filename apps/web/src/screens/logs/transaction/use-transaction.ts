@@ -1,7 +1,7 @@
 import { transactionDetail } from '@floorwalker/core/endpoints/transaction/detail';
 import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { useEffect, useState } from 'react';
-import { api } from '../../../session/api.ts';
+import { api } from '../../../platform/session/api.ts';
 
 export type TransactionDetail = Shape<(typeof transactionDetail)['answer']>;
 

@@ -1,11 +1,11 @@
 import { confirmEmail } from '@floorwalker/core/endpoints/email/email';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import fields from '../../../account/Field.module.css';
-import { Button } from '../../../kit/Button.tsx';
-import { ProblemText } from '../../../kit/ProblemText.tsx';
-import { api } from '../../../session/api.ts';
-import { useWords } from '../../../start/words.ts';
+import fields from '../../../features/account/Field.module.css';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { api } from '../../../platform/session/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ProblemText } from '../../../ui/ProblemText.tsx';
 import { OutsidePage } from './OutsidePage.tsx';
 import { useLinkToken } from './use-link-token.ts';
 

@@ -1,11 +1,11 @@
 import { forgotPassword } from '@floorwalker/core/endpoints/password/password';
 import { type FormEvent, useRef, useState } from 'react';
-import fields from '../../../account/Field.module.css';
-import { Field } from '../../../account/Field.tsx';
-import { Button } from '../../../kit/Button.tsx';
-import { ProblemText } from '../../../kit/ProblemText.tsx';
-import { api } from '../../../session/api.ts';
-import { useWords } from '../../../start/words.ts';
+import fields from '../../../features/account/Field.module.css';
+import { Field } from '../../../features/account/Field.tsx';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { api } from '../../../platform/session/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ProblemText } from '../../../ui/ProblemText.tsx';
 import { Done, OutsidePage } from './OutsidePage.tsx';
 
 /** A forgotten password [SH-19]: asks for a mail; the answer tells nobody whether there is such an account. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useWords } from '../../../start/words.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
 import { Languages } from '../sign-in/Languages.tsx';
 import styles from './OutsidePage.module.css';
 

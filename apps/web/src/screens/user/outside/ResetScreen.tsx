@@ -1,15 +1,15 @@
 import { resetPassword } from '@floorwalker/core/endpoints/password/password';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import fields from '../../../account/Field.module.css';
-import { Field } from '../../../account/Field.tsx';
-import { NewPasswordFields } from '../../../account/NewPasswordFields.tsx';
-import { useSignInOptions } from '../../../account/sign-in-options.ts';
-import { useNewPassword } from '../../../account/use-new-password.ts';
-import { Button } from '../../../kit/Button.tsx';
-import { ProblemText } from '../../../kit/ProblemText.tsx';
-import { api, codeOf } from '../../../session/api.ts';
-import { useWords } from '../../../start/words.ts';
+import fields from '../../../features/account/Field.module.css';
+import { Field } from '../../../features/account/Field.tsx';
+import { NewPasswordFields } from '../../../features/account/NewPasswordFields.tsx';
+import { useSignInOptions } from '../../../features/account/sign-in-options.ts';
+import { useNewPassword } from '../../../features/account/use-new-password.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { api, codeOf } from '../../../platform/session/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ProblemText } from '../../../ui/ProblemText.tsx';
 import { OutsidePage } from './OutsidePage.tsx';
 import { type LinkToken, useLinkToken } from './use-link-token.ts';
 

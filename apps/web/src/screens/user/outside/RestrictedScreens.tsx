@@ -2,16 +2,16 @@ import type { SessionRestriction } from '@floorwalker/core/vocabulary/session-re
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { ChangePasswordForm } from '../../../account/ChangePasswordForm.tsx';
-import { PasskeySetup } from '../../../account/PasskeySetup.tsx';
-import { TotpSetup } from '../../../account/TotpSetup.tsx';
-import { Button } from '../../../kit/Button.tsx';
-import { SessionDialogs } from '../../../session/SessionDialogs.tsx';
-import { placeAfter, session } from '../../../session/session-state.ts';
-import { signOutHere } from '../../../session/sign-in.ts';
-import { readSession } from '../../../session/watch-ends.ts';
-import { watchSession } from '../../../session/watch-session.ts';
-import { useWords } from '../../../start/words.ts';
+import { ChangePasswordForm } from '../../../features/account/ChangePasswordForm.tsx';
+import { PasskeySetup } from '../../../features/account/PasskeySetup.tsx';
+import { TotpSetup } from '../../../features/account/TotpSetup.tsx';
+import { SessionDialogs } from '../../../features/session/SessionDialogs.tsx';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { placeAfter, session } from '../../../platform/session/session-state.ts';
+import { signOutHere } from '../../../platform/session/sign-in.ts';
+import { readSession } from '../../../platform/session/watch-ends.ts';
+import { watchSession } from '../../../platform/session/watch-session.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { OutsidePage } from './OutsidePage.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useWords } from '../../../start/words.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
 import styles from './Profile.module.css';
 
 export interface Choice<V extends string> {

@@ -9,10 +9,10 @@ import { formatFuzzyTime, formatTime, formatZone } from '@floorwalker/i18n/forma
 import { zoneNames } from '@floorwalker/i18n/format/zones';
 import { type Language, languageCodes, languages } from '@floorwalker/i18n/languages';
 import { useMemo, useState } from 'react';
-import { machineZone } from '../../../start/formats.ts';
-import { project } from '../../../start/project.ts';
-import { settings } from '../../../start/settings.ts';
-import { toPageLanguage, useWords } from '../../../start/words.ts';
+import { machineZone } from '../../../platform/i18n/formats.ts';
+import { toPageLanguage, useWords } from '../../../platform/i18n/words.ts';
+import { project } from '../../../platform/ports/project.ts';
+import { settings } from '../../../platform/ports/settings.ts';
 import { ChoiceList, Choices, Example } from './Choices.tsx';
 import type { SectionProps } from './sections.ts';
 

@@ -1,8 +1,8 @@
 import { approvalDisplays, densities, themes } from '@floorwalker/core/vocabulary/profile';
 import { useSnapshot } from 'valtio';
-import { Mark } from '../../../kit/Mark.tsx';
-import { settings } from '../../../start/settings.ts';
-import { useWords } from '../../../start/words.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { settings } from '../../../platform/ports/settings.ts';
+import { Mark } from '../../../ui/Mark.tsx';
 import { Choices } from './Choices.tsx';
 import styles from './Profile.module.css';
 import type { SectionProps } from './sections.ts';

@@ -2,12 +2,12 @@ import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useBindings } from '../../../keys/use-bindings.ts';
-import { KeyOf } from '../../../kit/KeyOf.tsx';
-import { StaleMark } from '../../../kit/StaleMark.tsx';
-import { chooseInProfile, profileState, reloadProfile } from '../../../profile/profile-state.ts';
-import { lazyPart } from '../../../start/lazy-part.ts';
-import { useWords } from '../../../start/words.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { useBindings } from '../../../platform/keys/use-bindings.ts';
+import { chooseInProfile, profileState, reloadProfile } from '../../../platform/profile/profile-state.ts';
+import { KeyOf } from '../../../ui/KeyOf.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { StaleMark } from '../../../ui/StaleMark.tsx';
 import { FormatsSection } from './FormatsSection.tsx';
 import { LooksSection } from './LooksSection.tsx';
 import styles from './Profile.module.css';
@@ -21,7 +21,7 @@ const lists = [
   ['/user/sessions', 'sessions', 'go./user/sessions'],
 ] as const;
 
-const KeysSection = lazyPart(() => import('../../../keys/KeysSection.tsx').then((module) => module.KeysSection), 'keys');
+const KeysSection = lazyPart(() => import('../../../features/keys/KeysSection.tsx').then((module) => module.KeysSection), 'keys');
 const SecuritySection = lazyPart(() => import('./SecuritySection.tsx').then((module) => module.SecuritySection), 'account');
 
 const parts: { readonly [S in SectionId]: (props: SectionProps) => ReactNode } = {

@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio';
-import { Button } from '../../../kit/Button.tsx';
-import { Mark } from '../../../kit/Mark.tsx';
-import { ProblemText } from '../../../kit/ProblemText.tsx';
-import { profileState, saveProfile } from '../../../profile/profile-state.ts';
-import { useWords } from '../../../start/words.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { profileState, saveProfile } from '../../../platform/profile/profile-state.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Mark } from '../../../ui/Mark.tsx';
+import { ProblemText } from '../../../ui/ProblemText.tsx';
 import styles from './Profile.module.css';
 
 /** Whether what was chosen is on the server [SH-18]; a failure keeps it and offers to send it again. */

@@ -1,7 +1,7 @@
-import { usualEntryPage } from '../../../profile/entry-page.ts';
-import { useMay } from '../../../session/session-state.ts';
-import { menu, ownScreens, titleOf } from '../../../shell/screens.ts';
-import { useWords } from '../../../start/words.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { usualEntryPage } from '../../../platform/navigation/entry-page.ts';
+import { menu, ownScreens, titleOf } from '../../../platform/navigation/screens.ts';
+import { useMay } from '../../../platform/session/session-state.ts';
 import { ChoiceList } from './Choices.tsx';
 import type { SectionProps } from './sections.ts';
 

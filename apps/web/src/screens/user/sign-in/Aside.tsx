@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { formatClock } from '../../../cells/format.ts';
-import { Glyph } from '../../../kit/Glyph.tsx';
-import { KeyCap } from '../../../kit/KeyCap.tsx';
-import { live } from '../../../live/live-state.ts';
-import { askForLife } from '../../../session/api.ts';
-import { useNow } from '../../../shell/use-now.ts';
-import { project } from '../../../start/project.ts';
-import { useWords } from '../../../start/words.ts';
+import { formatClock } from '../../../platform/i18n/format.ts';
+import { useNow } from '../../../platform/i18n/use-now.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { project } from '../../../platform/ports/project.ts';
+import { askForLife } from '../../../platform/session/api.ts';
+import { live } from '../../../platform/session/live-state.ts';
+import { Glyph } from '../../../ui/Glyph.tsx';
+import { KeyCap } from '../../../ui/KeyCap.tsx';
 import styles from './SignInScreen.module.css';
 
 /** The keys of a day, for whoever meets the console for the first time. */

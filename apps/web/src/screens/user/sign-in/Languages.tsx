@@ -1,5 +1,5 @@
 import { languageCodes, languages } from '@floorwalker/i18n/languages';
-import { chooseLanguage, useWords } from '../../../start/words.ts';
+import { chooseLanguage, useWords } from '../../../platform/i18n/words.ts';
 import styles from './SignInScreen.module.css';
 
 /** The languages, each in its own words; chosen, it changes the page at once [SH-06]. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import fields from '../../../account/Field.module.css';
-import { Check, Field } from '../../../account/Field.tsx';
-import { PasswordField } from '../../../account/PasswordField.tsx';
-import { Button } from '../../../kit/Button.tsx';
-import { settings } from '../../../start/settings.ts';
-import { useWords } from '../../../start/words.ts';
+import fields from '../../../features/account/Field.module.css';
+import { Check, Field } from '../../../features/account/Field.tsx';
+import { PasswordField } from '../../../features/account/PasswordField.tsx';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { settings } from '../../../platform/ports/settings.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { SignInFailure } from './SignInFailure.tsx';
 import { SignInLinks } from './SignInLinks.tsx';
 import { type SignInFlow, useSignIn } from './use-sign-in.ts';

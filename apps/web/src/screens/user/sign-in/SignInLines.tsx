@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../../kit/Button.tsx';
-import { project } from '../../../start/project.ts';
-import { settings } from '../../../start/settings.ts';
-import { useWords } from '../../../start/words.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { project } from '../../../platform/ports/project.ts';
+import { settings } from '../../../platform/ports/settings.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { SignInFailure } from './SignInFailure.tsx';
 import { SignInLinks } from './SignInLinks.tsx';
 import styles from './SignInScreen.module.css';

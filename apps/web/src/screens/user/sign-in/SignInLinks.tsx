@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
-import { useSignInOptions } from '../../../account/sign-in-options.ts';
-import { useWords } from '../../../start/words.ts';
+import { useSignInOptions } from '../../../features/account/sign-in-options.ts';
+import { useWords } from '../../../platform/i18n/words.ts';
 import styles from './SignInScreen.module.css';
 
 /** Ways for who cannot sign in, where the installation offers them. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { givePasskey, hasPasskeys, NoPasskey, offersPasskeys } from '../../../account/web-authn.ts';
-import { codeOf } from '../../../session/api.ts';
-import { signInAs, signInByPasskey } from '../../../session/sign-in.ts';
+import { givePasskey, hasPasskeys, NoPasskey, offersPasskeys } from '../../../features/account/web-authn.ts';
+import { codeOf } from '../../../platform/session/api.ts';
+import { signInAs, signInByPasskey } from '../../../platform/session/sign-in.ts';
 
 export interface SignInFlow {
   /** `code`: name and password were right, and a second factor is asked for. */

@@ -1,7 +1,7 @@
 import { type Language, languageCodes } from '@floorwalker/i18n/languages';
 import { type LoadedWords, loadLanguage } from '@floorwalker/i18n/load-language';
 import type { EnglishWords, Namespace } from '@floorwalker/i18n/namespaces';
-import type { Say } from '../../../start/words.ts';
+import type { Say } from '../../../platform/i18n/words.ts';
 
 /** Namespaces with titles of entries and words of values. */
 const searched: readonly Namespace[] = [

@@ -5,14 +5,14 @@ import { resources } from '@floorwalker/core/resources/index';
 import { toNamedCodes } from '@floorwalker/i18n/find-codes';
 import type { Language } from '@floorwalker/i18n/languages';
 import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
-import { screenOfList } from '../../../command/list-line.ts';
-import { screenAt } from '../../screens.ts';
-import type { Entry } from '../entries.ts';
+import { screenOfList } from '../../../platform/command-line/list-line.ts';
+import type { Entry } from '../../../platform/keys/entries.ts';
+import { screenAt } from '../../../platform/navigation/screens.ts';
+import { foldText, toWords } from '../../../platform/search/fold.ts';
+import type { Phrase } from '../../../platform/search/word-index.ts';
 import { type AllWords, sayIn, synonymsFor, synonymsOf, toPhrases } from './all-words.ts';
 import type { Concept, ListFields } from './concepts.ts';
-import { foldText, toWords } from './fold.ts';
 import type { QueryWords } from './interpret.ts';
-import type { Phrase } from './word-index.ts';
 
 /** Words to search, and the language in which titles are shown. */
 interface WordSources {

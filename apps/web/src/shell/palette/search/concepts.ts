@@ -1,4 +1,4 @@
-import type { Phrase } from './word-index.ts';
+import type { Phrase } from '../../../platform/search/word-index.ts';
 
 /**
  * What a part of a query can mean. `entry` stands for itself; `command` and `list` are said of something, which the others

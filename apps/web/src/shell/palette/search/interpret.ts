@@ -1,8 +1,8 @@
+import { toWords } from '../../../platform/search/fold.ts';
+import { matchToken } from '../../../platform/search/match-token.ts';
+import { createWordIndex, type Phrase, type WordIndex } from '../../../platform/search/word-index.ts';
 import type { Concept, Intent } from './concepts.ts';
-import { toWords } from './fold.ts';
-import { matchToken } from './match-token.ts';
 import { readTimes } from './read-times.ts';
-import { createWordIndex, type Phrase, type WordIndex } from './word-index.ts';
 
 /** A terminal as it can be looked up. */
 export interface KnownTerminal {

@@ -1,7 +1,7 @@
 import { commands } from '@floorwalker/core/commands/index';
 import type { Language } from '@floorwalker/i18n/languages';
-import { usualKeys } from '../../../keys/usual-keys.ts';
-import type { Entry } from '../entries.ts';
+import type { Entry } from '../../../platform/keys/entries.ts';
+import { usualKeys } from '../../../platform/keys/usual-keys.ts';
 import { toBindingEntries, toFixedEntries } from '../fixed-entries.ts';
 import { toAllIntentEntries, toIntentEntries } from '../intent-entries.ts';
 import { loadAllWords, sayIn } from '../search/all-words.ts';

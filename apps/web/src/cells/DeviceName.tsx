@@ -1,9 +1,0 @@
-import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { drawName } from '../kit/draw.ts';
-import styles from './DeviceName.module.css';
-
-/** The name of a terminal as a list shows it: shortened in the middle where it finds no room, for its end tells it apart. */
-export function DeviceName({ text }: { readonly text: string }) {
-  const shown = cleanDeviceText(text);
-  return <span dir="ltr" title={shown} className={styles.box} ref={(cell) => void (cell && drawName(cell, shown))} />;
-}

@@ -1,9 +1,0 @@
-import { session } from '../session/session-state.ts';
-import type { Formats } from '../start/formats.ts';
-
-/**
- * Whether a time of a row has to name its zone: when terminals' own zones are shown and can differ. In the reader's zone every time
- * is of the clock in the header, which names it. Read at once, so that no cell listens.
- */
-export const needsZone = (zone: unknown, formats: Formats): boolean =>
-  typeof zone === 'string' && formats.zoneChoice === 'terminal' && (zone !== formats.zone || (session.info?.properties.length ?? 0) > 1);

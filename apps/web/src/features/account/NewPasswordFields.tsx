@@ -1,0 +1,83 @@
+import { passwordMarks } from '@floorwalker/core/validation/password';
+import type { PasswordPolicy } from '@floorwalker/core/vocabulary/password-levels';
+import type { RefObject } from 'react';
+import { useWords } from '../../platform/i18n/words.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
+import styles from './Field.module.css';
+import { PasswordField } from './PasswordField.tsx';
+import { faultValues, type NewPassword } from './use-new-password.ts';
+
+interface Props {
+  readonly password: NewPassword;
+  readonly label: string;
+  readonly againLabel: string;
+  readonly first?: RefObject<HTMLInputElement | null>;
+  /** Whether the account has passwords that may not come back. */
+  readonly hasPast?: boolean;
+}
+
+/** The new password, once more for safety, and what is asked of it, ticked off while it is typed [SE-07]. */
+export function NewPasswordFields({ password, label, againLabel, first, hasPast = true }: Props) {
+  const { say } = useWords();
+  const { fault, policy } = password;
+  const name = fault === 'confirmation' ? againLabel : label;
+  const words = fault && say(`fields:${fault}`, { name, ...faultValues(policy) });
+  return (
+    <>
+      <PasswordField
+        label={label}
+        autoComplete="new-password"
+        ref={first}
+        value={password.value}
+        onChange={(event) => password.setValue(event.target.value)}
+        fault={fault === 'confirmation' ? null : words}
+      />
+      <PasswordField
+        label={againLabel}
+        autoComplete="new-password"
+        value={password.again}
+        onChange={(event) => password.setAgain(event.target.value)}
+        fault={fault === 'confirmation' ? words : null}
+      />
+      {policy && <Marks policy={policy} value={password.value} hasPast={hasPast} />}
+    </>
+  );
+}
+
+function Marks({ policy, value, hasPast }: { readonly policy: PasswordPolicy; readonly value: string; readonly hasPast: boolean }) {
+  const { t } = useWords();
+  const marks = passwordMarks(policy, value);
+  const asked: readonly (readonly [boolean | null, string])[] = [
+    [marks.length, t('account:password.length', { count: policy.minLength })],
+    [marks.digit, t('account:password.digit')],
+    [marks.special, t('account:password.special', { specials: policy.specials })],
+    [marks.cases, t('account:password.cases')],
+  ];
+  return (
+    <div className={styles.marks}>
+      <p>{t('account:password.policy')}</p>
+      <ul>
+        {asked.map(
+          ([met, words]) =>
+            met !== null && (
+              <li key={words} data-met={met}>
+                <Glyph name={met ? 'check' : 'ring'} size={10} />
+                <span>{words}</span>
+                <span className="visually-hidden">{met ? t('account:password.met') : t('account:password.open')}</span>
+              </li>
+            ),
+        )}
+        {policy.level !== 'standard' && (
+          <li>
+            <Glyph name="info" size={10} /> {t('account:password.uncommon')}
+          </li>
+        )}
+        {hasPast && policy.history > 0 && (
+          <li>
+            <Glyph name="info" size={10} /> {t('account:password.history', { count: policy.history })}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

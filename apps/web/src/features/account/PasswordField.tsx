@@ -1,0 +1,35 @@
+import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { useWords } from '../../platform/i18n/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './Field.module.css';
+import { Field } from './Field.tsx';
+
+type Props = Omit<ComponentProps<typeof Field>, 'type' | 'after'> & { readonly autoComplete: 'current-password' | 'new-password' };
+
+/** A password: hidden until it is to be seen, pasted as well as typed, with a word when Caps Lock is on. */
+export function PasswordField({ hint, ...rest }: Props) {
+  const { t } = useWords();
+  const [shown, setShown] = useState(false);
+  const [caps, setCaps] = useState(false);
+  const look = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
+  return (
+    <Field
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      hint={caps ? t('account:signIn.capsLock') : hint}
+      onKeyUp={look}
+      after={
+        <Button
+          className={styles.show}
+          aria-pressed={shown}
+          aria-label={`${t('account:signIn.show')}: ${rest.label}`}
+          onClick={() => setShown(!shown)}
+        >
+          {t('account:signIn.show')}
+        </Button>
+      }
+    />
+  );
+}

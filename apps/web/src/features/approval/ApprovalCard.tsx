@@ -1,0 +1,144 @@
+import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-states';
+import { formatDuration } from '@floorwalker/i18n/format/duration';
+import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { toCodeText } from '../../list/cells/cell-text.ts';
+import { DeviceName } from '../../list/cells/DeviceName.tsx';
+import { useWords } from '../../platform/i18n/words.ts';
+import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ServerReason, useServer } from '../../ui/ServerReason.tsx';
+import styles from './ApprovalPopup.module.css';
+import { decide, maxReasonLength } from './approval-acts.ts';
+import { formatAmount } from './format-amount.ts';
+import { urgentSeconds, useSecondsLeft } from './use-seconds-left.ts';
+
+/** Keys do nothing for so long after a card has appeared: what is typed elsewhere must not decide about money. */
+const armsAfter = 500;
+
+interface Props {
+  readonly row: ApprovalRow;
+  /** Takes the focus back into the pop-up. */
+  readonly onDone: () => void;
+}
+
+/** One request in the pop-up: what it is about, and its decision. A field opens for the amount to type, or for a reason. */
+export function ApprovalCard({ row, onDone }: Props) {
+  const words = useWords();
+  const { t, language, formats } = words;
+  const [armed, setArmed] = useState(false);
+  const [field, setField] = useState<'amount' | 'reason' | null>(null);
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const left = useSecondsLeft(row);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setArmed(true), armsAfter);
+    return () => window.clearTimeout(timer);
+  }, []);
+  const server = useServer();
+  const ready = armed && !busy && server && row.mayDecide;
+  const large = Math.abs(row.amount) >= typedApprovalAmount;
+  const open = (next: typeof field) => {
+    setField(next);
+    setTyped('');
+    setWrong(false);
+  };
+  const settle = async (approved: boolean, reason = '') => {
+    if (!ready) return;
+    if (approved && large && (field !== 'amount' || !isTypedAmount(typed, row.amount, row.currency))) {
+      if (field !== 'amount') return open('amount');
+      return setWrong(true);
+    }
+    setBusy(true);
+    // The next card is decided from here too, once it has armed; after the last one the focus goes back.
+    onDone();
+    // What was not decided after all stays, and can be tried again.
+    setBusy((await decide(row, approved, reason)) === 'decided');
+  };
+  const askReason = () => ready && open('reason');
+  useBindings({
+    'approval.approve': row.mayDecide && (() => void settle(true)),
+    'approval.decline': row.mayDecide && (() => void settle(false)),
+    'approval.declineReason': row.mayDecide && askReason,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void (field === 'reason' ? settle(false, typed.trim()) : settle(true));
+  };
+  /** Escape leaves the field only; a second one leaves the pop-up, whose key must not see the first. */
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    open(null);
+    onDone();
+  };
+  const amount = formatAmount(row, language, formats);
+  return (
+    <form className={styles.card} onSubmit={submit}>
+      <p className={styles.amount}>{amount}</p>
+      <dl>
+        <dt>{t('common:terminal')}</dt>
+        <dd className={styles.named}>
+          {row.terminal} <DeviceName text={row.terminalName} />
+        </dd>
+        <dt>{t('web:approval.sequence')}</dt>
+        <dd>{row.sequence}</dd>
+        <dt>{t('web:approval.type')}</dt>
+        <dd>{toCodeText('transactionTypes', row.type, words)}</dd>
+        <dt>{t('web:approval.requester')}</dt>
+        <dd>{row.requesterName}</dd>
+        <dt>{t('web:approval.expires')}</dt>
+        <dd data-urgent={left < urgentSeconds || undefined}>{formatDuration(left, language, formats)}</dd>
+      </dl>
+      {field && row.mayDecide && (
+        <label key={field} className={styles.typed}>
+          {field === 'amount' ? t('web:approval.typeAmount', { amount }) : t('web:approval.declineReason')}
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the operator has just asked for this field
+            autoFocus
+            value={typed}
+            aria-invalid={wrong}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setWrong(false);
+            }}
+            onKeyDown={close}
+            {...(field === 'amount' ? { inputMode: 'decimal' } : { maxLength: maxReasonLength })}
+            autoComplete="off"
+          />
+        </label>
+      )}
+      {row.mayDecide && <Decisions ready={ready} onDecide={(approved) => void settle(approved)} onReason={askReason} />}
+      {row.ownRequest && <p>{t('web:approval.ownRequest')}</p>}
+      {row.identityConflict && <p>{t('web:approval.identityConflict')}</p>}
+    </form>
+  );
+}
+
+interface DecisionsProps {
+  readonly ready: boolean;
+  readonly onDecide: (approved: boolean) => void;
+  readonly onReason: () => void;
+}
+
+function Decisions({ ready, onDecide, onReason }: DecisionsProps) {
+  const { t } = useWords();
+  return (
+    <>
+      <ServerReason />
+      <div className={styles.actions}>
+        <Button tone="accent" keyOf="approval.approve" aria-disabled={!ready} onClick={() => onDecide(true)}>
+          {t('common:approve')}
+        </Button>
+        <Button tone="danger" keyOf="approval.decline" aria-disabled={!ready} onClick={() => onDecide(false)}>
+          {t('common:decline')}
+        </Button>
+        <Button tone="bare" keyOf="approval.declineReason" aria-disabled={!ready} onClick={onReason}>
+          {t('web:approval.declineWithReason')}
+        </Button>
+      </div>
+    </>
+  );
+}

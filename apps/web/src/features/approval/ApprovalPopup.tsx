@@ -1,0 +1,162 @@
+import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { formatDuration } from '@floorwalker/i18n/format/duration';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { toCodeText } from '../../list/cells/cell-text.ts';
+import { DeviceText } from '../../list/cells/DeviceText.tsx';
+import { useLaneRoom } from '../../platform/frame/breakpoints.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { useBindings } from '../../platform/keys/use-bindings.ts';
+import type { BindingId } from '../../platform/keys/usual-keys.ts';
+import { profileState } from '../../platform/profile/profile-state.ts';
+import { copyText } from '../../ui/copy.ts';
+import { Glyph } from '../../ui/Glyph.tsx';
+import { KeyOf } from '../../ui/KeyOf.tsx';
+import { ApprovalCard } from './ApprovalCard.tsx';
+import styles from './ApprovalPopup.module.css';
+import { enterApproval, goToApproval, leaveApproval } from './approval-acts.ts';
+import { type ApprovalForm, toApprovalForm } from './approval-form.ts';
+import { approvals } from './approvals-state.ts';
+import { formatAmount } from './format-amount.ts';
+import { urgentSeconds, useSecondsLeft } from './use-seconds-left.ts';
+
+/**
+ * The sticky pop-up of open approvals [AP-02], the most urgent first. It takes no focus; F8 goes to it and Escape
+ * returns. It covers nothing: the page makes room for its lane, or for its line below.
+ */
+export function ApprovalPopup() {
+  const { t } = useWords();
+  const { open, at, visits } = useSnapshot(approvals);
+  const { form, fold } = useForm();
+  const region = useRef<HTMLElement>(null);
+  const row = open[at] as ApprovalRow | undefined;
+  const count = open.length;
+  const step = (by: number) => {
+    approvals.at = (at + by + count) % Math.max(1, count);
+  };
+  const put = () => {
+    if (count === 0) return;
+    const inside = region.current?.contains(document.activeElement);
+    fold();
+    if (inside) leaveApproval();
+  };
+  useBindings(
+    {
+      'approval.go': () => goToApproval(),
+      'approval.fold': put,
+      'approval.next': () => step(1),
+      'approval.previous': () => step(-1),
+      'approval.put': put,
+      'approval.leave': leaveApproval,
+    },
+    { quiet: count > 1 ? [] : ['approval.next', 'approval.previous', ...(row ? [] : ['approval.go' as const])] },
+  );
+  // In the pop-up alone: in a list or a panel the same key copies what is there, and this line pays money.
+  const copyLine = row?.mayDecide && (() => void copyText(`floor approval approve ${row.terminal}/${row.sequence}`));
+  useBindings({ 'list.copyCommand': copyLine }, { place: 'approval' });
+  // In the step that draws it, so that the next key is meant for it; not again when the component is made anew.
+  const visited = useRef(visits);
+  useLayoutEffect(() => {
+    if (visited.current === visits) return;
+    visited.current = visits;
+    enterApproval(region.current);
+  }, [visits]);
+  useEffect(() => {
+    // The last card is gone while the focus was in it: back to where it came from.
+    if (count === 0 && document.activeElement === document.body) leaveApproval();
+  }, [count]);
+  return (
+    <div className={styles.place}>
+      <Voice row={row} count={count} />
+      {row && (form === 'lane' || form === 'below') && (
+        <aside
+          ref={region}
+          className={styles.popup}
+          data-place="approval"
+          data-form={form}
+          tabIndex={-1}
+          aria-label={t('web:approval.title')}
+        >
+          <header className={styles.head}>
+            <h2>{t('web:approval.title')}</h2>
+            {count > 1 && <Step label={t('web:keys.previous')} binding="approval.previous" onPress={() => step(-1)} />}
+            <span>
+              {at + 1}/{count}
+            </span>
+            {count > 1 && <Step label={t('web:keys.next')} binding="approval.next" onPress={() => step(1)} />}
+            <Step label={t('web:keys.fold')} binding="approval.put" onPress={put} />
+            <KeyOf id="approval.go" />
+          </header>
+          <ApprovalCard key={row.id} row={row} onDone={() => region.current?.focus()} />
+        </aside>
+      )}
+      {row && form === 'line' && <Line row={row} count={count} />}
+    </div>
+  );
+}
+
+/** Where the approvals stand now, and the act that folds them to a line or brings them back. */
+function useForm(): { readonly form: ApprovalForm; readonly fold: () => void } {
+  const { fold } = useSnapshot(approvals);
+  const { shown } = useSnapshot(profileState);
+  const { pathname } = useLocation();
+  const display = shown?.approvalDisplay ?? 'popup';
+  const hasRoom = useLaneRoom();
+  const form = toApprovalForm({ fold, display, hasRoom, onList: pathname === `/${approvalResource.id}` });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened on one page is not opened on the next
+  useEffect(() => {
+    if (approvals.fold === 'open') approvals.fold = 'auto';
+  }, [pathname]);
+  return {
+    form,
+    fold: () => {
+      if (form === 'lane' || form === 'below') approvals.fold = 'folded';
+      else approvals.fold = hasRoom && display === 'popup' ? 'auto' : 'open';
+    },
+  };
+}
+
+/** What waits, as one line below the page: the most urgent approval and how many there are. */
+function Line({ row, count }: { readonly row: ApprovalRow; readonly count: number }) {
+  const words = useWords();
+  const { t, language, formats } = words;
+  const left = useSecondsLeft(row);
+  return (
+    <button type="button" className={styles.line} data-strip tabIndex={-1} onClick={() => goToApproval()}>
+      <Glyph name="half" />
+      <span>{t('web:approval.waiting', { count })}</span>
+      <b>{formatAmount(row, language, formats)}</b>
+      <span className={styles.about}>
+        {t('common:terminal')} {row.terminal} <DeviceText text={row.terminalName} /> · {toCodeText('transactionTypes', row.type, words)}
+      </span>
+      <span data-urgent={left < urgentSeconds || undefined}>{formatDuration(left, language, formats)}</span>
+      <KeyOf id="approval.go" />
+    </button>
+  );
+}
+
+/** Says what waits and for how much. All that changes by itself stays outside: the countdown would be read out every second. */
+function Voice({ row, count }: { readonly row: ApprovalRow | undefined; readonly count: number }) {
+  const { t, language, formats } = useWords();
+  return (
+    <div aria-live="polite" className="visually-hidden">
+      {row && (
+        <>
+          <p>{t('web:approval.waiting', { count })}</p>
+          <p key={row.id}>
+            {formatAmount(row, language, formats)}, {t('common:terminal')} {row.terminal}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Step({ label, binding, onPress }: { readonly label: string; readonly binding: BindingId; readonly onPress: () => void }) {
+  return (
+    <button type="button" className={styles.step} aria-label={label} title={label} onClick={onPress}>
+      <KeyOf id={binding} />
+    </button>
+  );
+}

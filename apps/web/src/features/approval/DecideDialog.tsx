@@ -1,0 +1,85 @@
+import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+import { typedApprovalAmount } from '@floorwalker/core/vocabulary/approval-states';
+import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
+import { type FormEvent, useRef, useState } from 'react';
+import { toCodeText } from '../../list/cells/cell-text.ts';
+import { DeviceText } from '../../list/cells/DeviceText.tsx';
+import { useWords } from '../../platform/i18n/words.ts';
+import { publishReadAgain } from '../../platform/live/entries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogEnd } from '../../ui/DialogEnd.tsx';
+import { Fact } from '../../ui/Fact.tsx';
+import { Field } from '../account/Field.tsx';
+import { decide, maxReasonLength } from './approval-acts.ts';
+import styles from './DecideDialog.module.css';
+import { formatAmount } from './format-amount.ts';
+
+interface Props {
+  readonly row: ApprovalRow;
+  readonly approved: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before an approval of the list is decided [AP-03]; a high amount is typed before it is approved. */
+export function DecideDialog({ row, approved, onClose }: Props) {
+  const words = useWords();
+  const { t, language, formats } = words;
+  const wayOut = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const amount = formatAmount(row, language, formats);
+  const mustType = approved && Math.abs(row.amount) >= typedApprovalAmount;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (mustType && !isTypedAmount(typed, row.amount, row.currency)) return setWrong(true);
+    setBusy(true);
+    // How it ended is told by a toast, and by the row; what failed can be tried again here.
+    const outcome = await decide(row, approved, reason.trim());
+    publishReadAgain();
+    if (outcome === 'failed') setBusy(false);
+    else onClose();
+  };
+  const label = t(approved ? 'common:approve' : 'common:decline');
+  return (
+    <Dialog title={t('common:about', { label, text: amount })} onClose={onClose} first={mustType ? field : wayOut} danger={!approved}>
+      <form onSubmit={submit} className={styles.form}>
+        <dl className={styles.facts}>
+          <Fact words={t('common:terminal')}>
+            {row.terminal} <DeviceText text={row.terminalName} />
+          </Fact>
+          <Fact words={t('web:approval.sequence')}>{row.sequence}</Fact>
+          <Fact words={t('web:approval.type')}>{toCodeText('transactionTypes', row.type, words)}</Fact>
+          <Fact words={t('web:approval.requester')}>{row.requesterName}</Fact>
+        </dl>
+        {mustType && (
+          <Field
+            ref={field}
+            label={t('web:approval.typeAmount', { amount })}
+            value={typed}
+            inputMode="decimal"
+            autoComplete="off"
+            fault={wrong ? t('web:approval.otherAmount') : null}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setWrong(false);
+            }}
+          />
+        )}
+        {!approved && (
+          <Field
+            label={t('web:approval.declineReason')}
+            value={reason}
+            maxLength={maxReasonLength}
+            autoComplete="off"
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        <DialogEnd failure={null} act={label} danger={!approved} disabled={busy} onClose={onClose} wayOut={wayOut} />
+      </form>
+    </Dialog>
+  );
+}

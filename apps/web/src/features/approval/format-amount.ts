@@ -1,0 +1,8 @@
+import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
+import { formatMoney } from '@floorwalker/i18n/format/money';
+import type { Language } from '@floorwalker/i18n/languages';
+import type { Formats } from '../../platform/i18n/formats.ts';
+
+/** Who decides about money reads its currency by the ISO code in every language: `$` is said of a dozen currencies. */
+export const formatAmount = ({ amount, currency }: ApprovalRow, language: Language, formats: Formats): string =>
+  formatMoney(amount, currency, language, { ...formats, currencyDisplay: 'code' });

@@ -1,0 +1,42 @@
+import { cancelRun } from '@floorwalker/core/endpoints/run/run';
+import { cancelResults } from '@floorwalker/core/vocabulary/command-states';
+import { useWords } from '../../platform/i18n/words.ts';
+import { publishReadAgain } from '../../platform/live/entries.ts';
+import { addToast } from '../../platform/notifications/toasts.ts';
+import { api } from '../../platform/session/api.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+
+interface Props {
+  readonly id: string;
+  /** Terminals that have not ended. */
+  readonly waiting: number;
+  readonly onClose: () => void;
+}
+
+/** Asks before a run is cancelled, and tells what became of its terminals. */
+export function CancelRunDialog({ id, waiting, onClose }: Props) {
+  const { t } = useWords();
+  const confirm = async () => {
+    const { items } = await api.call(cancelRun, { params: { id }, body: {} });
+    const counts = cancelResults.flatMap((result) => {
+      const count = items.filter((item) => item.result === result).length;
+      return count > 0 ? [`${t(`choices:cancelResult.${result}`)}: ${count}`] : [];
+    });
+    addToast({
+      tone: items.some(({ result }) => result === 'cancelled') ? 'ok' : 'note',
+      words: 'web:run.cancel',
+      detail: counts.join('; '),
+    });
+    publishReadAgain();
+  };
+  return (
+    <ConfirmDialog
+      title={t('web:run.cancel')}
+      detail={t('web:run.cancelQuestion', { count: waiting })}
+      action={t('web:run.cancel')}
+      wayOutLabel={t('common:close')}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

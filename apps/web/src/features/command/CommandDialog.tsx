@@ -1,0 +1,177 @@
+import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { toCommandLine } from '../../platform/command-line/cli-line.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { codeOf } from '../../platform/session/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogEnd } from '../../ui/DialogEnd.tsx';
+import { useServer } from '../../ui/ServerReason.tsx';
+import styles from './CommandDialog.module.css';
+import { Answer, ExecutionTimes, Span, TimeAnswer } from './CommandFields.tsx';
+import { CommandTargets } from './CommandTargets.tsx';
+import { beginDraft, previewDraft } from './call-draft.ts';
+import { argsOf, type CommandDraft, commandState, questionsLeft } from './command-state.ts';
+import { comparePreviews, noChanges } from './preview-changes.ts';
+
+const hour = 3_600_000;
+
+/** What a draft would do now. A preview that is read again is compared with the one before. */
+function usePreview(ask: () => Promise<RunPreview>) {
+  const [preview, setPreview] = useState<RunPreview | null>(null);
+  const [changes, setChanges] = useState(noChanges);
+  const [failure, setFailure] = useState<unknown>(null);
+  const read = async (before: RunPreview | null) => {
+    try {
+      const now = await ask();
+      if (before) setChanges(comparePreviews(before, now));
+      setPreview(now);
+    } catch (problem) {
+      setFailure(problem);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the preview is of the targets, which never change in one dialog
+  useEffect(() => void read(null), []);
+  return { preview, changes, failure, setFailure, read };
+}
+
+/** The answers of a draft, and which of them the dialog still asks for. */
+function useAnswers({ command, args, reason }: CommandDraft) {
+  const [at, setAt] = useState(args.at ?? 'idle');
+  const [from, setFrom] = useState(args.from ?? new Date(Date.now() - 24 * hour).toISOString());
+  const [to, setTo] = useState(args.to ?? new Date().toISOString());
+  const [why, setWhy] = useState(reason ?? '');
+  const [left, setLeft] = useState(() => questionsLeft({ command, args, reason }));
+  const kinds = argsOf(command);
+  const { until } = args;
+  const given: Record<string, string> = kinds.includes('at')
+    ? { at, ...(until && at === 'idle' && { until }) }
+    : kinds.includes('span')
+      ? { from, to }
+      : {};
+  return { at, setAt, from, setFrom, to, setTo, why, setWhy, left, askAgain: () => setLeft([...kinds, 'reason']), kinds, until, given };
+}
+
+/**
+ * Moves the focus to what is still missing: the number to type, else the button; never out of a field that is being filled in.
+ * The preview may be read before the dialog has taken the focus, or after it: both lead to it.
+ */
+function useFocusOnMissing(isRead: boolean, typed: RefObject<HTMLInputElement | null>, act: RefObject<HTMLButtonElement | null>) {
+  const move = () => {
+    if (isRead && !(document.activeElement instanceof HTMLInputElement)) (typed.current ?? act.current)?.focus();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once, when the preview has been read
+  useEffect(move, [isRead]);
+  return (event: FocusEvent) => {
+    if (event.target === event.currentTarget) move();
+  };
+}
+
+/** The confirmation of a command [TM-08]: its targets with state and login, what was not answered yet, and the number typed when there are many. */
+export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
+  const { command, targets, retryOf } = draft;
+  const { t, say } = useWords();
+  const first = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const number = useRef<HTMLInputElement>(null);
+  const act = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState('');
+  const [confirmed, setConfirmed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const answers = useAnswers(draft);
+  const { given, why, left, kinds, until } = answers;
+  const { preview, changes, failure, setFailure, read } = usePreview(() => previewDraft(draft, { args: given, reason: why }));
+  const count = preview?.targets.length ?? 0;
+  const mustType = command.confirm === 'type' && count > 1 && !confirmed;
+  const server = useServer();
+  const ready = server && preview !== null && !busy && count > 0 && (!mustType || typed.trim() === String(count));
+  const onFocus = useFocusOnMissing(preview !== null && !busy, number, act);
+  const close = () => {
+    commandState.draft = null;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready || !preview) return;
+    setBusy(true);
+    try {
+      const run = await beginDraft(draft, { args: given, reason: why }, preview.hash);
+      if (retryOf === undefined) commandState.last = { command, args: given, reason: why };
+      close();
+      commandState.run = run.id;
+    } catch (problem) {
+      setFailure(problem);
+      // The number was typed once: what has changed since is marked, and one Enter goes on.
+      setConfirmed(command.confirm === 'type' && count > 1);
+      if (codeOf(problem) === 'command.drift') await read(preview);
+      setBusy(false);
+    }
+  };
+  const copy = () => void copyText(retryOf === undefined ? toCommandLine(command.id, targets, given, why) : `floor run retry ${retryOf}`);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    if (!event.altKey) return;
+    event.preventDefault();
+    copy();
+  };
+  const label = say(`commands:${command.id}.label`);
+  const firstOf = (question: (typeof left)[number]) => (left[0] === question ? first : undefined);
+  return (
+    <Dialog
+      title={retryOf === undefined ? label : t('common:about', { label: t('web:run.retry'), text: label })}
+      description={say(`commands:${command.id}.effect`)}
+      onClose={close}
+      width={720}
+      first={left.length > 0 ? first : form}
+      danger={command.dangerous}
+    >
+      <form ref={form} tabIndex={-1} onSubmit={submit} className={styles.form} onKeyDown={onKey} onFocus={onFocus}>
+        <CommandTargets preview={preview} changes={changes} />
+        {left.includes('at') && <ExecutionTimes at={answers.at} first={firstOf('at')} onChange={answers.setAt} />}
+        {kinds.includes('at') && !left.includes('at') && (
+          <Answer label={t('web:command.when')}>{say(`choices:executionTime.${answers.at}`)}</Answer>
+        )}
+        {until && <TimeAnswer label={t('palette:untilField')} at={until} />}
+        {left.includes('span') && (
+          <Span from={answers.from} to={answers.to} first={firstOf('span')} onFrom={answers.setFrom} onTo={answers.setTo} />
+        )}
+        {kinds.includes('span') && !left.includes('span') && (
+          <>
+            <TimeAnswer label={t('web:command.from')} at={answers.from} />
+            <TimeAnswer label={t('web:command.to')} at={answers.to} />
+          </>
+        )}
+        {left.includes('reason') && (
+          <label className={styles.row}>
+            <span>{t('common:reason')}</span>
+            <input ref={firstOf('reason')} value={why} maxLength={200} onChange={(event) => answers.setWhy(event.target.value)} />
+          </label>
+        )}
+        {!left.includes('reason') && why !== '' && <Answer label={t('common:reason')}>{why}</Answer>}
+        {mustType && (
+          <label className={styles.row} data-strong>
+            <span>{t('web:command.typeCount', { count })}</span>
+            <input ref={number} value={typed} inputMode="numeric" autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+          </label>
+        )}
+        <DialogEnd
+          failure={failure}
+          act={t('web:command.run', { label, count })}
+          danger={command.dangerous}
+          disabled={!ready}
+          onClose={close}
+          actButton={act}
+        >
+          {retryOf === undefined && left.length <= kinds.length && (
+            <Button tone="bare" onClick={answers.askAgain}>
+              {t('web:command.changeAnswers')}
+            </Button>
+          )}
+          <Button onClick={copy} hint="Alt+Enter">
+            {t('web:command.copy')}
+          </Button>
+        </DialogEnd>
+      </form>
+    </Dialog>
+  );
+}

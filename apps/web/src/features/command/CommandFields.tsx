@@ -1,0 +1,109 @@
+import { executionTimes } from '@floorwalker/core/vocabulary/command-states';
+import { formatTime } from '@floorwalker/i18n/format/time';
+import { type RefObject, useId, useState } from 'react';
+import { useWords } from '../../platform/i18n/words.ts';
+import { toTyped, toTypedFormat, toValue } from '../../ui/typed-time.ts';
+import styles from './CommandDialog.module.css';
+import { toInstant, toLocalField } from './time-field.ts';
+
+interface TimesProps {
+  readonly at: string;
+  readonly first: RefObject<HTMLInputElement | null> | undefined;
+  readonly onChange: (at: string) => void;
+}
+
+/** When the command is carried out: as soon as the terminal is idle, or now. */
+export function ExecutionTimes({ at, first, onChange }: TimesProps) {
+  const { t } = useWords();
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('web:command.when')}</legend>
+      {executionTimes.map((time) => (
+        <label key={time}>
+          <input ref={at === time ? first : undefined} type="radio" name="at" checked={at === time} onChange={() => onChange(time)} />
+          {t(`choices:executionTime.${time}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SpanProps {
+  readonly from: string;
+  readonly to: string;
+  readonly first: RefObject<HTMLInputElement | null> | undefined;
+  readonly onFrom: (at: string) => void;
+  readonly onTo: (at: string) => void;
+}
+
+/** From and to of a log-file request [TM-10]. */
+export function Span({ from, to, first, onFrom, onTo }: SpanProps) {
+  const { t, formats } = useWords();
+  const hint = useId();
+  const field = (label: string, value: string, set: (at: string) => void, at?: RefObject<HTMLInputElement | null>) => (
+    <TimeField label={label} at={value} first={at} isWrong={from >= to} describedBy={hint} onChange={set} />
+  );
+  return (
+    <>
+      {field(t('web:command.from'), from, onFrom, first)}
+      {field(t('web:command.to'), to, onTo)}
+      <p id={hint} className={styles.hint}>
+        {from >= to ? t('common:invalidTimespan') : t('web:command.spanHint', { zone: formats.zone })}
+      </p>
+    </>
+  );
+}
+
+interface TimeFieldProps {
+  readonly label: string;
+  readonly at: string;
+  readonly first: RefObject<HTMLInputElement | null> | undefined;
+  readonly isWrong: boolean;
+  readonly describedBy: string;
+  readonly onChange: (at: string) => void;
+}
+
+/** Day and time as the profile has them written, in the operator's zone; an unfinished text changes nothing yet. */
+function TimeField({ label, at, first, isWrong, describedBy, onChange }: TimeFieldProps) {
+  const { formats, language } = useWords();
+  const format = toTypedFormat(formats, language);
+  const written = toTyped(toLocalField(at, formats.zone), format);
+  const [text, setText] = useState(written);
+  const toTime = (typed: string) => toInstant(toValue(typed, format) ?? '', formats.zone);
+  return (
+    <label className={styles.row}>
+      <span>{label}</span>
+      <input
+        ref={first}
+        aria-describedby={describedBy}
+        aria-invalid={isWrong || toTime(text) === null}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        // What is no time is not meant: the field shows again what will be sent.
+        onBlur={() => setText(written)}
+        onChange={({ target }) => {
+          setText(target.value);
+          const time = toTime(target.value);
+          if (time !== null) onChange(time);
+        }}
+      />
+    </label>
+  );
+}
+
+/** An answer that was given before the dialog opened. */
+export function Answer({ label, children }: { readonly label: string; readonly children: string }) {
+  return (
+    <p className={styles.row}>
+      <span>{label}</span>
+      <output>{children}</output>
+    </p>
+  );
+}
+
+/** A time as an answer shows it. */
+export function TimeAnswer({ label, at }: { readonly label: string; readonly at: string }) {
+  const { language, formats } = useWords();
+  return <Answer label={label}>{formatTime(at, language, { ...formats, style: 'long' })}</Answer>;
+}

@@ -1,0 +1,80 @@
+import type { PreviewTarget, RunPreview } from '@floorwalker/core/endpoints/run/run';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { isLoggedIn } from '@floorwalker/core/vocabulary/terminal-states';
+import { useWords } from '../../platform/i18n/words.ts';
+import { lookOf } from '../../ui/glyphs.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import styles from './CommandDialog.module.css';
+import { changedFirst, type PreviewChanges } from './preview-changes.ts';
+
+const named = 12;
+
+interface Props {
+  readonly preview: RunPreview | null;
+  readonly changes: PreviewChanges;
+}
+
+/** The targets of a command, ids first: names are the device's own and may lie. What differs from the preview before is marked. */
+export function CommandTargets({ preview, changes }: Props) {
+  const { t } = useWords();
+  if (!preview) return <p className={styles.targets}>{t('common:loading')}</p>;
+  const rest = preview.targets.length - named;
+  const occupied = preview.targets.filter(({ operatorLogin }) => isLoggedIn(operatorLogin)).length;
+  return (
+    <>
+      <ul className={styles.targets}>
+        {changedFirst(preview.targets, changes)
+          .slice(0, named)
+          .map((target) => (
+            <Target key={target.terminal} target={target} mark={changes.marks.get(target.terminal)} />
+          ))}
+        {rest > 0 && <li className={styles.rest}>{t('web:command.more', { count: rest })}</li>}
+        {changes.gone > 0 && <li className={styles.rest}>{t('web:command.gone', { count: changes.gone })}</li>}
+      </ul>
+      {occupied > 0 && (
+        <p className={styles.occupied}>
+          <Mark glyph="triangle" tone="warn">
+            {t('common:loggedInAt', { count: occupied })}
+          </Mark>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface TargetProps {
+  readonly target: PreviewTarget;
+  readonly mark: 'isNew' | 'changed' | undefined;
+}
+
+/** One terminal with its state, and who is logged in at it. */
+function Target({ target, mark }: TargetProps) {
+  const { t } = useWords();
+  const { terminal, terminalName, operatorName } = target;
+  return (
+    <li data-mark={mark}>
+      <b>{terminal}</b>
+      <span>
+        {cleanDeviceText(terminalName)} {mark && <mark>{t(`web:command.${mark}`)}</mark>}
+      </span>
+      <small>
+        {target.connection !== 'connected' && <Choice words="connection" value={target.connection} />}
+        <Choice words="terminalState" value={target.state} />
+        {target.operatorLogin !== 'none' && <Choice words="operatorLogin" value={target.operatorLogin} more={operatorName} />}
+      </small>
+    </li>
+  );
+}
+
+interface ChoiceProps {
+  readonly words: string;
+  readonly value: string;
+  readonly more?: string | null;
+}
+
+function Choice({ words, value, more }: ChoiceProps) {
+  const { say } = useWords();
+  const look = lookOf(words, value);
+  const text = `${say(`choices:${words}.${value}`)}${more ? `: ${cleanDeviceText(more)}` : ''}`;
+  return look ? <Mark {...look}>{text}</Mark> : text;
+}

@@ -1,0 +1,26 @@
+import { toRowLine } from '../../platform/command-line/list-line.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { commandState } from './command-state.ts';
+import { focusRun, RunProgress } from './RunProgress.tsx';
+
+/** The progress of the run just begun, beside the page; it takes no focus and can be left open. */
+export function RunPanel({ id }: { readonly id: string }) {
+  const { t } = useWords();
+  const close = () => {
+    commandState.run = null;
+  };
+  useBindings({ 'run.go': focusRun });
+  useBindings({ 'panel.close': close, 'list.copyCommand': () => void copyText(toRowLine('runs', id)) }, { place: 'run' });
+  return (
+    <Panel label={t('web:run.title')} floating>
+      <RunProgress id={id} place="run" />
+      <Button tone="bare" onClick={close} hint="Escape">
+        {t('common:close')}
+      </Button>
+    </Panel>
+  );
+}

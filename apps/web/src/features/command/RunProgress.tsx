@@ -1,0 +1,120 @@
+import { type RunTarget, runTargets } from '@floorwalker/core/endpoints/run/run';
+import { runResource } from '@floorwalker/core/resources/runs/run';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { isRetriedCommandState } from '@floorwalker/core/vocabulary/command-states';
+import { Suspense, useState } from 'react';
+import { Time } from '../../list/cells/Cell.tsx';
+import { DeviceName } from '../../list/cells/DeviceName.tsx';
+import { useWords } from '../../platform/i18n/words.ts';
+import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { useLiveRead } from '../../platform/live/use-live-read.ts';
+import { api } from '../../platform/session/api.ts';
+import { useMay, useOperator } from '../../platform/session/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { lookOf } from '../../ui/glyphs.ts';
+import { KeysRest } from '../../ui/KeysRest.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import { ProblemText } from '../../ui/ProblemText.tsx';
+import { ServerReason, useServer } from '../../ui/ServerReason.tsx';
+import { askRetry } from './command-state.ts';
+import styles from './RunProgress.module.css';
+import { mayCancelRun, mayRetryRun } from './run-rights.ts';
+import { toNote } from './target-note.ts';
+
+/** A run and its targets, read again whenever the live channel names it. */
+const useRun = (id: string) =>
+  useLiveRead(
+    id,
+    async () => {
+      const [run, targets] = await Promise.all([api.show(runResource, id), api.call(runTargets, { params: { id } })]);
+      return { run, targets: targets.items };
+    },
+    (entry) => entry.kind === 'RUN' && entry.run === id,
+  );
+
+const CancelRunDialog = lazyDialog(() => import('./CancelRunDialog.tsx').then((module) => module.CancelRunDialog));
+
+const hasFailed = (targets: readonly RunTarget[]): boolean => targets.some(({ state }) => isRetriedCommandState(state));
+
+/** The panel beside the page that shows a run, if one does. */
+export const focusRun = (): void => document.querySelector<HTMLElement>('aside[data-place="run"]')?.focus();
+
+/** Done, failed and waiting, and why; failed ones can be tried again. */
+export function RunProgress({ id, place }: { readonly id: string; readonly place: 'panel' | 'run' }) {
+  const { t, say } = useWords();
+  const { shown, failure } = useRun(id);
+  const server = useServer();
+  const [cancelling, setCancelling] = useState(false);
+  const { operator } = useOperator();
+  const may = useMay();
+  const mayCancel = mayCancelRun(shown?.run ?? {}, operator, may);
+  const retry = shown && mayRetryRun(shown.run, may) && hasFailed(shown.targets) && (() => askRetry(shown.run));
+  useBindings({ 'row.run-cancel': mayCancel && (() => setCancelling(true)), 'row.run-retry': retry || false }, { place });
+  if (failure !== null) return <ProblemText failure={failure} />;
+  if (!shown) return <p role="status">{t('common:loading')}</p>;
+  const { run, targets } = shown;
+  const part = (count: number) => `${(100 * count) / Math.max(1, run.total)}%`;
+  return (
+    <div className={styles.run}>
+      <h2>
+        {say(`commands:${run.command}.label`)} <small>{t('common:terminals', { count: run.total })}</small>
+      </h2>
+      <p className={styles.reason}>
+        <Time at={run.at} /> · {t('web:run.by', { name: cleanDeviceText(run.operatorName) })}
+      </p>
+      {run.reason && <p className={styles.reason}>{run.reason}</p>}
+      <div
+        className={styles.bar}
+        role="progressbar"
+        aria-valuemin={0}
+        aria-valuemax={run.total}
+        aria-valuenow={run.done + run.failed}
+        aria-label={t('web:run.title')}
+      >
+        <i data-tone="ok" style={{ width: part(run.done) }} />
+        <i data-tone="bad" style={{ width: part(run.failed) }} />
+      </div>
+      <p className={styles.sums} role="status">
+        <Mark glyph="check" tone="ok">
+          {t('web:run.done', { count: run.done })}
+        </Mark>
+        <Mark glyph="cross" tone={run.failed ? 'bad' : 'away'}>
+          {t('web:run.failed', { count: run.failed })}
+        </Mark>
+        <Mark glyph="ring" tone="away">
+          {t('web:run.waiting', { count: run.waiting })}
+        </Mark>
+      </p>
+      <ul className={styles.targets}>
+        {targets.map((target) => {
+          const look = lookOf('commandState', target.state);
+          return (
+            <li key={target.id}>
+              <b>{target.terminal}</b>
+              <DeviceName text={target.terminalName} />
+              {look && <Mark {...look}>{t(`choices:commandState.${target.state}`)}</Mark>}
+              <small>{toNote(target, t)}</small>
+            </li>
+          );
+        })}
+      </ul>
+      <ServerReason />
+      {mayCancel && (
+        <Button disabled={!server} onClick={() => setCancelling(true)} keyOf="row.run-cancel">
+          {t('web:run.cancel')}
+        </Button>
+      )}
+      {cancelling && (
+        <Suspense fallback={<KeysRest />}>
+          <CancelRunDialog id={id} waiting={run.waiting} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+      {retry && (
+        <Button tone="accent" disabled={!server} onClick={retry} keyOf="row.run-retry">
+          {t('web:run.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { previewRetry, type RunPreview, retryRun } from '@floorwalker/core/endpoints/run/run';
+import { api } from '../../platform/session/api.ts';
+import type { CommandDraft } from './command-state.ts';
+
+interface Answers {
+  readonly args: Readonly<Record<string, string>>;
+  readonly reason: string;
+}
+
+const call = ({ command, targets }: CommandDraft, { args, reason }: Answers, more: { dryRun?: true; plan?: string }) =>
+  api.run(command as never, { targets, args, reason, ...more } as never) as Promise<unknown>;
+
+/** What a draft would do now: its targets with their states, and who is logged in at them. */
+export const previewDraft = (draft: CommandDraft, answers: Answers): Promise<RunPreview> =>
+  draft.retryOf === undefined
+    ? (call(draft, answers, { dryRun: true }) as Promise<RunPreview>)
+    : api.call(previewRetry, { params: { id: draft.retryOf } });
+
+/** Begins the run of a draft if its targets still are as the preview `plan` has shown them. */
+export const beginDraft = (draft: CommandDraft, answers: Answers, plan: string): Promise<{ readonly id: string }> =>
+  draft.retryOf === undefined
+    ? (call(draft, answers, { plan }) as Promise<{ readonly id: string }>)
+    : api.call(retryRun, { params: { id: draft.retryOf }, body: { plan } });

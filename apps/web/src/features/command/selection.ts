@@ -1,0 +1,21 @@
+import { proxy } from 'valtio/vanilla';
+import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
+
+/** What an act of a list is about: the marked rows, else the current one; or all that match. */
+export interface Selection {
+  readonly resource: string;
+  readonly ids: readonly string[];
+  readonly all: boolean;
+  readonly q: string;
+  /** How many rows are marked. */
+  readonly marked: number;
+}
+
+/** The selection of the list on screen. */
+export const listSelection = proxy<Selection>({ resource: '', ids: [], all: false, q: '', marked: 0 });
+
+whenSessionEnds(() => setSelection({ resource: '', ids: [], all: false, q: '', marked: 0 }));
+
+export function setSelection(selection: Selection): void {
+  Object.assign(listSelection, selection);
+}

@@ -1,0 +1,16 @@
+import type { RunTarget } from '@floorwalker/core/endpoints/run/run';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import type { useWords } from '../../platform/i18n/words.ts';
+
+type Translate = ReturnType<typeof useWords>['t'];
+
+/** What a target waits for, who withdrew its command and why, or what its terminal said. */
+export function toNote({ waitingFor, withdrawal, state, detail }: RunTarget, t: Translate): string {
+  if (!withdrawal) return waitingFor ? t(`choices:waitingFor.${waitingFor}`) : cleanDeviceText(detail);
+  const { to, by, byName, reason, confirmed } = withdrawal;
+  const who = by === null ? [] : [t('web:run.by', { name: cleanDeviceText(byName ?? String(by)) })];
+  const why = reason ? [t(`choices:revocationReason.${reason}`)] : [];
+  if (state === 'sent') return [t('choices:withdrawalNote.asked'), ...why, ...who].join(' · ');
+  if (state !== to) return t('choices:withdrawalNote.late');
+  return [...why, ...who, ...(confirmed ? [] : [t('choices:withdrawalNote.unconfirmed')])].join(' · ');
+}

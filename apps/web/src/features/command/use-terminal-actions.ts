@@ -1,0 +1,50 @@
+import { commands } from '@floorwalker/core/commands/index';
+import { useNavigate } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { openPalette } from '../../platform/frame/shell-state.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { useMay } from '../../platform/session/session-state.ts';
+import { askCommand, commandState } from './command-state.ts';
+import { listSelection } from './selection.ts';
+
+/** What the next act on terminals is about: marked ones, else the current one. */
+export function selectedTargets() {
+  const { resource, all, ids, q } = listSelection;
+  if (resource !== 'terminals') return null;
+  if (all) return { where: q || 'id>0' };
+  return ids.length > 0 ? { ids: ids.map(Number) } : null;
+}
+
+/** Asks about the last command again, for what is selected now. */
+function repeat(): void {
+  const targets = selectedTargets();
+  const act = commandState.last;
+  if (!targets || !act) return;
+  // Until when it was tried the last time is over.
+  const { until: _over, ...args } = act.args;
+  askCommand(act.command, targets, args, act.reason);
+}
+
+const openActions = (): void => openPalette('', 'actions');
+
+/** Acts of a list of terminals [TM-07]: the menu of acts, the last act again, and the events of one. */
+export function useTerminalActions(): { readonly openActions: (() => void) | null } {
+  const navigate = useNavigate();
+  const may = useMay();
+  const { t, say } = useWords();
+  const { last } = useSnapshot(commandState);
+  const any = commands.some((command) => may(command.right));
+  useBindings(
+    {
+      'list.actions': any && openActions,
+      'row.show-events': () => listSelection.ids[0] && void navigate(`/event-log/${listSelection.ids[0]}`),
+      'list.repeat': last !== null && repeat,
+    },
+    {
+      place: 'list',
+      ...(last && { labels: { 'list.repeat': t('web:keys.repeatOf', { act: say(`commands:${last.command.id}.label`) }) } }),
+    },
+  );
+  return { openActions: any ? openActions : null };
+}

@@ -1,0 +1,35 @@
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import type { ExportFormat } from '@floorwalker/core/vocabulary/export-formats';
+import { usualColumns } from '../../list/cells/columns.ts';
+import { type Marks, toMarkedFilter } from '../../list/marks.ts';
+import { type ListAddress, printSort } from '../../list/url-state.ts';
+import type { ExportAsk } from './exports-state.ts';
+
+/** What an operator chooses of an export. */
+export interface ExportChoice {
+  readonly format: ExportFormat;
+  readonly columns: 'shown' | 'all';
+  readonly rows: 'matching' | 'marked';
+  readonly name: string;
+}
+
+/** Whether marked rows can be named in a filter, so that they alone can be exported. */
+export const mayExportMarked = (resource: ResourceDefinition, marks: Marks): boolean =>
+  (marks.ids.size > 0 || marks.except.size > 0) && resource.columns[resource.rowId]?.filter === true;
+
+/** The columns of a list in their order: those on screen, or all. */
+export const columnsOf = (resource: ResourceDefinition, address: ListAddress, which: ExportChoice['columns']): readonly string[] =>
+  which === 'all' ? Object.keys(resource.columns) : (address.columns?.map(({ id }) => id) ?? usualColumns(resource));
+
+/** The call that an operator's choice stands for: everything that matches, in the order on screen [LG-05]. */
+export function toExportAsk(resource: ResourceDefinition, address: ListAddress, marks: Marks, choice: ExportChoice): ExportAsk {
+  const q = choice.rows === 'marked' ? toMarkedFilter(marks, address.q, resource.rowId) : address.q;
+  return {
+    resource: resource.id,
+    format: choice.format,
+    ...(q && { q }),
+    sort: printSort(address.sort),
+    columns: [...columnsOf(resource, address, choice.columns)],
+    ...(choice.name.trim() && { title: choice.name.trim() }),
+  };
+}

@@ -1,0 +1,91 @@
+import type { RequestOf } from '@floorwalker/core/client/client';
+import { beginExport, cancelExport } from '@floorwalker/core/endpoints/export/export';
+import type { ExportRow } from '@floorwalker/core/resources/exports/export';
+import { exportResource } from '@floorwalker/core/resources/exports/export';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { toFileOrigin } from '@floorwalker/core/validation/project-config';
+import { proxy } from 'valtio/vanilla';
+import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
+import { addNotice } from '../../platform/live/notices.ts';
+import { createWake } from '../../platform/live/wake.ts';
+import { addToast } from '../../platform/notifications/toasts.ts';
+import { clock } from '../../platform/ports/ports.ts';
+import { project } from '../../platform/ports/project.ts';
+import { api } from '../../platform/session/api.ts';
+import { finishedSince, isUnderWay } from './standing.ts';
+
+/** The exports of this operator that the server knows, newest first [LG-05]. */
+export const exports = proxy({ list: [] as ExportRow[], loaded: false });
+
+/** Exports that were begun here and whose end was not told yet. */
+const begun = new Set<string>();
+
+whenSessionEnds(() => {
+  Object.assign(exports, { list: [], loaded: false });
+  begun.clear();
+});
+
+const shownMost = 20;
+/** How often a running export is asked about; milliseconds. */
+const askEvery = 800;
+
+/** Address of a finished export's file. */
+const exportHref = (id: string): string => `${toFileOrigin(project())}/api/v1/exports/${encodeURIComponent(id)}/file`;
+
+/** Saves the file of a finished export; the server names it. */
+export function saveExport(id: string): void {
+  const link = document.createElement('a');
+  link.href = exportHref(id);
+  link.download = '';
+  link.click();
+}
+
+function announce(row: ExportRow): void {
+  if (row.state === 'cancelled') return;
+  const good = row.state === 'done';
+  const words = good ? 'logs:export.ready' : 'logs:export.failed';
+  const values = { name: cleanDeviceText(row.name) };
+  addToast({ tone: good ? 'ok' : 'bad', words, values }, 'long');
+  addNotice({ words, values, ...(!good && { tone: 'bad' }), about: `export ${row.id}`, open: () => good && saveExport(row.id) });
+}
+
+let following = false;
+
+/** Reads the exports, and again until none is under way. */
+export const readExports = createWake(async () => {
+  const page = await api.list(exportResource, { limit: shownMost }).catch(() => null);
+  if (page) {
+    const before = exports.list;
+    exports.list = [...page.items];
+    exports.loaded = true;
+    for (const row of finishedSince(before, exports.list, begun)) {
+      begun.delete(row.id);
+      announce(row);
+    }
+  }
+  // What could not be read is asked for again as well, as long as an end is still to be told.
+  const goesOn = exports.list.some(isUnderWay) || (!page && begun.size > 0);
+  if (following || !goesOn) return;
+  following = true;
+  clock.after(askEvery, () => {
+    following = false;
+    readExports();
+  });
+});
+
+export type ExportAsk = RequestOf<typeof beginExport>['body'];
+
+/** Begins an export and follows it; throws what the server says. */
+export async function startExport(ask: ExportAsk): Promise<void> {
+  const { id } = await api.call(beginExport, { body: ask });
+  begun.add(id);
+  addToast({ tone: 'ok', words: 'logs:export.begun', values: { name: ask.title ?? ask.resource } });
+  readExports();
+}
+
+/** Cancels an export that is under way, or removes one that is over, with its file. */
+export async function removeExport(id: string): Promise<void> {
+  await api.call(cancelExport, { params: { id } }).catch(() => undefined);
+  begun.delete(id);
+  readExports();
+}

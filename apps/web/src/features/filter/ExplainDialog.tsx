@@ -1,0 +1,94 @@
+import type { Count, Explanation } from '@floorwalker/core/contract/list';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { formatNumber } from '@floorwalker/i18n/format/number';
+import { useEffect, useState } from 'react';
+import { useWords } from '../../platform/i18n/words.ts';
+import { api } from '../../platform/session/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { ProblemText } from '../../ui/ProblemText.tsx';
+import styles from './ExplainDialog.module.css';
+
+interface Props {
+  readonly resource: ResourceDefinition;
+  readonly q: string;
+  readonly onClose: () => void;
+}
+
+/** What a filter lets through, and what each of its terms lets through alone. */
+interface Answer extends Explanation {
+  readonly whole: Count;
+}
+
+/** Why these rows: the count of every term alone, of all together, and what the operator's rights hide. */
+export function ExplainDialog({ resource, q, onClose }: Props) {
+  const { t } = useWords();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    let left = false;
+    Promise.all([api.explain(resource, q || undefined), api.count(resource)]).then(
+      ([explained, whole]) => !left && setAnswer({ ...explained, whole }),
+      (problem) => !left && setFailure(problem),
+    );
+    return () => {
+      left = true;
+    };
+  }, [resource, q]);
+  return (
+    <Dialog title={t('logs:explain.title')} {...(q && { description: q })} onClose={onClose} width={640}>
+      {failure !== null && <ProblemText failure={failure} />}
+      {answer ? <Explained answer={answer} /> : failure === null && <p className={styles.waiting}>{t('common:loading')}</p>}
+      <DialogActions>
+        <Button tone="accent" onClick={onClose} hint="Escape">
+          {t('common:close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** A count as it is known: an estimate says so. */
+function useCountText() {
+  const { t, language, formats } = useWords();
+  return ({ count, exact }: Count) =>
+    exact ? formatNumber(count, language, formats) : t('logs:explain.about', { number: formatNumber(count, language, formats) });
+}
+
+function Explained({ answer }: { readonly answer: Answer }) {
+  const { t } = useWords();
+  const text = useCountText();
+  const most = Math.max(1, answer.whole.count, ...answer.terms.map(({ count }) => count));
+  const line = (words: string, count: Count, tone?: 'sum' | 'none') => (
+    <tr data-tone={tone}>
+      <th scope="row">{words}</th>
+      <td>
+        <meter aria-hidden="true" max={most} value={count.count} />
+      </td>
+      <td>{text(count)}</td>
+    </tr>
+  );
+  return (
+    <>
+      <table className={styles.table}>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{t('logs:explain.term')}</th>
+            <td />
+            <th scope="col">{t('logs:explain.matches')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {line(t('logs:explain.whole'), answer.whole)}
+          {answer.terms.map((term) => (
+            <Term key={term.text}>{line(term.text, term, term.count === 0 ? 'none' : undefined)}</Term>
+          ))}
+          {line(t('logs:explain.together'), answer, 'sum')}
+        </tbody>
+      </table>
+      {answer.hidden !== null && answer.hidden > 0 && <p className={styles.hidden}>{t('logs:explain.hidden', { count: answer.hidden })}</p>}
+    </>
+  );
+}
+
+const Term = ({ children }: { readonly children: React.ReactNode }) => children;

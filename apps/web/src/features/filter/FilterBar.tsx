@@ -1,0 +1,112 @@
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { formatNumber } from '@floorwalker/i18n/format/number';
+import { lazy, type ReactNode, Suspense, useEffect, useReducer } from 'react';
+import { useSnapshot } from 'valtio';
+import { countMarked, type Marks } from '../../list/marks.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { useKeyOf } from '../../platform/keys/use-bindings.ts';
+import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
+import { usePainted } from '../../platform/ports/first-paint.ts';
+import { clock } from '../../platform/ports/ports.ts';
+import { api } from '../../platform/session/api.ts';
+import { toShortcut } from '../../ui/key-label.ts';
+import styles from './FilterBar.module.css';
+import { filterLook } from './filter-look.ts';
+import { followCount } from './follow-count.ts';
+
+const FilterField = lazy(() => import('./FilterField.tsx').then((module) => ({ default: module.FilterField })));
+const FilterTools = lazy(() => import('./FilterTools.tsx').then((module) => ({ default: module.FilterTools })));
+const FilterForm = lazy(() => import('./form/FilterForm.tsx').then((module) => ({ default: module.FilterForm })));
+
+export interface FilterBarProps {
+  readonly resource: ResourceDefinition;
+  /** In place of the resource's title. */
+  readonly title?: string | undefined;
+  readonly q: string;
+  /** How many rows match; null until counted. */
+  readonly state: { readonly count: number | null };
+  readonly marks: Marks;
+  readonly onFilter: (q: string) => void;
+  /** Focus goes back to the rows. */
+  readonly onLeave: () => void;
+  readonly children?: ReactNode;
+}
+
+/**
+ * The line above a list: its title, the filter in the one filter language, and how many rows match; below it, when it is
+ * asked for, the classic form of the same filter [SH-24]. What is not needed at once comes after the first paint.
+ */
+export function FilterBar(props: FilterBarProps) {
+  const { resource, title, q, state, marks, onFilter, onLeave, children } = props;
+  const { t, say, language, formats } = useWords();
+  const { form } = useSnapshot(filterLook);
+  const painted = usePainted();
+  const marked = countMarked(marks, state.count);
+  const heading = title ?? say(`resources:${resource.id}.title`);
+  return (
+    <>
+      <div className={styles.bar}>
+        <h1 className={styles.title} title={heading}>
+          {heading}
+        </h1>
+        <Suspense fallback={<Still q={q} />}>
+          {painted ? <FilterField resource={resource} q={q} onFilter={onFilter} onLeave={onLeave} /> : <Still q={q} />}
+        </Suspense>
+        <Suspense>{painted && <FilterTools {...props} />}</Suspense>
+        {children}
+        <p className={styles.count}>
+          {marked > 0 && <strong>{t('web:list.marked', { count: marked, shown: formatNumber(marked, language, formats) })}</strong>}
+          <Count resource={resource} q={q} count={state.count} />
+        </p>
+      </div>
+      <Suspense>{form && <FilterForm resource={resource} q={q} onFilter={onFilter} onLeave={onLeave} />}</Suspense>
+    </>
+  );
+}
+
+/** What stands in the filter's place until the first paint is done. */
+const Still = ({ q }: { readonly q: string }) => (
+  <div className={styles.field}>
+    <span className={styles.slash} aria-hidden="true">
+      /
+    </span>
+    {q}
+  </div>
+);
+
+/** How many rows a list had when it was last seen without a filter. */
+const wholes = new Map<string, number>();
+whenSessionEnds(() => wholes.clear());
+
+/** `37 of 1,204`, as far as the whole is known; it leads to the explanation. */
+function Count({ resource, q, count }: { readonly resource: ResourceDefinition; readonly q: string; readonly count: number | null }) {
+  const { id } = resource;
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const isFiltered = q !== '';
+  const { t, language, formats } = useWords();
+  useEffect(() => {
+    if (q === '' && count !== null) wholes.set(id, count);
+  }, [id, q, count]);
+  useEffect(() => {
+    if (!isFiltered || !wholes.has(resource.id)) return;
+    return followCount({
+      count: async () => (await api.count(resource, undefined)).count,
+      later: clock.after,
+      onCount: (all) => {
+        wholes.set(resource.id, all);
+        redraw();
+      },
+    });
+  }, [resource, isFiltered]);
+  const shortcut = toShortcut(useKeyOf('filter.explain'));
+  if (count === null) return <span>…</span>;
+  const whole = q === '' ? undefined : wholes.get(id);
+  const number = (value: number) => formatNumber(value, language, formats);
+  return (
+    <button type="button" className={styles.explain} aria-keyshortcuts={shortcut} onClick={() => (filterLook.dialog = 'explain')}>
+      {whole === undefined || whole < count
+        ? t('common:rows', { count })
+        : t('web:list.count', { shown: number(count), total: number(whole) })}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import type { FilterError } from '@floorwalker/core/filter/filter-error';
+import { useWords } from '../../platform/i18n/words.ts';
+import { KeyCap } from '../../ui/KeyCap.tsx';
+import styles from './FilterBar.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly fault: FilterError | null;
+  /** What would fit is known and one key puts it there. */
+  readonly suggested: boolean;
+}
+
+/** What is wrong with a filter, under the column where it is, and what was probably meant. */
+export function FilterFault({ id, fault, suggested }: Props) {
+  const { t, say } = useWords();
+  return (
+    <div id={id} role="alert" className={styles.fault}>
+      {fault && (
+        <>
+          <pre aria-hidden="true">{`${' '.repeat(fault.column - 1)}^`}</pre>
+          {say(`fields:${fault.code}`, { name: t('common:filter'), ...fault.params })}{' '}
+          {suggested && (
+            <span className={styles.hint}>
+              {t('fields:filter-suggestion', { suggestion: fault.suggestion })} <KeyCap keys="Tab" />
+            </span>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../platform/i18n/words.ts';
+import styles from './FilterBar.module.css';
+import type { Suggestion } from './suggest.ts';
+
+interface Props {
+  /** Of the field; its options are `<id>-<index>`. */
+  readonly id: string;
+  readonly offered: readonly Suggestion[];
+  readonly chosen: number;
+  readonly onTake: (index: number) => void;
+}
+
+/** The list below the filter: the field keeps the focus and has the keys, this shows what they would take. */
+export function FilterSuggestions({ id, offered, chosen, onTake }: Props) {
+  const { t } = useWords();
+  const active = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen >= 0) active.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  return (
+    <div
+      id={`${id}-choices`}
+      role="listbox"
+      aria-label={t('web:list.completions')}
+      className={styles.choices}
+      hidden={offered.length === 0}
+    >
+      {offered.map((one, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+        <div
+          key={`${one.kind} ${one.shown}`}
+          id={`${id}-${index}`}
+          ref={index === chosen ? active : null}
+          role="option"
+          aria-selected={index === chosen}
+          data-kind={one.kind}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(index)}
+        >
+          <span>{one.shown}</span>
+          <small>{one.kind === 'recent' ? t('web:list.recent') : one.label}</small>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useWords } from '../../platform/i18n/words.ts';
+import { useBindings } from '../../platform/keys/use-bindings.ts';
+import { useMay } from '../../platform/session/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { KeysRest } from '../../ui/KeysRest.tsx';
+import type { FilterBarProps } from './FilterBar.tsx';
+import { filterLook } from './filter-look.ts';
+
+const StatusDialog = lazy(() => import('./StatusDialog.tsx').then((module) => ({ default: module.StatusDialog })));
+const ExplainDialog = lazy(() => import('./ExplainDialog.tsx').then((module) => ({ default: module.ExplainDialog })));
+const ExportDialog = lazy(() => import('../export/ExportDialog.tsx').then((module) => ({ default: module.ExportDialog })));
+
+const toggleForm = () => {
+  filterLook.form = !filterLook.form;
+  filterLook.formAsked = filterLook.form;
+};
+const openDialog = (dialog: typeof filterLook.dialog) => () => {
+  filterLook.dialog = dialog;
+};
+
+/** What acts on a filter as a whole: the classic form, the status, the explanation, the export [LG-03, LG-05, SH-24]. */
+export function FilterTools({ resource, q, state, marks, onFilter }: FilterBarProps) {
+  const { t } = useWords();
+  const may = useMay();
+  const { form, dialog } = useSnapshot(filterLook);
+  const statuses = Object.values(resource.columns).some(({ kind, filter }) => kind === 'set' && filter);
+  const mayExport = may('list.export');
+  const close = openDialog(null);
+  // A dialog belongs to the list that it was opened on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another subject
+  useEffect(() => openDialog(null), [resource]);
+  useBindings({
+    'filter.form': toggleForm,
+    'filter.explain': openDialog('explain'),
+    'filter.status': statuses && openDialog('status'),
+    export: mayExport && openDialog('export'),
+  });
+  return (
+    <>
+      <Button aria-pressed={form} onClick={toggleForm} keyOf="filter.form">
+        {t('logs:form.open')}
+      </Button>
+      <Suspense fallback={<KeysRest />}>
+        {dialog === 'status' && statuses && <StatusDialog resource={resource} q={q} onFilter={onFilter} onClose={close} />}
+        {dialog === 'explain' && <ExplainDialog resource={resource} q={q} onClose={close} />}
+        {dialog === 'export' && mayExport && <ExportDialog resource={resource} q={q} count={state.count} marks={marks} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useWords } from '../../../platform/i18n/words.ts';
+import { useBindings } from '../../../platform/keys/use-bindings.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { checkFilter } from '../check-filter.ts';
+import { filterLook } from '../filter-look.ts';
+import { isReadable, readExpression } from '../read-expression.ts';
+import styles from './FilterForm.module.css';
+import { FormControl, type Wrong } from './FormControl.tsx';
+import { type FormField, toFormFields } from './form-model.ts';
+
+interface Props {
+  readonly resource: ResourceDefinition;
+  readonly q: string;
+  readonly onFilter: (q: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** The classic form of a filter [SH-24, LG-02], grown from the list's definition; it edits the one expression in the address. */
+export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
+  const words = useWords();
+  const { t } = words;
+  const form = useRef<HTMLElement>(null);
+  const fields = useMemo(() => toFormFields(resource), [resource]);
+  const [more, setMore] = useState(false);
+  const [wrong, setWrong] = useState<{ readonly column: string; readonly why: Wrong } | null>(null);
+  useEffect(() => {
+    if (filterLook.formAsked) form.current?.querySelector<HTMLElement>('button, input')?.focus();
+    filterLook.formAsked = false;
+  }, []);
+  const readable = isReadable(q);
+  const node = useMemo(() => readExpression(q), [q]);
+  /** Puts a change into the expression if the whole still fits; else the field says so and nothing changes. */
+  const edit = (one: FormField, write: (q: string) => string) => {
+    const next = write(q);
+    const fault = checkFilter(next, resource, words);
+    setWrong(fault ? { column: one.field.column, why: 'invalid' } : null);
+    if (!fault && next !== q) onFilter(next);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    // What a field opened over the page closes itself.
+    const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key !== 'Escape' || event.defaultPrevented || !inside) return;
+    event.preventDefault();
+    filterLook.form = false;
+    onLeave();
+  };
+  useBindings({ 'form.leave': () => undefined });
+  const shown = fields.filter(({ usual }) => usual || more);
+  return (
+    <section ref={form} className={styles.form} aria-label={t('logs:form.title')} data-place="form" onKeyDown={onKey}>
+      {readable ? (
+        <div className={styles.fields}>
+          {shown.map((one) => (
+            <FormControl
+              key={one.field.column}
+              resource={resource}
+              one={one}
+              node={node}
+              wrong={wrong?.column === one.field.column ? wrong.why : null}
+              onEdit={(write) => edit(one, write)}
+              onUnread={() => setWrong({ column: one.field.column, why: 'unread' })}
+            />
+          ))}
+        </div>
+      ) : (
+        <p role="alert" className={styles.unreadable}>
+          {t('logs:form.unreadable')}
+        </p>
+      )}
+      <div className={styles.foot}>
+        {fields.some(({ usual }) => !usual) && (
+          <Button tone="bare" aria-expanded={more} onClick={() => setMore(!more)}>
+            {t(more ? 'logs:form.fewer' : 'logs:form.more')}
+          </Button>
+        )}
+        <Button tone="bare" disabled={q === ''} onClick={() => onFilter('')}>
+          {t('logs:form.clear')}
+        </Button>
+      </div>
+    </section>
+  );
+}

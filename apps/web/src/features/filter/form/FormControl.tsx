@@ -1,0 +1,124 @@
+import type { FilterNode } from '@floorwalker/core/filter/ast';
+import { statusOf } from '@floorwalker/core/filter/edit';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { findCodes } from '@floorwalker/i18n/find-codes';
+import { formatNumber } from '@floorwalker/i18n/format/number';
+import { type ReactNode, useId } from 'react';
+import { useWords, type Words } from '../../../platform/i18n/words.ts';
+import { DateRangePicker } from '../../../ui/DateRangePicker.tsx';
+import { KeyOf } from '../../../ui/KeyOf.tsx';
+import { Select, type SelectOption } from '../../../ui/Select.tsx';
+import { codesOf } from '../codes.ts';
+import { filterLook } from '../filter-look.ts';
+import styles from './FilterForm.module.css';
+import { type FormField, spanOf, timeOf, valuesOf, withSpan, withTime, withValues } from './form-model.ts';
+import { SpanField, TextField } from './TypedFields.tsx';
+
+/** What is wrong with a text: the filter does not take it, or it is no number as this operator writes them. */
+export type Wrong = 'invalid' | 'unread';
+
+interface Props {
+  readonly resource: ResourceDefinition;
+  readonly one: FormField;
+  readonly node: FilterNode | null;
+  /** Why the last text was refused. */
+  readonly wrong: Wrong | null;
+  /** Changes the expression by what `write` makes of it. */
+  readonly onEdit: (write: (q: string) => string) => void;
+  readonly onUnread: () => void;
+}
+
+/** One field of the form under its name. */
+export function FormControl(props: Props) {
+  const { resource, one, wrong } = props;
+  const { t, say, language, formats } = useWords();
+  const id = useId();
+  const label = say(`columns:${resource.id}.${one.field.column}`);
+  return (
+    <div className={styles.field} data-wrong={wrong !== null || undefined}>
+      <span id={id}>{label}</span>
+      <Control {...props} id={id} label={label} />
+      {wrong !== null && (
+        <small role="alert" id={`${id}-wrong`}>
+          {wrong === 'unread'
+            ? t('logs:form.unread', { example: formatNumber(1234.5, language, formats) })
+            : t('fields:invalid', { name: label })}
+        </small>
+      )}
+    </div>
+  );
+}
+
+/** The options of a code are its catalogue; what the expression says of it may be a number, a key or words. */
+function toCodeOptions(catalogue: string, written: readonly string[], words: Words) {
+  const codes = codesOf(catalogue, words);
+  const toValue = (code: number) => codes.find((one) => one.code === code)?.key ?? String(code);
+  const options: SelectOption[] = codes.map(({ code, key, label }) => ({ value: key ?? String(code), label: `${label} (${code})` }));
+  const chosen = written.flatMap((text) => (/^-?\d+$/.test(text) ? [Number(text)] : findCodes(codes, text)).map(toValue));
+  return { options, chosen };
+}
+
+function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { readonly id: string; readonly label: string }): ReactNode {
+  const words = useWords();
+  const { t, say, formats } = words;
+  const { field, control } = one;
+  const values = valuesOf(node, field);
+  const put = (next: readonly string[]) => onEdit((q) => withValues(q, field, next));
+  const typed = { described: id, wrong: wrong !== null };
+  switch (control) {
+    case 'time':
+      return (
+        <DateRangePicker
+          label={label}
+          described={id}
+          range={timeOf(node, field)}
+          zone={formats.zone}
+          onChange={(range) => onEdit((q) => withTime(q, field, range))}
+        />
+      );
+    case 'choice': {
+      const options = field.values.map((value) => ({ value, label: say(`choices:${field.words}.${value}`) }));
+      return <Select label={label} described={id} options={options} chosen={values} onChoose={put} />;
+    }
+    case 'code': {
+      const { options, chosen } = toCodeOptions(field.words ?? '', values, words);
+      return <Select label={label} described={id} options={options} chosen={chosen} onChoose={put} />;
+    }
+    case 'flag': {
+      const options = (['yes', 'no'] as const).map((value) => ({ value, label: t(`common:${value}`) }));
+      // Both are as good as none.
+      return (
+        <Select label={label} described={id} options={options} chosen={values} onChoose={(next) => put(next.length > 1 ? [] : next)} />
+      );
+    }
+    case 'status': {
+      const { include, exclude } = statusOf(node, field);
+      const text = [...include.map((word) => ['+', word]), ...exclude.map((word) => ['−', word])]
+        .map(([sign, word]) => `${sign}${say(`choices:${field.words}.${word}`)}`)
+        .join(' ');
+      return (
+        <button
+          type="button"
+          id={`${id}-status`}
+          className={styles.status}
+          aria-labelledby={`${id} ${id}-status`}
+          data-set={text !== '' || undefined}
+          onClick={() => {
+            filterLook.dialog = 'status';
+          }}
+        >
+          <span>{text || t('logs:status.edit')}</span>
+          <KeyOf id="filter.status" />
+        </button>
+      );
+    }
+    case 'numbers':
+      return <TextField {...typed} value={values.join(', ')} onCommit={(text) => put(text.split(/[\s,]+/).filter(Boolean))} />;
+    case 'span':
+      return (
+        <SpanField {...typed} span={spanOf(node, field)} onCommit={(span) => onEdit((q) => withSpan(q, field, span))} onUnread={onUnread} />
+      );
+    case 'text':
+      return <TextField {...typed} value={values[0] ?? ''} onCommit={(text) => put(text.trim() ? [text.trim()] : [])} />;
+  }
+}

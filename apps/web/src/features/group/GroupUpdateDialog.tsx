@@ -1,0 +1,118 @@
+import { ProblemFailure } from '@floorwalker/core/client/failures';
+import { groupClient, removeGroupClient, updateGroupClient } from '@floorwalker/core/endpoints/group-client/group-client';
+import type { Shape } from '@floorwalker/core/registry/define-endpoint';
+import { formatBytes } from '@floorwalker/i18n/format/bytes';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatBothTimes } from '../../platform/i18n/format.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { addToast } from '../../platform/notifications/toasts.ts';
+import { api } from '../../platform/session/api.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { ProblemText } from '../../ui/ProblemText.tsx';
+import styles from './GroupUpdateDialog.module.css';
+
+type Installed = Shape<(typeof groupClient)['answer']>['installed'];
+
+/** Updates the group client by a zip file, or goes back to the shipped one [SH-20]. */
+export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t, language, formats } = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const [installed, setInstalled] = useState<Installed | undefined>(undefined);
+  const [file, setFile] = useState<File | null>(null);
+  const [sent, setSent] = useState(0);
+  const [sending, setSending] = useState<AbortController | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    api.call(groupClient, {}).then((answer) => setInstalled(answer.installed), setFailure);
+  }, []);
+
+  const isZip = file === null || /\.zip$/i.test(file.name);
+  const bytes = (count: number) => formatBytes(count, language, formats);
+  const finish = (words: string) => {
+    addToast({ tone: 'ok', words });
+    onClose();
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!file || !isZip || sending) return;
+    const stop = new AbortController();
+    setFailure(null);
+    setSent(0);
+    setSending(stop);
+    try {
+      await api.call(updateGroupClient, { file, signal: stop.signal, onSent: setSent });
+      finish('group:done');
+    } catch (problem) {
+      if (!stop.signal.aborted) setFailure(problem);
+      setSending(null);
+    }
+  };
+  const reset = () => api.call(removeGroupClient, {}).then(() => finish('group:resetDone'), setFailure);
+
+  return (
+    <Dialog title={t('group:title')} description={t('group:explain')} onClose={onClose} first={field} width={520}>
+      <form onSubmit={(event) => void send(event)} className={styles.form}>
+        {installed !== undefined && (
+          <p>
+            {installed
+              ? t('group:installed', {
+                  by: installed.by,
+                  at: formatBothTimes(installed.at, language, formats),
+                  size: bytes(installed.size),
+                })
+              : t('group:shipped')}
+          </p>
+        )}
+        <label className={styles.field}>
+          {t('group:file')}
+          <input
+            ref={field}
+            type="file"
+            accept=".zip,application/zip"
+            aria-invalid={!isZip || undefined}
+            aria-describedby={hint}
+            disabled={sending !== null}
+            onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+          />
+        </label>
+        <p id={hint} role="status" className={styles.hint} data-bad={!isZip || undefined}>
+          {!isZip && t('group:needsZip')}
+          {sending && file && t('group:sending', { sent: bytes(sent), size: bytes(file.size) })}
+        </p>
+        {sending && file && <progress className={styles.progress} max={file.size} value={sent} aria-label={t('group:title')} />}
+        {failure !== null && <Failure failure={failure} />}
+        <DialogActions>
+          {installed && !sending && <Button onClick={() => void reset()}>{t('group:reset')}</Button>}
+          {sending ? (
+            <Button onClick={() => sending.abort()}>{t('group:cancel')}</Button>
+          ) : (
+            <Button onClick={onClose} hint="Escape">
+              {t('common:cancel')}
+            </Button>
+          )}
+          <Button type="submit" tone="accent" disabled={!file || !isZip || sending !== null} hint="Enter">
+            {t('group:send')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is wrong with the file in words of its own, and what the server says. */
+function Failure({ failure }: { readonly failure: unknown }) {
+  const { t, say } = useWords();
+  const fault = failure instanceof ProblemFailure && failure.problem.code === 'client-update.refused' && failure.problem.params.fault;
+  return (
+    <div role="alert">
+      {fault && (
+        <p>
+          <b>{t('group:exception')}</b> {say(`choices:clientUpdateFault.${fault}`)}
+        </p>
+      )}
+      <ProblemText failure={failure} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useWords } from '../../platform/i18n/words.ts';
+import { keyState } from '../../platform/keys/bindings.ts';
+import { boundByPlace, type KeyInForce } from '../../platform/keys/in-force.ts';
+import { keyChoices } from '../../platform/keys/key-choices.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { KeyCap } from '../../ui/KeyCap.tsx';
+import { toKeyLabel } from '../../ui/key-label.ts';
+import styles from './Keys.module.css';
+
+/** All keys of this view [KB-01]: what is bound where, as this operator has it, found by key or by words. */
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t, say } = useWords();
+  const [text, setText] = useState('');
+  // The page below does not change while the overlay lies over it.
+  const [bound] = useState(() => boundByPlace(keyState()));
+  const { singleKeys } = useSnapshot(keyChoices);
+  const wanted = text.trim().toLowerCase();
+  const fits = ({ keys, usual }: KeyInForce) =>
+    say(usual.words).toLowerCase().includes(wanted) || keys.some((one) => toKeyLabel(one, say).toLowerCase() === wanted);
+  const places = [...bound]
+    .map(([place, list]) => [place, wanted === '' ? list : list.filter(fits)] as const)
+    .filter(([, list]) => list.length > 0)
+    .toSorted(([one], [other]) => Number(one === 'everywhere') - Number(other === 'everywhere'));
+  return (
+    <Dialog title={t('web:keys.title')} description={t('web:keys.hint')} onClose={onClose} width={880}>
+      <input
+        className={styles.search}
+        type="search"
+        aria-label={t('keys:search')}
+        placeholder={t('keys:search')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {!singleKeys && <p className={styles.note}>{t('keys:alone')}</p>}
+      <div className={styles.places}>
+        {places.map(([place, list]) => (
+          <section key={place}>
+            <h3>{say(`web:places.${place}`)}</h3>
+            <dl>
+              {list.map(({ id, keys, usual }) => (
+                <div key={id}>
+                  <dt>{keys.length > 0 ? keys.map((one) => <KeyCap key={one} keys={one} />) : <small>{t('keys:without')}</small>}</dt>
+                  <dd>{say(usual.words)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p role="status" className={styles.note}>
+        {places.length === 0 && t('keys:nothing')}
+      </p>
+      <DialogActions>
+        <Button tone="accent" onClick={onClose} hint="Escape">
+          {t('common:close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { reservedFor } from '@floorwalker/core/vocabulary/reserved-keys';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useWords } from '../../platform/i18n/words.ts';
+import { bindKeys, type Conflict, findConflicts, mostKeys, type OwnKeys, withKeys } from '../../platform/keys/conflicts.ts';
+import { chosenKeys } from '../../platform/keys/in-force.ts';
+import { spellPress } from '../../platform/keys/press.ts';
+import { type BindingId, placesOf, type UsualKey, usualKeys } from '../../platform/keys/usual-keys.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { KeyCap } from '../../ui/KeyCap.tsx';
+import { toKeyLabel } from '../../ui/key-label.ts';
+import styles from './Keys.module.css';
+
+interface Props {
+  readonly id: BindingId;
+  readonly own: OwnKeys;
+  readonly onKeep: (own: Record<string, string[]>) => void;
+  readonly onClose: () => void;
+}
+
+/** Presses of a sequence. */
+const mostPresses = 3;
+/** Conflicts that are named one by one. */
+const named = 6;
+/** Keys that lead on in the dialog as long as nothing else has been pressed; Tab always does. */
+const leads = ['Tab', 'Shift+Tab'];
+
+/** Takes new keys for one act by pressing them; says what has them already, and what cannot be had. */
+export function RecordDialog({ id, own, onKeep, onClose }: Props) {
+  const { t, say } = useWords();
+  const field = useRef<HTMLInputElement>(null);
+  const [keys, setKeys] = useState('');
+  const act = say((usualKeys[id] as UsualKey).words);
+  const now = chosenKeys(id, own);
+  const taken = keys === '' ? undefined : reservedFor(keys);
+  const conflicts = keys === '' || taken ? [] : findConflicts(id, keys, own);
+  const locked = conflicts.find((one) => usualKeys[one.id]?.fixed);
+  const ready = keys !== '' && !taken && !locked;
+  const full = now.length >= mostKeys;
+  const keep = (beside: boolean) => ready && onKeep(bindKeys(own, id, keys, beside));
+  const onKey = (event: KeyboardEvent) => {
+    const press = spellPress(event.nativeEvent)[0];
+    if (press === undefined || leads.includes(press)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (press === 'Escape') return keys === '' ? onClose() : setKeys('');
+    // Enter keeps what has been pressed; alone it is a key like any other.
+    if (press === 'Enter' && ready) return void keep(false);
+    setKeys((before) => [...(before === '' || before.split(' ').length === mostPresses ? [] : [before]), press].join(' '));
+  };
+  return (
+    <Dialog title={t('keys:bind', { act })} onClose={onClose} width={560} first={field}>
+      <p className={styles.now}>
+        <span>{t('keys:now')}</span>
+        {now.length === 0 && <small>{t('keys:without')}</small>}
+        {now.map((one) => (
+          <KeyCap key={one} keys={one} />
+        ))}
+      </p>
+      <label className={styles.record}>
+        <span>{t('keys:press')}</span>
+        {/* Letters are no text here: the field shows what was pressed. */}
+        <input
+          ref={field}
+          readOnly
+          value={keys === '' ? '' : toKeyLabel(keys, say)}
+          aria-describedby="record-hint record-fault"
+          onKeyDown={onKey}
+        />
+      </label>
+      <p id="record-hint" className={styles.note}>
+        {t('keys:again')}
+      </p>
+      <div id="record-fault" role="alert" className={styles.fault}>
+        {taken && <p>{t('keys:reserved', { what: say(`keys:reservedFor.${taken}`) })}</p>}
+        {locked && <p>{t('keys:fixedConflict', { act: say((usualKeys[locked.id] as UsualKey).words) })}</p>}
+        {!locked && conflicts.length > 0 && <Conflicts list={conflicts} />}
+        {ready && full && <p>{t('keys:most', { count: mostKeys })}</p>}
+      </div>
+      <DialogActions>
+        {now.length > 0 && <Button onClick={() => onKeep(withKeys(own, id, []))}>{t('keys:clear')}</Button>}
+        {id in own && <Button onClick={() => onKeep(withKeys(own, id, (usualKeys[id] as UsualKey).keys))}>{t('keys:usual')}</Button>}
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button disabled={!ready || full} onClick={() => keep(true)}>
+          {t('keys:add')}
+        </Button>
+        <Button tone="accent" disabled={!ready} hint="Enter" onClick={() => keep(false)}>
+          {conflicts.length > 0 && ready ? t('keys:takeOver') : t('keys:replace')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The acts that would lose their keys. */
+function Conflicts({ list }: { readonly list: readonly Conflict[] }) {
+  const { t, say } = useWords();
+  return (
+    <>
+      <p>{t('keys:conflicts', { count: list.length })}</p>
+      <ul>
+        {list.slice(0, named).map(({ id, keys }) => {
+          const usual = usualKeys[id] as UsualKey;
+          const place = say(`web:places.${placesOf(usual)[0]}`);
+          return <li key={`${id} ${keys}`}>{t('keys:conflict', { place, act: say(usual.words), keys: toKeyLabel(keys, say) })}</li>;
+        })}
+        {list.length > named && <li aria-hidden="true">…</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { Link } from 'react-router-dom';
+import { useSnapshot } from 'valtio';
+import { toCodeText, toEventDetail } from '../../list/cells/cell-text.ts';
+import { formatNamedClock } from '../../platform/i18n/format.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { eventNotes } from '../../platform/live/event-toasts.ts';
+import { lookOf } from '../../ui/glyphs.ts';
+import { Mark } from '../../ui/Mark.tsx';
+import styles from './EventToasts.module.css';
+
+/** Event notifications [TM-11] beside the rows: terminal, name, event, details, time. */
+export function EventToasts() {
+  const words = useWords();
+  const cellWords = { ...words.formats, ...words, clean: cleanDeviceText };
+  const { state, names } = useSnapshot(eventNotes);
+  return (
+    <div className={styles.area} role="log" aria-label={words.t('web:event.notes')}>
+      {state.notes.map((note) => {
+        const look = lookOf('severity', severityOfEvent(note.event)) ?? ({ glyph: 'info', tone: 'note' } as const);
+        const details = [
+          toEventDetail(note.detail1, 'event-detail-1', cellWords, note),
+          toEventDetail(note.detail2, 'event-detail-2', cellWords, note),
+        ];
+        return (
+          <article key={note.key} className={styles.note} data-tone={look.tone}>
+            <header>
+              <Mark {...look}>{toCodeText('terminalEvents', note.event, words)}</Mark>
+              <time dateTime={new Date(note.at).toISOString()}>{formatNamedClock(note.at, words.language, words.formats)}</time>
+            </header>
+            <p>
+              <b>{note.terminal}</b> {cleanDeviceText(names[note.terminal] ?? '')} <span>{details.filter(Boolean).join(' · ')}</span>
+            </p>
+          </article>
+        );
+      })}
+      {state.missed > 0 && (
+        <Link to="/event-log" className={styles.more} tabIndex={-1}>
+          {words.t('web:event.more', { count: state.missed })}
+        </Link>
+      )}
+    </div>
+  );
+}

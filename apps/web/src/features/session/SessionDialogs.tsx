@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { needWords, useWords } from '../../platform/i18n/words.ts';
+import { session } from '../../platform/session/session-state.ts';
+import { SessionWarning } from './SessionWarning.tsx';
+import { StepUpDialog } from './StepUpDialog.tsx';
+
+/** What asks over everything else: who acts, and whether anybody is still there. */
+export function SessionDialogs() {
+  const { has } = useWords();
+  const { stepUp, warning } = useSnapshot(session);
+  useEffect(() => void needWords('account'), []);
+  if (!has('account:titles.signIn')) return null;
+  return (
+    <>
+      {stepUp && <StepUpDialog />}
+      {warning && <SessionWarning key={`${warning.kind} ${warning.at}`} {...warning} />}
+    </>
+  );
+}

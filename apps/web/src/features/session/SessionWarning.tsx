@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { formatClock } from '../../platform/i18n/format.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { serverNow } from '../../platform/session/activity.ts';
+import { session } from '../../platform/session/session-state.ts';
+import { signOutHere } from '../../platform/session/sign-in.ts';
+import { stayActive } from '../../platform/session/watch-session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
+import { TopDialog } from '../../ui/TopDialog.tsx';
+import styles from './SessionDialogs.module.css';
+
+interface Props {
+  readonly kind: 'idle' | 'absolute';
+  /** When the session ends, in milliseconds of the server's clock. */
+  readonly at: number;
+}
+
+/** Seconds left at which a voice tells of them; in between only the figure moves. */
+const told = [30, 10];
+
+/** A key that was on its way as the dialog opened was not meant for it; milliseconds. */
+const arming = 500;
+
+/** Warns that the session ends soon: of an idle one any key keeps it, an old one ends whatever is done. */
+export function SessionWarning({ kind, at }: Props) {
+  const { t, language, formats } = useWords();
+  const left = useSecondsLeft(at);
+  const opened = useRef(performance.now());
+  const dismiss = () => {
+    if (kind === 'idle') void stayActive();
+    else session.warning = null;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const armed = performance.now() - opened.current > arming;
+    const walks = event.key === 'Tab' || event.key === 'Shift';
+    const signsOut = event.target instanceof HTMLElement && event.target.dataset.act === 'out' && ['Enter', ' '].includes(event.key);
+    if (armed && (walks || signsOut)) return;
+    event.preventDefault();
+    if (armed && (kind === 'idle' || ['Enter', ' ', 'Escape'].includes(event.key))) dismiss();
+  };
+  const end = formatClock(at, language, formats);
+  return (
+    <TopDialog role="alertdialog" title={t(`account:life.${kind}Title`)} onCancel={dismiss} onKeyDown={onKeyDown}>
+      <div className={styles.words}>
+        <p>{t(`account:life.${kind}`, { at: end })}</p>
+        {kind === 'idle' && <p>{t('account:life.anyKey')}</p>}
+        <p className={styles.left} aria-hidden="true">
+          {t('account:life.left', { seconds: left })}
+        </p>
+        <p role="status" className="visually-hidden">
+          {told.includes(left) && t('account:life.left', { seconds: left })}
+        </p>
+      </div>
+      <DialogActions>
+        <Button data-act="out" onClick={() => void signOutHere()}>
+          {t('account:life.signOut')}
+        </Button>
+        <Button tone="accent" data-first onClick={dismiss}>
+          {t(kind === 'idle' ? 'account:life.stay' : 'account:life.understood')}
+        </Button>
+      </DialogActions>
+    </TopDialog>
+  );
+}
+
+function useSecondsLeft(at: number): number {
+  const [left, setLeft] = useState(() => secondsTo(at));
+  useEffect(() => {
+    const timer = window.setInterval(() => setLeft(secondsTo(at)), 250);
+    return () => window.clearInterval(timer);
+  }, [at]);
+  return left;
+}
+
+const secondsTo = (at: number): number => Math.max(0, Math.ceil((at - serverNow()) / 1000));

@@ -1,0 +1,98 @@
+import { asksCode as asksForCode } from '@floorwalker/core/client/asks-code';
+import { stepUp } from '@floorwalker/core/endpoints/factor/factor';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../platform/i18n/words.ts';
+import { api } from '../../platform/session/api.ts';
+import { beginSession, useOperator } from '../../platform/session/session-state.ts';
+import { answerStepUp } from '../../platform/session/step-up.ts';
+import { planEnds } from '../../platform/session/watch-session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DialogActions } from '../../ui/Dialog.tsx';
+import { ProblemText } from '../../ui/ProblemText.tsx';
+import { TopDialog } from '../../ui/TopDialog.tsx';
+import fields from '../account/Field.module.css';
+import { Field } from '../account/Field.tsx';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { givePasskey, hasPasskeys, NoPasskey } from '../account/web-authn.ts';
+import styles from './SessionDialogs.module.css';
+
+type Proof = Parameters<typeof api.call<typeof stepUp>>[1]['body'];
+
+/** Asks who acts before a call that needs a fresh sign-in goes out again: password and code, or a passkey. Escape gives up. */
+export function StepUpDialog() {
+  const { t } = useWords();
+  const { login } = useOperator();
+  const [asksCode, setAsksCode] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  // Whatever takes the dialog away, no call waits for ever.
+  useEffect(() => () => answerStepUp(false), []);
+  useEffect(() => {
+    if (asksCode) code.current?.focus();
+  }, [asksCode]);
+  const confirm = async (proof: () => Promise<Proof>) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      beginSession(await api.call(stepUp, { body: await proof() }));
+      planEnds();
+      answerStepUp(true);
+    } catch (problem) {
+      setBusy(false);
+      if (asksForCode(problem) && !asksCode) return setAsksCode(true);
+      setFailure(problem);
+      (asksCode ? code : password).current?.select();
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = password.current?.value ?? '';
+    const digits = code.current?.value.replaceAll(/\s/g, '') ?? '';
+    setMissing(given === '');
+    if (given === '') return password.current?.focus();
+    void confirm(async () => ({ password: given, ...(digits && { code: digits }) }));
+  };
+  return (
+    <TopDialog title={t('account:stepUp.title')} onCancel={() => answerStepUp(false)}>
+      <form onSubmit={submit} noValidate className={fields.form}>
+        <p className={styles.words}>{t('account:stepUp.intro')}</p>
+        <input type="text" autoComplete="username" value={login} readOnly hidden />
+        <PasswordField
+          ref={password}
+          label={t('account:signIn.password')}
+          autoComplete="current-password"
+          data-first
+          fault={missing ? t('fields:required', { name: t('account:signIn.password') }) : null}
+        />
+        {asksCode && (
+          <Field
+            ref={code}
+            label={t('account:signIn.code')}
+            hint={t('account:signIn.codeHint')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
+        )}
+        <div role="alert" className={fields.failure}>
+          {failure instanceof NoPasskey ? <p>{t('account:factor.notGiven')}</p> : failure !== null && <ProblemText failure={failure} />}
+        </div>
+        <DialogActions>
+          <Button onClick={() => answerStepUp(false)} hint="Escape">
+            {t('common:cancel')}
+          </Button>
+          {hasPasskeys() && (
+            <Button disabled={busy} onClick={() => void confirm(async () => ({ response: await givePasskey() }))}>
+              {t('account:stepUp.passkey')}
+            </Button>
+          )}
+          <Button type="submit" tone="accent" disabled={busy} hint="Enter">
+            {t('account:stepUp.submit')}
+          </Button>
+        </DialogActions>
+      </form>
+    </TopDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSnapshot } from 'valtio';
+import { useWords } from '../../platform/i18n/words.ts';
+import { session } from '../../platform/session/session-state.ts';
+import { confirmWhoActs } from '../../platform/session/step-up.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Glyph } from '../../ui/Glyph.tsx';
+import styles from './WatchBar.module.css';
+
+/** Says that an idle session goes on read-only in watch mode, and offers to confirm who is there. */
+export function WatchBar() {
+  const { t, has } = useWords();
+  const { watching } = useSnapshot(session);
+  if (!watching || !has('account:watch.bar')) return null;
+  return (
+    <div className={styles.bar} role="status">
+      <Glyph name="locked" />
+      <span>{t('account:watch.bar')}</span>
+      <Button onClick={() => void confirmWhoActs()}>{t('account:watch.confirm')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import type { ViewRow } from '@floorwalker/core/resources/views/view';
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { keepLook, readKept } from '../../list/store/kept-look.ts';
+import { type ListAddress, readAddress } from '../../list/url-state.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { addToast } from '../../platform/notifications/toasts.ts';
+import { settings } from '../../platform/ports/settings.ts';
+import { codeOf } from '../../platform/session/api.ts';
+import { useMay } from '../../platform/session/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
+import { ProblemText } from '../../ui/ProblemText.tsx';
+import styles from './ViewsDialog.module.css';
+import { dropView, keepView, loadViews, toContent, toSearch } from './views-state.ts';
+
+interface Props {
+  readonly resource: ResourceDefinition;
+  readonly address: ListAddress;
+  readonly change: (next: Partial<ListAddress>) => void;
+  /** It was opened to save the list: the name comes first. */
+  readonly saving: boolean;
+  readonly onClose: () => void;
+}
+
+/** The saved views of a list: open one, save the list as it is, rename, delete, and which one the list opens with. */
+export function ViewsDialog({ resource, address, change, saving, onClose }: Props) {
+  const name = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { t } = useWords();
+  const [views, setViews] = useState<readonly ViewRow[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [first, setFirst] = useState(() => readKept(resource).toString());
+  const reload = useCallback(() => loadViews(resource.id).then(setViews, setFailure), [resource]);
+  useEffect(() => void reload(), [reload]);
+  const here = views !== null;
+  useEffect(() => {
+    // Views come after the dialog: the first one takes the focus from where the dialog put it, unless a name is being typed.
+    if (here && !saving && document.activeElement === name.current && !name.current?.value) list.current?.querySelector('button')?.focus();
+  }, [here, saving]);
+  const isFirst = (view: ViewRow) => first !== '' && toSearch(view).toString() === first;
+  const act = (work: () => Promise<unknown>) => {
+    setFailure(null);
+    work().then(reload, setFailure);
+  };
+  const open = (view: ViewRow) => {
+    const { q, sort, columns } = readAddress(toSearch(view), Object.keys(resource.columns), resource.defaultSort);
+    if (view.density) settings.density = view.density;
+    change({ q, sort, columns });
+    onClose();
+  };
+  const showFirst = (view: ViewRow | null) => {
+    keepLook(resource, view ? toSearch(view) : new URLSearchParams(), 'default');
+    setFirst(readKept(resource).toString());
+    if (view) addToast({ tone: 'ok', words: 'lists:views.defaultSaved', values: { name: view.name } });
+  };
+  return (
+    <Dialog title={t('lists:views.title')} onClose={onClose} width={680} {...(saving && { first: name })}>
+      {failure !== null && <ProblemText failure={failure} />}
+      {views?.length === 0 && <p className={styles.none}>{t('lists:views.none')}</p>}
+      <ul ref={list} className={styles.views}>
+        {views?.map((view) => (
+          <View
+            key={view.id}
+            view={view}
+            isFirst={isFirst(view)}
+            onOpen={() => open(view)}
+            onFirst={showFirst}
+            onRemove={() =>
+              act(async () => {
+                await dropView(view.id);
+                addToast({ tone: 'ok', words: 'lists:views.removed', values: { name: view.name } });
+              })
+            }
+            onRename={(name) =>
+              act(async () => {
+                await keepView(name, resource.id, view, view.shared, false);
+                await dropView(view.id);
+              })
+            }
+          />
+        ))}
+      </ul>
+      <SaveForm
+        field={name}
+        exists={codeOf(failure) === 'view.exists'}
+        onSave={(name, shared, replace) =>
+          act(async () => {
+            await keepView(name, resource.id, { ...toContent(address, resource), density: settings.density }, shared, replace);
+            addToast({ tone: 'ok', words: 'lists:views.saved', values: { name } });
+          })
+        }
+      />
+      <DialogActions>
+        {views?.some((view) => isFirst(view)) && <Button onClick={() => showFirst(null)}>{t('lists:views.noDefault')}</Button>}
+        <Button onClick={onClose} hint="Escape">
+          {t('common:close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ViewProps {
+  readonly view: ViewRow;
+  readonly isFirst: boolean;
+  readonly onOpen: () => void;
+  readonly onFirst: (view: ViewRow | null) => void;
+  readonly onRemove: () => void;
+  readonly onRename: (name: string) => void;
+}
+
+/** One saved view; deleting it asks once more, in its place. */
+function View({ view, isFirst, onOpen, onFirst, onRemove, onRename }: ViewProps) {
+  const { t } = useWords();
+  const may = useMay();
+  const [mode, setMode] = useState<'rename' | 'remove' | null>(null);
+  const [name, setName] = useState(view.name);
+  const { shared, mine, owner, q } = view;
+  const words = mine ? t(shared ? 'lists:views.ownShared' : 'lists:views.own') : t('lists:views.byOwner', { owner });
+  return (
+    <li>
+      {mode === 'rename' ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            setMode(null);
+            if (name.trim() && name !== view.name) onRename(name.trim());
+          }}
+        >
+          <input
+            // biome-ignore lint/a11y/noAutofocus: the field takes the place of the button that was pressed
+            autoFocus
+            aria-label={t('lists:views.name')}
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit">{t('lists:views.rename')}</Button>
+        </form>
+      ) : (
+        <button type="button" className={styles.open} onClick={onOpen}>
+          <b>{view.name}</b>
+          <code>{q}</code>
+          <small>{isFirst ? `${words}, ${t('lists:views.isDefault')}` : words}</small>
+        </button>
+      )}
+      {mode === 'remove' ? (
+        <span className={styles.ask}>
+          {t('lists:views.removeAsk', { name: view.name })}
+          <Button autoFocus tone="danger" onClick={onRemove}>
+            {t('lists:views.remove')}
+          </Button>
+          <Button onClick={() => setMode(null)}>{t('common:cancel')}</Button>
+        </span>
+      ) : (
+        <>
+          <Button onClick={() => onFirst(isFirst ? null : view)} aria-pressed={isFirst}>
+            {t('lists:views.makeDefault')}
+          </Button>
+          {mine && <Button onClick={() => setMode('rename')}>{t('lists:views.rename')}</Button>}
+          {(mine || may('view.share')) && <Button onClick={() => setMode('remove')}>{t('lists:views.remove')}</Button>}
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Saves the list as it is now; a name that is taken asks whether to replace that view. */
+function SaveForm({
+  field,
+  exists,
+  onSave,
+}: {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly exists: boolean;
+  readonly onSave: (name: string, shared: boolean, replace: boolean) => void;
+}) {
+  const { t } = useWords();
+  const may = useMay();
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const [replace, setReplace] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) onSave(name.trim(), shared, replace);
+  };
+  return (
+    <form className={styles.save} onSubmit={submit}>
+      <h3>{t('lists:views.save')}</h3>
+      <label>
+        {t('lists:views.name')}
+        <input ref={field} value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+      </label>
+      {may('view.share') && (
+        <label>
+          <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
+          {t('lists:views.shared')}
+        </label>
+      )}
+      {exists && (
+        <label>
+          <input type="checkbox" checked={replace} onChange={(event) => setReplace(event.target.checked)} />
+          {t('lists:views.replace')}
+        </label>
+      )}
+      <Button type="submit" tone="accent" disabled={!name.trim()}>
+        {t('lists:views.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ViewRow } from '@floorwalker/core/resources/views/view';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { quote } from '../../platform/command-line/cli-line.ts';
+import { screenOfList, toNoun } from '../../platform/command-line/list-line.ts';
+import { type Say, useWords } from '../../platform/i18n/words.ts';
+import type { Entry } from '../../platform/keys/entries.ts';
+import { screenAt } from '../../platform/navigation/screens.ts';
+import { settings } from '../../platform/ports/settings.ts';
+import { loadViews, toSearch } from './views-state.ts';
+
+/** The saved views of every list as entries of the palette; read when it opens. */
+export function useViewEntries(): readonly Entry[] {
+  const words = useWords();
+  const navigate = useNavigate();
+  const [views, setViews] = useState<readonly ViewRow[]>([]);
+  useEffect(() => {
+    // Whoever leaves, perhaps by signing out, does not wait for an answer that may be a refusal by then.
+    const left = new AbortController();
+    loadViews(undefined, left.signal).then(
+      (found) => !left.signal.aborted && setViews(found),
+      () => undefined,
+    );
+    return () => left.abort();
+  }, []);
+  return useMemo(() => toViewEntries(views, words.say, navigate), [views, words, navigate]);
+}
+
+const toViewEntries = (views: readonly ViewRow[], say: Say, navigate: (path: string) => unknown): readonly Entry[] =>
+  views.flatMap((view): Entry[] => {
+    const path = screenOfList(view.resource);
+    const screen = screenAt(path);
+    if (!screen) return [];
+    const list = say(screen.words);
+    return [
+      {
+        id: `view ${view.id}`,
+        group: 'views',
+        title: view.name,
+        detail: view.q ? `${list} · ${view.q}` : list,
+        words: `${view.name} ${list}`,
+        line: `floor ${toNoun(view.resource)} list --view ${quote(view.name)}`,
+        run: () => {
+          if (view.density) settings.density = view.density;
+          void navigate(`${path}?${toSearch(view)}`);
+        },
+      },
+    ];
+  });

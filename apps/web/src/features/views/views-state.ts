@@ -1,0 +1,34 @@
+import { removeView, saveView } from '@floorwalker/core/endpoints/view/view';
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { type ViewRow, viewResource } from '@floorwalker/core/resources/views/view';
+import { printPlaces } from '../../list/store/column-places.ts';
+import { type ListAddress, printSort } from '../../list/url-state.ts';
+import { api } from '../../platform/session/api.ts';
+
+/** The saved views of one list, or of all: one's own, and those that others share. */
+export async function loadViews(resource?: string, signal?: AbortSignal): Promise<readonly ViewRow[]> {
+  const q = resource === undefined ? undefined : `resource="${resource}"`;
+  return (await api.list(viewResource, { q, sort: 'resource,name', limit: 500 }, signal ? { signal } : {})).items;
+}
+
+/** What of a list's address a view keeps. */
+export const toContent = ({ q, sort, columns }: ListAddress, { defaultSort }: ResourceDefinition) => {
+  const order = printSort(sort);
+  return { q, sort: order === defaultSort ? '' : order, columns: columns ? printPlaces(columns) : '' };
+};
+
+type Content = Pick<ViewRow, 'q' | 'sort' | 'columns' | 'density'>;
+
+export const keepView = (name: string, resource: string, content: Content, shared: boolean, replace: boolean): Promise<ViewRow> =>
+  api.call(saveView, { body: { name, resource, ...content, shared, ifExists: replace ? 'replace' : 'refuse' } }) as Promise<ViewRow>;
+
+export const dropView = (id: string): Promise<unknown> => api.call(removeView, { params: { id } });
+
+/** A view as parameters of the console's address. */
+export function toSearch({ q, sort, columns }: Pick<ViewRow, 'q' | 'sort' | 'columns'>): URLSearchParams {
+  const search = new URLSearchParams();
+  if (q) search.set('q', q);
+  if (sort) search.set('sort', sort);
+  if (columns) search.set('c', columns);
+  return search;
+}

@@ -1,8 +1,0 @@
-import { useLayoutEffect } from 'react';
-import { setModal } from '../keys/bindings.ts';
-
-/** In place of a dialog that is still being loaded: keys that are pressed meanwhile are meant for it, not for the page. */
-export function KeysRest() {
-  useLayoutEffect(() => setModal(), []);
-  return null;
-}

@@ -1,0 +1,60 @@
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { lazy, Suspense } from 'react';
+import { useWords } from '../platform/i18n/words.ts';
+import { codeOf } from '../platform/session/api.ts';
+import { Button } from '../ui/Button.tsx';
+import { Centre } from '../ui/Centre.tsx';
+import { ProblemText } from '../ui/ProblemText.tsx';
+import styles from './ListNotice.module.css';
+import type { ListState } from './store/list-state.ts';
+
+const EmptyNotice = lazy(() => import('./EmptyNotice.tsx').then((module) => ({ default: module.EmptyNotice })));
+const SlowNotice = lazy(() => import('../ui/SlowNotice.tsx').then((module) => ({ default: module.SlowNotice })));
+
+interface Props {
+  readonly resource: ResourceDefinition;
+  readonly state: ListState;
+  readonly q: string;
+  readonly store: { reload(): Promise<void>; cancel(): void };
+  readonly onFilter: (q: string) => void;
+}
+
+/** The states of a list beside having rows: loading, late, stopped, empty, failed, no right. */
+export function ListNotice({ resource, state, q, store, onFilter }: Props) {
+  const { t } = useWords();
+  const { status, slow } = state;
+  const empty = state.length === 0;
+  return (
+    <>
+      {status === 'loading' && empty && <Skeleton label={t('common:loading')} />}
+      {status === 'failed' && (
+        <Centre
+          tone="bad"
+          over={!empty}
+          title={codeOf(state.failure) === 'right.missing' ? t('common:rights.insufficient') : t('web:list.failed')}
+        >
+          <ProblemText failure={state.failure} />
+          <Button onClick={() => void store.reload()} keyOf="list.reload">
+            {t('common:retry')}
+          </Button>
+        </Centre>
+      )}
+      <Suspense>
+        {(slow || status === 'stopped') && <SlowNotice stopped={status === 'stopped'} over={!empty} store={store} />}
+        {status === 'ready' && empty && <EmptyNotice key={q} resource={resource} q={q} onFilter={onFilter} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Rows to come, drawn as quiet lines; quick answers come before anything is drawn. */
+function Skeleton({ label }: { readonly label: string }) {
+  return (
+    <div className={styles.skeleton} role="status" aria-label={label}>
+      {Array.from({ length: 14 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <i key={index} style={{ width: `${34 + ((index * 37) % 48)}%` }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { toCellText as toText } from '@floorwalker/i18n/format/cell-text';
+import type { Words } from '../../platform/i18n/words.ts';
+
+export { toCodeText, toDeviceText, toEventDetail, toLevelWords } from '@floorwalker/i18n/format/cell-text';
+
+/** A row as the generic list sees it. */
+export type LooseRow = { readonly [name: string]: unknown };
+export type CellColumn = ColumnDefinition & { readonly name: string };
+
+/** The plain text of a cell: what is copied, and what a table test compares. Rows without a zone are in the operator's own. */
+export const toCellText = (
+  column: CellColumn,
+  row: LooseRow,
+  { say, has, language, formats }: Pick<Words, 'say' | 'has' | 'language' | 'formats'>,
+): string => toText(column, row, { ...formats, say, has, language, clean: cleanDeviceText });

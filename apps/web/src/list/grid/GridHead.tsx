@@ -1,0 +1,87 @@
+import { type RefObject, useState } from 'react';
+import { Glyph } from '../../ui/Glyph.tsx';
+import styles from './Grid.module.css';
+import type { GridColumn } from './Grid.tsx';
+import type { ColumnModel, SortTerm } from './use-column-model.ts';
+
+interface Props<Row extends object> {
+  readonly head: RefObject<HTMLDivElement | null>;
+  readonly model: ColumnModel<Row>;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly sort: readonly SortTerm[];
+  readonly currentColumn: number;
+  /** Measures a column in pixels: as it is, and as wide as what it shows. */
+  readonly fit: (id: string) => { readonly now: number; readonly fit: number };
+}
+
+/** The headings: a click sorts, Shift adds a term, a drag moves a column, its edge makes it wider. Keys do all of it too. */
+export function GridHead<Row extends object>({ head, model, columns, sort, currentColumn, fit }: Props<Row>) {
+  const { table } = model;
+  const [dragged, setDragged] = useState<string | null>(null);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
+    <div role="rowgroup" ref={head} className={styles.head}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: focus roves over cells, the headings' acts have keys of their own */}
+      <div role="row" aria-rowindex={1} className={styles.row}>
+        {table.getHeaderGroups()[0]?.headers.map((header, at) => {
+          const column = columns[at];
+          const order = sort.findIndex((term) => term.id === header.id);
+          const term = sort[order];
+          return (
+            // biome-ignore lint/a11y/useFocusableInteractive: see the row
+            // biome-ignore lint/a11y/useSemanticElements: a virtual grid cannot be a table element
+            <div
+              role="columnheader"
+              key={header.id}
+              aria-colindex={at + 1}
+              className={styles.title}
+              title={column?.title}
+              draggable={!header.column.getIsResizing()}
+              data-numeric={column?.numeric || undefined}
+              data-current={at === currentColumn || undefined}
+              data-dragged={header.id === dragged || undefined}
+              {...(column?.pinned && { 'data-pinned': true, style: { left: `var(--pin-${at})` } })}
+              {...(column?.sortable && { 'aria-sort': term ? (term.desc ? 'descending' : 'ascending') : 'none' })}
+              onDragStart={() => setDragged(header.id)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => dragged && event.preventDefault()}
+              onDrop={() => dragged && model.drop(dragged, header.id)}
+            >
+              {column?.sortable ? (
+                <button type="button" tabIndex={-1} className={styles.sort} onClick={header.column.getToggleSortingHandler()}>
+                  <Words>{column.title}</Words>
+                  {term && <Glyph name={term.desc ? 'down' : 'up'} size={8} />}
+                  {term && sort.length > 1 && <small>{order + 1}</small>}
+                </button>
+              ) : (
+                <Words>{column?.title}</Words>
+              )}
+              <span
+                aria-hidden="true"
+                className={styles.edge}
+                data-active={header.column.getIsResizing() || undefined}
+                onMouseDown={(event) => {
+                  event.preventDefault();
+                  // A column without a width of its own begins with the one that it has on screen.
+                  const { now } = fit(header.id);
+                  table.setColumnSizing((sizes) => ({ ...sizes, [header.id]: now }));
+                  header.getResizeHandler()(event);
+                }}
+                onDoubleClick={() => model.resize(header.id, fit(header.id).fit)}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Words({ children }: { readonly children: string | undefined }) {
+  return (
+    <span className={styles.words} data-words>
+      {children}
+    </span>
+  );
+}

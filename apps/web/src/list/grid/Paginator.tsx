@@ -1,0 +1,54 @@
+import { formatNumber } from '@floorwalker/i18n/format/number';
+import { useWords } from '../../platform/i18n/words.ts';
+import type { BindingId } from '../../platform/keys/usual-keys.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { ListState } from '../store/list-state.ts';
+import { type ListAddress, type PageSize, pageSizes } from '../url-state.ts';
+import styles from './Paginator.module.css';
+
+interface Props {
+  readonly size: PageSize;
+  readonly page: number;
+  readonly state: ListState;
+  readonly onChange: (next: Partial<ListAddress>) => void;
+}
+
+/** Pages instead of one long list [SH-24]: where the operator is, the ways to the others, and how long a page is. */
+export function Paginator({ size, page, state, onChange }: Props) {
+  const { t, language, formats } = useWords();
+  const pages = Math.max(1, Math.ceil(state.length / size));
+  const number = (value: number) => formatNumber(value, language, formats);
+  const turn = (words: 'first' | 'previous' | 'next' | 'last', glyph: string, to: number, keyOf?: BindingId) => {
+    const leads = to >= 1 && to <= pages && to !== page;
+    // A button that leads nowhere any more keeps the focus of who has just pressed it.
+    return (
+      <Button
+        aria-label={t(`lists:pages.${words}`)}
+        title={t(`lists:pages.${words}`)}
+        aria-disabled={!leads}
+        onClick={() => leads && onChange({ page: to })}
+        keyOf={keyOf}
+      >
+        {glyph}
+      </Button>
+    );
+  };
+  return (
+    <nav className={styles.paginator} aria-label={t('lists:pages.label')}>
+      {turn('first', '«', 1)}
+      {turn('previous', '‹', page - 1, 'list.previousPage')}
+      <span role="status">{t('lists:pages.of', { page: number(page), pages: number(pages) })}</span>
+      {turn('next', '›', page + 1, 'list.nextPage')}
+      {turn('last', '»', pages)}
+      <label className={styles.size}>
+        {t('lists:pages.size')}
+        <select value={size} onChange={(event) => onChange({ size: pageSizes.find((one) => String(one) === event.target.value) ?? null })}>
+          {pageSizes.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+          <option value="">{t('lists:pages.scroll')}</option>
+        </select>
+      </label>
+    </nav>
+  );
+}

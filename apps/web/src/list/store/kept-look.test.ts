@@ -1,0 +1,38 @@
+import { resources } from '@floorwalker/core/resources/index';
+import { afterAll, expect, test, vi } from 'vitest';
+import { emptyStorage } from '../../platform/session/testing/empty-storage.ts';
+
+const page = { cookie: '' };
+vi.stubGlobal('document', page);
+vi.stubGlobal('window', { localStorage: emptyStorage, sessionStorage: emptyStorage });
+const { addKept, keepLook, readKept } = await import('./kept-look.ts');
+const { beginSession, dropSession } = await import('../../platform/session/session-state.ts');
+
+afterAll(() => void vi.unstubAllGlobals());
+
+const [events, other] = resources;
+
+function signIn(operator: number): void {
+  dropSession(null);
+  beginSession({ operator, sessionKey: `key of ${operator}` } as never);
+}
+
+test('[SE-01] how a list opens is each operator’s own: nobody else’s list begins with its filter', () => {
+  const search = new URLSearchParams({ q: 'card:6033571200001234', sort: '-at', c: 'at' });
+  signIn(101);
+  keepLook(events, search, 'default');
+  expect(addKept(events, new URLSearchParams()).get('q')).toBe('card:6033571200001234');
+  expect(addKept(other, new URLSearchParams()).size).toBe(0);
+  signIn(201);
+  expect(readKept(events).size).toBe(0);
+  expect(addKept(events, new URLSearchParams()).size).toBe(0);
+  keepLook(events, new URLSearchParams({ c: 'event' }), 'look');
+  expect(readKept(events).toString()).toBe('c=event');
+  signIn(101);
+  expect(readKept(events).get('q')).toBe('card:6033571200001234');
+});
+
+test('an address that says something of its own is left as it is', () => {
+  signIn(101);
+  expect(addKept(events, new URLSearchParams({ sort: 'at' })).toString()).toBe('sort=at');
+});

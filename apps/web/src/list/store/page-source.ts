@@ -1,0 +1,11 @@
+import type { RowSource } from '../grid/Grid.tsx';
+
+/** One page of a list as a source of its own [SH-24]: `first` is the row that it begins with. */
+export const toPageSource = <Row>(source: RowSource<Row>, first: number): RowSource<Row> => ({
+  rowAt: (index) => source.rowAt(first + index),
+  keyAt: (index) => source.keyAt(first + index),
+  failureAt: (index) => source.failureAt(first + index),
+  want: (from, to) => source.want(first + from, first + to),
+  subscribeRows: source.subscribeRows,
+  version: source.version,
+});

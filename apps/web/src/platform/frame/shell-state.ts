@@ -1,0 +1,69 @@
+import { proxy } from 'valtio/vanilla';
+import { whenSessionEnds } from '../lifetime/when-session-ends.ts';
+import { isNarrow } from './breakpoints.ts';
+
+/** Which overlay of the frame is open; one at a time. */
+export type Overlay = 'keys' | 'language' | 'theme' | 'about' | 'support' | 'licence' | 'notices' | 'group-update' | null;
+
+export type PaletteMode = 'all' | 'actions';
+
+/** What a tab keeps beside the session is no secret: only whether its menu is folded. */
+const foldKey = 'floor_menu';
+
+function keptFold(): boolean {
+  try {
+    return window.sessionStorage.getItem(foldKey) === 'folded';
+  } catch {
+    return false;
+  }
+}
+
+export const shell = proxy({
+  overlay: null as Overlay,
+  /** Navigation of a narrow window, opened over the page. */
+  navigation: false,
+  /** The menu of a wide window is folded away; kept for this tab. */
+  folded: keptFold(),
+  palette: false,
+  /** What the palette starts with. */
+  paletteText: '',
+  paletteMode: 'all' as PaletteMode,
+  /** In the mode of acts: the terminals that they are about, in place of what the list has selected. */
+  paletteIds: null as readonly number[] | null,
+});
+
+whenSessionEnds(() => {
+  closePalette();
+  Object.assign(shell, { overlay: null, navigation: false, paletteIds: null });
+});
+
+/** Opens the palette; `actions` shows the acts on the selected terminals alone. */
+export function openPalette(text = '', mode: PaletteMode = 'all', ids: readonly number[] | null = null): void {
+  shell.paletteIds = ids;
+  shell.paletteText = text;
+  shell.paletteMode = mode;
+  shell.palette = true;
+}
+
+/** Its key closes what it opened. */
+export const togglePalette = (): void => (shell.palette ? closePalette() : openPalette());
+
+export function closePalette(): void {
+  shell.paletteText = '';
+  shell.paletteMode = 'all';
+  shell.palette = false;
+}
+
+/** Folds or opens the menu: that of a narrow window lies over the page, that of a wide one makes room for it. */
+export function foldNavigation(): void {
+  if (isNarrow()) {
+    shell.navigation = !shell.navigation;
+    return;
+  }
+  shell.folded = !shell.folded;
+  try {
+    window.sessionStorage.setItem(foldKey, shell.folded ? 'folded' : 'open');
+  } catch {
+    // A browser that keeps nothing still folds the menu now.
+  }
+}

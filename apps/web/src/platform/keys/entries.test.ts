@@ -1,0 +1,95 @@
+import { commands } from '@floorwalker/core/commands/index';
+import { expect, test } from 'vitest';
+import { type EntryPowers, toBindingEntries, toFixedEntries } from '../../shell/palette/fixed-entries.ts';
+import { addUse } from '../../shell/palette/uses.ts';
+import { screens } from '../navigation/screens.ts';
+import { type Entry, matchEntries, toRecent } from './entries.ts';
+import { bindingIds, usualKeys } from './usual-keys.ts';
+
+const powers: Omit<EntryPowers, 'may'> = {
+  say: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
+  go: () => {},
+  begin: () => {},
+  targets: null,
+  speak: () => {},
+  show: () => {},
+  pack: () => {},
+  choose: () => {},
+  open: () => {},
+  signOut: () => {},
+};
+const ids = (entries: readonly Entry[]) => entries.map((entry) => entry.id);
+const entry = (id: string): Entry => ({ id, group: 'screens', title: id, words: id, run: () => {} });
+
+test('every screen and every command has an entry in the palette, and every screen a key [KB-01]', () => {
+  const all = ids(toFixedEntries({ ...powers, may: () => true }));
+  expect(all).toEqual(expect.arrayContaining(screens.map(({ path }) => `screen ${path}`)));
+  expect(all).toEqual(expect.arrayContaining(commands.map(({ id }) => `command ${id}`)));
+  expect(screens.filter(({ path }) => usualKeys[`go.${path}`]?.keys.length !== 1)).toEqual([]);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('every binding that is no field’s own is an act of the palette where it is in force [KB-01]', () => {
+  const bound = bindingIds.map((id) => ({ id, keys: [], usual: usualKeys[id] ?? never(), bound: { id, quiet: false, run: () => {} } }));
+  const offered = ids(
+    toBindingEntries(
+      bound,
+      (key) => key,
+      () => undefined,
+    ),
+  );
+  const others = bindingIds.filter((id) => !offered.includes(`key ${id}`));
+  // Screens have entries of their own, the palette is open already, and fixed keys belong to fields and dialogs.
+  expect(others.filter((id) => !id.startsWith('go.') && id !== 'palette' && !usualKeys[id]?.fixed)).toEqual([]);
+});
+
+test('settings and help are entries, each with its line of the CLI where there is one', () => {
+  const all = toFixedEntries({ ...powers, may: () => true });
+  expect(ids(all)).toEqual(
+    expect.arrayContaining([
+      'language fr',
+      'theme high-contrast',
+      'density compact',
+      'dateFormat yyyy-mm-dd',
+      'singleKeys false',
+      'sign-out',
+    ]),
+  );
+  expect(ids(all)).toEqual(expect.arrayContaining(['help keys', 'help manual general', 'help support', 'help about', 'help licence']));
+  expect(all.find(({ id }) => id === "numberFormat 1'234.5")?.line).toBe(`floor profile set numberFormat '1'\\''234.5'`);
+  expect(all.find(({ id }) => id === 'screen /event-log')?.line).toBe('floor event list');
+  expect(all.find(({ id }) => id === 'command terminal.restart')?.line).toBe('floor terminal restart');
+});
+
+test('rights leave out what would be refused', () => {
+  const few = ids(toFixedEntries({ ...powers, may: (right) => right === 'terminal.view' }));
+  expect(few).toContain('screen /terminal-list');
+  expect(few.some((id) => id.startsWith('command'))).toBe(false);
+});
+
+test('the best match comes first, habits before equals, and what does not match is left out', () => {
+  const entries = ['restart now', 'log', 'restart', 'restart later'].map(entry);
+  expect(ids(matchEntries(entries, 'restart'))).toEqual(['restart', 'restart now', 'restart later']);
+  expect(ids(matchEntries(entries, 'restart', ['restart later']))).toEqual(['restart', 'restart later', 'restart now']);
+  expect(ids(matchEntries(['b', 'a'].map(entry), ''))).toEqual(['b', 'a']);
+});
+
+test('a query with punctuation, equal words in several titles, selects the title that contains the query as typed', () => {
+  const formats = ['dates: dd.mm.yyyy', 'dates: mm/dd/yyyy', 'dates: yyyy-mm-dd'].map(entry);
+  for (const typed of ['yyyy-', 'YYYY-mm-dd']) {
+    expect(ids(matchEntries(formats, typed))[0]).toBe('dates: yyyy-mm-dd');
+    expect(ids(matchEntries(formats, typed, ['dates: dd.mm.yyyy']))[0]).toBe('dates: yyyy-mm-dd');
+  }
+});
+
+test('what is used often and lately comes first, and old habits fade', () => {
+  const day = 86_400_000;
+  const often = [1, 2, 3].reduce((uses, at) => addUse(uses, 'often', at), addUse([], 'once', 0));
+  expect(often.map(({ id }) => id)).toEqual(['often', 'once']);
+  expect(addUse(addUse(often, 'new', 30 * day), 'new', 30 * day + 1).map(({ id }) => id)).toEqual(['new', 'often', 'once']);
+  expect(ids(toRecent(['a', 'b', 'c'].map(entry), ['c', 'gone', 'a'], 2))).toEqual(['recent c', 'recent a']);
+});
+
+function never(): never {
+  throw new Error('a binding without a line in the table');
+}

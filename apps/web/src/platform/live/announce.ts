@@ -1,0 +1,85 @@
+import { isHiddenEvent, needsAct, severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
+import type { ApprovalDecided, LogFileReady, RunProgress, TerminalEvent } from '@floorwalker/core/live/entries';
+import { approvalResource } from '@floorwalker/core/resources/approvals/approval';
+import { logFileResource } from '@floorwalker/core/resources/backups/log-file';
+import { runResource } from '@floorwalker/core/resources/runs/run';
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { toFileOrigin } from '@floorwalker/core/validation/project-config';
+import { addToast } from '../notifications/toasts.ts';
+import { project } from '../ports/project.ts';
+import { api } from '../session/api.ts';
+import { mayNow, session } from '../session/session-state.ts';
+import { addDownload } from './downloads.ts';
+import { addNotice, countOtherEvent } from './notices.ts';
+
+/** Address of an uploaded file's content. */
+export const fileHref = (list: 'backups' | 'log-files', id: string): string =>
+  `${toFileOrigin(project())}/api/v1/${list}/${encodeURIComponent(id)}/file`;
+
+/** A log file lies ready [LV-08, TM-10]: a notice, and the file among the downloads. */
+export async function onLogFile(entry: LogFileReady): Promise<void> {
+  if (!mayNow('log-file.request')) return;
+  const values = { terminal: entry.terminal, name: cleanDeviceText(entry.file) };
+  addToast({ tone: 'ok', words: 'live:logFileReady', values }, 'long');
+  addNotice({ words: 'live:logFileReady', values, open: () => window.location.assign('#/log-files') });
+  const page = await api.list(logFileResource, { q: `terminal:${entry.terminal}`, limit: 20 }).catch(() => null);
+  const file = page?.items.find((row) => row.task === entry.task) ?? page?.items[0];
+  if (file) addDownload({ id: file.id, terminal: file.terminal, name: file.name, href: fileHref('log-files', file.id) });
+}
+
+/** How a request ends that nobody decided, by the reason that the server gives. */
+const undecided: Readonly<Record<string, string>> = {
+  void: 'live:approvalVoid',
+  'timed-out': 'live:approvalTimedOut',
+  withdrawn: 'live:approvalWithdrawn',
+};
+
+/**
+ * The one who asked hears how it was decided [AP-04]; the one who decided has been told already. A request that is void
+ * disappears undecided: those who were to decide it hear so too.
+ */
+export function onApprovalDecided(entry: ApprovalDecided): void {
+  const me = session.info?.operator;
+  const ending = entry.approver === 0 ? undecided[entry.reason] : undefined;
+  if (entry.approver === me || (entry.requester !== me && ending !== undecided.void)) return;
+  const words = ending ?? (entry.approved ? 'live:approvalApproved' : 'live:approvalDeclined');
+  const values = { terminal: entry.terminal, sequence: entry.sequence };
+  addToast({ tone: entry.approved ? 'ok' : ending ? 'warn' : 'bad', words, values }, ending ? 'long' : 'approvalResult');
+  addNotice({ words, values, open: () => window.location.assign(`#/${approvalResource.id}`) });
+}
+
+/** A run of this operator has come to its end: one notice with its sums. */
+export async function onRun({ run: id, waiting }: RunProgress): Promise<void> {
+  if (waiting > 0) return;
+  const run = await api.show(runResource, id).catch(() => null);
+  if (run?.operator !== session.info?.operator || !run?.finished) return;
+  const values = { done: run.done, failed: run.failed };
+  addNotice({
+    words: 'web:run.finished',
+    label: `commands:${run.command}.label`,
+    values,
+    open: () => window.location.assign(`#/runs/${id}`),
+  });
+}
+
+/**
+ * An event of a terminal [TM-11]: what somebody has to act on stays among the notices when its note on screen has gone, a warning is
+ * listed there without being counted as news, and of all else the number is told.
+ */
+export function onTerminalEvent({ terminal, event }: TerminalEvent): void {
+  if (isHiddenEvent(event)) return;
+  const isUrgent = needsAct(event);
+  if (isUrgent || severityOfEvent(event) === 'warning') noteEvent(terminal, event, isUrgent);
+  else countOtherEvent();
+}
+
+function noteEvent(terminal: number, event: number, isUrgent: boolean): void {
+  addNotice({
+    words: 'web:event.notice',
+    label: `events:${event}`,
+    values: { terminal },
+    ...(isUrgent ? { tone: 'bad' } : { tone: 'warn', quiet: true }),
+    about: `${terminal} ${event}`,
+    open: () => window.location.assign(`#/terminal-list?open=${terminal}`),
+  });
+}

@@ -1,0 +1,22 @@
+import { proxy } from 'valtio/vanilla';
+import { whenSessionEnds } from '../lifetime/when-session-ends.ts';
+
+export interface Download {
+  readonly id: string;
+  readonly terminal: number;
+  readonly name: string;
+  readonly href: string;
+}
+
+/** Log files that came while this page was open, newest first; the screen of log files has all of them. */
+export const downloads = proxy({ list: [] as Download[] });
+
+whenSessionEnds(() => {
+  downloads.list = [];
+});
+
+const most = 20;
+
+export function addDownload(file: Download): void {
+  downloads.list = [file, ...downloads.list.filter((one) => one.id !== file.id)].slice(0, most);
+}

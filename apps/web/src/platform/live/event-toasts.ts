@@ -1,0 +1,49 @@
+import { isHiddenEvent, needsAct } from '@floorwalker/core/catalogues/terminal-events';
+import type { LiveEntry } from '@floorwalker/core/live/entries';
+import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
+import { proxy } from 'valtio/vanilla';
+import { whenSessionEnds } from '../lifetime/when-session-ends.ts';
+import { api } from '../session/api.ts';
+import { mayNow } from '../session/session-state.ts';
+import { dropOld, type NoteState, takeNote } from './event-notes.ts';
+
+export const eventNotes = proxy({ state: { notes: [], missed: 0 } as NoteState, names: {} as Record<number, string> });
+
+whenSessionEnds(() => Object.assign(eventNotes, { state: { notes: [], missed: 0 }, names: {} }));
+
+/** Fetches the name of a terminal that the notes have not named yet. */
+async function learnName(terminal: number): Promise<void> {
+  if (Object.hasOwn(eventNotes.names, terminal)) return;
+  eventNotes.names[terminal] = '';
+  const row = await api.show(terminalResource, terminal).catch(() => null);
+  if (row) eventNotes.names[terminal] = row.name;
+}
+
+let sweeping = false;
+
+function sweep(): void {
+  eventNotes.state = dropOld(eventNotes.state, Date.now());
+  sweeping = eventNotes.state.notes.length > 0;
+  if (sweeping) window.setTimeout(sweep, 500);
+}
+
+/** Rights to act on a terminal from here. */
+const terminalActs = ['terminal.restart', 'terminal.reboot', 'terminal.unblock', 'terminal.set-online', 'terminal.shut-down'] as const;
+
+/** Whether this operator can do something about an event: then it comes on screen. All else is among the notices. */
+export const isForOperator = (event: number): boolean => needsAct(event) && terminalActs.some(mayNow);
+
+/** Shows what this operator can act on of the events of a frame; numbers of remote access and approval stay out [LV-12]. */
+export function takeEvents(entries: readonly LiveEntry[]): void {
+  let state = eventNotes.state;
+  for (const entry of entries) {
+    if (entry.kind === 'TE' && !isHiddenEvent(entry.event) && isForOperator(entry.event)) state = takeNote(state, entry, Date.now());
+  }
+  if (state === eventNotes.state) return;
+  eventNotes.state = state;
+  for (const note of state.notes) void learnName(note.terminal);
+  if (!sweeping) {
+    sweeping = true;
+    window.setTimeout(sweep, 500);
+  }
+}

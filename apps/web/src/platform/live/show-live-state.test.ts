@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toasts } from '../notifications/toasts.ts';
+import { live } from '../session/live-state.ts';
+import { showLiveState } from './show-live-state.ts';
+
+beforeEach(() => vi.stubGlobal('window', { setTimeout: () => 0 }));
+afterEach(() => vi.unstubAllGlobals());
+
+test('a stale line is shown since its last frame and told by no toast when frames arrive again; a lost one is told once [LV-10]', () => {
+  const told = () => toasts.list.filter(({ words }) => words === 'live:connected').length;
+  const before = told();
+  showLiveState({ kind: 'connected' });
+  expect([live.connected, live.lostAt, told() - before]).toEqual([true, null, 1]);
+  toasts.list = [];
+  showLiveState({ kind: 'stale', since: 300 });
+  expect([live.connected, live.lostAt]).toEqual([false, 300]);
+  showLiveState({ kind: 'connected' });
+  expect([live.connected, live.lostAt, told()]).toEqual([true, null, 0]);
+  showLiveState({ kind: 'stale', since: 400 });
+  showLiveState({ kind: 'lost', since: 400 });
+  expect([live.connected, live.lostAt]).toEqual([false, 400]);
+  showLiveState({ kind: 'connected' });
+  expect(told()).toBe(1);
+});

@@ -1,0 +1,12 @@
+import type { LiveState } from '@floorwalker/core/live/connection';
+import { addToast } from '../notifications/toasts.ts';
+import { live } from '../session/live-state.ts';
+
+/** Writes the state of the channel for the screens; a line that comes back gets a toast, one that was only stale does not. */
+export function showLiveState(state: LiveState): void {
+  const wasStale = live.stale;
+  live.connected = state.kind === 'connected';
+  live.stale = state.kind === 'stale';
+  live.lostAt = 'since' in state ? state.since : null;
+  if (live.connected && !wasStale) addToast({ tone: 'ok', words: 'live:connected' }, 'connection');
+}

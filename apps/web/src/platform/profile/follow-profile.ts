@@ -1,0 +1,65 @@
+import { artConfiguration } from '@floorwalker/core/endpoints/installation/installation';
+import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
+import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
+import { isIsoSetting, toFormatOptions } from '@floorwalker/i18n/format/options';
+import { isLanguage } from '@floorwalker/i18n/languages';
+import { subscribe } from 'valtio/vanilla';
+import { machineZone, setFormats } from '../i18n/formats.ts';
+import { chooseLanguage } from '../i18n/words.ts';
+import { type Settings, settings } from '../ports/settings.ts';
+import { api } from '../session/api.ts';
+import { chooseInProfile, loadProfile, profileState } from './profile-state.ts';
+
+const looks = ['theme', 'density', 'language'] as const satisfies readonly (keyof Settings)[];
+
+/** Whether the installation writes currencies by their ISO codes [SH-26]; what cannot be learned is not set. */
+const askIsoSetting = (): Promise<boolean> =>
+  api.call(artConfiguration, {}).then(
+    ({ items }) => isIsoSetting(items.find(({ key }) => key === 'Basics/DisplayIsoCurrencyCodes')?.value),
+    () => false,
+  );
+
+/** Looks that were chosen by palette, menu or key go into the profile; what has just come from it does not go back. */
+function followLooks(): () => void {
+  let last: Settings = { ...settings };
+  return subscribe(settings, () => {
+    const changed = looks.filter((name) => settings[name] !== last[name]);
+    last = { ...settings };
+    const shown = profileState.shown;
+    for (const name of changed) {
+      // Without a language of one's own there is nothing to keep.
+      const value = settings[name] || null;
+      if (shown?.[name] !== value) chooseInProfile({ [name]: value });
+    }
+  });
+}
+
+/** Puts what the operator has chosen in force. What they have left open stays as this browser has it. */
+async function apply(profile: Profile, useIso: boolean, i18n: I18n): Promise<void> {
+  const { theme, density, language } = profile;
+  if (theme) settings.theme = theme;
+  if (density) settings.density = density;
+  setFormats(toFormatOptions(profile, useIso, machineZone));
+  if (language && isLanguage(language) && language !== currentLanguage(i18n)) await chooseLanguage(i18n, language);
+}
+
+/**
+ * Reads the profile of whoever is signed in, and keeps it in force on this page [SH-18]: looks, language, formats and zones
+ * follow it, and what is chosen elsewhere in the console goes into it. The returned function ends that.
+ */
+export function followProfile(i18n: I18n): () => void {
+  let useIso = false;
+  const refresh = () => {
+    if (profileState.shown) void apply(profileState.shown, useIso, i18n);
+  };
+  const stops = [followLooks(), subscribe(profileState, refresh)];
+  void loadProfile();
+  void askIsoSetting().then((found) => {
+    useIso = found;
+    refresh();
+  });
+  return () => {
+    for (const stop of stops) stop();
+    setFormats({ zone: machineZone });
+  };
+}

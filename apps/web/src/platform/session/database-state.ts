@@ -1,0 +1,26 @@
+import { type DatabaseDamage, damageHeader } from '@floorwalker/core/vocabulary/database-damage';
+import { type HistoryFinding, historyHeader } from '@floorwalker/core/vocabulary/history-finding';
+import { proxy } from 'valtio/vanilla';
+import { whenSessionEnds } from '../lifetime/when-session-ends.ts';
+
+/** What the server says of its database in each response: history that was lost, and damaged pages. null: nothing. */
+export const databaseState = proxy({ lost: null as HistoryFinding | null, damage: null as DatabaseDamage | null });
+
+whenSessionEnds(() => Object.assign(databaseState, { lost: null, damage: null }));
+
+function parse<T>(text: string | null): T | null {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes what a response of the API says of the database. A response without the headers says that all is well. */
+export function noteDatabaseHeaders(headers: { get(name: string): string | null }): void {
+  const [lost, damage] = [parse<HistoryFinding>(headers.get(historyHeader)), parse<DatabaseDamage>(headers.get(damageHeader))];
+  if (lost?.id !== databaseState.lost?.id) databaseState.lost = lost;
+  const { checksumFailures, failedReads } = databaseState.damage ?? {};
+  if (damage?.checksumFailures !== checksumFailures || damage?.failedReads !== failedReads) databaseState.damage = damage;
+}

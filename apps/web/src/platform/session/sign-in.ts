@@ -1,0 +1,32 @@
+import { passkeySignIn } from '@floorwalker/core/endpoints/factor/factor';
+import { signIn, signOut } from '@floorwalker/core/endpoints/session/session';
+import { addToast } from '../notifications/toasts.ts';
+import { isGroupClient } from '../ports/project.ts';
+import { settings } from '../ports/settings.ts';
+import { api } from './api.ts';
+import { beginLeaving, beginSession, dropSession, stayHere } from './session-state.ts';
+
+function begin({ token: _none, device: _noDevice, ...info }: Parameters<typeof beginSession>[0] & { token?: unknown; device?: unknown }) {
+  if (settings.stay) stayHere();
+  beginSession(info);
+  if (isGroupClient()) addToast({ tone: 'ok', words: 'group:signIn.correct.title' });
+}
+
+const kind = () => (isGroupClient() ? 'group' : 'web');
+
+/** Signs in [SE-05], with the code of a second factor where one is asked; throws what the server says. */
+export async function signInAs(login: string, password: string, code?: string): Promise<void> {
+  begin(await api.call(signIn, { body: { login, password, kind: kind(), ...(code && { code }) } }));
+}
+
+/** Signs in with what the device answered to a challenge. */
+export async function signInByPasskey(response: Record<string, unknown>): Promise<void> {
+  begin(await api.call(passkeySignIn, { body: { response, kind: kind() } }));
+}
+
+/** Signs out on the server, and here as soon as it answers or the channel tells. */
+export async function signOutHere(): Promise<void> {
+  beginLeaving();
+  await api.call(signOut, {}).catch(() => undefined);
+  dropSession('signed-out');
+}

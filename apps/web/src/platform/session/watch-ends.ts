@@ -1,0 +1,88 @@
+import { whoAmI } from '@floorwalker/core/endpoints/session/session';
+import { absoluteWarnings, endOfIdle, idleWarning, startOfWatch } from '@floorwalker/core/session/warnings';
+import { clock } from '../ports/ports.ts';
+import { isDeserted, quietly, served, serverNow } from './activity.ts';
+import { api } from './api.ts';
+import { beginSession, session } from './session-state.ts';
+
+/** After an end that the server has not confirmed yet, it is asked again so soon; milliseconds. */
+const again = 1000;
+
+/** Reads the session anew: its ends, and whether it still stands; a refusal ends it here, with the reason. */
+export async function readSession(asActivity: boolean): Promise<void> {
+  const ask = () => api.call(whoAmI, {});
+  const info = await (asActivity ? ask() : quietly(ask)).catch(() => null);
+  if (!info || !session.info) return;
+  // The server has told of every act up to now.
+  served.active = 0;
+  beginSession(info);
+}
+
+export interface Ends {
+  /** Time may have passed unnoticed: asks the server if a warning is due. */
+  look(): Promise<void>;
+  /** The session was read anew: waits for its ends as they are now. */
+  plan(): void;
+  stop(): void;
+}
+
+/**
+ * Warns before the session ends: 60 s before the idle end, after having asked the server, because another tab may have been
+ * active; 5 min and 1 min before the absolute end. Whoever is there without having called is active: their session is prolonged.
+ */
+export function watchEnds(): Ends {
+  let stopped = false;
+  let cancel: () => void = () => undefined;
+  /** The absolute warnings that were due already. */
+  let warned = 0;
+
+  const wait = (ms: number) => {
+    cancel();
+    cancel = clock.after(Math.max(0, ms), () => void look());
+  };
+  const look = async () => {
+    if (stopped || !session.info) return;
+    const { info } = session;
+    const due = absoluteWarnings(info).filter((at) => at <= serverNow()).length;
+    if (due > warned) {
+      warned = due;
+      session.warning = { kind: 'absolute', at: Date.parse(info.expires) };
+    }
+    const watches = serverNow() >= startOfWatch(info, served.active) && !session.watching;
+    if (watches || serverNow() >= Math.min(toWarning(info), Date.parse(info.expires))) await readSession(!isDeserted(info.idleSeconds));
+    if (stopped || !session.info) return;
+    plan();
+  };
+  const plan = () => {
+    const { info } = session;
+    if (!info) return;
+    const now = serverNow();
+    const watchStart = startOfWatch(info, served.active);
+    session.watching = now >= watchStart;
+    const idleEnd = endOfIdle(info, served.active);
+    const near = idleEnd !== null && now >= idleEnd - idleWarning(info.idleSeconds);
+    if (near && session.warning?.kind !== 'absolute') session.warning = { kind: 'idle', at: idleEnd };
+    if (!near && session.warning?.kind === 'idle') session.warning = null;
+    const next = [
+      near ? idleEnd + again : toWarning(info),
+      session.watching ? Number.POSITIVE_INFINITY : watchStart,
+      ...absoluteWarnings(info).filter((at) => at > now),
+      Date.parse(info.expires) + again,
+    ];
+    const over = now >= Math.min(idleEnd ?? Number.POSITIVE_INFINITY, Date.parse(info.expires));
+    wait(Math.max(Math.min(...next) - now, over ? again : 0));
+  };
+  const toWarning = (info: NonNullable<typeof session.info>): number => {
+    const idleEnd = endOfIdle(info, served.active);
+    return idleEnd === null ? Number.POSITIVE_INFINITY : idleEnd - idleWarning(info.idleSeconds);
+  };
+  plan();
+  return {
+    look,
+    plan,
+    stop: () => {
+      stopped = true;
+      cancel();
+    },
+  };
+}

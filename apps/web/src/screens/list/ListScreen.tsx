@@ -1,0 +1,186 @@
+import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { setSelection } from '../../features/command/selection.ts';
+import { FilterBar } from '../../features/filter/FilterBar.tsx';
+import type { LooseRow } from '../../list/cells/cell-text.ts';
+import { type Overrides, usualColumns } from '../../list/cells/columns.ts';
+import { toPlaces } from '../../list/cells/to-places.ts';
+import { withServerTimes } from '../../list/cells/uniform-columns.ts';
+import { toShownColumns, useColumns } from '../../list/cells/use-columns.tsx';
+import { useUniformColumns } from '../../list/cells/use-uniform-columns.ts';
+import { Grid, type GridColumn, type GridHandle } from '../../list/grid/Grid.tsx';
+import { ListMarker } from '../../list/ListMarker.tsx';
+import { ListNotice } from '../../list/ListNotice.tsx';
+import { countMarked, isMarked, type Marks, markRange, noMarks, toMarkedFilter } from '../../list/marks.ts';
+import { restoreHidden } from '../../list/store/column-places.ts';
+import { toPageSource } from '../../list/store/page-source.ts';
+import { useCurrentRow } from '../../list/store/use-current-row.ts';
+import { printSort } from '../../list/url-state.ts';
+import { useCurrent } from '../../list/use-current.ts';
+import { useList } from '../../list/use-list.ts';
+import { formatBothTimes } from '../../platform/i18n/format.ts';
+import { useWords } from '../../platform/i18n/words.ts';
+import { usePainted } from '../../platform/ports/first-paint.ts';
+import { settings } from '../../platform/ports/settings.ts';
+import { live } from '../../platform/session/live-state.ts';
+import { session } from '../../platform/session/session-state.ts';
+import { KeysRest } from '../../ui/KeysRest.tsx';
+import styles from './ListScreen.module.css';
+
+const ListKeys = lazy(() => import('../../list/keys/ListKeys.ts').then((module) => ({ default: module.ListKeys })));
+const ListDialogs = lazy(() => import('./ListDialogs.tsx').then((module) => ({ default: module.ListDialogs })));
+const ListVoice = lazy(() => import('../../list/ListVoice.tsx').then((module) => ({ default: module.ListVoice })));
+const Paginator = lazy(() => import('../../list/grid/Paginator.tsx').then((module) => ({ default: module.Paginator })));
+
+interface Props {
+  readonly resource: ResourceDefinition;
+  readonly overrides?: Overrides;
+  /** In place of the resource's own. */
+  readonly columns?: readonly GridColumn<LooseRow>[];
+  /** In place of the resource's order. */
+  readonly defaultSort?: string;
+  /** In place of the resource's title. */
+  readonly title?: string;
+  readonly onOpen?: (row: LooseRow) => void;
+  readonly onMenu?: () => void;
+  /** Hears of the row that keys act on, whenever it is another. */
+  readonly onCurrent?: (row: LooseRow | undefined) => void;
+  readonly faded?: (row: LooseRow) => boolean;
+  /** More controls in the bar, and a panel beside the rows. */
+  readonly tools?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const never = () => false;
+const nothing = () => undefined;
+
+/** The one list screen: filter bar, virtual grid and its states, grown from a resource definition alone. */
+export function ListScreen({
+  resource,
+  overrides,
+  columns: fixed,
+  defaultSort,
+  title,
+  onOpen = nothing,
+  onMenu,
+  onCurrent,
+  faded = never,
+  tools,
+  children,
+}: Props) {
+  const { say, language, formats, t } = useWords();
+  const { density } = useSnapshot(settings);
+  const { lostAt } = useSnapshot(live);
+  const painted = usePainted();
+  const own = useColumns(resource, Object.keys(resource.columns), overrides, language);
+  const all = fixed ?? own;
+  const names = useMemo(() => all.map(({ id }) => id), [all]);
+  const { store, state, address, change } = useList(resource, names, defaultSort);
+  const usual = fixed ? names : withServerTimes(resource, usualColumns(resource, session.info?.properties.length));
+  const uniform = useUniformColumns({ resource, store, state, q: address.q, columns: fixed ? [] : own });
+  const { places, shown, hidden, defaults } = toPlaces({ chosen: address.columns, usual, uniform, sort: address.sort });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: places are the same when they read the same
+  const columns = useMemo(() => toShownColumns(all, shown), [all, JSON.stringify(shown)]);
+  const grid = useRef<GridHandle>(null);
+  const [marks, setMarks] = useState<Marks>(noMarks);
+  const [asked, ask] = useState<'columns' | 'views' | 'save' | null>(null);
+  const label = title ?? say(`resources:${resource.id}.title`);
+  const rowId = useMemo(() => (row: LooseRow) => String(row[resource.rowId]), [resource]);
+  const { current, currentId, moveTo, setTop } = useCurrent({ store, state, address, change, rowId, grid, columns });
+
+  // Pages are a window on the same rows.
+  const { size } = address;
+  const first = size === null ? 0 : Math.min(address.page - 1, Math.max(0, Math.ceil(state.length / size) - 1)) * size;
+  const source = useMemo(() => (size === null ? store : toPageSource(store, first)), [store, size, first]);
+  const length = size === null ? state.length : Math.max(0, Math.min(size, state.length - first));
+
+  const order = printSort(address.sort);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all that match another filter are others
+  useEffect(() => setMarks((now) => (now.all ? noMarks : now)), [address.q, order]);
+  const keys = { resource, state, store, marks, setMarks, current, columns, address, change, moveTo, grid, onOpen, onMenu, ask };
+
+  useEffect(() => {
+    const ids = marks.ids.size > 0 ? [...marks.ids] : currentId !== undefined ? [currentId] : [];
+    const q = marks.all ? toMarkedFilter(marks, address.q, resource.rowId) : address.q;
+    setSelection({ resource: resource.id, ids, all: marks.all, q, marked: countMarked(marks, state.count) });
+  }, [resource, marks, currentId, address.q, state.count]);
+
+  useCurrentRow(store, current.row, onCurrent);
+
+  return (
+    <div className={styles.screen}>
+      <Suspense>{painted && <ListKeys {...keys} />}</Suspense>
+      <FilterBar
+        resource={resource}
+        title={label}
+        q={address.q}
+        state={state}
+        marks={marks}
+        onFilter={(q) => change({ q })}
+        onLeave={() => grid.current?.focus()}
+      >
+        {tools}
+        <ListMarker state={state} />
+      </FilterBar>
+      <div className={styles.split}>
+        <div className={styles.table} data-stale={lostAt !== null || undefined}>
+          <Grid
+            handle={grid}
+            label={label}
+            columns={columns}
+            source={source}
+            length={length}
+            total={state.count ?? -1}
+            before={first}
+            rowId={rowId}
+            sort={address.sort}
+            current={{ row: current.row - first, column: current.column }}
+            marked={(id) => isMarked(marks, id)}
+            faded={(one, id) => state.gone.has(id) || faded(one)}
+            rowHeight={density === 'compact' ? 24 : 28}
+            onSort={(sort) => change({ sort })}
+            onPlaces={(columns) => change({ columns: restoreHidden(places, columns) })}
+            onCurrent={({ row, column }, extend) => {
+              const at = row + first;
+              if (extend) setMarks(markRange(marks, current.row, at, (index) => idOf(store.rowAt(index), rowId)));
+              moveTo({ row: at, column });
+            }}
+            onOpen={onOpen}
+            onMenu={onMenu}
+            onRetry={(index) => store.retry(index + first)}
+            onAtTop={setTop}
+            timeTitle={(at, row) => formatBothTimes(at, language, formats, typeof row.zone === 'string' ? row.zone : undefined)}
+            failedWords={t('lists:pageFailed')}
+            cutWords={t('lists:cut')}
+          />
+          <ListNotice resource={resource} state={state} q={address.q} store={store} onFilter={(q) => change({ q })} />
+        </div>
+        {children}
+      </div>
+      <Suspense>
+        {painted && (
+          <ListVoice state={state} address={address} marks={marks} titleOf={(id) => all.find((one) => one.id === id)?.title ?? id} />
+        )}
+        {size !== null && <Paginator size={size} page={first / size + 1} state={state} onChange={change} />}
+      </Suspense>
+      <Suspense fallback={<KeysRest />}>
+        {asked && painted && (
+          <ListDialogs
+            asked={asked}
+            resource={resource}
+            all={all}
+            usual={defaults}
+            places={places}
+            hidden={hidden}
+            address={address}
+            change={change}
+            onClose={() => ask(null)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+const idOf = (row: LooseRow | undefined, rowId: (row: LooseRow) => string) => row && rowId(row);

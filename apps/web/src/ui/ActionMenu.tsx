@@ -1,0 +1,84 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { keyNow, setModal } from '../platform/keys/bindings.ts';
+import { spellPress } from '../platform/keys/press.ts';
+import styles from './ActionMenu.module.css';
+import { KeyCap } from './KeyCap.tsx';
+import type { MenuAction } from './menu-letters.ts';
+
+interface Props {
+  readonly label: string;
+  readonly actions: readonly MenuAction[];
+  /** What it opens at, and what has the focus afterwards. */
+  readonly anchor: Element;
+  readonly onClose: () => void;
+}
+
+/** Below its anchor, or above it where there is more room. */
+function place(menu: HTMLElement, anchor: Element): void {
+  const { left, top, bottom } = anchor.getBoundingClientRect();
+  const { offsetHeight, offsetWidth } = menu;
+  const fits = bottom + offsetHeight < window.innerHeight;
+  menu.style.left = `${Math.min(left, window.innerWidth - offsetWidth - 4)}px`;
+  menu.style.top = `${fits ? bottom + 2 : Math.max(4, top - offsetHeight - 2)}px`;
+}
+
+const stepOf: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at === last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** The menu of one row, where the row is: each act has a letter, and its key works here as well. Destructive acts stand apart. */
+export function ActionMenu({ label, actions, anchor, onClose }: Props) {
+  const menu = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => setModal(), []);
+  useEffect(() => {
+    if (menu.current) place(menu.current, anchor);
+    menu.current?.querySelector('button')?.focus();
+    const leave = (event: PointerEvent) => {
+      if (!(event.target instanceof Node && menu.current?.contains(event.target))) onClose();
+    };
+    document.addEventListener('pointerdown', leave, true);
+    return () => document.removeEventListener('pointerdown', leave, true);
+  }, [anchor, onClose]);
+  const close = () => {
+    onClose();
+    if (anchor instanceof HTMLElement) anchor.focus();
+  };
+  const run = (action: MenuAction) => {
+    close();
+    action.run();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
+    const step = stepOf[event.key];
+    const presses = spellPress(event.nativeEvent);
+    const action =
+      actions.find(({ letter }) => presses.includes(letter)) ?? actions.find(({ binding }) => presses.includes(keyNow(binding) ?? ''));
+    if (step) buttons[step(buttons.indexOf(document.activeElement as HTMLButtonElement), buttons.length - 1)]?.focus();
+    else if (action) run(action);
+    else if (event.key === 'Escape' || event.key === 'Tab') close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div ref={menu} role="menu" aria-label={label} tabIndex={-1} className={styles.menu} onKeyDown={onKey}>
+      {actions.map((action) => (
+        <button
+          key={action.binding}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          data-destructive={action.destructive || undefined}
+          aria-keyshortcuts={action.letter}
+          onClick={() => run(action)}
+        >
+          <span>{action.label}</span>
+          <KeyCap keys={action.letter} />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from '../list/ListNotice.module.css';
+
+interface Props {
+  readonly tone: 'bad' | 'muted';
+  readonly title: string;
+  /** Rows of an earlier answer lie below it. */
+  readonly over?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What stands in the place of rows: why there are none. */
+export function Centre({ tone, title, over, children }: Props) {
+  return (
+    <div className={styles.centre} data-tone={tone} data-over={over || undefined} role={tone === 'bad' ? 'alert' : 'status'}>
+      <div className={styles.box}>
+        <h2>{title}</h2>
+        {children}
+      </div>
+    </div>
+  );
+}

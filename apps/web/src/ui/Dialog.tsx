@@ -1,0 +1,59 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { setModal } from '../platform/keys/bindings.ts';
+import styles from './Dialog.module.css';
+import { FirstFocus } from './FirstFocus.tsx';
+import { useFocusBack } from './use-focus-back.ts';
+
+interface Props {
+  readonly title: string;
+  readonly description?: string | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly width?: number;
+  /** A dialog of a set height lays its content out in a column. */
+  readonly height?: number;
+  /** Where focus goes first; the first control when left out. */
+  readonly first?: RefObject<HTMLElement | null>;
+  readonly danger?: boolean;
+}
+
+/** What lies over all dialogs, such as the details of an error, is no place outside of this one. */
+const isOver = (target: EventTarget | null): boolean => target instanceof Element && target.closest('[data-over]') !== null;
+
+/** Enter that is held down since the dialog opened confirms nothing. */
+const refuseHeldEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+};
+
+/** A modal dialog: keys of the page rest while it is open, focus returns to where it was. */
+export function Dialog({ title, description, onClose, children, width = 560, height, first, danger }: Props) {
+  useLayoutEffect(() => setModal(), []);
+  const giveBack = useFocusBack();
+  return (
+    <Base.Root open onOpenChange={(open, { event }) => !open && !isOver(event.target) && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup
+          className={styles.popup}
+          style={{ width, height }}
+          data-column={height !== undefined || undefined}
+          data-danger={danger || undefined}
+          finalFocus={giveBack}
+          onKeyDown={refuseHeldEnter}
+          {...(first && { initialFocus: first })}
+        >
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+          {children}
+          <FirstFocus first={first} />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The row of buttons at a dialog's end. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}

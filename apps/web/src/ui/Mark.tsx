@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { Tone } from '../platform/notifications/tone.ts';
+import { Glyph, type GlyphName } from './Glyph.tsx';
+import styles from './Mark.module.css';
+
+/** A state: glyph and word in its tone. Colour never stands alone. */
+export function Mark({ glyph, tone, children }: { readonly glyph: GlyphName; readonly tone: Tone; readonly children: ReactNode }) {
+  return (
+    <span className={`${styles.mark} ${styles[tone] ?? ''}`}>
+      <Glyph name={glyph} />
+      <span className={styles.word} {...(typeof children === 'string' && { title: children })}>
+        {children}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { Popover } from '@base-ui/react/popover';
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { setModal } from '../platform/keys/bindings.ts';
+import styles from './Popup.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly open: boolean;
+  readonly onOpen: (open: boolean) => void;
+  /** The words of the control that opens it; an id of its own when something names it. */
+  readonly trigger: ReactNode;
+  readonly triggerId?: string | undefined;
+  readonly described?: string | undefined;
+  readonly invalid?: boolean;
+  readonly first?: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+/** A control that opens a small sheet below itself; the page's keys rest while it is open, and the focus comes back. */
+export function Popup({ label, open, onOpen, trigger, triggerId, described, invalid, first, children }: Props) {
+  useLayoutEffect(() => (open ? setModal() : undefined), [open]);
+  return (
+    <Popover.Root open={open} onOpenChange={onOpen}>
+      <Popover.Trigger
+        id={triggerId}
+        className={styles.trigger}
+        aria-labelledby={described && triggerId ? `${described} ${triggerId}` : undefined}
+        data-invalid={invalid || undefined}
+      >
+        {trigger}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner align="start" sideOffset={4} className={styles.positioner}>
+          <Popover.Popup className={styles.popup} aria-label={label} {...(first && { initialFocus: first })}>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,53 @@
+import { ProblemFailure } from '@floorwalker/core/client/failures';
+import { useEffect } from 'react';
+import { useWords } from '../platform/i18n/words.ts';
+import { useKeyState } from '../platform/keys/use-bindings.ts';
+import { noteFault, showFault } from '../platform/notifications/fault-state.ts';
+import { codeOf } from '../platform/session/api.ts';
+import { Button } from './Button.tsx';
+import styles from './ProblemText.module.css';
+
+/** A failure in words: what happened, the fields that are wrong, what to do next, and the reference for support. */
+export function ProblemText({ failure }: { readonly failure: unknown }) {
+  const { t } = useWords();
+  const { modal } = useKeyState();
+  useEffect(() => void noteFault(failure), [failure]);
+  return (
+    <div className={styles.problem}>
+      <Told failure={failure} />
+      <Button className={styles.details} onClick={() => showFault(failure)} keyOf={modal ? undefined : 'fault.open'}>
+        {t('web:error.details')}
+      </Button>
+    </div>
+  );
+}
+
+function Told({ failure }: { readonly failure: unknown }) {
+  const { t, say, has } = useWords();
+  if (failure instanceof ProblemFailure) {
+    const { title, detail, fields, next, correlation } = failure.problem;
+    return (
+      <>
+        <p>{detail || title}</p>
+        {fields.map((field) => (
+          <p key={field.path + field.code}>
+            {has(`fields:${field.code}`)
+              ? say(`fields:${field.code}`, { name: field.path, ...field.params })
+              : `${field.path}: ${field.code}`}
+          </p>
+        ))}
+        {next.length > 0 && (
+          <ul>
+            {next.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ul>
+        )}
+        {correlation && <p className={styles.reference}>{t('common:correlation', { correlation })}</p>}
+      </>
+    );
+  }
+  const code = codeOf(failure);
+  const key = `problems:${code}.detail`;
+  return <p>{code && has(key) ? say(key) : t('common:noResponse')}</p>;
+}

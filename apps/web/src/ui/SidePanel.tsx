@@ -1,0 +1,53 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
+import { setModal } from '../platform/keys/bindings.ts';
+import { FirstFocus } from './FirstFocus.tsx';
+import styles from './SidePanel.module.css';
+import { useFocusBack } from './use-focus-back.ts';
+
+interface Props {
+  readonly title: string;
+  readonly description?: string;
+  readonly onClose: () => void;
+  /** What the key `y` copies. */
+  readonly onCopy: () => void;
+  /** Where focus goes first. */
+  readonly first: RefObject<HTMLElement | null>;
+  /** Lies over everything else, dialogs too [SH-21]. */
+  readonly error?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A panel at the side of the window that holds text for support; Escape closes it alone, whatever lies below it. */
+export function SidePanel({ title, description, onClose, onCopy, first, error, children }: Props) {
+  useLayoutEffect(() => setModal(), []);
+  const giveBack = useFocusBack();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      // A dialog below would close too.
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key === 'y' && !event.ctrlKey && !event.metaKey && !event.altKey) onCopy();
+  };
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} data-error={error || undefined} data-over />
+        <Base.Popup
+          className={styles.panel}
+          data-error={error || undefined}
+          data-over
+          initialFocus={first}
+          finalFocus={giveBack}
+          onKeyDown={onKeyDown}
+        >
+          <Base.Title className={styles.title}>{title}</Base.Title>
+          {description && <Base.Description className={styles.description}>{description}</Base.Description>}
+          {children}
+          <FirstFocus first={first} />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import { addToast } from '../platform/notifications/toasts.ts';
+
+/** Copies text and says so for 3 s [SH-27]; without the clipboard API (an unsecured page) through a hidden field. */
+export async function copyText(text: string): Promise<void> {
+  if (!text) return;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const before = document.activeElement;
+    const field = document.createElement('textarea');
+    field.value = text;
+    field.className = 'visually-hidden';
+    document.body.append(field);
+    field.select();
+    // The only way to copy on pages that are no secure context.
+    document.execCommand('copy');
+    field.remove();
+    if (before instanceof HTMLElement) before.focus();
+  }
+  // Tabs part the cells for whoever pastes them; here blanks do. Of many lines the first says which text it is.
+  const [first = '', ...more] = text.replaceAll('\t', '  ').split('\n');
+  const shown = more.length > 0 ? `${first} …` : first;
+  addToast({ tone: 'ok', words: 'common:copied', detail: shown.length > 80 ? `${shown.slice(0, 80)} …` : shown }, 'copied');
+}
+
+/** Copies a table for spreadsheets (HTML) and for everything else (text with tabs); `cut`: there were more rows than are copied. */
+export async function copyTable(table: { readonly text: string; readonly html: string }, rows: number, cut: boolean): Promise<void> {
+  if (rows === 0) return;
+  if (rows === 1 || typeof ClipboardItem === 'undefined' || !navigator.clipboard) await copyText(table.text);
+  else {
+    const blob = (type: 'plain' | 'html', text: string) => ({ [`text/${type}`]: new Blob([text], { type: `text/${type}` }) });
+    await navigator.clipboard.write([new ClipboardItem({ ...blob('plain', table.text), ...blob('html', table.html) })]);
+    addToast({ tone: 'ok', words: 'lists:copied', values: { count: rows } }, 'copied');
+  }
+  if (cut) addToast({ tone: 'warn', words: 'lists:copyMost', values: { shown: rows } });
+}

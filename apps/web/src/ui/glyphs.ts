@@ -1,0 +1,120 @@
+import type { ApprovalState } from '@floorwalker/core/vocabulary/approval-states';
+import type { CommandState } from '@floorwalker/core/vocabulary/command-states';
+import type { Severity } from '@floorwalker/core/vocabulary/severities';
+import type {
+  ColourState,
+  ConnectionState,
+  IdentityState,
+  ListState,
+  OperatorLoginState,
+  TerminalState,
+} from '@floorwalker/core/vocabulary/terminal-states';
+import type { Tone } from '../platform/notifications/tone.ts';
+import type { GlyphName } from './Glyph.tsx';
+
+/** How a value is marked; the same object whenever it is the same look of the same list. */
+export interface Look {
+  readonly glyph: GlyphName;
+  readonly tone: Tone;
+  /** Stands behind the first: who is logged in at a terminal beside its state. */
+  readonly second?: Look;
+}
+export type Looks<S extends string> = { readonly [K in S]: Look };
+
+const terminalState: Looks<TerminalState> = {
+  unknown: { glyph: 'question', tone: 'away' },
+  ready: { glyph: 'dot', tone: 'quiet' },
+  'in-transaction': { glyph: 'play', tone: 'busy' },
+  'out-of-service': { glyph: 'square', tone: 'bad' },
+  failure: { glyph: 'cross', tone: 'bad' },
+  'failure-operator': { glyph: 'cross', tone: 'warn' },
+  blocked: { glyph: 'barred', tone: 'blocked' },
+  'blocked-manufacturer': { glyph: 'locked', tone: 'locked' },
+  'shut-off': { glyph: 'ring', tone: 'away' },
+  error: { glyph: 'triangle', tone: 'bad' },
+};
+
+/** Colour legend [TM-02]. */
+const colour: Looks<ColourState> = {
+  idle: { glyph: 'dot', tone: 'ok' },
+  'in-transaction': { glyph: 'play', tone: 'busy' },
+  blocked: { glyph: 'barred', tone: 'blocked' },
+  'manufacturer-blocked': { glyph: 'locked', tone: 'locked' },
+  'out-of-service': { glyph: 'square', tone: 'bad' },
+  'operator-login': { glyph: 'half', tone: 'staff' },
+  'service-login': { glyph: 'diamond', tone: 'service' },
+  offline: { glyph: 'dashed', tone: 'away' },
+};
+
+const connection: Looks<ConnectionState> = {
+  connected: { glyph: 'dot', tone: 'quiet' },
+  'not-connected': { glyph: 'dashed', tone: 'away' },
+};
+
+const listState: Looks<ListState> = {
+  error: { glyph: 'cross', tone: 'bad' },
+  offline: { glyph: 'dashed', tone: 'away' },
+  ready: { glyph: 'dot', tone: 'ok' },
+};
+
+const severity: Looks<Severity> = {
+  information: { glyph: 'info', tone: 'quiet' },
+  warning: { glyph: 'triangle', tone: 'warn' },
+  error: { glyph: 'cross', tone: 'bad' },
+  fatal: { glyph: 'diamond', tone: 'bad' },
+};
+
+const approvalState: Looks<ApprovalState> = {
+  pending: { glyph: 'half', tone: 'warn' },
+  approved: { glyph: 'check', tone: 'ok' },
+  declined: { glyph: 'cross', tone: 'bad' },
+  'timed-out': { glyph: 'dashed', tone: 'away' },
+  withdrawn: { glyph: 'ring', tone: 'away' },
+  void: { glyph: 'ring', tone: 'away' },
+};
+
+const commandState: Looks<CommandState> = {
+  queued: { glyph: 'ring', tone: 'away' },
+  sent: { glyph: 'up', tone: 'note' },
+  accepted: { glyph: 'half', tone: 'note' },
+  started: { glyph: 'play', tone: 'busy' },
+  done: { glyph: 'check', tone: 'ok' },
+  failed: { glyph: 'cross', tone: 'bad' },
+  expired: { glyph: 'dashed', tone: 'warn' },
+  cancelled: { glyph: 'barred', tone: 'away' },
+  revoked: { glyph: 'barred', tone: 'warn' },
+  unknown: { glyph: 'question', tone: 'warn' },
+  refused: { glyph: 'barred', tone: 'bad' },
+};
+
+const operatorLogin: Looks<OperatorLoginState> = {
+  none: { glyph: 'ring', tone: 'plain' },
+  'card-inserted': { glyph: 'half', tone: 'staff' },
+  'logged-in': { glyph: 'half', tone: 'staff' },
+  'invalid-password': { glyph: 'triangle', tone: 'warn' },
+  'service-login': { glyph: 'diamond', tone: 'service' },
+};
+
+const identity: Looks<IdentityState> = {
+  unique: { glyph: 'dot', tone: 'quiet' },
+  conflict: { glyph: 'diamond', tone: 'bad' },
+};
+
+/** Looks of the closed lists, by the name of their words in i18n. */
+export const looks = {
+  terminalState,
+  colour,
+  connection,
+  listState,
+  severity,
+  approvalState,
+  commandState,
+  operatorLogin,
+  identity,
+} as const;
+
+/** The look of a value, or nothing where the list has none. */
+export function lookOf(words: string | undefined, value: string): Look | undefined {
+  const list = words && Object.hasOwn(looks, words) ? (looks[words as keyof typeof looks] as Readonly<Record<string, Look>>) : undefined;
+  return list && Object.hasOwn(list, value) ? list[value] : undefined;
+}

@@ -1,0 +1,50 @@
+import type { Say } from '../platform/i18n/words.ts';
+
+const arrows: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→' };
+
+/** Keys that are printed in the language of the keyboard. */
+const named = [
+  'Alt',
+  'Backspace',
+  'Control',
+  'Delete',
+  'End',
+  'Enter',
+  'Escape',
+  'Home',
+  'PageDown',
+  'PageUp',
+  'Shift',
+  'Space',
+  'Tab',
+] as const;
+
+const here = (): string => (typeof navigator === 'undefined' ? '' : navigator.platform);
+
+const isApple = (platform: string): boolean => /Mac|iPhone|iPad/.test(platform);
+
+function nameOf(key: string, say: Say): string {
+  const name = key === ' ' ? 'Space' : key;
+  return arrows[name] ?? (named.some((one) => one === name) ? say(`web:keycaps.${name}`) : name);
+}
+
+function pressLabel(press: string, say: Say, apple: boolean): string {
+  const parts = press.length > 1 ? press.split(/\b\+/) : [press];
+  const key = parts.pop() ?? '';
+  // A shifted letter is written as the capital that it types.
+  if (parts.length === 1 && parts[0] === 'Shift' && key.length === 1) return key.toUpperCase();
+  const mods = parts.map((mod) => (mod === '$mod' ? (apple ? '⌘' : nameOf('Control', say)) : nameOf(mod, say)));
+  return [...mods, mods.length > 0 && key.length === 1 ? key.toUpperCase() : nameOf(key, say)].join('+');
+}
+
+/** Writes a binding (`$mod+k`, `g t`, `Shift+y`) as the reader's keyboard has it printed: `Ctrl+K` or `Strg+K`, `g t`, `Y`. */
+export function toKeyLabel(keys: string, say: Say, platform = here()): string {
+  return keys
+    .split(' ')
+    .map((press) => pressLabel(press, say, isApple(platform)))
+    .join(' ');
+}
+
+/** Writes a binding as assistive technology is told of it (`aria-keyshortcuts`), which has no way to say a sequence. */
+export const toShortcut = (keys: string | null, platform = here()): string | undefined =>
+  keys && !keys.includes(' ') ? keys.replace('$mod', isApple(platform) ? 'Meta' : 'Control') : undefined;

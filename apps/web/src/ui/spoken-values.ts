@@ -1,0 +1,16 @@
+import { formatClock } from '../platform/i18n/format.ts';
+import type { Words } from '../platform/i18n/words.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+/** Values of words as they are read: an instant is a time of day in the operator's own zone. */
+export const toSpoken = (values: Values | undefined, { language, formats }: Pick<Words, 'language' | 'formats'>): Values | undefined =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && instant.test(value) ? formatClock(value, language, formats) : value,
+    ]),
+  );
