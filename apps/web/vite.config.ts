@@ -42,7 +42,7 @@ const noShims = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [pseudoLanguage, react(), thirdPartyNotices(`${import.meta.dirname}/../..`)],
-  resolve: { alias: { 'zod/mini': `${import.meta.dirname}/src/platform/ports/no-schemas.ts`, ...noShims } },
+  resolve: { alias: { 'zod/mini': `${import.meta.dirname}/src/platform/ports/zod-stub.ts`, ...noShims } },
   build: {
     target: 'es2023',
     outDir: 'dist',

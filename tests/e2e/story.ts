@@ -1,4 +1,4 @@
-import { usualProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile } from '@floorwalker/core/endpoints/profile/profile';
 import { test as base, expect, type Page } from '@playwright/test';
 import { connectMachine, type Machine } from '../harness/machine.ts';
 import { type Person, signIn } from '../harness/person.ts';
@@ -73,7 +73,7 @@ export const test = base.extend<{ desk: Desk; stage: Stage }, { product: Product
     for (const who of choosy.list()) {
       const person = await signIn(product, who);
       people.push(person);
-      await person.put('/profile', usualProfile);
+      await person.put('/profile', defaultProfile);
     }
     // No session that a story leaves behind is counted by the next one.
     await Promise.all(people.map((person) => person.delete('/session').catch(() => undefined)));

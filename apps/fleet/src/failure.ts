@@ -1,6 +1,6 @@
-import type { EnglishWords } from '@floorwalker/i18n/namespaces';
+import type { EnglishMessages } from '@floorwalker/i18n/namespaces';
 
-export type FailureCode = keyof EnglishWords['fleet']['errors'];
+export type FailureCode = keyof EnglishMessages['fleet']['errors'];
 
 /** Exit codes (experience): failed, wrong usage, not signed in, cannot reach the server. */
 export const exitCodes = { failed: 1, usage: 2, signIn: 4, unreachable: 8 } as const;

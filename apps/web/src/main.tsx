@@ -3,14 +3,14 @@ import './ui/base.css';
 import { toProjectConfig, toSecureAddress } from '@floorwalker/core/validation/project-config';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { WordsProvider } from './platform/i18n/WordsProvider.tsx';
-import { startWords } from './platform/i18n/words.ts';
+import { TranslationProvider } from './platform/i18n/TranslationProvider.tsx';
+import { startTranslation } from './platform/i18n/translation.ts';
 import { watchFirstPaint } from './platform/ports/first-paint.ts';
 import { setProject } from './platform/ports/project.ts';
 import { followSettings } from './platform/ports/settings.ts';
 import { setServerAddress } from './platform/session/api.ts';
+import { loadSession } from './platform/session/load-session.ts';
 import { keptSessionKey } from './platform/session/session-state.ts';
-import { askWhoAmI } from './platform/session/who.ts';
 import { createRouter } from './routes.tsx';
 import { watchFaults } from './shell/faults/watch-faults.ts';
 
@@ -34,15 +34,15 @@ async function start(): Promise<void> {
   // The router begins to load the screen of the address while words and session are on their way.
   const router = createRouter();
   const [i18n] = await Promise.all([
-    startWords(config.defaultLanguage, ...(keptSessionKey() === null ? (['account'] as const) : [])),
-    askWhoAmI(),
+    startTranslation(config.defaultLanguage, ...(keptSessionKey() === null ? (['account'] as const) : [])),
+    loadSession(),
   ]);
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
   createRoot(root).render(
-    <WordsProvider i18n={i18n}>
+    <TranslationProvider i18n={i18n}>
       <RouterProvider router={router} />
-    </WordsProvider>,
+    </TranslationProvider>,
   );
 }
 

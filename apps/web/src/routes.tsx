@@ -1,7 +1,7 @@
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import type { ComponentType } from 'react';
 import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { needWords } from './platform/i18n/words.ts';
+import { loadNamespaces } from './platform/i18n/translation.ts';
 import { Guard } from './shell/Guard.tsx';
 import { RightGate } from './shell/RightGate.tsx';
 import { Root } from './shell/Root.tsx';
@@ -10,7 +10,7 @@ import { createScreenFault } from './shell/ScreenFault.tsx';
 
 /** Loads a screen and the words of its area when its route is entered; without an answer the frame stays, and says so in its place. */
 function screen(load: () => Promise<Record<string, ComponentType>>, name: string, ...words: Namespace[]): Pick<RouteObject, 'lazy'> {
-  const loadScreen = async () => (await Promise.all([load(), needWords(...words)]))[0][name] as ComponentType;
+  const loadScreen = async () => (await Promise.all([load(), loadNamespaces(...words)]))[0][name] as ComponentType;
   return { lazy: { Component: () => loadScreen().catch((failure: unknown) => createScreenFault(loadScreen, failure)) } };
 }
 

@@ -2,13 +2,13 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { formatNumber } from './format/number.ts';
 import type { FormatOptions } from './format/options.ts';
 import { defaultLanguage, isLanguage, type Language } from './languages.ts';
-import { type LoadedWords, loadLanguage } from './load-language.ts';
-import { type EnglishWords, type Namespace, namespaces } from './namespaces.ts';
+import { type LoadedMessages, loadLanguage } from './load-language.ts';
+import { type EnglishMessages, type Namespace, namespaces } from './namespaces.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: EnglishWords;
+    resources: EnglishMessages;
   }
 }
 
@@ -54,7 +54,7 @@ export async function createI18n(language: Language, wanted: readonly Namespace[
   return i18n;
 }
 
-function addWords(i18n: I18n, language: Language, words: LoadedWords): void {
+function addWords(i18n: I18n, language: Language, words: LoadedMessages): void {
   for (const [namespace, bundle] of Object.entries(words)) i18n.addResourceBundle(language, namespace, bundle);
 }
 

@@ -9,9 +9,9 @@ test.each(languageCodes)(
   '[LI-02] the licence notice in %s, with two figures each, fits one line of the smallest window',
   async (language) => {
     const { t } = await createI18n(language, ['shell']);
-    const say = t as unknown as (key: string, values: object) => string;
+    const translate = t as unknown as (key: string, values: object) => string;
     for (const which of ['expired', 'next', 'soon', 'bothNext', 'both']) {
-      const text = say(`shell:licence.warning.${which}`, { expired: 12, soon: 12, count: 41 });
+      const text = translate(`shell:licence.warning.${which}`, { expired: 12, soon: 12, count: 41 });
       expect(text.length, text).toBeLessThanOrEqual(maxCharacters);
     }
   },

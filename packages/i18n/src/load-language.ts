@@ -2,7 +2,7 @@ import { type Language, languages } from './languages.ts';
 import { baseNamespaces, type Namespace, namespaces, singleNamespaces, startNamespaces } from './namespaces.ts';
 
 /** Words of some namespaces of one language. */
-export type LoadedWords = { readonly [N in Namespace]?: object };
+export type LoadedMessages = { readonly [N in Namespace]?: object };
 
 type SingleNamespace = (typeof singleNamespaces)[number];
 
@@ -15,13 +15,13 @@ const isBase = (namespace: Namespace): boolean => baseNamespaces.some((base) => 
  * Fetches words of one language, only the files that hold the wanted namespaces. The shared file brings all of its
  * namespaces. All namespaces when none are named.
  */
-export async function loadLanguage(language: Language, wanted: readonly Namespace[] = namespaces): Promise<LoadedWords> {
+export async function loadLanguage(language: Language, wanted: readonly Namespace[] = namespaces): Promise<LoadedMessages> {
   const loaders = languages[language].words;
-  const shared = async (): Promise<LoadedWords> => {
+  const shared = async (): Promise<LoadedMessages> => {
     const { more: _names, ...words } = await loaders.base();
     return words;
   };
-  const single = async (namespace: SingleNamespace): Promise<LoadedWords> =>
+  const single = async (namespace: SingleNamespace): Promise<LoadedMessages> =>
     isStart(namespace) ? loaders[namespace]() : (await loaders.base()).more[namespace]();
   const files = [...(wanted.some(isBase) ? [shared()] : []), ...singleNamespaces.filter((one) => wanted.includes(one)).map(single)];
   return Object.assign({}, ...(await Promise.all(files)));

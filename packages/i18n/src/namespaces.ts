@@ -57,7 +57,7 @@ export interface BaseWords {
 }
 
 /** Every namespace of the product with its English words: keys and placeholders are typed after these. */
-export interface EnglishWords extends BaseWords {
+export interface EnglishMessages extends BaseWords {
   readonly problems: typeof problems;
   readonly events: typeof events;
   readonly transactionTypes: typeof transactionTypes;
@@ -89,7 +89,7 @@ export interface EnglishWords extends BaseWords {
   readonly manual: typeof manual;
 }
 
-export type Namespace = keyof EnglishWords;
+export type Namespace = keyof EnglishMessages;
 
 /** Namespaces of the shared file. */
 export const baseNamespaces = [

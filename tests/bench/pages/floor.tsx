@@ -5,14 +5,14 @@ import { terminalResource } from '@floorwalker/core/resources/terminals/terminal
 import { useRef, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { LooseRow } from '../../../apps/web/src/list/cells/cell-text.ts';
-import { usualColumns } from '../../../apps/web/src/list/cells/columns.ts';
+import { defaultColumns } from '../../../apps/web/src/list/cells/columns.ts';
 import { toTerminalOverrides } from '../../../apps/web/src/list/cells/terminal-cells.ts';
 import { useColumns } from '../../../apps/web/src/list/cells/use-columns.tsx';
 import { Grid, type GridHandle } from '../../../apps/web/src/list/grid/Grid.tsx';
 import type { Ask } from '../../../apps/web/src/list/store/row-powers.ts';
 import { RowStore } from '../../../apps/web/src/list/store/row-store.ts';
-import { WordsProvider } from '../../../apps/web/src/platform/i18n/WordsProvider.tsx';
-import { loadLaterWords, startWords, useWords } from '../../../apps/web/src/platform/i18n/words.ts';
+import { TranslationProvider } from '../../../apps/web/src/platform/i18n/TranslationProvider.tsx';
+import { loadDeferredNamespaces, startTranslation, useTranslation } from '../../../apps/web/src/platform/i18n/translation.ts';
 import { createWake } from '../../../apps/web/src/platform/live/wake.ts';
 import { clock } from '../../../apps/web/src/platform/ports/ports.ts';
 import { count, rowAt, rowHeight, type Table } from './terminals.ts';
@@ -45,11 +45,11 @@ const never = () => false;
 const rowId = (row: LooseRow) => String(row.id);
 const sort = [{ id: 'id', desc: false }];
 const current = { row: 0, column: 0 };
-const names = usualColumns(terminalResource);
+const names = defaultColumns(terminalResource);
 const overrides = toTerminalOverrides(severityOfEvent);
 
 function Terminals({ store }: { readonly store: RowStore<LooseRow> }) {
-  const { language } = useWords();
+  const { language } = useTranslation();
   const columns = useColumns(terminalResource, names, overrides, language);
   const state = useSyncExternalStore(store.subscribe, store.get);
   const handle = useRef<GridHandle>(null);
@@ -98,8 +98,8 @@ export function openLine(): Table {
 
 /** The console's own grid, cells, words and rows; a change wakes it as an entry of the live channel does. */
 export async function openFloor(place: HTMLElement): Promise<Table> {
-  const i18n = await startWords('en');
-  await loadLaterWords(i18n);
+  const i18n = await startTranslation('en');
+  await loadDeferredNamespaces(i18n);
   const store = createStore();
   const touched = new Set<string>();
   const wake = createWake(async () => {
@@ -110,9 +110,9 @@ export async function openFloor(place: HTMLElement): Promise<Table> {
   });
   await store.open('', 'id', false);
   createRoot(place).render(
-    <WordsProvider i18n={i18n}>
+    <TranslationProvider i18n={i18n}>
       <Terminals store={store} />
-    </WordsProvider>,
+    </TranslationProvider>,
   );
   return {
     scroller: () => place.querySelector<HTMLElement>('[role="grid"]'),

@@ -30,7 +30,7 @@ export async function withTablePages<T>(work: (url: string) => Promise<T>): Prom
       configFile: false,
       logLevel: 'error',
       plugins: [react()],
-      resolve: { alias: { 'zod/mini': join(web, 'platform/ports/no-schemas.ts') } },
+      resolve: { alias: { 'zod/mini': join(web, 'platform/ports/zod-stub.ts') } },
       build: {
         target: 'es2023',
         outDir,

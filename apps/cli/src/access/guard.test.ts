@@ -1,4 +1,4 @@
-import { changeProfile, usualProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { changeProfile, defaultProfile } from '@floorwalker/core/endpoints/profile/profile';
 import { expect, test } from 'vitest';
 import { runFloor } from '../run-floor.ts';
 import { startRecorded, toPage, toProblem } from '../testing/recorded-server.ts';
@@ -80,7 +80,7 @@ test('production is announced before the question, and a dangerous act on many w
 
 test('a call that asks for a fresh sign-in is confirmed with password and code, and repeated under its key', async () => {
   const { address, calls } = await startRecorded({
-    'PUT /profile': (_call, times) => (times === 1 ? toProblem('session.step-up') : { value: { ...usualProfile, theme: 'dark' } }),
+    'PUT /profile': (_call, times) => (times === 1 ? toProblem('session.step-up') : { value: { ...defaultProfile, theme: 'dark' } }),
     'POST /session/step-up': ({ body }) => {
       const { password, code } = body as { password: string; code?: string };
       if (password !== 'right') return toProblem('session.step-up-failed');

@@ -180,8 +180,8 @@ function toChoiceCell(value: string, words: string | undefined, { identity }: Ro
 }
 
 /** The translator as the formats of i18n take it. */
-export const toSpeaking = (i18n: I18n): Pick<CellWords, 'say' | 'has' | 'clean'> => ({
-  say: i18n.t as unknown as (key: string, values?: object) => string,
+export const toSpeaking = (i18n: I18n): Pick<CellWords, 'translate' | 'has' | 'clean'> => ({
+  translate: i18n.t as unknown as (key: string, values?: object) => string,
   has: (key: string) => i18n.exists(key),
   clean,
 });

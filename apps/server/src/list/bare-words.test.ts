@@ -76,10 +76,11 @@ const wordsOf = (text: string): readonly string[] => [...new Set(text.match(/[\p
 
 async function readerOf(language: Language): Promise<(name: string, column: ColumnDefinition, row: Record<string, unknown>) => string> {
   const i18n = await createI18n(language);
-  const say = i18n.t as never as (key: string) => string;
+  const translate = i18n.t as never as (key: string) => string;
   const formats = await logs.exports.wordsFor({ language, zone: 'UTC', operator: { id: 1 } as Caller['operator'] });
-  const words = { ...formats, say, has: (key: string) => i18n.exists(key) };
-  return (name, column, row) => (column.idsOf ? say(titles[column.idsOf](String(row[name]))) : toCellText({ ...column, name }, row, words));
+  const words = { ...formats, translate, has: (key: string) => i18n.exists(key) };
+  return (name, column, row) =>
+    column.idsOf ? translate(titles[column.idsOf](String(row[name]))) : toCellText({ ...column, name }, row, words);
 }
 
 const cases = resources.flatMap((resource) => languageCodes.map((language) => [resource.id, language] as const));

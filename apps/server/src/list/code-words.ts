@@ -13,8 +13,8 @@ import {
   toNamedCodes,
 } from '@floorwalker/i18n/find-codes';
 import { defaultLanguage, type Language, languageCodes } from '@floorwalker/i18n/languages';
-import { type LoadedWords, loadLanguage } from '@floorwalker/i18n/load-language';
-import type { EnglishWords } from '@floorwalker/i18n/namespaces';
+import { type LoadedMessages, loadLanguage } from '@floorwalker/i18n/load-language';
+import type { EnglishMessages } from '@floorwalker/i18n/namespaces';
 import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 
 const catalogues: readonly Catalogue[] = Object.keys(codeKeys).filter(isCatalogue);
@@ -67,12 +67,12 @@ function toLevelWords({ stockLevels = {}, fillLevelDevices = {}, common }: Recor
 const loaded = ['choices', 'rights', 'logs', 'messages', 'commands', 'resources', 'common', 'stockLevels', 'fillLevelDevices'] as const;
 
 async function loadWords(language: Language): Promise<KnownWords> {
-  const words: LoadedWords = await loadLanguage(language, [...loaded, ...catalogues.map(catalogueNamespace)]);
+  const words: LoadedMessages = await loadLanguage(language, [...loaded, ...catalogues.map(catalogueNamespace)]);
   const texts = words as Record<string, Texts>;
   const toCodes = (catalogue: Catalogue) => toNamedCodes(words[catalogueNamespace(catalogue)] ?? {}, codeKeys[catalogue] ?? new Map());
   const choices = flatten(texts.choices ?? {}).map(([path, label]) => [`choices:${path}`, label] as const);
   const rights = flatten(texts.rights ?? {}).map(([path, label]) => [`rights:${path}`, label] as const);
-  const tags: Readonly<Record<string, string>> = (words.logs as EnglishWords['logs'] | undefined)?.flags ?? {};
+  const tags: Readonly<Record<string, string>> = (words.logs as EnglishMessages['logs'] | undefined)?.flags ?? {};
   const sentences = flatten(texts.messages ?? {}).map(([kind, text]) => [choiceKey('messageKind', kind), withoutValues(text)] as const);
   return {
     codes: new Map(catalogues.map((catalogue) => [catalogue, toCodes(catalogue)])),

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogActions } from '../ui/Dialog.tsx';
 import styles from './ColumnsDialog.module.css';
@@ -22,7 +22,7 @@ const begin = 160;
 
 /** Which columns a list shows, in which order, how wide, and which are pinned: by mouse and by keyboard. */
 export function ColumnsDialog({ all, usual, places, hidden, onChoose, onClose }: ColumnsDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [dragged, setDragged] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const titleOf = (id: string) => all.find((column) => column.id === id)?.title ?? id;

@@ -3,9 +3,9 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { useEffect, useState } from 'react';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
+import type { BindingId } from '../platform/keys/default-keymap.ts';
 import { useBindings } from '../platform/keys/use-bindings.ts';
-import type { BindingId } from '../platform/keys/usual-keys.ts';
 import { api } from '../platform/session/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Centre } from '../ui/Centre.tsx';
@@ -23,7 +23,7 @@ const dropKeys = Array.from({ length: 9 }, (_, at) => `empty.drop.${at + 1}` as 
 
 /** Nothing matches: what each term matches alone, similar words that match, what the operator's rights hide, and a way out by key. */
 export function EmptyNotice({ resource, q, onFilter }: Props) {
-  const { t, say, language, formats } = useWords();
+  const { t, translate, language, formats } = useTranslation();
   const [found, setFound] = useState<Explanation | null>(null);
   useEffect(() => {
     const stop = new AbortController();
@@ -43,8 +43,8 @@ export function EmptyNotice({ resource, q, onFilter }: Props) {
     { labels: Object.fromEntries(near.map(({ word }, at) => [keyOfNear(at), t('lists:keys.near', { word })])) },
   );
   return (
-    <Centre tone="muted" title={q ? t('common:noData') : say(`resources:${resource.id}.title`)}>
-      {!q && <p>{say(`resources:${resource.id}.empty`)}</p>}
+    <Centre tone="muted" title={q ? t('common:noData') : translate(`resources:${resource.id}.title`)}>
+      {!q && <p>{translate(`resources:${resource.id}.empty`)}</p>}
       {terms.length > 0 && (
         <>
           <p>{t('lists:empty.terms')}</p>

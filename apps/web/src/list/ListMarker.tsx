@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { runBinding } from '../platform/keys/bindings.ts';
-import type { BindingId } from '../platform/keys/usual-keys.ts';
+import type { BindingId } from '../platform/keys/default-keymap.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { KeyOf } from '../ui/KeyOf.tsx';
 import { StaleMark } from '../ui/StaleMark.tsx';
@@ -10,7 +10,7 @@ import type { ListState } from './store/list-state.ts';
 
 /** How the rows of a list differ from those of the server: stale, new rows that wait, another order. It stands beside the rows, never over them. */
 export function ListMarker({ state }: { readonly state: Pick<ListState, 'length' | 'waiting' | 'reordered'> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { length, waiting, reordered } = state;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { lazy, Suspense } from 'react';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { codeOf } from '../platform/session/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Centre } from '../ui/Centre.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** The states of a list beside having rows: loading, late, stopped, empty, failed, no right. */
 export function ListNotice({ resource, state, q, store, onFilter }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { status, slow } = state;
   const empty = state.length === 0;
   return (

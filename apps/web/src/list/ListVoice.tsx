@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { countMarked, type Marks } from './marks.ts';
 import type { ListState } from './store/list-state.ts';
 import type { ListAddress } from './url-state.ts';
@@ -18,7 +18,7 @@ const liveMs = 30_000;
 
 /** Says to screen readers what has changed of a list: how many rows match, how they are sorted, what is marked, what arrived. */
 export function ListVoice({ state, address, marks, titleOf }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { count, waiting, length, opened, reordered } = state;
   const marked = countMarked(marks, count);
   const downwards = address.sort[0]?.desc ? 'lists:voice.sortedDown' : 'lists:voice.sortedUp';
@@ -48,7 +48,7 @@ export function ListVoice({ state, address, marks, titleOf }: Props) {
  * With another `subject` it is told at once, as the operator waits for it.
  */
 function useRested(text: string, ms: number, subject = 0): string {
-  const [said, say] = useState({ text: '', subject });
+  const [said, translate] = useState({ text: '', subject });
   const first = useRef(text);
   const newest = useRef({ text, subject });
   newest.current = { text, subject };
@@ -58,7 +58,7 @@ function useRested(text: string, ms: number, subject = 0): string {
     if (!waits) return;
     const timer = window.setTimeout(() => {
       first.current = '';
-      say(newest.current);
+      translate(newest.current);
     }, delay);
     return () => window.clearTimeout(timer);
   }, [waits, delay]);

@@ -7,14 +7,14 @@ import { formatTime } from '@floorwalker/i18n/format/time';
 import { useSnapshot } from 'valtio';
 import { exports, removeExport, saveExport } from '../features/export/exports-state.ts';
 import { isUnderWay } from '../features/export/standing.ts';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { downloads } from '../platform/live/downloads.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import styles from './DownloadItems.module.css';
 
 /** What the header's downloads hold [SH-16]: exports with their progress, and the log files that terminals sent. */
 export function DownloadItems() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { list: files } = useSnapshot(downloads);
   const { list: made } = useSnapshot(exports);
   if (files.length + made.length === 0) return <p className={styles.none}>{t('logs:export.none')}</p>;
@@ -47,7 +47,7 @@ const glyphOf = { done: 'check', failed: 'cross', cancelled: 'barred', queued: '
 
 /** One export: choosing it saves its file; beside it, what cancels or removes it. */
 function ExportItem({ row }: { readonly row: ExportRow }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const name = cleanDeviceText(row.name);
   return (
     <div className={styles.line} data-state={row.state}>
@@ -72,7 +72,7 @@ function ExportItem({ row }: { readonly row: ExportRow }) {
 
 /** How far it is, how large it became and until when it is kept, or why it failed. */
 function Standing({ row }: { readonly row: ExportRow }) {
-  const { t, say, has, language, formats } = useWords();
+  const { t, translate, has, language, formats } = useTranslation();
   const number = (value: number) => formatNumber(value, language, formats);
   if (isUnderWay(row))
     return (
@@ -89,5 +89,5 @@ function Standing({ row }: { readonly row: ExportRow }) {
       </small>
     );
   const reason = `problems:${row.failure}.title`;
-  return <small>{row.failure && has(reason) ? say(reason) : t(`choices:exportState.${row.state}`)}</small>;
+  return <small>{row.failure && has(reason) ? translate(reason) : t(`choices:exportState.${row.state}`)}</small>;
 }

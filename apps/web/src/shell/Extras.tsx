@@ -6,7 +6,7 @@ import { ApprovalPopup } from '../features/approval/ApprovalPopup.tsx';
 import { CommandFlow } from '../features/command/CommandFlow.tsx';
 import { EventToasts } from '../features/notices/EventToasts.tsx';
 import { shell } from '../platform/frame/shell-state.ts';
-import { needWords } from '../platform/i18n/words.ts';
+import { loadNamespaces } from '../platform/i18n/translation.ts';
 import { ProfileInForce } from '../platform/profile/ProfileInForce.tsx';
 import { StickyToasts } from '../ui/StickyToasts.tsx';
 import styles from './Extras.module.css';
@@ -17,7 +17,7 @@ const Overlays = lazy(() => import('./Overlays.tsx').then((module) => ({ default
 
 /** The page that a session ends on is there before the end: the server that says goodbye gives out nothing more. */
 const keepSignInReady = (): void =>
-  void Promise.all([import('../screens/user/sign-in/SignInScreen.tsx'), needWords('account', 'group')]).catch(() => undefined);
+  void Promise.all([import('../screens/user/sign-in/SignInScreen.tsx'), loadNamespaces('account', 'group')]).catch(() => undefined);
 
 /**
  * What lies over the page and is not part of its first paint: keys and palette, approvals, commands, notes, dialogs. In a

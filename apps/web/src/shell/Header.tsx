@@ -3,8 +3,8 @@ import { useSnapshot } from 'valtio';
 import { isNarrow } from '../platform/frame/breakpoints.ts';
 import { foldNavigation, openPalette, shell } from '../platform/frame/shell-state.ts';
 import { formatBothTimes, formatClock, formatNamedClock } from '../platform/i18n/format.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { useNow } from '../platform/i18n/use-now.ts';
-import { useWords } from '../platform/i18n/words.ts';
 import { useKeyOf } from '../platform/keys/use-bindings.ts';
 import { usePainted } from '../platform/ports/first-paint.ts';
 import { project } from '../platform/ports/project.ts';
@@ -20,7 +20,7 @@ const HeaderMenus = lazy(() => import('./HeaderMenus.tsx').then((module) => ({ d
 
 /** One line: installation, connection, clock, notices, downloads, who. */
 export function Header() {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const operator = useOperator();
   const painted = usePainted();
   const { navigation, folded } = useSnapshot(shell);
@@ -53,7 +53,7 @@ export function Header() {
       <Clock />
       <Suspense fallback={<span className={styles.who}>{operator.name}</span>}>
         {painted ? (
-          <HeaderMenus name={operator.name} role={say(`roles:${operator.role}`)} />
+          <HeaderMenus name={operator.name} role={translate(`roles:${operator.role}`)} />
         ) : (
           <span className={styles.who}>{operator.name}</span>
         )}
@@ -63,7 +63,7 @@ export function Header() {
 }
 
 function Connection() {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   const { connected, lostAt, latency } = useSnapshot(live);
   if (connected)
     return (
@@ -80,7 +80,7 @@ function Connection() {
 }
 
 function Clock() {
-  const { language, formats } = useWords();
+  const { language, formats } = useTranslation();
   const now = useNow();
   return (
     <time className={styles.clock} dateTime={new Date(now).toISOString()} title={formatBothTimes(now, language, formats)}>

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { exports, readExports } from '../features/export/exports-state.ts';
 import { isUnderWay } from '../features/export/standing.ts';
 import { shell } from '../platform/frame/shell-state.ts';
-import { needWords, useWords } from '../platform/i18n/words.ts';
+import { loadNamespaces, useTranslation } from '../platform/i18n/translation.ts';
 import { downloads } from '../platform/live/downloads.ts';
 import { ownScreens } from '../platform/navigation/screens.ts';
 import { isGroupClient } from '../platform/ports/project.ts';
@@ -18,7 +18,7 @@ import { Notices } from './Notices.tsx';
 
 /** Notices, downloads and the user's menu [SH-16, SH-17]. */
 export function HeaderMenus({ name, role }: { readonly name: string; readonly role: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={styles.menus}>
       <Notices />
@@ -31,12 +31,12 @@ export function HeaderMenus({ name, role }: { readonly name: string; readonly ro
 }
 
 function UserItems() {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const may = useMay();
   const navigate = useNavigate();
   const updates = isGroupClient() && may('update.manage');
   useEffect(() => {
-    if (updates) void needWords('group');
+    if (updates) void loadNamespaces('group');
   }, [updates]);
   const item = (words: string, run: () => void) => (
     <Menu.Item className={styles.item} onClick={run}>
@@ -47,14 +47,14 @@ function UserItems() {
     <>
       {ownScreens.map(({ path, words }) => (
         <Menu.Item key={path} className={styles.item} onClick={() => void navigate(path)}>
-          {say(words)}
+          {translate(words)}
         </Menu.Item>
       ))}
       {item(t('web:user.sessions'), () => void navigate('/user/sessions'))}
       {item(t('web:user.language'), () => (shell.overlay = 'language'))}
       {item(t('web:user.theme'), () => (shell.overlay = 'theme'))}
       {item(t('web:keys.title'), () => (shell.overlay = 'keys'))}
-      {updates && item(say('group:title'), () => (shell.overlay = 'group-update'))}
+      {updates && item(translate('group:title'), () => (shell.overlay = 'group-update'))}
       {item(t('web:user.about'), () => (shell.overlay = 'about'))}
       <Menu.Separator className={styles.line} />
       {item(t('web:user.signOut'), () => void signOutHere())}
@@ -64,7 +64,7 @@ function UserItems() {
 
 /** Exports and requested files: how many there are, and whether one is being written. */
 function Downloads() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { list: files } = useSnapshot(downloads);
   const { list: made } = useSnapshot(exports);
   const may = useMay();

@@ -1,5 +1,5 @@
 import type { Right } from '@floorwalker/core/vocabulary/rights';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { Centre } from '../ui/Centre.tsx';
 
 interface Props {
@@ -10,12 +10,12 @@ interface Props {
 
 /** A screen that this operator may not see says so, and which right is wanted [SE-10]. */
 export function MissingRight({ component, right }: Props) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   return (
     <Centre tone="bad" title={component}>
       <p>{t('common:rights.notAllowed', { component })}</p>
       <p>
-        {say(`rights:${right}`)} <code>{right}</code>
+        {translate(`rights:${right}`)} <code>{right}</code>
       </p>
       <p>{t('common:rights.hint')}</p>
     </Centre>

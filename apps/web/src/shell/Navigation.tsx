@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { approvals } from '../features/approval/approvals-state.ts';
 import { focusPage } from '../platform/frame/regions.ts';
 import { shell } from '../platform/frame/shell-state.ts';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { menu } from '../platform/navigation/screens.ts';
 import { KeyOf } from '../ui/KeyOf.tsx';
 import { useMayOpen } from './licence/use-may-open.ts';
@@ -15,7 +15,7 @@ const typeAhead = createTypeAhead();
 
 /** The menu in the specification's groups [SH-15]; under 992 px it lies over the page when asked for [SH-11]. */
 export function Navigation() {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const { navigation, folded } = useSnapshot(shell);
   const { open } = useSnapshot(approvals);
   const mayOpen = useMayOpen();
@@ -65,10 +65,10 @@ export function Navigation() {
                   <NavLink
                     to={screen.path}
                     className={styles.link ?? ''}
-                    data-name={say(screen.words)}
+                    data-name={translate(screen.words)}
                     onClick={() => (shell.navigation = false)}
                   >
-                    <span title={say(screen.words)}>{say(screen.words)}</span>
+                    <span title={translate(screen.words)}>{translate(screen.words)}</span>
                     {screen.path === '/approvals' && open.length > 0 && (
                       <b className={styles.badge}>
                         {open.length}

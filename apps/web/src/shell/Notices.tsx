@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { formatClock } from '../platform/i18n/format.ts';
-import { needWords, useWords } from '../platform/i18n/words.ts';
+import { loadNamespaces, useTranslation } from '../platform/i18n/translation.ts';
 import { followMessages, markRead, messages } from '../platform/live/messages-state.ts';
 import { notices, seeNotices } from '../platform/live/notices.ts';
 import { Glyph } from '../ui/Glyph.tsx';
@@ -19,12 +19,12 @@ const countedMost = 99;
 
 /** What the server has told this operator and was not read yet [SH-18], and what has happened in this window since. */
 export function Notices() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { list, unseen, others } = useSnapshot(notices);
   const { unread, newest } = useSnapshot(messages) as { unread: number; newest: readonly MessageRow[] };
   useEffect(() => {
-    void needWords('profile', ...messageWords);
+    void loadNamespaces('profile', ...messageWords);
     return followMessages();
   }, []);
   const count = unread + unseen;
@@ -71,33 +71,34 @@ export function Notices() {
 }
 
 function MessageItem({ message, onOpen }: { readonly message: MessageRow; readonly onOpen: () => void }) {
-  const { t, say, has, language, formats } = useWords();
+  const { t, translate, has, language, formats } = useTranslation();
   return (
     <Menu.Item className={styles.item} onClick={onOpen}>
       <time>{formatClock(message.at, language, formats)}</time> {message.severity !== 'information' && <Glyph name="triangle" />}
       <span className={styles.told}>
-        <b>{t(`choices:messageKind.${message.kind}`)}</b> <small>{toMessageText(message, { say, has, clean: cleanDeviceText })}</small>
+        <b>{t(`choices:messageKind.${message.kind}`)}</b>{' '}
+        <small>{toMessageText(message, { translate, has, clean: cleanDeviceText })}</small>
       </span>
     </Menu.Item>
   );
 }
 
 function Happened() {
-  const words = useWords();
-  const { language, formats, say } = words;
+  const words = useTranslation();
+  const { language, formats, translate } = words;
   const { list } = useSnapshot(notices);
   return list.map((notice) => (
     <Menu.Item key={notice.id} className={styles.item} onClick={() => notice.open()}>
       <time>{formatClock(notice.at, language, formats)}</time>{' '}
       {notice.tone && <Glyph name={notice.tone === 'bad' ? 'cross' : 'triangle'} />}
-      <span>{say(notice.words, { ...toSpoken(notice.values, words), ...(notice.label && { label: say(notice.label) }) })}</span>
+      <span>{translate(notice.words, { ...toSpoken(notice.values, words), ...(notice.label && { label: translate(notice.label) }) })}</span>
     </Menu.Item>
   ));
 }
 
 /** Events that are in the event log alone, from where it opens. */
 function OtherEvents({ count, since }: { readonly count: number; readonly since: number }) {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   const navigate = useNavigate();
   const from = `at>=${new Date(Math.floor(since / 1000) * 1000).toISOString()}`;
   return (

@@ -2,7 +2,7 @@ import { themes } from '@floorwalker/core/vocabulary/profile';
 import { isLanguage, languageCodes, languages } from '@floorwalker/i18n/languages';
 import { useSnapshot } from 'valtio';
 import { shell } from '../platform/frame/shell-state.ts';
-import { chooseLanguage, useWords } from '../platform/i18n/words.ts';
+import { setLanguage, useTranslation } from '../platform/i18n/translation.ts';
 import { settings } from '../platform/ports/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogActions } from '../ui/Dialog.tsx';
@@ -42,7 +42,7 @@ interface Props {
 
 /** The language switcher [SH-06]: each language in its own words, changed at once. */
 function LanguageDialog({ onClose }: Props) {
-  const { t, i18n, language } = useWords();
+  const { t, i18n, language } = useTranslation();
   return (
     <Dialog title={t('web:user.language')} onClose={onClose} width={340}>
       <fieldset className={styles.choices}>
@@ -53,7 +53,7 @@ function LanguageDialog({ onClose }: Props) {
               type="radio"
               name="language"
               checked={language === code}
-              onChange={() => isLanguage(code) && void chooseLanguage(i18n, code)}
+              onChange={() => isLanguage(code) && void setLanguage(i18n, code)}
             />
             {languages[code].name}
           </label>
@@ -65,7 +65,7 @@ function LanguageDialog({ onClose }: Props) {
 }
 
 function ThemeDialog({ onClose }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { theme, density } = useSnapshot(settings);
   return (
     <Dialog title={t('web:user.theme')} onClose={onClose} width={340}>
@@ -95,7 +95,7 @@ function ThemeDialog({ onClose }: Props) {
 }
 
 function CloseRow({ onClose }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <DialogActions>
       <Button tone="accent" onClick={onClose} hint="Escape">

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { screenAt } from '../platform/navigation/screens.ts';
 import { useMay } from '../platform/session/session-state.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -11,7 +11,7 @@ const MissingModule = lazyPart(() => import('./licence/MissingModule.tsx').then(
 
 /** A screen that this operator may not see says so at once, without asking the server for what it would refuse. */
 export function RightGate() {
-  const { say } = useWords();
+  const { translate } = useTranslation();
   const { pathname } = useLocation();
   const may = useMay();
   const screen = screenAt(pathname);
@@ -25,7 +25,7 @@ export function RightGate() {
   if (!screen || may(screen.right)) return <Outlet />;
   return (
     <Suspense>
-      <MissingRight component={say(screen.words)} right={screen.right} />
+      <MissingRight component={translate(screen.words)} right={screen.right} />
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { toPageTitle } from '@floorwalker/core/validation/project-config';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { followFocus } from '../platform/keys/bindings.ts';
 import { titleOf } from '../platform/navigation/screens.ts';
 import { toasts } from '../platform/notifications/toasts.ts';
@@ -21,7 +21,7 @@ const RotateNotice = lazyPart(() => import('./RotateNotice.tsx').then((module) =
 
 /** What every page has: its title [SH-05], the loading overlay [SH-07], toasts, and the watch over where focus is. */
 export function Root() {
-  const { say, has } = useWords();
+  const { translate, has } = useTranslation();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const { info } = useSnapshot(session);
@@ -30,7 +30,7 @@ export function Root() {
   usePatience(navigation.state === 'idle');
   const words = titleOf(pathname);
   // Words of a page outside the frame come with it.
-  const title = toPageTitle(project(), has(words) ? say(words) : '');
+  const title = toPageTitle(project(), has(words) ? translate(words) : '');
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import styles from './RotateNotice.module.css';
 
 /** Hides the console on a mobile held upright and asks to turn it [SH-08]; what is open there waits as it is. */
 export function RotateNotice() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   useEffect(() => {
     const app = document.getElementById('root');
     app?.setAttribute('inert', '');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { noteFault, showFault } from '../platform/notifications/fault-state.ts';
 import { reloadPage } from '../platform/session/session-state.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,7 +14,7 @@ function toText(fault: unknown): string {
 
 /** What broke or could not be loaded says so, offers its details and to load anew. */
 function Fault({ framed }: { readonly framed: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const fault = useRouteError();
   useEffect(() => void noteFault(fault), [fault]);
   return (

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { focusPage } from '../platform/frame/regions.ts';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { noteFault, showFault } from '../platform/notifications/fault-state.ts';
 import { live } from '../platform/session/live-state.ts';
 import { reloadPage } from '../platform/session/session-state.ts';
@@ -11,7 +11,7 @@ import { Centre } from '../ui/Centre.tsx';
 /** Stands in for a screen whose code could not be fetched, and gives way to it as soon as that works. */
 export function createScreenFault(load: () => Promise<ComponentType>, failure: unknown): ComponentType {
   return function ScreenFault() {
-    const { t } = useWords();
+    const { t } = useTranslation();
     const { connected } = useSnapshot(live);
     useEffect(() => void noteFault(failure), []);
     const [loaded, setLoaded] = useState<{ readonly Screen: ComponentType } | null>(null);

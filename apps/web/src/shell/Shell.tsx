@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { WatchBar } from '../features/session/WatchBar.tsx';
 import { focusPage, nextRegion } from '../platform/frame/regions.ts';
 import { shell, togglePalette } from '../platform/frame/shell-state.ts';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { keyState } from '../platform/keys/bindings.ts';
 import { useBindings } from '../platform/keys/use-bindings.ts';
 import { screens } from '../platform/navigation/screens.ts';
@@ -23,7 +23,7 @@ const Extras = lazyPart(() => import('./Extras.tsx').then((module) => module.Ext
 
 /** The frame: header, navigation, page, status line; pop-ups lie over the page and never take the focus. */
 export function Shell() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { folded } = useSnapshot(shell);
   const painted = usePainted();
   const page = useRef<HTMLElement>(null);

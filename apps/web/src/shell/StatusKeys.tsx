@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import type { Place } from '../platform/keys/bindings.ts';
+import { type BindingId, bindingIds, defaultKeymap } from '../platform/keys/default-keymap.ts';
 import { chosenKeys, inForce, type KeyInForce, keysOf } from '../platform/keys/in-force.ts';
 import { pending } from '../platform/keys/keyboard.ts';
 import { useKeyState } from '../platform/keys/use-bindings.ts';
-import { type BindingId, bindingIds, usualKeys } from '../platform/keys/usual-keys.ts';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import styles from './StatusLine.module.css';
 
@@ -44,12 +44,18 @@ const toTargets = (all: readonly KeyInForce[], begun: string): Shown[] =>
 
 /** The keys of the place where focus is, made of the bindings in force. */
 export function StatusKeys() {
-  const { t, has } = useWords();
+  const { t, has } = useTranslation();
   const state = useKeyState();
   const { keys: begun } = useSnapshot(pending);
   const { place, modal } = state;
   const all = inForce(state);
-  const dialog = { id: 'dialog.close', keys: chosenKeys('dialog.close'), words: usualKeys['dialog.close'].words, rank: 0, general: false };
+  const dialog = {
+    id: 'dialog.close',
+    keys: chosenKeys('dialog.close'),
+    words: defaultKeymap['dialog.close'].words,
+    rank: 0,
+    general: false,
+  };
   const shown = begun
     ? toTargets(all, begun)
     : modal
@@ -70,7 +76,7 @@ export function StatusKeys() {
 
 /** Keys side by side; those that find no room, the last ones first, are in the overlay. */
 function Keys({ label, shown, general }: { readonly label: string; readonly shown: readonly Shown[]; readonly general?: boolean }) {
-  const { say } = useWords();
+  const { translate } = useTranslation();
   if (shown.length === 0) return null;
   return (
     <ul aria-label={label} data-general={general}>
@@ -79,7 +85,7 @@ function Keys({ label, shown, general }: { readonly label: string; readonly show
           {keys.map((one) => (
             <KeyCap key={one} keys={one} />
           ))}
-          {say(words)}
+          {translate(words)}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { subscribeKey } from 'valtio/vanilla/utils';
 import { loadApprovals } from '../features/approval/approval-acts.ts';
 import { approvals } from '../features/approval/approvals-state.ts';
 import { onApprovalDecided, onLogFile, onRun, onTerminalEvent } from '../platform/live/announce.ts';
-import { publishEntries, publishReadAgain } from '../platform/live/entries.ts';
+import { publishEntries, publishRefetch } from '../platform/live/entries.ts';
 import { takeEvents } from '../platform/live/event-toasts.ts';
 import { noteGap } from '../platform/live/gap.ts';
 import { showLiveState } from '../platform/live/show-live-state.ts';
@@ -96,7 +96,7 @@ export function startLive(): () => void {
     onReset: () => {
       tellGap();
       loadApprovals();
-      publishReadAgain();
+      publishRefetch();
     },
     onState: (state) => {
       if (state.kind === 'lost') lostSince = state.since;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { BindingId } from '../platform/keys/usual-keys.ts';
+import type { BindingId } from '../platform/keys/default-keymap.ts';
 import styles from './Button.module.css';
 import { KeyCap } from './KeyCap.tsx';
 import { KeyOf } from './KeyOf.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { Button } from './Button.tsx';
 import { Calendar } from './Calendar.tsx';
 import { dayOf } from './calendar.ts';
@@ -21,11 +21,11 @@ interface Props {
 
 /** From and to with date and time, usual spans, and a calendar that keys walk through [SH-24]. */
 export function DateRangePicker({ label, described, range, zone, onChange }: Props) {
-  const words = useWords();
+  const words = useTranslation();
   const [open, setOpen] = useState(false);
   const id = useId();
   const first = useRef<HTMLInputElement>(null);
-  const text = toRangeText(range, words.say, toTypedFormat(words.formats, words.language));
+  const text = toRangeText(range, words.translate, toTypedFormat(words.formats, words.language));
   const choose = (next: DateRange) => {
     setOpen(false);
     onChange(next);
@@ -60,7 +60,7 @@ interface SheetProps {
 }
 
 function Sheet({ range, zone, first, onChoose }: SheetProps) {
-  const { t, say, language, formats } = useWords();
+  const { t, translate, language, formats } = useTranslation();
   const id = useId();
   const format = toTypedFormat(formats, language);
   const [from, setFrom] = useState(toTyped(range.from, format));
@@ -97,7 +97,7 @@ function Sheet({ range, zone, first, onChoose }: SheetProps) {
         {rangePresets.map(({ words, range: preset }) => (
           <li key={words}>
             <Button tone="bare" onClick={() => onChoose(preset)}>
-              {say(`logs:range.${words}`)}
+              {translate(`logs:range.${words}`)}
             </Button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { Button } from './Button.tsx';
 import { DialogActions } from './Dialog.tsx';
 import styles from './DialogEnd.module.css';
@@ -27,7 +27,7 @@ interface Props {
 
 /** How the form of a dialog ends: what was refused, why nothing can be asked now, the way out, and the act. */
 export function DialogEnd({ failure, act, danger, disabled, onClose, wayOut, wayOutLabel, actButton, children }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const server = useServer();
   const own = useRef<HTMLButtonElement>(null);
   const button = actButton ?? own;

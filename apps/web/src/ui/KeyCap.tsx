@@ -1,4 +1,4 @@
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import styles from './KeyCap.module.css';
 import { toKeyLabel } from './key-label.ts';
 
@@ -10,10 +10,10 @@ interface Props {
 
 /** A key or a sequence of keys, as printed on the keyboard. */
 export function KeyCap({ keys, away }: Props) {
-  const { say } = useWords();
+  const { translate } = useTranslation();
   return (
     <kbd className={styles.keycap} data-away={away || undefined}>
-      {toKeyLabel(keys, say)}
+      {toKeyLabel(keys, translate)}
     </kbd>
   );
 }

@@ -1,5 +1,5 @@
+import type { BindingId } from '../platform/keys/default-keymap.ts';
 import { useIsAway, useKeyOf } from '../platform/keys/use-bindings.ts';
-import type { BindingId } from '../platform/keys/usual-keys.ts';
 import { KeyCap } from './KeyCap.tsx';
 
 /** The key of a binding, as this operator has it, dimmed while it belongs to a place without the focus; `usual` is shown until that is known. */

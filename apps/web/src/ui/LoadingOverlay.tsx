@@ -1,9 +1,9 @@
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import styles from './LoadingOverlay.module.css';
 
 /** Shows while a route loads and hides at its end [SH-07]; nothing below it can be pressed meanwhile. */
 export function LoadingOverlay() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={styles.overlay} role="status">
       <span>{t('common:loading')}</span>

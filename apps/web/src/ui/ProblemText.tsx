@@ -1,6 +1,6 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { useEffect } from 'react';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { useKeyState } from '../platform/keys/use-bindings.ts';
 import { noteFault, showFault } from '../platform/notifications/fault-state.ts';
 import { codeOf } from '../platform/session/api.ts';
@@ -9,7 +9,7 @@ import styles from './ProblemText.module.css';
 
 /** A failure in words: what happened, the fields that are wrong, what to do next, and the reference for support. */
 export function ProblemText({ failure }: { readonly failure: unknown }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { modal } = useKeyState();
   useEffect(() => void noteFault(failure), [failure]);
   return (
@@ -23,7 +23,7 @@ export function ProblemText({ failure }: { readonly failure: unknown }) {
 }
 
 function Told({ failure }: { readonly failure: unknown }) {
-  const { t, say, has } = useWords();
+  const { t, translate, has } = useTranslation();
   if (failure instanceof ProblemFailure) {
     const { title, detail, fields, next, correlation } = failure.problem;
     return (
@@ -32,7 +32,7 @@ function Told({ failure }: { readonly failure: unknown }) {
         {fields.map((field) => (
           <p key={field.path + field.code}>
             {has(`fields:${field.code}`)
-              ? say(`fields:${field.code}`, { name: field.path, ...field.params })
+              ? translate(`fields:${field.code}`, { name: field.path, ...field.params })
               : `${field.path}: ${field.code}`}
           </p>
         ))}
@@ -49,5 +49,5 @@ function Told({ failure }: { readonly failure: unknown }) {
   }
   const code = codeOf(failure);
   const key = `problems:${code}.detail`;
-  return <p>{code && has(key) ? say(key) : t('common:noResponse')}</p>;
+  return <p>{code && has(key) ? translate(key) : t('common:noResponse')}</p>;
 }

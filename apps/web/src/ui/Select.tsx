@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { Glyph } from './Glyph.tsx';
 import { Popup } from './Popup.tsx';
 import styles from './Select.module.css';
@@ -20,7 +20,7 @@ interface Props {
 
 /** Several of a closed list: a field to find by, and the options that fit; Space or Enter takes one in or out. */
 export function Select({ label, described, options, chosen, onChoose }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -52,7 +52,7 @@ interface OptionsProps extends Omit<Props, 'described'> {
 }
 
 function Options({ label, options, chosen, onChoose, first }: OptionsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);

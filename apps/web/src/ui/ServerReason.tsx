@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { live } from '../platform/session/live-state.ts';
 import { Glyph } from './Glyph.tsx';
 import styles from './ServerReason.module.css';
@@ -9,7 +9,7 @@ export const useServer = (): boolean => useSnapshot(live).answers;
 
 /** Why acts are switched off, in words beside them; nothing while the server answers. */
 export function ServerReason() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (useServer()) return null;
   return (
     <p role="status" className={styles.reason}>

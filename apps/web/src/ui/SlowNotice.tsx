@@ -1,4 +1,4 @@
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { useBindings } from '../platform/keys/use-bindings.ts';
 import { Button } from './Button.tsx';
 import { Centre } from './Centre.tsx';
@@ -12,7 +12,7 @@ interface Props {
 
 /** The answer is late: the operator may wait, or stop it and do something else. */
 export function SlowNotice({ stopped, over, store }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   useBindings({ 'list.cancel': !stopped && store.cancel });
   if (stopped) {
     return (

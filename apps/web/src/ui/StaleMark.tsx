@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio';
 import styles from '../list/ListMarker.module.css';
 import { formatClock } from '../platform/i18n/format.ts';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { live } from '../platform/session/live-state.ts';
 import { Glyph } from './Glyph.tsx';
 
@@ -10,7 +10,7 @@ import { Glyph } from './Glyph.tsx';
  * sentence that the header shows; nothing while the channel is connected.
  */
 export function StaleMark() {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   const { lostAt } = useSnapshot(live);
   if (lostAt === null) return null;
   const time = formatClock(lostAt, language, formats);

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { focusPage } from '../platform/frame/regions.ts';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
+import type { BindingId } from '../platform/keys/default-keymap.ts';
 import { useBindings } from '../platform/keys/use-bindings.ts';
-import type { BindingId } from '../platform/keys/usual-keys.ts';
 import { showFault } from '../platform/notifications/fault-state.ts';
 import { dropToast, type StickyToast, toasts } from '../platform/notifications/toasts.ts';
 import { Button } from './Button.tsx';
@@ -16,7 +16,7 @@ import styles from './StickyToasts.module.css';
  * They take no focus: a key goes to them, and Escape goes back.
  */
 export function StickyToasts() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { sticky } = useSnapshot(toasts);
   const region = useRef<HTMLElement>(null);
   const before = useRef<Element | null>(null);
@@ -82,11 +82,11 @@ export function StickyToasts() {
 const glyphs = { bad: 'cross', warn: 'triangle', ok: 'check' } as const;
 
 function Told({ note, more }: { readonly note: StickyToast; readonly more: number }) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   return (
     <header className={styles.head}>
       <Mark glyph={glyphs[note.tone as keyof typeof glyphs] ?? 'info'} tone={note.tone}>
-        {say(note.words, note.values)}
+        {translate(note.words, note.values)}
       </Mark>
       {more > 0 && <small>{t('shell:note.more', { count: more })}</small>}
       <KeyOf id="note.go" />
@@ -101,10 +101,10 @@ interface ActProps {
 }
 
 function Act({ id, words, onPress }: ActProps) {
-  const { say } = useWords();
+  const { translate } = useTranslation();
   return (
     <Button onClick={onPress} keyOf={id}>
-      {say(words)}
+      {translate(words)}
     </Button>
   );
 }

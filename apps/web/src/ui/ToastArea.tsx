@@ -1,6 +1,6 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { useSnapshot } from 'valtio';
-import { useWords } from '../platform/i18n/words.ts';
+import { useTranslation } from '../platform/i18n/translation.ts';
 import { toasts } from '../platform/notifications/toasts.ts';
 import { Mark } from './Mark.tsx';
 import { toSpoken } from './spoken-values.ts';
@@ -11,14 +11,14 @@ const glyphs = { ok: 'check', bad: 'cross', warn: 'triangle' } as const;
 /** The short notes at the bottom; announced politely. */
 export function ToastArea() {
   const { list } = useSnapshot(toasts);
-  const words = useWords();
-  const { say } = words;
+  const words = useTranslation();
+  const { translate } = words;
   return (
     <div className={styles.area} role="status" aria-live="polite">
       {list.map((toast) => (
         <div key={toast.id} className={styles.toast} data-toast data-tone={toast.tone}>
           <Mark glyph={glyphs[toast.tone as keyof typeof glyphs] ?? 'info'} tone={toast.tone}>
-            {say(toast.words, toSpoken(toast.values, words))}
+            {translate(toast.words, toSpoken(toast.values, words))}
           </Mark>
           {toast.detail && <p className={styles.detail}>{cleanDeviceText(toast.detail)}</p>}
         </div>

@@ -1,21 +1,21 @@
 import { createI18n } from '@floorwalker/i18n/create-i18n';
 import type { Language } from '@floorwalker/i18n/languages';
 import { expect, test } from 'vitest';
-import type { Say } from '../platform/i18n/words.ts';
+import type { Translate } from '../platform/i18n/translation.ts';
 import { toKeyLabel, toShortcut } from './key-label.ts';
 
-const sayIn = async (language: Language): Promise<Say> => (await createI18n(language, ['web'])).t as unknown as Say;
+const sayIn = async (language: Language): Promise<Translate> => (await createI18n(language, ['web'])).t as unknown as Translate;
 
 test('keys are written as they are printed on the keyboard [KB-01]', async () => {
-  const say = await sayIn('en');
-  expect(toKeyLabel('$mod+k', say, 'Linux')).toBe('Ctrl+K');
-  expect(toKeyLabel('$mod+k', say, 'MacIntel')).toBe('⌘+K');
-  expect(toKeyLabel('g t', say, 'Linux')).toBe('g t');
-  expect(toKeyLabel('Shift+y', say, 'Linux')).toBe('Y');
-  expect(toKeyLabel('Shift+ArrowDown', say, 'Linux')).toBe('Shift+↓');
-  expect(toKeyLabel('PageDown', say, 'Linux')).toBe('PgDn');
-  expect(toKeyLabel('Alt+Shift+y', say, 'Linux')).toBe('Alt+Shift+Y');
-  expect(toKeyLabel(':', say, 'Linux')).toBe(':');
+  const translate = await sayIn('en');
+  expect(toKeyLabel('$mod+k', translate, 'Linux')).toBe('Ctrl+K');
+  expect(toKeyLabel('$mod+k', translate, 'MacIntel')).toBe('⌘+K');
+  expect(toKeyLabel('g t', translate, 'Linux')).toBe('g t');
+  expect(toKeyLabel('Shift+y', translate, 'Linux')).toBe('Y');
+  expect(toKeyLabel('Shift+ArrowDown', translate, 'Linux')).toBe('Shift+↓');
+  expect(toKeyLabel('PageDown', translate, 'Linux')).toBe('PgDn');
+  expect(toKeyLabel('Alt+Shift+y', translate, 'Linux')).toBe('Alt+Shift+Y');
+  expect(toKeyLabel(':', translate, 'Linux')).toBe(':');
 });
 
 test.each([
@@ -23,9 +23,9 @@ test.each([
   ['es', 'Ctrl+Inicio', 'Av Pág', 'Mayús+↑', 'Espacio', 'Supr'],
   ['fr', 'Ctrl+Début', 'Pg suiv', 'Maj+↑', 'Espace', 'Suppr'],
 ] as const)('[KB-01] keys have the names of keyboards in %s', async (language, ...labels) => {
-  const say = await sayIn(language);
+  const translate = await sayIn(language);
   const keys = ['$mod+Home', 'PageDown', 'Shift+ArrowUp', 'Space', 'Delete'];
-  expect(keys.map((one) => toKeyLabel(one, say, 'Linux'))).toEqual(labels);
+  expect(keys.map((one) => toKeyLabel(one, translate, 'Linux'))).toEqual(labels);
 });
 
 test('assistive technology is told of a key by its own names, and of a sequence not at all [KB-01]', () => {

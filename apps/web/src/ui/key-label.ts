@@ -1,4 +1,4 @@
-import type { Say } from '../platform/i18n/words.ts';
+import type { Translate } from '../platform/i18n/translation.ts';
 
 const arrows: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→' };
 
@@ -23,25 +23,25 @@ const here = (): string => (typeof navigator === 'undefined' ? '' : navigator.pl
 
 const isApple = (platform: string): boolean => /Mac|iPhone|iPad/.test(platform);
 
-function nameOf(key: string, say: Say): string {
+function nameOf(key: string, translate: Translate): string {
   const name = key === ' ' ? 'Space' : key;
-  return arrows[name] ?? (named.some((one) => one === name) ? say(`web:keycaps.${name}`) : name);
+  return arrows[name] ?? (named.some((one) => one === name) ? translate(`web:keycaps.${name}`) : name);
 }
 
-function pressLabel(press: string, say: Say, apple: boolean): string {
+function pressLabel(press: string, translate: Translate, apple: boolean): string {
   const parts = press.length > 1 ? press.split(/\b\+/) : [press];
   const key = parts.pop() ?? '';
   // A shifted letter is written as the capital that it types.
   if (parts.length === 1 && parts[0] === 'Shift' && key.length === 1) return key.toUpperCase();
-  const mods = parts.map((mod) => (mod === '$mod' ? (apple ? '⌘' : nameOf('Control', say)) : nameOf(mod, say)));
-  return [...mods, mods.length > 0 && key.length === 1 ? key.toUpperCase() : nameOf(key, say)].join('+');
+  const mods = parts.map((mod) => (mod === '$mod' ? (apple ? '⌘' : nameOf('Control', translate)) : nameOf(mod, translate)));
+  return [...mods, mods.length > 0 && key.length === 1 ? key.toUpperCase() : nameOf(key, translate)].join('+');
 }
 
 /** Writes a binding (`$mod+k`, `g t`, `Shift+y`) as the reader's keyboard has it printed: `Ctrl+K` or `Strg+K`, `g t`, `Y`. */
-export function toKeyLabel(keys: string, say: Say, platform = here()): string {
+export function toKeyLabel(keys: string, translate: Translate, platform = here()): string {
   return keys
     .split(' ')
-    .map((press) => pressLabel(press, say, isApple(platform)))
+    .map((press) => pressLabel(press, translate, isApple(platform)))
     .join(' ');
 }
 

@@ -1,10 +1,10 @@
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { type ComponentType, lazy } from 'react';
-import { needWords } from '../platform/i18n/words.ts';
+import { loadNamespaces } from '../platform/i18n/translation.ts';
 
 /** A component that comes on demand together with the words of its area. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>, ...words: readonly Namespace[]) =>
   lazy(async () => {
-    const [part] = await Promise.all([load(), needWords(...words)]);
+    const [part] = await Promise.all([load(), loadNamespaces(...words)]);
     return { default: part };
   });

@@ -1,5 +1,5 @@
 import { keyNow } from '../platform/keys/bindings.ts';
-import type { BindingId } from '../platform/keys/usual-keys.ts';
+import type { BindingId } from '../platform/keys/default-keymap.ts';
 
 export interface MenuAction {
   /** Its key runs it from the open menu too. */

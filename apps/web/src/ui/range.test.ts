@@ -38,9 +38,9 @@ test('the calendar sets the beginning, then the end, whichever is picked first',
 });
 
 test('a range is said by its name where it has one', () => {
-  const say = (key: string, values?: Record<string, string>) => `${key}${values ? ` ${Object.values(values)}` : ''}`;
-  expect(toRangeText(anyTime, say, iso)).toBeNull();
-  expect(toRangeText({ ...anyTime, from: '-7d' }, say, iso)).toBe('logs:range.lastWeek');
-  expect(toRangeText({ ...anyTime, from: '2026-11-03' }, say, iso)).toBe('logs:range.since 2026-11-03');
-  expect(toRangeText({ ...anyTime, from: '2026-11-03', to: '2026-11-05T08:00' }, say, iso)).toBe('2026-11-03 – 2026-11-05 08:00');
+  const translate = (key: string, values?: Record<string, string>) => `${key}${values ? ` ${Object.values(values)}` : ''}`;
+  expect(toRangeText(anyTime, translate, iso)).toBeNull();
+  expect(toRangeText({ ...anyTime, from: '-7d' }, translate, iso)).toBe('logs:range.lastWeek');
+  expect(toRangeText({ ...anyTime, from: '2026-11-03' }, translate, iso)).toBe('logs:range.since 2026-11-03');
+  expect(toRangeText({ ...anyTime, from: '2026-11-03', to: '2026-11-05T08:00' }, translate, iso)).toBe('2026-11-03 – 2026-11-05 08:00');
 });

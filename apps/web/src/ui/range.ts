@@ -23,15 +23,15 @@ export const rangePresets: readonly { readonly words: string; readonly range: Da
 /** A range in words; null for any time. */
 export function toRangeText(
   { named, from, to }: DateRange,
-  say: (key: string, values?: Record<string, string>) => string,
+  translate: (key: string, values?: Record<string, string>) => string,
   format: TypedFormat,
 ): string | null {
   const typed = (value: string | null) => toTyped(value, format);
   const preset = rangePresets.find(({ range }) => range.named === named && range.from === from && range.to === to);
-  if (preset) return preset.words === 'any' ? null : say(`logs:range.${preset.words}`);
+  if (preset) return preset.words === 'any' ? null : translate(`logs:range.${preset.words}`);
   if (named !== null) return typed(named);
-  if (to === null) return say('logs:range.since', { from: typed(from) });
-  return from === null ? say('logs:range.until', { to: typed(to) }) : `${typed(from)} – ${typed(to)}`;
+  if (to === null) return translate('logs:range.since', { from: typed(from) });
+  return from === null ? translate('logs:range.until', { to: typed(to) }) : `${typed(from)} – ${typed(to)}`;
 }
 
 /** What is wrong with a range: one of its ends is no time, or the end is not after the beginning [LG-05]. */

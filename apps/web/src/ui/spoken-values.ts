@@ -1,12 +1,15 @@
 import { formatClock } from '../platform/i18n/format.ts';
-import type { Words } from '../platform/i18n/words.ts';
+import type { Translation } from '../platform/i18n/translation.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** Values of words as they are read: an instant is a time of day in the operator's own zone. */
-export const toSpoken = (values: Values | undefined, { language, formats }: Pick<Words, 'language' | 'formats'>): Values | undefined =>
+export const toSpoken = (
+  values: Values | undefined,
+  { language, formats }: Pick<Translation, 'language' | 'formats'>,
+): Values | undefined =>
   values &&
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

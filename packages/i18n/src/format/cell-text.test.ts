@@ -8,8 +8,8 @@ import { type CellWords, toCellText } from './cell-text.ts';
 
 const wordsIn = async (language: Language): Promise<CellWords> => {
   const i18n = await createI18n(language);
-  const say = i18n.t as unknown as CellWords['say'];
-  return { say, has: (key) => i18n.exists(key), language, zone: 'UTC', clean: (text) => text.replaceAll('\u202e', '<u+202E>') };
+  const translate = i18n.t as unknown as CellWords['translate'];
+  return { translate, has: (key) => i18n.exists(key), language, zone: 'UTC', clean: (text) => text.replaceAll('\u202e', '<u+202E>') };
 };
 
 const events = eventLogResource.columns;

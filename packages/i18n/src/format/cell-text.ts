@@ -14,7 +14,7 @@ import { formatTime, formatZone } from './time.ts';
 /** What the text of a cell needs besides its row, and how its reader wants amounts, numbers and times. */
 export interface CellWords extends FormatOptions {
   /** Words of a key that only the data knows. */
-  readonly say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
+  readonly translate: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   readonly has: (key: string) => boolean;
   readonly language: Language;
   /** Zone of times in rows without one of their own; such times do not name it. */
@@ -26,33 +26,35 @@ export interface CellWords extends FormatOptions {
 }
 
 type Values = { readonly [name: string]: unknown };
-type Speaking = Pick<CellWords, 'say' | 'has'>;
+type Speaking = Pick<CellWords, 'translate' | 'has'>;
 
 /** Namespaces that hold the words of codes, where they are not called as columns call them. */
 const namespaceOfWords: Readonly<Record<string, string>> = { terminalEvents: 'events' };
 
 /** A code with its words: `Printer jam`; one that is not in the catalogue is shown as such. */
-export function toCodeText(words: string, code: unknown, { say, has }: Speaking): string {
+export function toCodeText(words: string, code: unknown, { translate, has }: Speaking): string {
   const key = `${namespaceOfWords[words] ?? words}:${code}`;
-  return has(key) ? say(key) : say('common:unknownCode', { code });
+  return has(key) ? translate(key) : translate('common:unknownCode', { code });
 }
 
 /** A word of a closed list; one that the language does not have is shown as it is. */
-export function toChoiceText(words: string | undefined, value: unknown, { say, has }: Speaking): string {
+export function toChoiceText(words: string | undefined, value: unknown, { translate, has }: Speaking): string {
   const key = choiceKey(words, value);
-  return has(key) ? say(key) : String(value);
+  return has(key) ? translate(key) : String(value);
 }
 
 /** Fill levels in words: at each level that is not OK the device, or how many there are, else OK [TM-03]. */
-export function toLevelWords(levels: readonly number[], { say }: Pick<CellWords, 'say'>): string {
+export function toLevelWords(levels: readonly number[], { translate }: Pick<CellWords, 'translate'>): string {
   const amiss = ([3, 5, 2, 4] as const).flatMap((level) => {
     const [device, ...others] = levels.flatMap((one, at) => (one === level ? [at] : []));
     if (device === undefined) return [];
-    if (others.length > 0) return [say(`common:levels.${level}`, { count: others.length + 1 })];
-    return [say('common:levels.device', { level: say(`stockLevels:${level}`), device: say(`fillLevelDevices:${device}`) })];
+    if (others.length > 0) return [translate(`common:levels.${level}`, { count: others.length + 1 })];
+    return [
+      translate('common:levels.device', { level: translate(`stockLevels:${level}`), device: translate(`fillLevelDevices:${device}`) }),
+    ];
   });
   if (amiss.length > 0) return amiss.join(', ');
-  return levels.every((level) => level === 0) ? say('stockLevels:0') : say('stockLevels:1');
+  return levels.every((level) => level === 0) ? translate('stockLevels:0') : translate('stockLevels:1');
 }
 
 /** Day, time and zone as plain text; a time in the reader's own zone needs no name of it unless another stands beside it. */
@@ -79,7 +81,7 @@ type Cleaning = Speaking & Pick<CellWords, 'clean'>;
 export function toDeviceText(text: string, place: DeviceNamePlace, words: Cleaning, event?: unknown): string {
   const named = toNamedCode(place, text, event);
   const key = named && `${namespaceOfWords[named.words] ?? named.words}:${named.code}`;
-  return named && key && words.has(key) ? `${words.say(key)}${named.rank}` : words.clean(text);
+  return named && key && words.has(key) ? `${words.translate(key)}${named.rank}` : words.clean(text);
 }
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
@@ -126,14 +128,16 @@ export function toCellText(column: ColumnDefinition & { readonly name: string },
     case 'time': {
       const text = toTimeText(String(value), values.zone, words);
       const server = toServerTime(column, String(value), values);
-      return server === null ? text : words.say('common:withServerTime', { time: text, server: toTimeText(server, values.zone, words) });
+      return server === null
+        ? text
+        : words.translate('common:withServerTime', { time: text, server: toTimeText(server, values.zone, words) });
     }
     case 'money': {
       const currency = String(values[column.currency ?? 'currency'] ?? '');
       return formatMoney(Number(value), currency, words.language, column.isoCode ? { ...words, currencyDisplay: 'code' } : words);
     }
     case 'flag':
-      return words.say(value ? 'common:yes' : 'common:no');
+      return words.translate(value ? 'common:yes' : 'common:no');
     case 'bytes':
       return formatBytes(Number(value), words.language, words);
     case 'duration':

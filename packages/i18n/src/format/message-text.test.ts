@@ -31,7 +31,7 @@ const told: { readonly [K in MessageKind]: readonly [params: MessageValues[K], t
 };
 
 const toText = (i18n: I18n, kind: string, params: object, clean = (text: string) => text) =>
-  toMessageText({ kind, params }, { say: i18n.t as unknown as (key: string) => string, has: (key) => i18n.exists(key), clean });
+  toMessageText({ kind, params }, { translate: i18n.t as unknown as (key: string) => string, has: (key) => i18n.exists(key), clean });
 
 test('every kind is a sentence with what it tells, keys of modules and commands in words [SH-18]', async () => {
   const i18n = await createI18n('en', messageWords);

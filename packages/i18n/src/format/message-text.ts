@@ -15,16 +15,16 @@ export const messageWords = ['messages', 'licences', 'commands', 'problems', 'ch
  * What an operator is told, as a sentence [SH-18]: the same in the console, at the prompt and in exports. Names come from anywhere;
  * one of a kind that this version does not know is called by its kind.
  */
-export function toMessageText(row: object, { say, has, clean }: Pick<CellWords, 'say' | 'has' | 'clean'>): string {
+export function toMessageText(row: object, { translate, has, clean }: Pick<CellWords, 'translate' | 'has' | 'clean'>): string {
   const { kind, params } = row as { readonly kind: string; readonly params: Readonly<Record<string, string | number>> };
   const toValue = (name: string, value: string | number): string | number => {
     const key = keyOf[name]?.(value);
-    if (key && has(key)) return say(key);
+    if (key && has(key)) return translate(key);
     return typeof value === 'number' ? value : clean(value);
   };
   const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, toValue(name, value)]));
   const key = `messages:${kind}`;
-  if (has(key)) return say(key, values).trim();
+  if (has(key)) return translate(key, values).trim();
   const choice = `choices:messageKind.${kind}`;
-  return has(choice) ? say(choice) : clean(kind);
+  return has(choice) ? translate(choice) : clean(kind);
 }

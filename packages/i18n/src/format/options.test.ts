@@ -1,4 +1,4 @@
-import { type Profile, usualProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile, type Profile } from '@floorwalker/core/endpoints/profile/profile';
 import { currenciesByDigits, minorDigits } from '@floorwalker/core/vocabulary/currencies';
 import { currencyCodes } from '@floorwalker/core/vocabulary/currency-codes';
 import { currencyDisplays, dateFormats, type NumberFormat, numberFormats, timeFormats } from '@floorwalker/core/vocabulary/profile';
@@ -17,7 +17,7 @@ import { formatFuzzyTime, formatTime, type TimeStyle } from './time.ts';
 
 const every = [...new Set([...currencyCodes, ...currenciesByDigits.flatMap(({ currencies }) => currencies ?? [])])];
 
-const choose = (choices: Partial<Profile>) => toFormatOptions({ ...usualProfile, ...choices }, false, 'Europe/Vienna');
+const choose = (choices: Partial<Profile>) => toFormatOptions({ ...defaultProfile, ...choices }, false, 'Europe/Vienna');
 
 describe('the table of ISO 4217', () => {
   test('has every circulating currency once, in the order of the alphabet', () => {
@@ -106,7 +106,7 @@ describe('amounts', () => {
     ['symbol', 'True', '€1.00'],
     ['code', undefined, 'EUR 1.00'],
   ] as const)('%s with the setting %s writes the currency as %s [SH-26]', (currencyDisplay, setting, expected) => {
-    const options = toFormatOptions({ ...usualProfile, currencyDisplay }, isIsoSetting(setting), 'UTC');
+    const options = toFormatOptions({ ...defaultProfile, currencyDisplay }, isIsoSetting(setting), 'UTC');
     expect(toPlainBlanks(formatMoney(100, 'EUR', 'en', options))).toBe(expected);
   });
 
@@ -189,7 +189,7 @@ test('counts in sentences have them, too', async () => {
 });
 
 test('a time of a row names its zone where terminals have their own, and both where both are wanted', () => {
-  const words = { say: (key: string) => key, has: () => false, language: 'en', clean: (text: string) => text } as const;
+  const words = { translate: (key: string) => key, has: () => false, language: 'en', clean: (text: string) => text } as const;
   const cell = (zone: string, zoneChoice: Profile['zoneChoice']) =>
     toCellText({ name: 'at', kind: 'time' }, { at, zone }, { ...words, ...choose({ zoneChoice }) });
   expect(cell('America/Los_Angeles', 'own')).toBe('04/03/2026 22:05:09');
@@ -199,7 +199,7 @@ test('a time of a row names its zone where terminals have their own, and both wh
 });
 
 test('cells are written as their reader wants them', () => {
-  const words = { say: (key: string) => key, has: () => false, language: 'de', clean: (text: string) => text } as const;
+  const words = { translate: (key: string) => key, has: () => false, language: 'de', clean: (text: string) => text } as const;
   const row = { at, amount: 123_450, currency: 'EUR', size: 1536, zone: 'America/Los_Angeles' };
   const cells = (choices: Partial<Profile>) => [
     toCellText({ name: 'at', kind: 'time' }, row, { ...words, ...choose(choices) }),
@@ -219,7 +219,7 @@ test('a column that names its currency by the ISO code does so in every language
       toCellText(
         column,
         { amount: 123_450, currency: 'USD' },
-        { say: (key) => key, has: () => false, clean: (cell) => cell, language, ...choose({ currencyDisplay: 'symbol' }) },
+        { translate: (key) => key, has: () => false, clean: (cell) => cell, language, ...choose({ currencyDisplay: 'symbol' }) },
       ),
     );
   expect(languageCodes.map(text)).toEqual(['USD 1,234.50', '1.234,50 USD', '1234,50 USD', '1 234,50 USD']);

@@ -1,4 +1,4 @@
-import { changeProfile, type Profile, readProfile, usualProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { changeProfile, defaultProfile, type Profile, readProfile } from '@floorwalker/core/endpoints/profile/profile';
 import { Command } from 'commander';
 import { keepChoices } from '../../access/keep-session.ts';
 import { type ExitCode, exitCodes } from '../../exit-codes.ts';
@@ -38,7 +38,7 @@ export async function runSetProfile(factory: Factory, { field: name, values }: S
   const field = toField(factory, name);
   const { client } = await factory.api();
   // The keys that are bound anew are sent whole.
-  const present = field === 'keys' ? await client.call(readProfile, { signal: factory.stop }) : usualProfile;
+  const present = field === 'keys' ? await client.call(readProfile, { signal: factory.stop }) : defaultProfile;
   const body = toChange(factory, field, values, present);
   await send(factory, body, [field]);
   return exitCodes.done;
@@ -72,7 +72,7 @@ export async function runResetProfile(factory: Factory, { fields, yes }: ResetPr
     if (!(await askYes(factory, i18n.t('cli:profile.resetAll')))) throw new Failure(exitCodes.failed, i18n.t('cli:bulk.notConfirmed'));
   }
   const wanted = fields.length === 0 ? profileFields : named;
-  const body: Partial<Profile> = Object.fromEntries(wanted.map((field) => [field, usualProfile[field]]));
+  const body: Partial<Profile> = Object.fromEntries(wanted.map((field) => [field, defaultProfile[field]]));
   const bindings = fields.filter(isKey).map((word) => word.slice('keys.'.length));
   const withKeys = bindings.length === 0 || body.keys ? body : { ...body, keys: await keysWithout(factory, bindings) };
   await send(factory, withKeys, Object.keys(withKeys) as ProfileField[]);

@@ -1,4 +1,4 @@
-import { usualProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile } from '@floorwalker/core/endpoints/profile/profile';
 import { expect, test } from 'vitest';
 import { runFloor } from '../../run-floor.ts';
 import { startRecorded, toPage, toProblem } from '../../testing/recorded-server.ts';
@@ -6,7 +6,7 @@ import { toTransaction } from '../../testing/rows.ts';
 import { createTestFactory, type World } from '../../testing/test-factory.ts';
 import { createSetProfileCommand, type SetProfileOptions } from './change.ts';
 
-const profile = { ...usualProfile, language: 'de', keys: { palette: ['$mod+j'] } };
+const profile = { ...defaultProfile, language: 'de', keys: { palette: ['$mod+j'] } };
 
 async function floor(words: readonly string[], world: World = {}) {
   const { address, calls } = await startRecorded({
@@ -84,7 +84,7 @@ test('a key that the server refuses is told by its binding', async () => {
 test('fields go back to the usual; all of them only when that is confirmed', async () => {
   expect((await floor(['profile', 'reset', 'language', 'keys.palette'])).sent).toEqual([{ language: null, keys: {} }]);
   expect((await floor(['profile', 'reset'])).code).toBe(2);
-  expect((await floor(['profile', 'reset', '--yes'])).sent).toEqual([usualProfile]);
+  expect((await floor(['profile', 'reset', '--yes'])).sent).toEqual([defaultProfile]);
 });
 
 test('language and zone are kept beside the token: they are needed before the first call', async () => {
@@ -92,7 +92,7 @@ test('language and zone are kept beside the token: they are needed before the fi
 });
 
 test('tables follow the formats of the profile, and a machine’s lines do not [SH-18, SH-26]', async () => {
-  const chosen = { ...usualProfile, currencyDisplay: 'symbol', numberFormat: '1.234,5', dateFormat: 'yyyy-mm-dd', zoneChoice: 'own' };
+  const chosen = { ...defaultProfile, currencyDisplay: 'symbol', numberFormat: '1.234,5', dateFormat: 'yyyy-mm-dd', zoneChoice: 'own' };
   const row = toTransaction({ at: '2026-11-01T20:00:00.000Z', received: '2026-11-01T20:00:00.000Z', amountIn: 123_456 });
   const { address } = await startRecorded({ 'GET /profile': { value: chosen }, 'GET /transaction-log': toPage([row]) });
   const words = ['transaction', 'list', '--columns', 'at,amountIn'];
@@ -105,7 +105,7 @@ test('tables follow the formats of the profile, and a machine’s lines do not [
 });
 
 test('a time in the terminal’s zone says which it is, where that is another than one’s own', async () => {
-  const chosen = { ...usualProfile, dateFormat: 'yyyy-mm-dd', zoneChoice: 'terminal' };
+  const chosen = { ...defaultProfile, dateFormat: 'yyyy-mm-dd', zoneChoice: 'terminal' };
   const row = toTransaction({ at: '2026-11-01T20:00:00.000Z', received: '2026-11-01T20:00:00.000Z', zone: 'America/Los_Angeles' });
   const { address } = await startRecorded({ 'GET /profile': { value: chosen }, 'GET /transaction-log': toPage([row]) });
   const factory = await createTestFactory({ server: address, isTty: true });

@@ -9,7 +9,7 @@ import { invalid } from '../../http/problems.ts';
 import type { List } from '../../list/list.ts';
 import { consoleBase, toLink } from '../mail/link.ts';
 import { findProfile, languageOf } from '../profile/queries.ts';
-import { insistFresh } from '../session/fresh.ts';
+import { requireRecentAuth } from '../session/fresh.ts';
 import { type AccountDeps, holdAccount, insistRightsOf, noteAct } from './act.ts';
 
 type Body = Call<typeof admitAccount>['body'];
@@ -32,7 +32,7 @@ export function createAdmit(deps: AccountDeps, accounts: List<typeof accountReso
   return async (call) => {
     const { caller, params, body, site } = call;
     const row = await call.write(async (tx) => {
-      insistFresh(caller);
+      requireRecentAuth(caller);
       const account = await holdAccount(tx, accounts, caller, params.id);
       if (!account.waiting) throw new ProblemError('account.not-waiting');
       await checkGrant(tx, caller.operator, body);

@@ -7,7 +7,7 @@ import { removeFactors } from '../factor/remove-all.ts';
 import { consoleBase, toLink } from '../mail/link.ts';
 import { sendMessage } from '../message/send.ts';
 import { findProfile, languageOf } from '../profile/queries.ts';
-import { insistFresh } from '../session/fresh.ts';
+import { requireRecentAuth } from '../session/fresh.ts';
 import { type AccountDeps, type HeldAccount, holdAccount, insistRightsOf, noteAct, refuseOwn } from './act.ts';
 
 type ResetCall = Call<typeof resetFactors>;
@@ -31,7 +31,7 @@ export function createResetFactors(deps: AccountDeps, accounts: List<typeof acco
     const { caller, params } = call;
     refuseOwn(caller, params.id);
     const row = await call.write(async (tx) => {
-      insistFresh(caller);
+      requireRecentAuth(caller);
       const held = await holdAccount(tx, accounts, caller, params.id);
       insistRightsOf(held.role, caller.operator);
       const removed = await removeFactors(tx, held.id);

@@ -8,7 +8,7 @@ import type { Write } from '../../db/write.ts';
 import type { Call, Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import { requireCompleteHistory } from '../head-note/finding.ts';
-import { insistFresh } from '../session/fresh.ts';
+import { requireRecentAuth } from '../session/fresh.ts';
 import { type Closed, closedColumns, countClosed, publishClosed } from './close.ts';
 
 type Decide = typeof decideApproval;
@@ -126,7 +126,7 @@ export const createDecide =
       if (!closed) return explain(tx, call, deps);
       // After the other checks: nobody is asked for a password for what they may not decide anyway.
       await requireCompleteHistory(tx);
-      if (isLarge(body, deps.stepUpAmount)) insistFresh(caller);
+      if (isLarge(body, deps.stepUpAmount)) requireRecentAuth(caller);
       await countClosed(tx, [closed]);
       record(tx, call, closed);
       return deps.approvals.show(caller, `${closed.terminal}/${closed.sequence}`, tx);

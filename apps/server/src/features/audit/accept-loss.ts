@@ -3,7 +3,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { acceptLoss } from '@floorwalker/core/endpoints/audit/accept-loss';
 import type { Handler } from '../../http/handler.ts';
 import { readFinding } from '../head-note/finding.ts';
-import { insistFresh } from '../session/fresh.ts';
+import { requireRecentAuth } from '../session/fresh.ts';
 
 /**
  * Accepts that a part of the history is lost: from here on a new epoch counts, so that consoles load everything anew and
@@ -13,7 +13,7 @@ export const createAcceptLoss =
   ({ renewNotes }: { readonly renewNotes: () => Promise<void> }): Handler<typeof acceptLoss> =>
   async ({ body, caller, correlation, write }) => {
     const result = await write(async (tx) => {
-      insistFresh(caller);
+      requireRecentAuth(caller);
       await tx.execute('lock table head_finding in exclusive mode');
       const finding = await readFinding(tx);
       if (finding?.id !== body.finding) throw new ProblemError('history.no-such-loss');

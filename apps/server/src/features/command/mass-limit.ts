@@ -3,7 +3,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
-import { insistFresh } from '../session/fresh.ts';
+import { requireRecentAuth } from '../session/fresh.ts';
 
 /** Dangerous commands on more terminals than this within the window ask for a fresh sign-in; 0: none do. */
 export interface MassLimit {
@@ -58,7 +58,7 @@ export async function checkMassLimit(
   const used = await countTargets(tx, 'unconfirmed and operator_id = $1', caller.operator.id);
   if (used + targets.length <= max) return true;
   if (caller.kind === 'token') throw toRefusal(max, used);
-  insistFresh(caller);
+  requireRecentAuth(caller);
   return false;
 }
 

@@ -9,7 +9,7 @@ import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import { isLive } from '../../db/clock.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Handler, Handlers } from '../../http/handler.ts';
-import { insistFresh, refuseTokens } from '../session/fresh.ts';
+import { refuseTokens, requireRecentAuth } from '../session/fresh.ts';
 import { newToken, toDigest } from '../session/secrets.ts';
 import { newUserCode, toUserCode } from './codes.ts';
 import { createGuesses, type Guesses } from './guesses.ts';
@@ -80,7 +80,7 @@ const createDecide =
   (guesses: Guesses): Handler<typeof decideDeviceSignIn> =>
   async ({ caller, params, body, correlation, write }) => {
     await write(async (tx) => {
-      if (body.approved) insistFresh(caller);
+      if (body.approved) requireRecentAuth(caller);
       else refuseTokens(caller);
       const { id } = caller.operator;
       const code = readCode(guesses, id, params.code);

@@ -8,7 +8,7 @@ import type { Call, Handler } from '../../http/handler.ts';
 import { refuseSecondary } from '../installation/secondary.ts';
 import { consoleBase, toLink } from '../mail/link.ts';
 import { findProfile, languageOf } from '../profile/queries.ts';
-import { insistFresh } from '../session/fresh.ts';
+import { requireRecentAuth } from '../session/fresh.ts';
 import { newToken, toDigest } from '../session/secrets.ts';
 import type { EmailDeps } from './handlers.ts';
 
@@ -92,7 +92,7 @@ export function createChangeEmail(deps: EmailDeps): Handler<typeof changeEmail> 
     refuseSecondary(deps.config, 'email.on-primary');
     if (!deps.mails.isOpen) throw new ProblemError('email.no-mail');
     await call.write(async (tx) => {
-      insistFresh(call.caller);
+      requireRecentAuth(call.caller);
       await ask(tx, deps, call);
       return null;
     });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { usualProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile } from '@floorwalker/core/endpoints/profile/profile';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { exportFormats } from '@floorwalker/core/vocabulary/export-formats';
@@ -106,7 +106,7 @@ test('amounts, numbers and times for people are written as their reader has chos
   expect(await cellOf('amountIn')).toBe('1,234,567.89 €');
   await server.database.execute(`insert into setting (key, value) values ('Basics/DisplayIsoCurrencyCodes', 'True')`);
   expect(await cellOf('amountIn')).toBe('1,234,567.89 EUR');
-  expect((await server.call('PUT /profile', { as: admin, body: usualProfile })).body).toEqual(usualProfile);
+  expect((await server.call('PUT /profile', { as: admin, body: defaultProfile })).body).toEqual(defaultProfile);
 });
 
 test('an unknown format is no valid export type; unknown columns, filters and sorts are refused before a byte', async () => {

@@ -37,11 +37,11 @@ export function toFileName(plan: ExportPlan, words: ExportWords, at: Date): stri
 
 /** Lines on top of a printed table: which rows, by whom, when, and in which zone times are that name none. */
 function toFacts({ q }: ExportPlan, { operator }: Caller, words: ExportWords, at: Date): readonly string[] {
-  const { say, language, zone, clean, timeFormat } = words;
+  const { translate, language, zone, clean, timeFormat } = words;
   return [
-    q?.trim() ? say('exports:filter', { filter: clean(q.trim()) }) : say('exports:noFilter'),
-    say('exports:by', { name: clean(operator.name), at: formatTime(at, language, { zone, timeFormat, style: 'long' }) }),
-    say('exports:zone', { zone }),
+    q?.trim() ? translate('exports:filter', { filter: clean(q.trim()) }) : translate('exports:noFilter'),
+    translate('exports:by', { name: clean(operator.name), at: formatTime(at, language, { zone, timeFormat, style: 'long' }) }),
+    translate('exports:zone', { zone }),
   ];
 }
 

@@ -116,7 +116,7 @@ export function toCurrencyColumns(plan: ExportPlan, words: ExportWords): readonl
   const named = columns.flatMap((name) => resource.columns[name]?.currency ?? []);
   const missing = [...new Set(named)].filter((name) => !columns.includes(name));
   const titleOf = (name: string) =>
-    Object.hasOwn(resource.columns, name) ? columnTitle(resource, name, words) : words.say('exports:currency');
+    Object.hasOwn(resource.columns, name) ? columnTitle(resource, name, words) : words.translate('exports:currency');
   return missing.map((name) => plainColumn(titleOf(name), name, words));
 }
 
@@ -124,5 +124,5 @@ export function toCurrencyColumns(plan: ExportPlan, words: ExportWords): readonl
 export function toZoneColumns({ resource, columns }: ExportPlan, words: ExportWords): readonly TableColumn[] {
   const hasTimes = columns.some((name) => resource.columns[name]?.kind === 'time');
   if (!hasTimes || !hasKey(resource, 'zone') || columns.includes('zone')) return [];
-  return [plainColumn(words.say('exports:timeZone'), 'zone', words)];
+  return [plainColumn(words.translate('exports:timeZone'), 'zone', words)];
 }

@@ -24,8 +24,8 @@ export function createWordsOf(): WordsOf {
   const loaded = new Map<Language, Promise<Omit<ExportWords, 'zone'>>>();
   const load = async (language: Language) => {
     const i18n = await createI18n(language, needed);
-    const say = i18n.t as unknown as ExportWords['say'];
-    return { say, has: (key: string) => i18n.exists(key), language, clean };
+    const translate = i18n.t as unknown as ExportWords['translate'];
+    return { translate, has: (key: string) => i18n.exists(key), language, clean };
   };
   return async (language, zone) => {
     const known = loaded.get(language) ?? load(language);
@@ -46,9 +46,9 @@ export function createWordsFor(database: Queryable): WordsFor {
 }
 
 /** What a list is called. */
-export const listTitle = ({ id }: ResourceDefinition, { say, has }: ExportWords): string =>
-  has(`resources:${id}.title`) ? say(`resources:${id}.title`) : id;
+export const listTitle = ({ id }: ResourceDefinition, { translate, has }: ExportWords): string =>
+  has(`resources:${id}.title`) ? translate(`resources:${id}.title`) : id;
 
 /** What a column of a list is called. */
-export const columnTitle = ({ id }: ResourceDefinition, name: string, { say, has }: ExportWords): string =>
-  has(`columns:${id}.${name}`) ? say(`columns:${id}.${name}`) : name;
+export const columnTitle = ({ id }: ResourceDefinition, name: string, { translate, has }: ExportWords): string =>
+  has(`columns:${id}.${name}`) ? translate(`columns:${id}.${name}`) : name;

@@ -2,7 +2,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { beginTotp, confirmTotp, removeTotp } from '@floorwalker/core/endpoints/factor/factor';
 import type { Config } from '../../config.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
-import { insistFresh, refuseTokens } from '../session/fresh.ts';
+import { refuseTokens, requireRecentAuth } from '../session/fresh.ts';
 import { insistFactorLeft } from './insist-left.ts';
 import { recordChange } from './record.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
@@ -26,7 +26,7 @@ export function createAuthenticatorHandlers({
   return {
     'factor.begin-totp': ({ caller, correlation, site, write }) =>
       write(async (tx) => {
-        insistFresh(caller);
+        requireRecentAuth(caller);
         const { id, login } = caller.operator;
         const secret = newTotpSecret();
         await tx.execute('update operator set totp_begun = $2 where id = $1', [id, await vault.seal(totpPlace(id), secret)]);
@@ -55,7 +55,7 @@ export function createAuthenticatorHandlers({
       }),
     'factor.remove-totp': async (call) => {
       await call.write(async (tx) => {
-        insistFresh(call.caller);
+        requireRecentAuth(call.caller);
         const { id } = call.caller.operator;
         const had = await tx.execute('update operator set totp = null, totp_begun = null where id = $1 and totp is not null', [id]);
         if (had === 0) throw new ProblemError('row.not-found', { id: 'totp' });

@@ -3,7 +3,7 @@ import type { addPasskey, beginPasskey, removePasskey } from '@floorwalker/core/
 import type { Config } from '../../config.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { insistFresh, refuseTokens } from '../session/fresh.ts';
+import { refuseTokens, requireRecentAuth } from '../session/fresh.ts';
 import { insistFactorLeft } from './insist-left.ts';
 import { mostPasskeys, toRegistration, verifyRegistration } from './passkeys.ts';
 import { recordChange } from './record.ts';
@@ -26,7 +26,7 @@ export function createPasskeyHandlers({
   return {
     'factor.begin-passkey': ({ caller, site, write }) =>
       write(async (tx) => {
-        insistFresh(caller);
+        requireRecentAuth(caller);
         await insistRoom(tx, caller.operator.id);
         return { options: await toRegistration(tx, site, caller.operator) };
       }),
@@ -60,7 +60,7 @@ export function createPasskeyHandlers({
     },
     'factor.remove-passkey': async ({ caller, params, correlation, write }) => {
       await write(async (tx) => {
-        insistFresh(caller);
+        requireRecentAuth(caller);
         const [gone] = await tx.query<{ name: string }>('delete from passkey where id = $1 and operator_id = $2 returning name', [
           params.id,
           caller.operator.id,

@@ -1,7 +1,7 @@
 import type { groupClient, removeGroupClient, updateGroupClient } from '@floorwalker/core/endpoints/group-client/group-client';
 import type { Write } from '../../db/write.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
-import { insistFresh } from '../session/fresh.ts';
+import { requireRecentAuth } from '../session/fresh.ts';
 import type { ClientStore } from './client.ts';
 
 type Act = { readonly caller: Caller; readonly correlation: string };
@@ -27,14 +27,14 @@ export function createGroupClientHandlers(
     'group-client.update': async (call) => {
       // What is still coming is read and thrown away: a page that is cut off while it sends hears no answer.
       if (!call.caller.fresh) call.body.resume();
-      insistFresh(call.caller);
+      requireRecentAuth(call.caller);
       return clients.install(call.body, call.caller.operator.login, (client) =>
         call.write(async (tx) => note(tx, call, 'group-client.update', { sha256: client.sha256, files: client.files, size: client.size })),
       );
     },
     'group-client.remove': async (call) => {
       await call.write(async (tx) => {
-        insistFresh(call.caller);
+        requireRecentAuth(call.caller);
         note(tx, call, 'group-client.remove', null);
       });
       await clients.remove();

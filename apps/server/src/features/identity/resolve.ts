@@ -12,7 +12,7 @@ import { applyTransactions } from '../ingest/effects/transactions.ts';
 import type { Placed } from '../ingest/message.ts';
 import { createPatches, publishPatches } from '../ingest/patches.ts';
 import { quarantine } from '../ingest/quarantine.ts';
-import { insistFresh } from '../session/fresh.ts';
+import { requireRecentAuth } from '../session/fresh.ts';
 import { newTerminalSecret, toSecretHash } from '../terminal/secret.ts';
 import { type HeldKey, takeHeld } from './held-messages.ts';
 import { type IdentityDeps, readMachines } from './show.ts';
@@ -69,7 +69,7 @@ async function replaceSecret(tx: Write, terminal: number, boot: string) {
 
 async function resolve(tx: Write, { params, body, caller, correlation }: Call<Resolve>, { terminals }: IdentityDeps) {
   const { id, property } = await terminals.show(caller, params.id, tx);
-  insistFresh(caller);
+  requireRecentAuth(caller);
   // Whoever stores messages of the terminal waits for this row, or has stored them.
   const [conflict] = await tx.query<{ boots: string[] }>(
     'select boots from identity_conflict where terminal_id = $1 and resolved is null for update',

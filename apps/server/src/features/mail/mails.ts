@@ -1,13 +1,13 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { addLanguage, createI18n, type I18n } from '@floorwalker/i18n/create-i18n';
 import { defaultLanguage, type Language, languageCodes } from '@floorwalker/i18n/languages';
-import type { EnglishWords } from '@floorwalker/i18n/namespaces';
+import type { EnglishMessages } from '@floorwalker/i18n/namespaces';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/database.ts';
 import { hasMail } from './has-mail.ts';
 
 /** Every mail that the server sends; words under `mails.<kind>`. */
-export type MailKind = Exclude<keyof EnglishWords['mails'], 'signature'>;
+export type MailKind = Exclude<keyof EnglishMessages['mails'], 'signature'>;
 
 export interface NewMail {
   readonly to: string;
@@ -53,10 +53,10 @@ export function createMails(config: Pick<Config, 'mail' | 'demo'>): Mails {
       if (!isOpen) return;
       words ??= loadWords();
       const i18n = await words;
-      const say = i18n.getFixedT(language, 'mails') as unknown as (key: string, values: object) => string;
+      const translate = i18n.getFixedT(language, 'mails') as unknown as (key: string, values: object) => string;
       const known = clean({ installation: await installationName(tx), address: base, link: base, ...values });
-      const subject = `${say(`${kind}.subject`, known)} – ${known.installation}`;
-      const body = `${say(`${kind}.body`, known)}${say('signature', known)}`;
+      const subject = `${translate(`${kind}.subject`, known)} – ${known.installation}`;
+      const body = `${translate(`${kind}.body`, known)}${translate('signature', known)}`;
       await tx.execute('insert into mail (recipient, subject, body) values ($1, $2, $3)', [to, subject, body]);
     },
   };

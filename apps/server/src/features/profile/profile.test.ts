@@ -1,4 +1,4 @@
-import { usualProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile } from '@floorwalker/core/endpoints/profile/profile';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -37,7 +37,7 @@ test.each([
 ])('%o is refused [SH-18]', async (body, path, code) => {
   const { status, body: problem } = await change(body);
   expect([status, problem.fields[0].path, problem.fields[0].code]).toEqual([422, path, code]);
-  expect(await read()).toEqual(usualProfile);
+  expect(await read()).toEqual(defaultProfile);
 });
 
 test('what is changed stays, the rest is the usual and is not kept [SH-18]', async () => {
@@ -47,9 +47,9 @@ test('what is changed stays, the rest is the usual and is not kept [SH-18]', asy
     timeZone: 'Europe/Zurich',
     keys: { 'list.next': ['j'], 'list.top': [], 'panel.close': ['Escape', 'q'] },
   };
-  expect((await change(chosen)).body).toEqual({ ...usualProfile, ...chosen });
+  expect((await change(chosen)).body).toEqual({ ...defaultProfile, ...chosen });
   expect((await change({ language: null, dateFormat: 'yyyy-mm-dd' })).body).toMatchObject({ language: null, currency: 'CHF' });
-  expect(await read()).toEqual({ ...usualProfile, ...chosen, language: null, dateFormat: 'yyyy-mm-dd' });
+  expect(await read()).toEqual({ ...defaultProfile, ...chosen, language: null, dateFormat: 'yyyy-mm-dd' });
   expect(await stored()).toEqual({ currency: 'CHF', timeZone: 'Europe/Zurich', keys: chosen.keys, dateFormat: 'yyyy-mm-dd' });
 });
 
@@ -73,12 +73,12 @@ test('it belongs to the operator alone, and to every session of theirs', async (
 test('changes of different things at once all stay', async () => {
   const changes = [{ theme: 'dark' }, { density: 'compact' }, { language: 'fr' }, { singleKeys: false }, { timeFormat: '12' }];
   await Promise.all(changes.map((one) => change(one)));
-  expect(await read()).toEqual(Object.assign({}, usualProfile, ...changes));
+  expect(await read()).toEqual(Object.assign({}, defaultProfile, ...changes));
 });
 
 test('what a newer version has kept is left alone in reading and does no harm', async () => {
   await server.database.execute(`insert into operator_profile values (201, '{"sound": true, "theme": "light"}')`);
-  expect(await read()).toEqual({ ...usualProfile, theme: 'light' });
+  expect(await read()).toEqual({ ...defaultProfile, theme: 'light' });
 });
 
 test('a call that says nothing itself is heard in the language and zone that its operator has chosen; what it says goes first', async () => {

@@ -1,4 +1,4 @@
-import { type Profile, usualProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile, type Profile } from '@floorwalker/core/endpoints/profile/profile';
 import { isLanguage, type Language } from '@floorwalker/i18n/languages';
 import type { Queryable } from '../../db/database.ts';
 
@@ -8,12 +8,12 @@ export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JS
 
 /** What is kept of a profile: all but the usual, so that a new usual reaches everybody who has not chosen. */
 export const toStored = (profile: Profile): Partial<Profile> =>
-  Object.fromEntries(Object.entries(profile).filter(([key, value]) => !same(value, usualProfile[key as Key])));
+  Object.fromEntries(Object.entries(profile).filter(([key, value]) => !same(value, defaultProfile[key as Key])));
 
 /** The whole profile; what this version does not know is left out. */
 export const toProfile = (stored: object): Profile => ({
-  ...usualProfile,
-  ...Object.fromEntries(Object.entries(stored).filter(([key]) => Object.hasOwn(usualProfile, key))),
+  ...defaultProfile,
+  ...Object.fromEntries(Object.entries(stored).filter(([key]) => Object.hasOwn(defaultProfile, key))),
 });
 
 /** The profile of an operator; the usual one for nobody. */

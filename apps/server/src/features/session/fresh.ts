@@ -10,7 +10,7 @@ export function refuseTokens({ kind }: Pick<Caller, 'kind'>): void {
  * Throws unless the caller has signed in, or confirmed who acts, within the last minutes. Called inside `call.write`, so
  * that the repeat of a call that was done is answered however late it comes.
  */
-export function insistFresh(caller: Pick<Caller, 'kind' | 'fresh'>): void {
+export function requireRecentAuth(caller: Pick<Caller, 'kind' | 'fresh'>): void {
   refuseTokens(caller);
   if (!caller.fresh) throw new ProblemError('session.step-up');
 }

@@ -9,7 +9,7 @@ import { invalid } from '../../http/problems.ts';
 import type { List } from '../../list/list.ts';
 import { listProperties } from '../installation/queries.ts';
 import { sendMessage } from '../message/send.ts';
-import { insistFresh } from '../session/fresh.ts';
+import { requireRecentAuth } from '../session/fresh.ts';
 import { newToken, toDigest } from '../session/secrets.ts';
 import { tokenPrefix } from './callers.ts';
 
@@ -73,7 +73,7 @@ export const createCreate =
   ({ tokens }: TokenDeps): Handler<typeof createToken> =>
   ({ caller, body, correlation, write }) =>
     write(async (tx) => {
-      insistFresh(caller);
+      requireRecentAuth(caller);
       const { operator } = caller;
       await checkScope(tx, operator, body);
       await insistRoom(tx, operator.id);

@@ -1,7 +1,7 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { changePassword } from '@floorwalker/core/endpoints/password/password';
 import { type FormEvent, useRef, useState } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +14,7 @@ import { useNewPassword } from './use-new-password.ts';
 
 /** Changes the own password [SH-18, SE-07]: the policy is told before, and what is wrong stands at its field. */
 export function ChangePasswordForm({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { login, name } = useOperator();
   const options = useSignInOptions();
   const password = useNewPassword(options?.policy ?? null, { login, names: [name] });

@@ -1,7 +1,7 @@
 import { passwordMarks } from '@floorwalker/core/validation/password';
 import type { PasswordPolicy } from '@floorwalker/core/vocabulary/password-levels';
 import type { RefObject } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './Field.module.css';
 import { PasswordField } from './PasswordField.tsx';
@@ -18,10 +18,10 @@ interface Props {
 
 /** The new password, once more for safety, and what is asked of it, ticked off while it is typed [SE-07]. */
 export function NewPasswordFields({ password, label, againLabel, first, hasPast = true }: Props) {
-  const { say } = useWords();
+  const { translate } = useTranslation();
   const { fault, policy } = password;
   const name = fault === 'confirmation' ? againLabel : label;
-  const words = fault && say(`fields:${fault}`, { name, ...faultValues(policy) });
+  const words = fault && translate(`fields:${fault}`, { name, ...faultValues(policy) });
   return (
     <>
       <PasswordField
@@ -45,7 +45,7 @@ export function NewPasswordFields({ password, label, againLabel, first, hasPast 
 }
 
 function Marks({ policy, value, hasPast }: { readonly policy: PasswordPolicy; readonly value: string; readonly hasPast: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const marks = passwordMarks(policy, value);
   const asked: readonly (readonly [boolean | null, string])[] = [
     [marks.length, t('account:password.length', { count: policy.minLength })],

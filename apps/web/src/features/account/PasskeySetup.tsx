@@ -1,6 +1,6 @@
 import { addPasskey } from '@floorwalker/core/endpoints/factor/factor';
 import { type FormEvent, useState } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ import { hasPasskeys, makePasskey, NoPasskey } from './web-authn.ts';
 
 /** Adds a passkey under a name: the browser asks for finger, face or PIN. */
 export function PasskeySetup({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [name, setName] = useState('');
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);

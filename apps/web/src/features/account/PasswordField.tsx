@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Field.module.css';
 import { Field } from './Field.tsx';
@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Field>, 'type' | 'after'> & { readonly a
 
 /** A password: hidden until it is to be seen, pasted as well as typed, with a word when Caps Lock is on. */
 export function PasswordField({ hint, ...rest }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const [caps, setCaps] = useState(false);
   const look = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));

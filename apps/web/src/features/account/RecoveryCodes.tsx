@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { project } from '../../platform/ports/project.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy.ts';
@@ -13,7 +13,7 @@ interface Props {
 
 /** Recovery codes, shown this one time: to copy, to download, and to be acknowledged before they go. */
 export function RecoveryCodes({ codes, onKept }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const text = `${codes.join('\n')}\n`;

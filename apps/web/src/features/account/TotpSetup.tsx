@@ -1,6 +1,6 @@
 import { beginTotp, confirmTotp } from '@floorwalker/core/endpoints/factor/factor';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api, codeOf } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ interface Begun {
 
 /** Adds an authenticator: a key to scan or to type, a code of it as proof, then the recovery codes. */
 export function TotpSetup({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -46,7 +46,7 @@ export function TotpSetup({ onDone }: { readonly onDone: () => void }) {
 }
 
 function Confirm({ secret, uri, onCodes }: Begun & { readonly onCodes: (codes: readonly string[]) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

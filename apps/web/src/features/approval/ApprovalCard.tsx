@@ -5,7 +5,7 @@ import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { toCodeText } from '../../list/cells/cell-text.ts';
 import { DeviceName } from '../../list/cells/DeviceName.tsx';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ServerReason, useServer } from '../../ui/ServerReason.tsx';
@@ -25,7 +25,7 @@ interface Props {
 
 /** One request in the pop-up: what it is about, and its decision. A field opens for the amount to type, or for a reason. */
 export function ApprovalCard({ row, onDone }: Props) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, language, formats } = words;
   const [armed, setArmed] = useState(false);
   const [field, setField] = useState<'amount' | 'reason' | null>(null);
@@ -124,7 +124,7 @@ interface DecisionsProps {
 }
 
 function Decisions({ ready, onDecide, onReason }: DecisionsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <ServerReason />

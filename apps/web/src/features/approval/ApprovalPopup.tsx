@@ -6,9 +6,9 @@ import { useSnapshot } from 'valtio';
 import { toCodeText } from '../../list/cells/cell-text.ts';
 import { DeviceText } from '../../list/cells/DeviceText.tsx';
 import { useLaneRoom } from '../../platform/frame/breakpoints.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import type { BindingId } from '../../platform/keys/default-keymap.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
-import type { BindingId } from '../../platform/keys/usual-keys.ts';
 import { profileState } from '../../platform/profile/profile-state.ts';
 import { copyText } from '../../ui/copy.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
@@ -26,7 +26,7 @@ import { urgentSeconds, useSecondsLeft } from './use-seconds-left.ts';
  * returns. It covers nothing: the page makes room for its lane, or for its line below.
  */
 export function ApprovalPopup() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { open, at, visits } = useSnapshot(approvals);
   const { form, fold } = useForm();
   const region = useRef<HTMLElement>(null);
@@ -119,7 +119,7 @@ function useForm(): { readonly form: ApprovalForm; readonly fold: () => void } {
 
 /** What waits, as one line below the page: the most urgent approval and how many there are. */
 function Line({ row, count }: { readonly row: ApprovalRow; readonly count: number }) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, language, formats } = words;
   const left = useSecondsLeft(row);
   return (
@@ -138,7 +138,7 @@ function Line({ row, count }: { readonly row: ApprovalRow; readonly count: numbe
 
 /** Says what waits and for how much. All that changes by itself stays outside: the countdown would be read out every second. */
 function Voice({ row, count }: { readonly row: ApprovalRow | undefined; readonly count: number }) {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   return (
     <div aria-live="polite" className="visually-hidden">
       {row && (

@@ -4,8 +4,8 @@ import { isTypedAmount } from '@floorwalker/i18n/format/typed-amount';
 import { type FormEvent, useRef, useState } from 'react';
 import { toCodeText } from '../../list/cells/cell-text.ts';
 import { DeviceText } from '../../list/cells/DeviceText.tsx';
-import { useWords } from '../../platform/i18n/words.ts';
-import { publishReadAgain } from '../../platform/live/entries.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import { publishRefetch } from '../../platform/live/entries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { Fact } from '../../ui/Fact.tsx';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Asks before an approval of the list is decided [AP-03]; a high amount is typed before it is approved. */
 export function DecideDialog({ row, approved, onClose }: Props) {
-  const words = useWords();
+  const words = useTranslation();
   const { t, language, formats } = words;
   const wayOut = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function DecideDialog({ row, approved, onClose }: Props) {
     setBusy(true);
     // How it ended is told by a toast, and by the row; what failed can be tried again here.
     const outcome = await decide(row, approved, reason.trim());
-    publishReadAgain();
+    publishRefetch();
     if (outcome === 'failed') setBusy(false);
     else onClose();
   };

@@ -1,7 +1,7 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { decideApproval } from '@floorwalker/core/endpoints/approval/decide';
 import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/approvals/approval';
-import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 import { createWake } from '../../platform/live/wake.ts';
 import { addFaultToast, addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
@@ -9,7 +9,7 @@ import { mayNow, session } from '../../platform/session/session-state.ts';
 import { approvals, toPlace } from './approvals-state.ts';
 
 let before: HTMLElement | null = null;
-whenSessionEnds(() => {
+onSessionEnd(() => {
   before = null;
 });
 

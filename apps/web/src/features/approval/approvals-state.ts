@@ -1,6 +1,6 @@
 import type { ApprovalRow } from '@floorwalker/core/resources/approvals/approval';
 import { proxy } from 'valtio/vanilla';
-import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
 /**
  * Whether the operator has opened the approvals to decide, or folded them to a line. `auto`: neither, so that window, page and
@@ -31,4 +31,4 @@ export function toPlace(before: { readonly open: readonly ApprovalRow[]; readonl
   );
 }
 
-whenSessionEnds(() => Object.assign(approvals, { open: [], at: 0, fold: 'auto' }));
+onSessionEnd(() => Object.assign(approvals, { open: [], at: 0, fold: 'auto' }));

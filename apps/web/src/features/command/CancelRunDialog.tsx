@@ -1,7 +1,7 @@
 import { cancelRun } from '@floorwalker/core/endpoints/run/run';
 import { cancelResults } from '@floorwalker/core/vocabulary/command-states';
-import { useWords } from '../../platform/i18n/words.ts';
-import { publishReadAgain } from '../../platform/live/entries.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Asks before a run is cancelled, and tells what became of its terminals. */
 export function CancelRunDialog({ id, waiting, onClose }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const confirm = async () => {
     const { items } = await api.call(cancelRun, { params: { id }, body: {} });
     const counts = cancelResults.flatMap((result) => {
@@ -27,7 +27,7 @@ export function CancelRunDialog({ id, waiting, onClose }: Props) {
       words: 'web:run.cancel',
       detail: counts.join('; '),
     });
-    publishReadAgain();
+    publishRefetch();
   };
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import type { RunPreview } from '@floorwalker/core/endpoints/run/run';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { toCommandLine } from '../../platform/command-line/cli-line.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { codeOf } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy.ts';
@@ -71,7 +71,7 @@ function useFocusOnMissing(isRead: boolean, typed: RefObject<HTMLInputElement | 
 /** The confirmation of a command [TM-08]: its targets with state and login, what was not answered yet, and the number typed when there are many. */
 export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
   const { command, targets, retryOf } = draft;
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const first = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const number = useRef<HTMLInputElement>(null);
@@ -114,12 +114,12 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
     event.preventDefault();
     copy();
   };
-  const label = say(`commands:${command.id}.label`);
+  const label = translate(`commands:${command.id}.label`);
   const firstOf = (question: (typeof left)[number]) => (left[0] === question ? first : undefined);
   return (
     <Dialog
       title={retryOf === undefined ? label : t('common:about', { label: t('web:run.retry'), text: label })}
-      description={say(`commands:${command.id}.effect`)}
+      description={translate(`commands:${command.id}.effect`)}
       onClose={close}
       width={720}
       first={left.length > 0 ? first : form}
@@ -129,7 +129,7 @@ export function CommandDialog({ draft }: { readonly draft: CommandDraft }) {
         <CommandTargets preview={preview} changes={changes} />
         {left.includes('at') && <ExecutionTimes at={answers.at} first={firstOf('at')} onChange={answers.setAt} />}
         {kinds.includes('at') && !left.includes('at') && (
-          <Answer label={t('web:command.when')}>{say(`choices:executionTime.${answers.at}`)}</Answer>
+          <Answer label={t('web:command.when')}>{translate(`choices:executionTime.${answers.at}`)}</Answer>
         )}
         {until && <TimeAnswer label={t('palette:untilField')} at={until} />}
         {left.includes('span') && (

@@ -1,7 +1,7 @@
 import { executionTimes } from '@floorwalker/core/vocabulary/command-states';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { type RefObject, useId, useState } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { toTyped, toTypedFormat, toValue } from '../../ui/typed-time.ts';
 import styles from './CommandDialog.module.css';
 import { toInstant, toLocalField } from './time-field.ts';
@@ -14,7 +14,7 @@ interface TimesProps {
 
 /** When the command is carried out: as soon as the terminal is idle, or now. */
 export function ExecutionTimes({ at, first, onChange }: TimesProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <fieldset className={styles.choice}>
       <legend>{t('web:command.when')}</legend>
@@ -38,7 +38,7 @@ interface SpanProps {
 
 /** From and to of a log-file request [TM-10]. */
 export function Span({ from, to, first, onFrom, onTo }: SpanProps) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTranslation();
   const hint = useId();
   const field = (label: string, value: string, set: (at: string) => void, at?: RefObject<HTMLInputElement | null>) => (
     <TimeField label={label} at={value} first={at} isWrong={from >= to} describedBy={hint} onChange={set} />
@@ -65,7 +65,7 @@ interface TimeFieldProps {
 
 /** Day and time as the profile has them written, in the operator's zone; an unfinished text changes nothing yet. */
 function TimeField({ label, at, first, isWrong, describedBy, onChange }: TimeFieldProps) {
-  const { formats, language } = useWords();
+  const { formats, language } = useTranslation();
   const format = toTypedFormat(formats, language);
   const written = toTyped(toLocalField(at, formats.zone), format);
   const [text, setText] = useState(written);
@@ -104,6 +104,6 @@ export function Answer({ label, children }: { readonly label: string; readonly c
 
 /** A time as an answer shows it. */
 export function TimeAnswer({ label, at }: { readonly label: string; readonly at: string }) {
-  const { language, formats } = useWords();
+  const { language, formats } = useTranslation();
   return <Answer label={label}>{formatTime(at, language, { ...formats, style: 'long' })}</Answer>;
 }

@@ -1,7 +1,7 @@
 import type { PreviewTarget, RunPreview } from '@floorwalker/core/endpoints/run/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { isLoggedIn } from '@floorwalker/core/vocabulary/terminal-states';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { lookOf } from '../../ui/glyphs.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import styles from './CommandDialog.module.css';
@@ -16,7 +16,7 @@ interface Props {
 
 /** The targets of a command, ids first: names are the device's own and may lie. What differs from the preview before is marked. */
 export function CommandTargets({ preview, changes }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!preview) return <p className={styles.targets}>{t('common:loading')}</p>;
   const rest = preview.targets.length - named;
   const occupied = preview.targets.filter(({ operatorLogin }) => isLoggedIn(operatorLogin)).length;
@@ -49,7 +49,7 @@ interface TargetProps {
 
 /** One terminal with its state, and who is logged in at it. */
 function Target({ target, mark }: TargetProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { terminal, terminalName, operatorName } = target;
   return (
     <li data-mark={mark}>
@@ -73,8 +73,8 @@ interface ChoiceProps {
 }
 
 function Choice({ words, value, more }: ChoiceProps) {
-  const { say } = useWords();
+  const { translate } = useTranslation();
   const look = lookOf(words, value);
-  const text = `${say(`choices:${words}.${value}`)}${more ? `: ${cleanDeviceText(more)}` : ''}`;
+  const text = `${translate(`choices:${words}.${value}`)}${more ? `: ${cleanDeviceText(more)}` : ''}`;
   return look ? <Mark {...look}>{text}</Mark> : text;
 }

@@ -1,5 +1,5 @@
 import { toRowLine } from '../../platform/command-line/list-line.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy.ts';
@@ -9,7 +9,7 @@ import { focusRun, RunProgress } from './RunProgress.tsx';
 
 /** The progress of the run just begun, beside the page; it takes no focus and can be left open. */
 export function RunPanel({ id }: { readonly id: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const close = () => {
     commandState.run = null;
   };

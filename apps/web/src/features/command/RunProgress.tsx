@@ -5,7 +5,7 @@ import { isRetriedCommandState } from '@floorwalker/core/vocabulary/command-stat
 import { Suspense, useState } from 'react';
 import { Time } from '../../list/cells/Cell.tsx';
 import { DeviceName } from '../../list/cells/DeviceName.tsx';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useLiveRead } from '../../platform/live/use-live-read.ts';
 import { api } from '../../platform/session/api.ts';
@@ -42,7 +42,7 @@ export const focusRun = (): void => document.querySelector<HTMLElement>('aside[d
 
 /** Done, failed and waiting, and why; failed ones can be tried again. */
 export function RunProgress({ id, place }: { readonly id: string; readonly place: 'panel' | 'run' }) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const { shown, failure } = useRun(id);
   const server = useServer();
   const [cancelling, setCancelling] = useState(false);
@@ -58,7 +58,7 @@ export function RunProgress({ id, place }: { readonly id: string; readonly place
   return (
     <div className={styles.run}>
       <h2>
-        {say(`commands:${run.command}.label`)} <small>{t('common:terminals', { count: run.total })}</small>
+        {translate(`commands:${run.command}.label`)} <small>{t('common:terminals', { count: run.total })}</small>
       </h2>
       <p className={styles.reason}>
         <Time at={run.at} /> · {t('web:run.by', { name: cleanDeviceText(run.operatorName) })}

@@ -3,7 +3,7 @@ import { commands } from '@floorwalker/core/commands/index';
 import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import type { RunRow } from '@floorwalker/core/resources/runs/run';
 import { proxy, ref } from 'valtio/vanilla';
-import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
 /** A command that is being asked about: nothing has happened yet. */
 export interface CommandDraft {
@@ -26,7 +26,7 @@ interface State {
 
 export const commandState = proxy<State>({ draft: null, run: null, last: null });
 
-whenSessionEnds(() => Object.assign(commandState, { draft: null, run: null, last: null }));
+onSessionEnd(() => Object.assign(commandState, { draft: null, run: null, last: null }));
 
 /** Opens the confirmation of a command; every act on terminals goes through it. */
 export function askCommand(

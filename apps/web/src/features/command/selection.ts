@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
 /** What an act of a list is about: the marked rows, else the current one; or all that match. */
 export interface Selection {
@@ -14,7 +14,7 @@ export interface Selection {
 /** The selection of the list on screen. */
 export const listSelection = proxy<Selection>({ resource: '', ids: [], all: false, q: '', marked: 0 });
 
-whenSessionEnds(() => setSelection({ resource: '', ids: [], all: false, q: '', marked: 0 }));
+onSessionEnd(() => setSelection({ resource: '', ids: [], all: false, q: '', marked: 0 }));
 
 export function setSelection(selection: Selection): void {
   Object.assign(listSelection, selection);

@@ -1,8 +1,8 @@
 import type { RunTarget } from '@floorwalker/core/endpoints/run/run';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import type { useWords } from '../../platform/i18n/words.ts';
+import type { useTranslation } from '../../platform/i18n/translation.ts';
 
-type Translate = ReturnType<typeof useWords>['t'];
+type Translate = ReturnType<typeof useTranslation>['t'];
 
 /** What a target waits for, who withdrew its command and why, or what its terminal said. */
 export function toNote({ waitingFor, withdrawal, state, detail }: RunTarget, t: Translate): string {

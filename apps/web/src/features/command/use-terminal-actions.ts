@@ -2,7 +2,7 @@ import { commands } from '@floorwalker/core/commands/index';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { openPalette } from '../../platform/frame/shell-state.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { askCommand, commandState } from './command-state.ts';
@@ -32,7 +32,7 @@ const openActions = (): void => openPalette('', 'actions');
 export function useTerminalActions(): { readonly openActions: (() => void) | null } {
   const navigate = useNavigate();
   const may = useMay();
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const { last } = useSnapshot(commandState);
   const any = commands.some((command) => may(command.right));
   useBindings(
@@ -43,7 +43,7 @@ export function useTerminalActions(): { readonly openActions: (() => void) | nul
     },
     {
       place: 'list',
-      ...(last && { labels: { 'list.repeat': t('web:keys.repeatOf', { act: say(`commands:${last.command.id}.label`) }) } }),
+      ...(last && { labels: { 'list.repeat': t('web:keys.repeatOf', { act: translate(`commands:${last.command.id}.label`) }) } }),
     },
   );
   return { openActions: any ? openActions : null };

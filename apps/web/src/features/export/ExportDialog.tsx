@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react
 import { useSearchParams } from 'react-router-dom';
 import { countMarked, type Marks } from '../../list/marks.ts';
 import { readAddress } from '../../list/url-state.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogEnd } from '../../ui/DialogEnd.tsx';
 import { useServer } from '../../ui/ServerReason.tsx';
@@ -24,7 +24,7 @@ interface Props {
 
 /** What to export and how; the server then writes it while the operator goes on [LG-05]. */
 export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
-  const { t, say, language, formats } = useWords();
+  const { t, translate, language, formats } = useTranslation();
   const [search] = useSearchParams();
   const address = useMemo(
     () => ({ ...readAddress(search, Object.keys(resource.columns), resource.defaultSort), q }),
@@ -36,7 +36,7 @@ export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
     format: 'csv',
     columns: 'shown',
     rows: withMarks ? 'marked' : 'matching',
-    name: say(`resources:${resource.id}.title`),
+    name: translate(`resources:${resource.id}.title`),
   });
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ExportFormat } from '@floorwalker/core/vocabulary/export-formats';
-import { usualColumns } from '../../list/cells/columns.ts';
+import { defaultColumns } from '../../list/cells/columns.ts';
 import { type Marks, toMarkedFilter } from '../../list/marks.ts';
 import { type ListAddress, printSort } from '../../list/url-state.ts';
 import type { ExportAsk } from './exports-state.ts';
@@ -19,7 +19,7 @@ export const mayExportMarked = (resource: ResourceDefinition, marks: Marks): boo
 
 /** The columns of a list in their order: those on screen, or all. */
 export const columnsOf = (resource: ResourceDefinition, address: ListAddress, which: ExportChoice['columns']): readonly string[] =>
-  which === 'all' ? Object.keys(resource.columns) : (address.columns?.map(({ id }) => id) ?? usualColumns(resource));
+  which === 'all' ? Object.keys(resource.columns) : (address.columns?.map(({ id }) => id) ?? defaultColumns(resource));
 
 /** The call that an operator's choice stands for: everything that matches, in the order on screen [LG-05]. */
 export function toExportAsk(resource: ResourceDefinition, address: ListAddress, marks: Marks, choice: ExportChoice): ExportAsk {

@@ -5,7 +5,7 @@ import { exportResource } from '@floorwalker/core/resources/exports/export';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { toFileOrigin } from '@floorwalker/core/validation/project-config';
 import { proxy } from 'valtio/vanilla';
-import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 import { addNotice } from '../../platform/live/notices.ts';
 import { createWake } from '../../platform/live/wake.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
@@ -20,7 +20,7 @@ export const exports = proxy({ list: [] as ExportRow[], loaded: false });
 /** Exports that were begun here and whose end was not told yet. */
 const begun = new Set<string>();
 
-whenSessionEnds(() => {
+onSessionEnd(() => {
   Object.assign(exports, { list: [], loaded: false });
   begun.clear();
 });

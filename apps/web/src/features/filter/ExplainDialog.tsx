@@ -2,7 +2,7 @@ import type { Count, Explanation } from '@floorwalker/core/contract/list';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
@@ -22,7 +22,7 @@ interface Answer extends Explanation {
 
 /** Why these rows: the count of every term alone, of all together, and what the operator's rights hide. */
 export function ExplainDialog({ resource, q, onClose }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
@@ -50,13 +50,13 @@ export function ExplainDialog({ resource, q, onClose }: Props) {
 
 /** A count as it is known: an estimate says so. */
 function useCountText() {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   return ({ count, exact }: Count) =>
     exact ? formatNumber(count, language, formats) : t('logs:explain.about', { number: formatNumber(count, language, formats) });
 }
 
 function Explained({ answer }: { readonly answer: Answer }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const text = useCountText();
   const most = Math.max(1, answer.whole.count, ...answer.terms.map(({ count }) => count));
   const line = (words: string, count: Count, tone?: 'sum' | 'none') => (

@@ -3,9 +3,9 @@ import { formatNumber } from '@floorwalker/i18n/format/number';
 import { lazy, type ReactNode, Suspense, useEffect, useReducer } from 'react';
 import { useSnapshot } from 'valtio';
 import { countMarked, type Marks } from '../../list/marks.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useKeyOf } from '../../platform/keys/use-bindings.ts';
-import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 import { usePainted } from '../../platform/ports/first-paint.ts';
 import { clock } from '../../platform/ports/ports.ts';
 import { api } from '../../platform/session/api.ts';
@@ -38,11 +38,11 @@ export interface FilterBarProps {
  */
 export function FilterBar(props: FilterBarProps) {
   const { resource, title, q, state, marks, onFilter, onLeave, children } = props;
-  const { t, say, language, formats } = useWords();
+  const { t, translate, language, formats } = useTranslation();
   const { form } = useSnapshot(filterLook);
   const painted = usePainted();
   const marked = countMarked(marks, state.count);
-  const heading = title ?? say(`resources:${resource.id}.title`);
+  const heading = title ?? translate(`resources:${resource.id}.title`);
   return (
     <>
       <div className={styles.bar}>
@@ -76,14 +76,14 @@ const Still = ({ q }: { readonly q: string }) => (
 
 /** How many rows a list had when it was last seen without a filter. */
 const wholes = new Map<string, number>();
-whenSessionEnds(() => wholes.clear());
+onSessionEnd(() => wholes.clear());
 
 /** `37 of 1,204`, as far as the whole is known; it leads to the explanation. */
 function Count({ resource, q, count }: { readonly resource: ResourceDefinition; readonly q: string; readonly count: number | null }) {
   const { id } = resource;
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const isFiltered = q !== '';
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   useEffect(() => {
     if (q === '' && count !== null) wholes.set(id, count);
   }, [id, q, count]);

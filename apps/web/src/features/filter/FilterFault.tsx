@@ -1,5 +1,5 @@
 import type { FilterError } from '@floorwalker/core/filter/filter-error';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import styles from './FilterBar.module.css';
 
@@ -12,13 +12,13 @@ interface Props {
 
 /** What is wrong with a filter, under the column where it is, and what was probably meant. */
 export function FilterFault({ id, fault, suggested }: Props) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   return (
     <div id={id} role="alert" className={styles.fault}>
       {fault && (
         <>
           <pre aria-hidden="true">{`${' '.repeat(fault.column - 1)}^`}</pre>
-          {say(`fields:${fault.code}`, { name: t('common:filter'), ...fault.params })}{' '}
+          {translate(`fields:${fault.code}`, { name: t('common:filter'), ...fault.params })}{' '}
           {suggested && (
             <span className={styles.hint}>
               {t('fields:filter-suggestion', { suggestion: fault.suggestion })} <KeyCap keys="Tab" />

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { filterExamples } from './examples.ts';
 import styles from './FilterBar.module.css';
@@ -37,7 +37,7 @@ function useSuggest(): [Suggest | null, () => void] {
 
 /** The filter's text with completion below it [KB-02]; a fault points at its column and offers what would fit. */
 export function FilterField({ resource, q, onFilter, onLeave }: Props) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import styles from './FilterBar.module.css';
 import type { Suggestion } from './suggest.ts';
 
@@ -13,7 +13,7 @@ interface Props {
 
 /** The list below the filter: the field keeps the focus and has the keys, this shows what they would take. */
 export function FilterSuggestions({ id, offered, chosen, onTake }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const active = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (chosen >= 0) active.current?.scrollIntoView({ block: 'nearest' });

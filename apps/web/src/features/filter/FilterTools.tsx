@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,7 +22,7 @@ const openDialog = (dialog: typeof filterLook.dialog) => () => {
 
 /** What acts on a filter as a whole: the classic form, the status, the explanation, the export [LG-03, LG-05, SH-24]. */
 export function FilterTools({ resource, q, state, marks, onFilter }: FilterBarProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const may = useMay();
   const { form, dialog } = useSnapshot(filterLook);
   const statuses = Object.values(resource.columns).some(({ kind, filter }) => kind === 'set' && filter);

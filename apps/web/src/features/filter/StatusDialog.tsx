@@ -2,7 +2,7 @@ import { type Status, statusOf, withStatus } from '@floorwalker/core/filter/edit
 import { type FilterField, toFilterFields } from '@floorwalker/core/filter/fields';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { type FormEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { readExpression } from './read-expression.ts';
@@ -20,7 +20,7 @@ type Side = (typeof sides)[number];
 
 /** The status filter [LG-03]: which words every row must have, and which none may have. It edits the one expression. */
 export function StatusDialog({ resource, q, onFilter, onClose }: Props) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const field = useMemo(() => toFilterFields(resource).list.find(({ kind }) => kind === 'set'), [resource]);
   const first = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState<Status>(() => (field ? statusOf(readExpression(q), field) : { include: [], exclude: [] }));
@@ -42,7 +42,7 @@ export function StatusDialog({ resource, q, onFilter, onClose }: Props) {
           field={field}
           status={status}
           conflicts={refused ? conflicts : []}
-          say={(word) => say(`choices:${field.words}.${word}`)}
+          translate={(word) => translate(`choices:${field.words}.${word}`)}
           onToggle={toggle}
           first={first}
         />
@@ -67,14 +67,14 @@ interface TableProps {
   readonly field: FilterField;
   readonly status: Status;
   readonly conflicts: readonly string[];
-  readonly say: (word: string) => string;
+  readonly translate: (word: string) => string;
   readonly onToggle: (side: Side, word: string) => void;
   readonly first: React.RefObject<HTMLInputElement | null>;
 }
 
 /** One line a word, a box for each side; arrows go from box to box. */
-function StatusTable({ field, status, conflicts, say, onToggle, first }: TableProps) {
-  const { t } = useWords();
+function StatusTable({ field, status, conflicts, translate, onToggle, first }: TableProps) {
+  const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
   const id = useId();
   const onKey = (event: KeyboardEvent) => {
@@ -105,7 +105,7 @@ function StatusTable({ field, status, conflicts, say, onToggle, first }: TablePr
             data-conflict={conflicts.includes(word) || undefined}
           >
             <th scope="row" id={`${id}-${word}`}>
-              {say(word)}
+              {translate(word)}
             </th>
             {sides.map((side) => (
               <td key={side}>

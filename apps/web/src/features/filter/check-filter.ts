@@ -3,16 +3,16 @@ import { FilterError } from '@floorwalker/core/filter/filter-error';
 import { compileFilter } from '@floorwalker/core/filter/resolve';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { findCodes, findNamedValues } from '@floorwalker/i18n/find-codes';
-import type { Words } from '../../platform/i18n/words.ts';
+import type { Translation } from '../../platform/i18n/translation.ts';
 import { codesOf } from './codes.ts';
 
 /** The first fault of an expression on this resource, or null: the same check as the server's, before asking it. */
-export function checkFilter(text: string, resource: ResourceDefinition, words: Words): FilterError | null {
+export function checkFilter(text: string, resource: ResourceDefinition, words: Translation): FilterError | null {
   try {
     const codes = (catalogue: string, wanted: string) => findCodes(codesOf(catalogue, words), wanted);
     const namesOf = (list: string | null, value: string) => [
-      words.say(`choices:${list}.${value}`),
-      list === 'transactionFlag' ? words.say(`logs:flags.${value}`) : '',
+      words.translate(`choices:${list}.${value}`),
+      list === 'transactionFlag' ? words.translate(`logs:flags.${value}`) : '',
     ];
     const choices = ({ words: list, values }: FilterField, wanted: string) =>
       findNamedValues(values, (value) => namesOf(list, value), wanted);

@@ -6,7 +6,7 @@ import { terminalTypes } from '@floorwalker/core/catalogues/terminal-types';
 import { transactionTypes } from '@floorwalker/core/catalogues/transaction-types';
 import type { CompletionCode } from '@floorwalker/core/filter/complete';
 import { toCodeText } from '../../list/cells/cell-text.ts';
-import type { Words } from '../../platform/i18n/words.ts';
+import type { Translation } from '../../platform/i18n/translation.ts';
 
 interface Entry {
   readonly code: number;
@@ -27,7 +27,7 @@ const catalogues: Readonly<Record<string, readonly Entry[]>> = {
 };
 
 /** The codes of a catalogue with their words in the operator's language; none for a catalogue that there is not. */
-export const codesOf = (words: string, spoken: Words): readonly CompletionCode[] =>
+export const codesOf = (words: string, spoken: Translation): readonly CompletionCode[] =>
   (catalogues[words] ?? []).map(({ code, key }) => ({
     code,
     // A key that is a number would be read as that number, so the number itself stands for it.

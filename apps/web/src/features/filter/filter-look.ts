@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
 /** What of the filter lies open: the classic form below it, the same on every list, and one dialog over the page. */
 export const filterLook = proxy({
@@ -9,4 +9,4 @@ export const filterLook = proxy({
   dialog: null as 'status' | 'explain' | 'export' | null,
 });
 
-whenSessionEnds(() => Object.assign(filterLook, { form: false, formAsked: false, dialog: null }));
+onSessionEnd(() => Object.assign(filterLook, { form: false, formAsked: false, dialog: null }));

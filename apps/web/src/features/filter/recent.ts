@@ -1,4 +1,4 @@
-import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
 const most = 8;
 
@@ -8,7 +8,7 @@ export const addExpression = (recent: readonly string[], q: string): readonly st
 
 // In memory alone: what was asked for may name cards and players, and storage belongs to the session key [SE-01].
 const recent = new Map<string, readonly string[]>();
-whenSessionEnds(() => recent.clear());
+onSessionEnd(() => recent.clear());
 
 /** The expressions that this operator has applied to a list in this tab, newest first. */
 export const recentExpressions = (resource: string): readonly string[] => recent.get(resource) ?? [];

@@ -1,7 +1,7 @@
 import { type CompletionSources, completeFilter, type FilterCompletion, takeFilterCompletion } from '@floorwalker/core/filter/complete';
 import { type FilterField, toFilterFields } from '@floorwalker/core/filter/fields';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import type { Words } from '../../platform/i18n/words.ts';
+import type { Translation } from '../../platform/i18n/translation.ts';
 import { session } from '../../platform/session/session-state.ts';
 import { codesOf } from './codes.ts';
 import { recentExpressions } from './recent.ts';
@@ -26,17 +26,23 @@ function remembered(field: FilterField, resource: string): readonly string[] {
   return field.kind === 'text' || field.kind === 'identifier' ? [...new Set(used)] : [];
 }
 
-const sourcesOf = (resource: ResourceDefinition, words: Words): CompletionSources => ({
+const sourcesOf = (resource: ResourceDefinition, words: Translation): CompletionSources => ({
   now: Date.now(),
   zone: words.formats.zone,
   codes: (catalogue) => codesOf(catalogue, words),
-  choiceWords: (list, value) => words.say(`choices:${list}.${value}`),
-  title: (field) => words.say(`columns:${resource.id}.${field.column}`),
+  choiceWords: (list, value) => words.translate(`choices:${list}.${value}`),
+  title: (field) => words.translate(`columns:${resource.id}.${field.column}`),
   remembered: (field) => remembered(field, resource.id),
 });
 
 /** What is offered for a text and a cursor; `fresh`: the text would be replaced by what is typed next. */
-export function suggest(text: string, cursor: number, fresh: boolean, resource: ResourceDefinition, words: Words): readonly Suggestion[] {
+export function suggest(
+  text: string,
+  cursor: number,
+  fresh: boolean,
+  resource: ResourceDefinition,
+  words: Translation,
+): readonly Suggestion[] {
   const recent = fresh || text.trim() === '' ? recentExpressions(resource.id).filter((q) => q !== text.trim()) : [];
   const old = recent.slice(0, recentMost).map((q): Suggestion => ({ kind: 'recent', shown: q, label: '', text: q, cursor: q.length }));
   if (fresh && text !== '') return old;

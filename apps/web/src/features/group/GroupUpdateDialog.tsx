@@ -4,7 +4,7 @@ import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatBothTimes } from '../../platform/i18n/format.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +16,7 @@ type Installed = Shape<(typeof groupClient)['answer']>['installed'];
 
 /** Updates the group client by a zip file, or goes back to the shipped one [SH-20]. */
 export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const hint = useId();
   const [installed, setInstalled] = useState<Installed | undefined>(undefined);
@@ -103,13 +103,13 @@ export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void })
 
 /** What is wrong with the file in words of its own, and what the server says. */
 function Failure({ failure }: { readonly failure: unknown }) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const fault = failure instanceof ProblemFailure && failure.problem.code === 'client-update.refused' && failure.problem.params.fault;
   return (
     <div role="alert">
       {fault && (
         <p>
-          <b>{t('group:exception')}</b> {say(`choices:clientUpdateFault.${fault}`)}
+          <b>{t('group:exception')}</b> {translate(`choices:clientUpdateFault.${fault}`)}
         </p>
       )}
       <ProblemText failure={failure} />

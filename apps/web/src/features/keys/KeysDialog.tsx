@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { keyState } from '../../platform/keys/bindings.ts';
 import { boundByPlace, type KeyInForce } from '../../platform/keys/in-force.ts';
 import { keyChoices } from '../../platform/keys/key-choices.ts';
@@ -12,14 +12,14 @@ import styles from './Keys.module.css';
 
 /** All keys of this view [KB-01]: what is bound where, as this operator has it, found by key or by words. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const [text, setText] = useState('');
   // The page below does not change while the overlay lies over it.
   const [bound] = useState(() => boundByPlace(keyState()));
   const { singleKeys } = useSnapshot(keyChoices);
   const wanted = text.trim().toLowerCase();
   const fits = ({ keys, usual }: KeyInForce) =>
-    say(usual.words).toLowerCase().includes(wanted) || keys.some((one) => toKeyLabel(one, say).toLowerCase() === wanted);
+    translate(usual.words).toLowerCase().includes(wanted) || keys.some((one) => toKeyLabel(one, translate).toLowerCase() === wanted);
   const places = [...bound]
     .map(([place, list]) => [place, wanted === '' ? list : list.filter(fits)] as const)
     .filter(([, list]) => list.length > 0)
@@ -38,12 +38,12 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       <div className={styles.places}>
         {places.map(([place, list]) => (
           <section key={place}>
-            <h3>{say(`web:places.${place}`)}</h3>
+            <h3>{translate(`web:places.${place}`)}</h3>
             <dl>
               {list.map(({ id, keys, usual }) => (
                 <div key={id}>
                   <dt>{keys.length > 0 ? keys.map((one) => <KeyCap key={one} keys={one} />) : <small>{t('keys:without')}</small>}</dt>
-                  <dd>{say(usual.words)}</dd>
+                  <dd>{translate(usual.words)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,10 +1,10 @@
-import { usualProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { defaultProfile } from '@floorwalker/core/endpoints/profile/profile';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import type { OwnKeys } from '../../platform/keys/conflicts.ts';
+import { type BindingId, bindingIds, type DefaultBinding, defaultKeymap, placesOf } from '../../platform/keys/default-keymap.ts';
 import { chosenKeys } from '../../platform/keys/in-force.ts';
-import { type BindingId, bindingIds, placesOf, type UsualKey, usualKeys } from '../../platform/keys/usual-keys.ts';
 import { chooseInProfile, profileState } from '../../platform/profile/profile-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -15,15 +15,15 @@ import { RecordDialog } from './RecordDialog.tsx';
 
 /** Bindings by the first place they work in, in the order of the table. */
 const byPlace = Map.groupBy(
-  bindingIds.filter((id) => !usualKeys[id]?.fixed),
-  (id) => placesOf(usualKeys[id] as UsualKey)[0] ?? 'everywhere',
+  bindingIds.filter((id) => !defaultKeymap[id]?.fixed),
+  (id) => placesOf(defaultKeymap[id] as DefaultBinding)[0] ?? 'everywhere',
 );
 
 /** The operator's keys [KB-01]: every binding by its place, bound anew by pressing, and whether letters act alone (WCAG 2.1.4). */
 export function KeysSection() {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const { shown } = useSnapshot(profileState);
-  const { keys: own, singleKeys } = (shown ?? usualProfile) as typeof usualProfile;
+  const { keys: own, singleKeys } = (shown ?? defaultProfile) as typeof defaultProfile;
   const [text, setText] = useState('');
   const [asked, ask] = useState<BindingId | 'all' | null>(null);
   const [current, setCurrent] = useState<BindingId | null>(null);
@@ -31,10 +31,10 @@ export function KeysSection() {
   const wanted = text.trim().toLowerCase();
   const fits = (id: BindingId) =>
     wanted === '' ||
-    say((usualKeys[id] as UsualKey).words)
+    translate((defaultKeymap[id] as DefaultBinding).words)
       .toLowerCase()
       .includes(wanted) ||
-    chosenKeys(id, own).some((one) => toKeyLabel(one, say).toLowerCase() === wanted);
+    chosenKeys(id, own).some((one) => toKeyLabel(one, translate).toLowerCase() === wanted);
   const places = [...byPlace].map(([place, ids]) => [place, ids.filter(fits)] as const).filter(([, ids]) => ids.length > 0);
   const all = places.flatMap(([, ids]) => ids);
   const stop = current !== null && all.includes(current) ? current : all[0];
@@ -102,7 +102,7 @@ interface BindingsProps {
 
 /** All bindings; each is a button that asks for its keys. */
 function Bindings({ places, own, stop, onStop, onAsk }: BindingsProps) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   const onKey = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
@@ -117,15 +117,15 @@ function Bindings({ places, own, stop, onStop, onAsk }: BindingsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows move between the buttons inside
     <div ref={list} className={styles.list} onKeyDown={onKey}>
       {places.map(([place, ids]) => (
-        <section key={place} aria-label={say(`web:places.${place}`)}>
-          <h3>{say(`web:places.${place}`)}</h3>
+        <section key={place} aria-label={translate(`web:places.${place}`)}>
+          <h3>{translate(`web:places.${place}`)}</h3>
           <ul>
             {ids.map((id) => {
               const keys = chosenKeys(id, own);
               return (
                 <li key={id}>
                   <button type="button" tabIndex={id === stop ? 0 : -1} onFocus={() => onStop(id)} onClick={() => onAsk(id)}>
-                    <span>{say((usualKeys[id] as UsualKey).words)}</span>
+                    <span>{translate((defaultKeymap[id] as DefaultBinding).words)}</span>
                     {id in own && <small>{t('keys:own')}</small>}
                     <span className={styles.caps}>
                       {keys.length > 0 ? keys.map((one) => <KeyCap key={one} keys={one} />) : <small>{t('keys:without')}</small>}

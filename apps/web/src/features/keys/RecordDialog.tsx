@@ -1,10 +1,10 @@
 import { reservedFor } from '@floorwalker/core/vocabulary/reserved-keys';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { bindKeys, type Conflict, findConflicts, mostKeys, type OwnKeys, withKeys } from '../../platform/keys/conflicts.ts';
+import { type BindingId, type DefaultBinding, defaultKeymap, placesOf } from '../../platform/keys/default-keymap.ts';
 import { chosenKeys } from '../../platform/keys/in-force.ts';
 import { spellPress } from '../../platform/keys/press.ts';
-import { type BindingId, placesOf, type UsualKey, usualKeys } from '../../platform/keys/usual-keys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
@@ -27,14 +27,14 @@ const leads = ['Tab', 'Shift+Tab'];
 
 /** Takes new keys for one act by pressing them; says what has them already, and what cannot be had. */
 export function RecordDialog({ id, own, onKeep, onClose }: Props) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [keys, setKeys] = useState('');
-  const act = say((usualKeys[id] as UsualKey).words);
+  const act = translate((defaultKeymap[id] as DefaultBinding).words);
   const now = chosenKeys(id, own);
   const taken = keys === '' ? undefined : reservedFor(keys);
   const conflicts = keys === '' || taken ? [] : findConflicts(id, keys, own);
-  const locked = conflicts.find((one) => usualKeys[one.id]?.fixed);
+  const locked = conflicts.find((one) => defaultKeymap[one.id]?.fixed);
   const ready = keys !== '' && !taken && !locked;
   const full = now.length >= mostKeys;
   const keep = (beside: boolean) => ready && onKeep(bindKeys(own, id, keys, beside));
@@ -63,7 +63,7 @@ export function RecordDialog({ id, own, onKeep, onClose }: Props) {
         <input
           ref={field}
           readOnly
-          value={keys === '' ? '' : toKeyLabel(keys, say)}
+          value={keys === '' ? '' : toKeyLabel(keys, translate)}
           aria-describedby="record-hint record-fault"
           onKeyDown={onKey}
         />
@@ -72,14 +72,16 @@ export function RecordDialog({ id, own, onKeep, onClose }: Props) {
         {t('keys:again')}
       </p>
       <div id="record-fault" role="alert" className={styles.fault}>
-        {taken && <p>{t('keys:reserved', { what: say(`keys:reservedFor.${taken}`) })}</p>}
-        {locked && <p>{t('keys:fixedConflict', { act: say((usualKeys[locked.id] as UsualKey).words) })}</p>}
+        {taken && <p>{t('keys:reserved', { what: translate(`keys:reservedFor.${taken}`) })}</p>}
+        {locked && <p>{t('keys:fixedConflict', { act: translate((defaultKeymap[locked.id] as DefaultBinding).words) })}</p>}
         {!locked && conflicts.length > 0 && <Conflicts list={conflicts} />}
         {ready && full && <p>{t('keys:most', { count: mostKeys })}</p>}
       </div>
       <DialogActions>
         {now.length > 0 && <Button onClick={() => onKeep(withKeys(own, id, []))}>{t('keys:clear')}</Button>}
-        {id in own && <Button onClick={() => onKeep(withKeys(own, id, (usualKeys[id] as UsualKey).keys))}>{t('keys:usual')}</Button>}
+        {id in own && (
+          <Button onClick={() => onKeep(withKeys(own, id, (defaultKeymap[id] as DefaultBinding).keys))}>{t('keys:usual')}</Button>
+        )}
         <Button onClick={onClose}>{t('common:cancel')}</Button>
         <Button disabled={!ready || full} onClick={() => keep(true)}>
           {t('keys:add')}
@@ -94,15 +96,17 @@ export function RecordDialog({ id, own, onKeep, onClose }: Props) {
 
 /** The acts that would lose their keys. */
 function Conflicts({ list }: { readonly list: readonly Conflict[] }) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   return (
     <>
       <p>{t('keys:conflicts', { count: list.length })}</p>
       <ul>
         {list.slice(0, named).map(({ id, keys }) => {
-          const usual = usualKeys[id] as UsualKey;
-          const place = say(`web:places.${placesOf(usual)[0]}`);
-          return <li key={`${id} ${keys}`}>{t('keys:conflict', { place, act: say(usual.words), keys: toKeyLabel(keys, say) })}</li>;
+          const usual = defaultKeymap[id] as DefaultBinding;
+          const place = translate(`web:places.${placesOf(usual)[0]}`);
+          return (
+            <li key={`${id} ${keys}`}>{t('keys:conflict', { place, act: translate(usual.words), keys: toKeyLabel(keys, translate) })}</li>
+          );
         })}
         {list.length > named && <li aria-hidden="true">…</li>}
       </ul>

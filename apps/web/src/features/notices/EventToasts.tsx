@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { toCodeText, toEventDetail } from '../../list/cells/cell-text.ts';
 import { formatNamedClock } from '../../platform/i18n/format.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { eventNotes } from '../../platform/live/event-toasts.ts';
 import { lookOf } from '../../ui/glyphs.ts';
 import { Mark } from '../../ui/Mark.tsx';
@@ -12,7 +12,7 @@ import styles from './EventToasts.module.css';
 
 /** Event notifications [TM-11] beside the rows: terminal, name, event, details, time. */
 export function EventToasts() {
-  const words = useWords();
+  const words = useTranslation();
   const cellWords = { ...words.formats, ...words, clean: cleanDeviceText };
   const { state, names } = useSnapshot(eventNotes);
   return (

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { needWords, useWords } from '../../platform/i18n/words.ts';
+import { loadNamespaces, useTranslation } from '../../platform/i18n/translation.ts';
 import { session } from '../../platform/session/session-state.ts';
 import { SessionWarning } from './SessionWarning.tsx';
 import { StepUpDialog } from './StepUpDialog.tsx';
 
 /** What asks over everything else: who acts, and whether anybody is still there. */
 export function SessionDialogs() {
-  const { has } = useWords();
+  const { has } = useTranslation();
   const { stepUp, warning } = useSnapshot(session);
-  useEffect(() => void needWords('account'), []);
+  useEffect(() => void loadNamespaces('account'), []);
   if (!has('account:titles.signIn')) return null;
   return (
     <>

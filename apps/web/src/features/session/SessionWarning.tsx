@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formatClock } from '../../platform/i18n/format.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { serverNow } from '../../platform/session/activity.ts';
 import { session } from '../../platform/session/session-state.ts';
 import { signOutHere } from '../../platform/session/sign-in.ts';
@@ -24,7 +24,7 @@ const arming = 500;
 
 /** Warns that the session ends soon: of an idle one any key keeps it, an old one ends whatever is done. */
 export function SessionWarning({ kind, at }: Props) {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   const left = useSecondsLeft(at);
   const opened = useRef(performance.now());
   const dismiss = () => {

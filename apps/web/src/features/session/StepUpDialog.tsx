@@ -1,7 +1,7 @@
 import { asksCode as asksForCode } from '@floorwalker/core/client/asks-code';
 import { stepUp } from '@floorwalker/core/endpoints/factor/factor';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { beginSession, useOperator } from '../../platform/session/session-state.ts';
 import { answerStepUp } from '../../platform/session/step-up.ts';
@@ -20,7 +20,7 @@ type Proof = Parameters<typeof api.call<typeof stepUp>>[1]['body'];
 
 /** Asks who acts before a call that needs a fresh sign-in goes out again: password and code, or a passkey. Escape gives up. */
 export function StepUpDialog() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { login } = useOperator();
   const [asksCode, setAsksCode] = useState(false);
   const [missing, setMissing] = useState(false);

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { session } from '../../platform/session/session-state.ts';
 import { confirmWhoActs } from '../../platform/session/step-up.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import styles from './WatchBar.module.css';
 
 /** Says that an idle session goes on read-only in watch mode, and offers to confirm who is there. */
 export function WatchBar() {
-  const { t, has } = useWords();
+  const { t, has } = useTranslation();
   const { watching } = useSnapshot(session);
   if (!watching || !has('account:watch.bar')) return null;
   return (

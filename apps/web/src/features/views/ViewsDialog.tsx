@@ -3,7 +3,7 @@ import type { ViewRow } from '@floorwalker/core/resources/views/view';
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { keepLook, readKept } from '../../list/store/kept-look.ts';
 import { type ListAddress, readAddress } from '../../list/url-state.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { settings } from '../../platform/ports/settings.ts';
 import { codeOf } from '../../platform/session/api.ts';
@@ -27,7 +27,7 @@ interface Props {
 export function ViewsDialog({ resource, address, change, saving, onClose }: Props) {
   const name = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [views, setViews] = useState<readonly ViewRow[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [first, setFirst] = useState(() => readKept(resource).toString());
@@ -112,7 +112,7 @@ interface ViewProps {
 
 /** One saved view; deleting it asks once more, in its place. */
 function View({ view, isFirst, onOpen, onFirst, onRemove, onRename }: ViewProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const may = useMay();
   const [mode, setMode] = useState<'rename' | 'remove' | null>(null);
   const [name, setName] = useState(view.name);
@@ -176,7 +176,7 @@ function SaveForm({
   readonly exists: boolean;
   readonly onSave: (name: string, shared: boolean, replace: boolean) => void;
 }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const may = useMay();
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { quote } from '../../platform/command-line/cli-line.ts';
 import { screenOfList, toNoun } from '../../platform/command-line/list-line.ts';
-import { type Say, useWords } from '../../platform/i18n/words.ts';
+import { type Translate, useTranslation } from '../../platform/i18n/translation.ts';
 import type { Entry } from '../../platform/keys/entries.ts';
 import { screenAt } from '../../platform/navigation/screens.ts';
 import { settings } from '../../platform/ports/settings.ts';
@@ -11,7 +11,7 @@ import { loadViews, toSearch } from './views-state.ts';
 
 /** The saved views of every list as entries of the palette; read when it opens. */
 export function useViewEntries(): readonly Entry[] {
-  const words = useWords();
+  const words = useTranslation();
   const navigate = useNavigate();
   const [views, setViews] = useState<readonly ViewRow[]>([]);
   useEffect(() => {
@@ -23,15 +23,15 @@ export function useViewEntries(): readonly Entry[] {
     );
     return () => left.abort();
   }, []);
-  return useMemo(() => toViewEntries(views, words.say, navigate), [views, words, navigate]);
+  return useMemo(() => toViewEntries(views, words.translate, navigate), [views, words, navigate]);
 }
 
-const toViewEntries = (views: readonly ViewRow[], say: Say, navigate: (path: string) => unknown): readonly Entry[] =>
+const toViewEntries = (views: readonly ViewRow[], translate: Translate, navigate: (path: string) => unknown): readonly Entry[] =>
   views.flatMap((view): Entry[] => {
     const path = screenOfList(view.resource);
     const screen = screenAt(path);
     if (!screen) return [];
-    const list = say(screen.words);
+    const list = translate(screen.words);
     return [
       {
         id: `view ${view.id}`,

@@ -1,6 +1,6 @@
 import { zoneBeside, zoneOfRow } from '@floorwalker/i18n/format/options';
 import { formatBothTimes, toBeside, toTimeParts } from '../../platform/i18n/format.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { lookOf } from '../../ui/glyphs.ts';
 import { Levels } from '../../ui/Levels.tsx';
 import { Mark } from '../../ui/Mark.tsx';
@@ -11,7 +11,7 @@ import { needsZone } from './zones.ts';
 
 /** One value of a row, drawn by the kind of its column: what no screen overrides. */
 export function Cell({ column, row }: { readonly column: CellColumn; readonly row: LooseRow }) {
-  const words = useWords();
+  const words = useTranslation();
   const value = row[column.name];
   if (value === null || value === undefined || value === '') return <span className={styles.none}>–</span>;
   switch (column.kind) {
@@ -49,7 +49,7 @@ interface TimeProps {
  * day is quiet while it is today.
  */
 export function Time({ at, zone: named, both }: TimeProps) {
-  const { language, formats } = useWords();
+  const { language, formats } = useTranslation();
   const zone = zoneOfRow(named, formats);
   const now = Date.now();
   const { day, isToday, clock, zone: name } = toTimeParts(at, { language, zone, formats }, now);

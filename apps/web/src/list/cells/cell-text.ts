@@ -1,7 +1,7 @@
 import type { ColumnDefinition } from '@floorwalker/core/registry/define-resource';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { toCellText as toText } from '@floorwalker/i18n/format/cell-text';
-import type { Words } from '../../platform/i18n/words.ts';
+import type { Translation } from '../../platform/i18n/translation.ts';
 
 export { toCodeText, toDeviceText, toEventDetail, toLevelWords } from '@floorwalker/i18n/format/cell-text';
 
@@ -13,5 +13,5 @@ export type CellColumn = ColumnDefinition & { readonly name: string };
 export const toCellText = (
   column: CellColumn,
   row: LooseRow,
-  { say, has, language, formats }: Pick<Words, 'say' | 'has' | 'language' | 'formats'>,
-): string => toText(column, row, { ...formats, say, has, language, clean: cleanDeviceText });
+  { translate, has, language, formats }: Pick<Translation, 'translate' | 'has' | 'language' | 'formats'>,
+): string => toText(column, row, { ...formats, translate, has, language, clean: cleanDeviceText });

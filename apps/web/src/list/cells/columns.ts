@@ -1,7 +1,7 @@
 import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ColumnKind } from '@floorwalker/core/vocabulary/column-kinds';
 import type { ReactNode } from 'react';
-import type { Words } from '../../platform/i18n/words.ts';
+import type { Translation } from '../../platform/i18n/translation.ts';
 import type { Draw } from '../../ui/draw.ts';
 import type { CellColumn, LooseRow } from './cell-text.ts';
 
@@ -41,10 +41,10 @@ export const drawnFrom = <F extends string>(reads: readonly F[], draw: Draw<{ re
 export interface ColumnOverride {
   readonly width?: readonly [least: number, grow: number];
   /** Min width in characters that depends on the language. */
-  readonly minWidth?: (words: Words) => number;
+  readonly minWidth?: (words: Translation) => number;
   readonly cell?: (row: LooseRow) => ReactNode;
   /** The same by hand, for lists whose rows change many times a second. */
-  readonly drawn?: (words: Words) => Drawn;
+  readonly drawn?: (words: Translation) => Drawn;
 }
 export type Overrides = { readonly [name: string]: ColumnOverride };
 
@@ -54,7 +54,7 @@ export const columnOf = (resource: ResourceDefinition, name: string): CellColumn
 });
 
 /** The columns of a list until its reader chooses others. Who sees one property has no use for a column that names it in every row. */
-export const usualColumns = (resource: ResourceDefinition, properties = Number.POSITIVE_INFINITY): string[] =>
+export const defaultColumns = (resource: ResourceDefinition, properties = Number.POSITIVE_INFINITY): string[] =>
   Object.entries(resource.columns).flatMap(([name, column]) =>
     column.hidden || (properties <= 1 && name === 'propertyName') ? [] : [name],
   );

@@ -3,7 +3,7 @@ import { resources } from '@floorwalker/core/resources/index';
 import type { ColumnKind } from '@floorwalker/core/vocabulary/column-kinds';
 import { connectionStates, identityStates, operatorLoginStates, terminalStates } from '@floorwalker/core/vocabulary/terminal-states';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { Words } from '../../platform/i18n/words.ts';
+import type { Translation } from '../../platform/i18n/translation.ts';
 import { emptyStorage } from '../../platform/session/testing/empty-storage.ts';
 import type { LooseRow } from './cell-text.ts';
 import { columnOf, type Drawn } from './columns.ts';
@@ -18,8 +18,8 @@ const { toTerminalOverrides } = await import('./terminal-cells.ts');
 
 afterAll(() => void vi.unstubAllGlobals());
 
-const say = (key: string) => key;
-const words = { say, t: say, has: () => true, language: 'en', formats: { zone: 'UTC' } } as unknown as Words;
+const translate = (key: string) => key;
+const words = { translate, t: translate, has: () => true, language: 'en', formats: { zone: 'UTC' } } as unknown as Translation;
 
 const usual = ['one', 1, 0, true, false, null] as const;
 /** Values of kinds that take no other. */

@@ -1,7 +1,7 @@
 import { zoneBeside, zoneOfRow } from '@floorwalker/i18n/format/options';
 import { formatFuzzyTime } from '@floorwalker/i18n/format/time';
 import { toBeside } from '../../platform/i18n/format.ts';
-import type { Words } from '../../platform/i18n/words.ts';
+import type { Translation } from '../../platform/i18n/translation.ts';
 import { drawAge, drawLevels, drawMark, drawName, drawText, drawTime } from '../../ui/draw.ts';
 import { lookOf } from '../../ui/glyphs.ts';
 import { type CellColumn, toCellText, toLevelWords } from './cell-text.ts';
@@ -10,7 +10,7 @@ import { createMemory } from './memory.ts';
 import { createQuickTime } from './quick-time.ts';
 import { needsZone } from './zones.ts';
 
-function drawInstants(name: string, words: Words): Drawn {
+function drawInstants(name: string, words: Translation): Drawn {
   const { formats, language } = words;
   if (formats.timeDisplay === 'age') return drawAges(name, words);
   const toQuickTime = createQuickTime(words);
@@ -26,7 +26,7 @@ function drawInstants(name: string, words: Words): Drawn {
 }
 
 /** How long ago, written anew as time goes on. */
-function drawAges(name: string, { formats, language }: Words): Drawn {
+function drawAges(name: string, { formats, language }: Translation): Drawn {
   return drawnFrom([name], (cell, row) => {
     const at = row[name];
     if (typeof at !== 'string') return drawText(cell, '');
@@ -42,7 +42,7 @@ const readsOf = ({ deviceNames }: CellColumn): readonly ('params' | 'event' | 'z
   deviceNames === undefined ? [] : deviceNames === 'parameters' ? ['params'] : ['event', 'zone'];
 
 /** How a cell of a column is drawn, by the kind of the column: the same as the component `Cell`, without one. */
-export function createDraw(column: CellColumn, words: Words): Drawn {
+export function createDraw(column: CellColumn, words: Translation): Drawn {
   const { name, kind } = column;
   switch (kind) {
     case 'choice': {

@@ -1,6 +1,6 @@
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
 import { type TerminalCondition, toStateWords } from '@floorwalker/core/vocabulary/terminal-states';
-import type { Words } from '../../platform/i18n/words.ts';
+import type { Translation } from '../../platform/i18n/translation.ts';
 import { drawMark, drawText } from '../../ui/draw.ts';
 import { lookOf } from '../../ui/glyphs.ts';
 import { toCodeText } from './cell-text.ts';
@@ -22,9 +22,9 @@ function draw(cell: HTMLElement, { text, look }: Shown): void {
 }
 
 /** The words of a terminal's state with the glyph of each [TM-02]; it was taken out of service where it says offline. */
-export function toStateShown(row: TerminalCondition, { t, say }: Words): Shown {
+export function toStateShown(row: TerminalCondition, { t, translate }: Translation): Shown {
   const [first, second] = toStateWords(row);
-  const texts = [first, second].flatMap((word) => (word ? [say(`choices:${word.words}.${word.value}`)] : []));
+  const texts = [first, second].flatMap((word) => (word ? [translate(`choices:${word.words}.${word.value}`)] : []));
   const offline = row.online === false && row.connection === 'connected' ? [t('common:offline')] : [];
   const look = lookOf(first.words, first.value);
   const other = second && lookOf(second.words, second.value);
@@ -32,7 +32,7 @@ export function toStateShown(row: TerminalCondition, { t, say }: Words): Shown {
 }
 
 /** The state, and beside it who is logged in at the machine. */
-function drawState(words: Words): Drawn {
+function drawState(words: Translation): Drawn {
   const shown = createMemory<Shown>();
   return drawnFrom(['identity', 'state', 'connection', 'operatorLogin', 'online'], (cell, row) => {
     const condition = row as unknown as TerminalCondition;
@@ -48,7 +48,7 @@ function drawState(words: Words): Drawn {
 const twoGlyphsWidth = 7.5;
 
 /** Min width at which a failure beside a login is readable in full: both are told, so neither may be cut. */
-export function toStateWidth(words: Words): number {
+export function toStateWidth(words: Translation): number {
   const condition = { state: 'failure', connection: 'connected', operatorLogin: 'logged-in', online: true, identity: 'unique' } as const;
   return toStateShown(condition, words).text.length + twoGlyphsWidth;
 }
@@ -56,7 +56,7 @@ export function toStateWidth(words: Words): number {
 /** The last event of a terminal, in the look of its severity once the catalogue is here. */
 const drawLastEvent =
   (severityOf: SeverityOf | null) =>
-  (words: Words): Drawn => {
+  (words: Translation): Drawn => {
     const shown = createMemory<Shown>();
     return drawnFrom(['lastEvent'], (cell, row) => {
       const event = row.lastEvent;

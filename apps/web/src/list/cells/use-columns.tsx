@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { useMemo } from 'react';
-import { useWords, type Words } from '../../platform/i18n/words.ts';
+import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
 import type { GridColumn } from '../grid/Grid.tsx';
 import type { ColumnPlace } from '../store/column-places.ts';
 import type { CellColumn, LooseRow } from './cell-text.ts';
@@ -21,8 +21,8 @@ export function headingWidth(title: string, kind: keyof typeof room): number {
 
 /** The definition's columns as the grid wants them. */
 export function useColumns(resource: ResourceDefinition, names: readonly string[], overrides: Overrides | undefined, language: string) {
-  const words = useWords();
-  const { say } = words;
+  const words = useTranslation();
+  const { translate } = words;
   const key = names.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the names, the language for the words
   return useMemo(
@@ -31,7 +31,7 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
         const column = columnOf(resource, name);
         const { cell, drawn, minWidth } = overrides?.[name] ?? {};
         const [width, grow] = widthOf(column, overrides?.[name]);
-        const title = say(`columns:${resource.id}.${name}`);
+        const title = translate(`columns:${resource.id}.${name}`);
         return {
           id: name,
           title,
@@ -53,9 +53,9 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
   );
 }
 
-const leastOf = ({ kind, values = [], words }: CellColumn, { say, ...rest }: Words): number => {
+const leastOf = ({ kind, values = [], words }: CellColumn, { translate, ...rest }: Translation): number => {
   if (kind === 'time') return timeWidth(rest);
-  return kind === 'choice' ? choiceWidth(values, (value) => say(`choices:${words}.${value}`)) : 0;
+  return kind === 'choice' ? choiceWidth(values, (value) => translate(`choices:${words}.${value}`)) : 0;
 };
 
 /** The columns that are shown, in their order, with the widths and pins that the operator gave them. */

@@ -1,6 +1,6 @@
 import { formatNumber } from '@floorwalker/i18n/format/number';
-import { useWords } from '../../platform/i18n/words.ts';
-import type { BindingId } from '../../platform/keys/usual-keys.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import type { BindingId } from '../../platform/keys/default-keymap.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ListState } from '../store/list-state.ts';
 import { type ListAddress, type PageSize, pageSizes } from '../url-state.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Pages instead of one long list [SH-24]: where the operator is, the ways to the others, and how long a page is. */
 export function Paginator({ size, page, state, onChange }: Props) {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   const pages = Math.max(1, Math.ceil(state.length / size));
   const number = (value: number) => formatNumber(value, language, formats);
   const turn = (words: 'first' | 'previous' | 'next' | 'last', glyph: string, to: number, keyOf?: BindingId) => {

@@ -1,10 +1,10 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { RefObject } from 'react';
 import { openPalette } from '../../platform/frame/shell-state.ts';
-import { useWords, type Words } from '../../platform/i18n/words.ts';
+import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
 import { runBinding } from '../../platform/keys/bindings.ts';
+import type { BindingId } from '../../platform/keys/default-keymap.ts';
 import { type Acts, useBindings } from '../../platform/keys/use-bindings.ts';
-import type { BindingId } from '../../platform/keys/usual-keys.ts';
 import { settings } from '../../platform/ports/settings.ts';
 import { chooseInProfile } from '../../platform/profile/profile-state.ts';
 import { copyText } from '../../ui/copy.ts';
@@ -41,7 +41,7 @@ const usualSize: PageSize = 50;
 
 /** The keys of a list [KB-02], the same on every screen, and the row at which it was left. They come after the first paint, as the keyboard does. */
 export function ListKeys(options: Options): null {
-  const words = useWords();
+  const words = useTranslation();
   useKeptRow(options);
   useBindings(
     { ...toMoves(options), ...toMarks(options), ...toColumnKeys(options), ...toActs(options, words) },
@@ -145,7 +145,7 @@ function toColumnKeys({ columns, current, grid, ask }: Options): Acts {
   };
 }
 
-function toActs(options: Options, words: Words): Acts {
+function toActs(options: Options, words: Translation): Acts {
   const { resource, store, marks, columns, current, address, moveTo, ask } = options;
   const open = () => {
     const row = store.rowAt(current.row);

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 import { addressNow } from '../../platform/ports/address.ts';
 import { rowsName, session } from '../../platform/session/session-state.ts';
 import type { LooseRow } from '../cells/cell-text.ts';
@@ -15,7 +15,7 @@ import { type ListAddress, printSort } from '../url-state.ts';
 /** Local storage holds the session alone [SE-01]; this ends with the session, at the latest with the tab. */
 const kept = new KeptRows(window.sessionStorage.getItem(rowsName));
 
-whenSessionEnds(() => kept.clear());
+onSessionEnd(() => kept.clear());
 
 /** The entry of the browser's history that is shown; the router numbers them. */
 const entryNow = (): string => String(window.history.state?.idx);

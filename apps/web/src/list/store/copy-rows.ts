@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import type { Words } from '../../platform/i18n/words.ts';
+import type { Translation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { copyTable } from '../../ui/copy.ts';
 import { type CellColumn, type LooseRow, toCellText } from '../cells/cell-text.ts';
@@ -21,7 +21,7 @@ interface What {
   readonly columns: readonly GridColumn<LooseRow>[];
   readonly current: GridCell;
   readonly address: ListAddress;
-  readonly words: Words;
+  readonly words: Translation;
 }
 
 /** The marked rows in their order, else the current one: those that are here at once, the others from the server. */
@@ -60,7 +60,7 @@ export async function copyRows(what: What): Promise<void> {
   const rows = await collect(what);
   const { resource, columns, words } = what;
   const known = columns.filter(({ id }) => id in resource.columns).map(({ id }) => columnOf(resource, id));
-  const title = ({ name }: CellColumn) => words.say(`columns:${resource.id}.${name}`);
+  const title = ({ name }: CellColumn) => words.translate(`columns:${resource.id}.${name}`);
   const head = rows.length > 1 ? [known.map(title)] : [];
   const table = toTable(
     head,

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { whenSessionEnds } from '../lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../lifetime/session-end.ts';
 import { isNarrow } from './breakpoints.ts';
 
 /** Which overlay of the frame is open; one at a time. */
@@ -32,7 +32,7 @@ export const shell = proxy({
   paletteIds: null as readonly number[] | null,
 });
 
-whenSessionEnds(() => {
+onSessionEnd(() => {
   closePalette();
   Object.assign(shell, { overlay: null, navigation: false, paletteIds: null });
 });

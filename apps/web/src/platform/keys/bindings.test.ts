@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { bind, followFocus, keyNow, keyState, runBinding, setModal } from './bindings.ts';
+import type { BindingId } from './default-keymap.ts';
 import { boundByPlace, inForce, isAway, showOwnKeys } from './in-force.ts';
 import { setKeyChoices } from './key-choices.ts';
-import type { BindingId } from './usual-keys.ts';
 
 const bound = (id: BindingId, run: () => void = () => {}) => ({ id, quiet: false, run });
 const ids = () => inForce().map(({ id }) => id);

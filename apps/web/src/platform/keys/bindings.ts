@@ -1,4 +1,4 @@
-import type { BindingId } from './usual-keys.ts';
+import type { BindingId } from './default-keymap.ts';
 
 /** Where focus is. Keys belong to a place; those of `everywhere` work in all of them. */
 export type Place =

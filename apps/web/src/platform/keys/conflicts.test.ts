@@ -1,9 +1,9 @@
 import { refusedKey, reservedFor } from '@floorwalker/core/vocabulary/reserved-keys';
 import { expect, test } from 'vitest';
 import { bindKeys, findConflicts, withKeys } from './conflicts.ts';
-import { type BindingId, bindingIds, usualKeys } from './usual-keys.ts';
+import { type BindingId, bindingIds, defaultKeymap } from './default-keymap.ts';
 
-const keysOfTable = (id: BindingId): readonly string[] => usualKeys[id]?.keys ?? [];
+const keysOfTable = (id: BindingId): readonly string[] => defaultKeymap[id]?.keys ?? [];
 
 test('the usual keys are in nobody’s way: no two acts that can meet share one, or the beginning of one', () => {
   const found = bindingIds.flatMap((id) =>
@@ -13,7 +13,7 @@ test('the usual keys are in nobody’s way: no two acts that can meet share one,
 });
 
 test('nothing destructive is bound to one key: what decides about money needs the pop-up, and what ends something asks [KB-01]', () => {
-  const one = bindingIds.filter((id) => usualKeys[id]?.place === 'everywhere' && keysOfTable(id).some((keys) => !keys.includes(' ')));
+  const one = bindingIds.filter((id) => defaultKeymap[id]?.place === 'everywhere' && keysOfTable(id).some((keys) => !keys.includes(' ')));
   expect(one.filter((id) => /approve|decline|end|remove|sign-out|restart|delete/.test(id))).toEqual([]);
 });
 

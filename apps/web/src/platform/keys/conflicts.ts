@@ -1,5 +1,5 @@
+import { type BindingId, bindingIds, type DefaultBinding, defaultKeymap, placesOf } from './default-keymap.ts';
 import { chosenKeys } from './in-force.ts';
-import { type BindingId, bindingIds, placesOf, type UsualKey, usualKeys } from './usual-keys.ts';
 
 /** Keys by the id of the binding, as the profile keeps them. */
 export type OwnKeys = Readonly<Record<string, readonly string[]>>;
@@ -16,7 +16,7 @@ export const mostKeys = 4;
 const begins = (one: string, other: string): boolean => one === other || other.startsWith(`${one} `);
 
 /** Whether two acts can be there at the same time, in the same place. */
-function meet(one: UsualKey, other: UsualKey): boolean {
+function meet(one: DefaultBinding, other: DefaultBinding): boolean {
   if (one.only && other.only && one.only !== other.only) return false;
   const places = placesOf(one);
   const others = placesOf(other);
@@ -25,9 +25,9 @@ function meet(one: UsualKey, other: UsualKey): boolean {
 
 /** The acts that have these keys already, or whose keys begin as these do, where both can be meant. */
 export function findConflicts(id: BindingId, keys: string, own: OwnKeys): readonly Conflict[] {
-  const mine = usualKeys[id] as UsualKey;
+  const mine = defaultKeymap[id] as DefaultBinding;
   return bindingIds.flatMap((other): Conflict[] => {
-    const theirs = usualKeys[other] as UsualKey;
+    const theirs = defaultKeymap[other] as DefaultBinding;
     if (other === id || !meet(mine, theirs)) return [];
     return chosenKeys(other, own)
       .filter((one) => begins(one, keys) || begins(keys, one))
@@ -35,7 +35,7 @@ export function findConflicts(id: BindingId, keys: string, own: OwnKeys): readon
   });
 }
 
-const isUsual = (id: BindingId, keys: readonly string[]): boolean => keys.join() === usualKeys[id]?.keys.join();
+const isUsual = (id: BindingId, keys: readonly string[]): boolean => keys.join() === defaultKeymap[id]?.keys.join();
 
 /** The profile's keys with those of one act changed; what is as usual is not kept. */
 export function withKeys(own: OwnKeys, id: BindingId, keys: readonly string[]): Record<string, string[]> {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { type EntryPowers, toBindingEntries, toFixedEntries } from '../../shell/palette/fixed-entries.ts';
 import { addUse } from '../../shell/palette/uses.ts';
 import { screens } from '../navigation/screens.ts';
+import { bindingIds, defaultKeymap } from './default-keymap.ts';
 import { type Entry, matchEntries, toRecent } from './entries.ts';
-import { bindingIds, usualKeys } from './usual-keys.ts';
 
 const powers: Omit<EntryPowers, 'may'> = {
-  say: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
+  translate: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
   go: () => {},
   begin: () => {},
   targets: null,
@@ -25,12 +25,12 @@ test('every screen and every command has an entry in the palette, and every scre
   const all = ids(toFixedEntries({ ...powers, may: () => true }));
   expect(all).toEqual(expect.arrayContaining(screens.map(({ path }) => `screen ${path}`)));
   expect(all).toEqual(expect.arrayContaining(commands.map(({ id }) => `command ${id}`)));
-  expect(screens.filter(({ path }) => usualKeys[`go.${path}`]?.keys.length !== 1)).toEqual([]);
+  expect(screens.filter(({ path }) => defaultKeymap[`go.${path}`]?.keys.length !== 1)).toEqual([]);
   expect(new Set(all).size).toBe(all.length);
 });
 
 test('every binding that is no field’s own is an act of the palette where it is in force [KB-01]', () => {
-  const bound = bindingIds.map((id) => ({ id, keys: [], usual: usualKeys[id] ?? never(), bound: { id, quiet: false, run: () => {} } }));
+  const bound = bindingIds.map((id) => ({ id, keys: [], usual: defaultKeymap[id] ?? never(), bound: { id, quiet: false, run: () => {} } }));
   const offered = ids(
     toBindingEntries(
       bound,
@@ -40,7 +40,7 @@ test('every binding that is no field’s own is an act of the palette where it i
   );
   const others = bindingIds.filter((id) => !offered.includes(`key ${id}`));
   // Screens have entries of their own, the palette is open already, and fixed keys belong to fields and dialogs.
-  expect(others.filter((id) => !id.startsWith('go.') && id !== 'palette' && !usualKeys[id]?.fixed)).toEqual([]);
+  expect(others.filter((id) => !id.startsWith('go.') && id !== 'palette' && !defaultKeymap[id]?.fixed)).toEqual([]);
 });
 
 test('settings and help are entries, each with its line of the CLI where there is one', () => {

@@ -1,34 +1,39 @@
 import { type Bound, type KeyState, keyState, setKeysNow } from './bindings.ts';
+import { type BindingId, bindingIds, type DefaultBinding, defaultKeymap, placesOf } from './default-keymap.ts';
 import { keyChoices } from './key-choices.ts';
 import { withAlt } from './press.ts';
-import { type BindingId, bindingIds, placesOf, type UsualKey, usualKeys } from './usual-keys.ts';
 
 /** A binding with all that shows it. */
 export interface KeyInForce {
   readonly id: BindingId;
   readonly keys: readonly string[];
-  readonly usual: UsualKey;
+  readonly usual: DefaultBinding;
   readonly bound: Bound;
 }
 
 /** The keys of a binding as the operator chose them. */
 export const chosenKeys = (id: BindingId, chosen: Readonly<Record<string, readonly string[]>> = keyChoices.keys): readonly string[] =>
-  (usualKeys[id]?.fixed ? undefined : chosen[id]) ?? usualKeys[id]?.keys ?? [];
+  (defaultKeymap[id]?.fixed ? undefined : chosen[id]) ?? defaultKeymap[id]?.keys ?? [];
 
 /** The keys that really act: while single keys are off, those with Alt in their place. */
 export const keysOf = (id: BindingId): readonly string[] => {
   const keys = chosenKeys(id);
-  return keyChoices.singleKeys || usualKeys[id]?.fixed ? keys : keys.map(withAlt);
+  return keyChoices.singleKeys || defaultKeymap[id]?.fixed ? keys : keys.map(withAlt);
 };
 
 const isIn = ({ id, place }: Bound, here: string): boolean =>
-  place === undefined ? placesOf(usualKeys[id] as UsualKey).includes(here) : place === here;
+  place === undefined ? placesOf(defaultKeymap[id] as DefaultBinding).includes(here) : place === here;
 
-const toInForce = (bound: Bound): KeyInForce => ({ id: bound.id, keys: keysOf(bound.id), usual: usualKeys[bound.id] as UsualKey, bound });
+const toInForce = (bound: Bound): KeyInForce => ({
+  id: bound.id,
+  keys: keysOf(bound.id),
+  usual: defaultKeymap[bound.id] as DefaultBinding,
+  bound,
+});
 
 /** What acts where the focus is: the newest bindings of the place first, then those that work everywhere. */
 export function inForce({ place, bound }: KeyState = keyState()): KeyInForce[] {
-  const known = bound.filter(({ id }) => id in usualKeys).toReversed();
+  const known = bound.filter(({ id }) => id in defaultKeymap).toReversed();
   const here = place === 'everywhere' ? [] : known.filter((one) => isIn(one, place));
   const all = [...here, ...known.filter((one) => isIn(one, 'everywhere'))];
   return all.filter(({ id }, at) => all.findIndex((other) => other.id === id) === at).map(toInForce);
@@ -44,7 +49,7 @@ export function isAway(id: BindingId, { place, bound }: KeyState = keyState()): 
 export function boundByPlace({ bound }: KeyState = keyState()): ReadonlyMap<string, readonly KeyInForce[]> {
   const places = new Map<string, KeyInForce[]>();
   for (const id of bindingIds) {
-    const usual = usualKeys[id] as UsualKey;
+    const usual = defaultKeymap[id] as DefaultBinding;
     for (const place of placesOf(usual)) {
       const found = usual.place === 'dialog' ? undefined : bound.find((one) => one.id === id && isIn(one, place));
       if (found) places.set(place, [...(places.get(place) ?? []), toInForce(found)]);

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { type Bound, bind, isAwayNow, keyNow, keyState, onKeyState, type Place } from './bindings.ts';
-import type { BindingId } from './usual-keys.ts';
+import type { BindingId } from './default-keymap.ts';
 
 /** Acts by the id of their binding; what is not there now is left out or undefined. */
 export type Acts = { readonly [Id in BindingId]?: (() => void) | undefined | false };

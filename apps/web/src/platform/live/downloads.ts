@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { whenSessionEnds } from '../lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../lifetime/session-end.ts';
 
 export interface Download {
   readonly id: string;
@@ -11,7 +11,7 @@ export interface Download {
 /** Log files that came while this page was open, newest first; the screen of log files has all of them. */
 export const downloads = proxy({ list: [] as Download[] });
 
-whenSessionEnds(() => {
+onSessionEnd(() => {
   downloads.list = [];
 });
 

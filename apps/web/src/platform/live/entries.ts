@@ -22,6 +22,6 @@ export function publishEntries(entries: readonly LiveEntry[]): void {
 }
 
 /** Has all that is shown read again. */
-export function publishReadAgain(): void {
+export function publishRefetch(): void {
   for (const run of readers) run();
 }

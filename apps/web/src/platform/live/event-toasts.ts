@@ -2,14 +2,14 @@ import { isHiddenEvent, needsAct } from '@floorwalker/core/catalogues/terminal-e
 import type { LiveEntry } from '@floorwalker/core/live/entries';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { proxy } from 'valtio/vanilla';
-import { whenSessionEnds } from '../lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../lifetime/session-end.ts';
 import { api } from '../session/api.ts';
 import { mayNow } from '../session/session-state.ts';
 import { dropOld, type NoteState, takeNote } from './event-notes.ts';
 
 export const eventNotes = proxy({ state: { notes: [], missed: 0 } as NoteState, names: {} as Record<number, string> });
 
-whenSessionEnds(() => Object.assign(eventNotes, { state: { notes: [], missed: 0 }, names: {} }));
+onSessionEnd(() => Object.assign(eventNotes, { state: { notes: [], missed: 0 }, names: {} }));
 
 /** Fetches the name of a terminal that the notes have not named yet. */
 async function learnName(terminal: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LiveEntry } from '@floorwalker/core/live/entries';
 import { expect, onTestFinished, test } from 'vitest';
-import { publishEntries, publishReadAgain } from './entries.ts';
+import { publishEntries, publishRefetch } from './entries.ts';
 import { followRead, type LiveRead } from './live-read.ts';
 
 const changed = (run: string): LiveEntry => ({ kind: 'RUN', run, total: 2, waiting: 1, done: 1, failed: 0 });
@@ -31,7 +31,7 @@ test('a reading that fails keeps what it showed and says so, until the next one 
   await expect.poll(now).toEqual({ shown: 'first', failure: null });
   publishEntries([changed('17')]);
   await expect.poll(now).toEqual({ shown: 'first', failure: down });
-  publishReadAgain();
+  publishRefetch();
   await expect.poll(now).toEqual({ shown: 'second', failure: null });
 });
 
@@ -42,6 +42,6 @@ test('only what names it is read again, and nothing once it is left', async () =
   expect(reads()).toBe(1);
   leave();
   publishEntries([changed('17')]);
-  publishReadAgain();
+  publishRefetch();
   expect(reads()).toBe(1);
 });

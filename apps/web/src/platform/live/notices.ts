@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { whenSessionEnds } from '../lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../lifetime/session-end.ts';
 
 export interface Notice {
   readonly id: number;
@@ -26,7 +26,7 @@ interface OtherEvents {
 /** What happened to things this operator asked for, and what went wrong at terminals, newest first; `unseen` since the list was last opened. */
 export const notices = proxy({ list: [] as Notice[], unseen: 0, others: { count: 0, since: 0 } as OtherEvents });
 
-whenSessionEnds(() => Object.assign(notices, { list: [], unseen: 0, others: { count: 0, since: 0 } }));
+onSessionEnd(() => Object.assign(notices, { list: [], unseen: 0, others: { count: 0, since: 0 } }));
 
 const most = 30;
 let last = 0;

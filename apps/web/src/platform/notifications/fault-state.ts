@@ -1,5 +1,5 @@
 import { proxy } from 'valtio/vanilla';
-import { whenSessionEnds } from '../lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../lifetime/session-end.ts';
 
 /** One failure that this console has met since it was opened. */
 export interface KeptFault {
@@ -14,7 +14,7 @@ export interface KeptFault {
 /** Failures, newest first, and the one whose details are open at the side [SH-22]. */
 export const faults = proxy({ list: [] as KeptFault[], open: null as KeptFault | null });
 
-whenSessionEnds(() => Object.assign(faults, { list: [], open: null }));
+onSessionEnd(() => Object.assign(faults, { list: [], open: null }));
 
 const most = 20;
 let last = 0;

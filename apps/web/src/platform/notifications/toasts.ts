@@ -1,6 +1,6 @@
 import { type ToastLifetime, toastLifetimes } from '@floorwalker/core/vocabulary/toast-lifetimes';
 import { proxy } from 'valtio/vanilla';
-import { whenSessionEnds } from '../lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../lifetime/session-end.ts';
 import type { Tone } from './tone.ts';
 
 export interface Toast {
@@ -23,7 +23,7 @@ export type StickyToast = Toast &
 /** Toasts on screen, oldest first; `sticky` wait for an answer, the newest first. */
 export const toasts = proxy({ list: [] as Toast[], sticky: [] as StickyToast[] });
 
-whenSessionEnds(() => Object.assign(toasts, { list: [], sticky: [] }));
+onSessionEnd(() => Object.assign(toasts, { list: [], sticky: [] }));
 
 const most = 4;
 let last = 0;

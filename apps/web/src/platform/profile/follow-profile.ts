@@ -5,7 +5,7 @@ import { isIsoSetting, toFormatOptions } from '@floorwalker/i18n/format/options'
 import { isLanguage } from '@floorwalker/i18n/languages';
 import { subscribe } from 'valtio/vanilla';
 import { machineZone, setFormats } from '../i18n/formats.ts';
-import { chooseLanguage } from '../i18n/words.ts';
+import { setLanguage } from '../i18n/translation.ts';
 import { type Settings, settings } from '../ports/settings.ts';
 import { api } from '../session/api.ts';
 import { chooseInProfile, loadProfile, profileState } from './profile-state.ts';
@@ -40,7 +40,7 @@ async function apply(profile: Profile, useIso: boolean, i18n: I18n): Promise<voi
   if (theme) settings.theme = theme;
   if (density) settings.density = density;
   setFormats(toFormatOptions(profile, useIso, machineZone));
-  if (language && isLanguage(language) && language !== currentLanguage(i18n)) await chooseLanguage(i18n, language);
+  if (language && isLanguage(language) && language !== currentLanguage(i18n)) await setLanguage(i18n, language);
 }
 
 /**

@@ -1,6 +1,6 @@
-import { changeProfile, type Profile, readProfile, usualProfile } from '@floorwalker/core/endpoints/profile/profile';
+import { changeProfile, defaultProfile, type Profile, readProfile } from '@floorwalker/core/endpoints/profile/profile';
 import { proxy } from 'valtio/vanilla';
-import { whenSessionEnds } from '../lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../lifetime/session-end.ts';
 import { api } from '../session/api.ts';
 
 /** How the newest changes stand. */
@@ -41,7 +41,7 @@ export function loadProfile(): Promise<Profile> {
     () => {
       // Another attempt may have more luck.
       if (now === era) reading = null;
-      return usualProfile;
+      return defaultProfile;
     },
   );
   return reading;
@@ -61,7 +61,7 @@ function forgetProfile(): void {
   Object.assign(profileState, { shown: null, saving: 'idle', failure: null });
 }
 
-whenSessionEnds(forgetProfile);
+onSessionEnd(forgetProfile);
 
 /** Changes some of it, here at once and on the server as soon as it can be; what the operator has not changed is not sent. */
 export function chooseInProfile(change: Partial<Profile>): void {

@@ -3,7 +3,7 @@ import { ProblemFailure } from '@floorwalker/core/client/failures';
 import type { Fetch, FetchAnswer } from '@floorwalker/core/ports';
 import { toSessionEnd } from '@floorwalker/core/session/session-store';
 import { formatsNow } from '../i18n/formats.ts';
-import { sessionLife } from '../lifetime/when-session-ends.ts';
+import { sessionSignal } from '../lifetime/session-end.ts';
 import { addToast } from '../notifications/toasts.ts';
 import { clock, fetchPage, random } from '../ports/ports.ts';
 import { settings } from '../ports/settings.ts';
@@ -64,7 +64,7 @@ export const api: Client = createClient({
     ...(session.info && { 'x-session-key': session.info.sessionKey }),
   }),
   confirm: confirmWhoActs,
-  life: sessionLife,
+  life: sessionSignal,
   askingAgain: (attempt) => {
     if (attempt === 1) addToast({ tone: 'warn', words: 'web:error.askingAgain' });
   },

@@ -1,12 +1,12 @@
 import { type DatabaseDamage, damageHeader } from '@floorwalker/core/vocabulary/database-damage';
 import { type HistoryFinding, historyHeader } from '@floorwalker/core/vocabulary/history-finding';
 import { proxy } from 'valtio/vanilla';
-import { whenSessionEnds } from '../lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../lifetime/session-end.ts';
 
 /** What the server says of its database in each response: history that was lost, and damaged pages. null: nothing. */
 export const databaseState = proxy({ lost: null as HistoryFinding | null, damage: null as DatabaseDamage | null });
 
-whenSessionEnds(() => Object.assign(databaseState, { lost: null, damage: null }));
+onSessionEnd(() => Object.assign(databaseState, { lost: null, damage: null }));
 
 function parse<T>(text: string | null): T | null {
   if (text === null) return null;

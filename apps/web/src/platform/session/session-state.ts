@@ -4,7 +4,7 @@ import { createSessionStore, type SessionEndReason } from '@floorwalker/core/ses
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { useSnapshot } from 'valtio';
 import { proxy } from 'valtio/vanilla';
-import { forgetSession } from '../lifetime/when-session-ends.ts';
+import { clearSessionStores } from '../lifetime/session-end.ts';
 import { isGroupClient } from '../ports/project.ts';
 
 interface Session {
@@ -36,7 +36,7 @@ store.subscribe((state) => {
   session.reason = state.kind === 'signed-out' ? state.reason : null;
   session.trouble = null;
   if (state.kind === 'signed-out') Object.assign(session, { stepUp: false, watching: false, warning: null });
-  if (had && !session.info) forgetSession();
+  if (had && !session.info) clearSessionStores();
 });
 
 /** Where a tab keeps who was signed in last on it, until somebody is again. */
@@ -50,7 +50,7 @@ export const placeAfter = (state: { readonly from?: string } | null): string => 
 export function beginSession(info: SessionInfo): void {
   if (session.info && session.info.operator !== info.operator) {
     // Another tab has signed somebody else in: nothing of this page is theirs.
-    forgetSession();
+    clearSessionStores();
     window.location.hash = '/';
     reloadPage();
     return;

@@ -1,4 +1,4 @@
-import { whenSessionEnds } from '../lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../lifetime/session-end.ts';
 import { session } from './session-state.ts';
 
 let settle: ((confirmed: boolean) => void) | null = null;
@@ -22,4 +22,4 @@ export function answerStepUp(confirmed: boolean): void {
   asked = null;
 }
 
-whenSessionEnds(() => answerStepUp(false));
+onSessionEnd(() => answerStepUp(false));

@@ -1,8 +1,8 @@
 import { leaveSession } from '@floorwalker/core/endpoints/session/session';
 import { toServer } from './api.ts';
+import { markLeft } from './load-session.ts';
 import { dropSession, isReloading, keptSessionKey, session, staysHere } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
-import { markLeft } from './who.ts';
 
 /**
  * Ends the session when its last tab is left or reloaded, unless the operator chose to stay signed in on that tab [SH-13].

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { goToApproval } from '../../features/approval/approval-acts.ts';
 import { approvals } from '../../features/approval/approvals-state.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { KeysRest } from '../../ui/KeysRest.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
@@ -22,7 +22,7 @@ function open(row: LooseRow): boolean {
 
 /** All approvals; opening one that is still to be decided goes to the pop-up, any other shows it. */
 export function ApprovalsScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const may = useMay();
   const shared = useLogActions();
   const [asked, ask] = useState<{ readonly row: ApprovalRow; readonly approved: boolean } | null>(null);

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import type { RowAction } from '../logs/row-actions.ts';
 import { useLogActions } from '../logs/use-log-actions.ts';
 
 /** What a row with a file leads to: its file, and what every row of a terminal has. */
 export function useFileActions(download: (row: LooseRow) => void): readonly RowAction[] {
-  const words = useWords();
+  const words = useTranslation();
   const shared = useLogActions();
   return useMemo(() => [{ id: 'file-download', label: words.t('logs:row.download'), run: download }, ...shared], [words, shared, download]);
 }

@@ -1,6 +1,6 @@
 import { severities } from '@floorwalker/core/vocabulary/severities';
 import { Link } from 'react-router-dom';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { lookOf } from '../../ui/glyphs.ts';
 import { Mark } from '../../ui/Mark.tsx';
@@ -13,7 +13,7 @@ const toAddress = (log: Log, q: string): string => `/${log}-log?q=${encodeURICom
 
 /** What each severity means and how soon to act. */
 export function Severities() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <table className={styles.table}>
       <thead>
@@ -46,7 +46,7 @@ interface GroupProps {
 
 /** What each group of numbers means, what to do, and the way to its rows. */
 export function CodeGroups({ log, groups, toFilter }: GroupProps) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const may = useMay();
   return (
     <table className={styles.table}>
@@ -59,7 +59,7 @@ export function CodeGroups({ log, groups, toFilter }: GroupProps) {
       </thead>
       <tbody>
         {groups.map((group) => {
-          const title = say(`manual:group.${log}.${group.id}.title`);
+          const title = translate(`manual:group.${log}.${group.id}.title`);
           return (
             <tr key={group.id}>
               <th scope="row">
@@ -71,8 +71,8 @@ export function CodeGroups({ log, groups, toFilter }: GroupProps) {
                   </Link>
                 )}
               </th>
-              <td>{say(`manual:group.${log}.${group.id}.means`)}</td>
-              <td>{say(`manual:group.${log}.${group.id}.act`)}</td>
+              <td>{translate(`manual:group.${log}.${group.id}.means`)}</td>
+              <td>{translate(`manual:group.${log}.${group.id}.act`)}</td>
             </tr>
           );
         })}
@@ -83,7 +83,7 @@ export function CodeGroups({ log, groups, toFilter }: GroupProps) {
 
 /** Filters worth knowing; each leads to what it finds. */
 export function Examples({ log, examples }: { readonly log: Log; readonly examples: Readonly<Record<string, string>> }) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const may = useMay();
   return (
     <table className={styles.table}>
@@ -97,7 +97,7 @@ export function Examples({ log, examples }: { readonly log: Log; readonly exampl
         {Object.entries(examples).map(([id, q]) => (
           <tr key={id}>
             <td>{may(`${log}-log.view`) ? <Link to={toAddress(log, q)}>{q}</Link> : <code>{q}</code>}</td>
-            <td>{say(`manual:example.${log}.${id}`)}</td>
+            <td>{translate(`manual:example.${log}.${id}`)}</td>
           </tr>
         ))}
       </tbody>

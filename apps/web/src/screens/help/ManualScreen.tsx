@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Navigate, NavLink, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { CodeGroups, Examples, Severities } from './Guides.tsx';
 import { errorExamples, errorGroups, eventExamples, eventGroups, toErrorFilter, toEventFilter } from './groups.ts';
@@ -24,7 +24,7 @@ export function ManualScreen() {
 }
 
 function Manual({ page }: { readonly page: Page }) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const article = useRef<HTMLElement>(null);
   useManualKeys(page, article);
   const { words, sections } = pages[page];
@@ -45,7 +45,7 @@ function Manual({ page }: { readonly page: Page }) {
         {sections.map((section) => (
           <section key={section} aria-labelledby={`manual-${section}`}>
             <h2 id={`manual-${section}`} tabIndex={-1}>
-              {say(`manual:${words}.${section}.title`)}
+              {translate(`manual:${words}.${section}.title`)}
             </h2>
             <Paragraphs of={`manual:${words}.${section}.text`} />
             {page !== 'general' && <Guide page={page} section={section} />}
@@ -57,10 +57,10 @@ function Manual({ page }: { readonly page: Page }) {
 }
 
 function Paragraphs({ of }: { readonly of: string }) {
-  const { say, has } = useWords();
+  const { translate, has } = useTranslation();
   const keys: string[] = [];
   while (has(`${of}.${keys.length}`)) keys.push(`${of}.${keys.length}`);
-  return keys.map((key) => <p key={key}>{say(key)}</p>);
+  return keys.map((key) => <p key={key}>{translate(key)}</p>);
 }
 
 function Guide({ page, section }: { readonly page: 'error-log' | 'event-log'; readonly section: string }) {

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { setSelection } from '../../features/command/selection.ts';
 import { FilterBar } from '../../features/filter/FilterBar.tsx';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import { type Overrides, usualColumns } from '../../list/cells/columns.ts';
+import { defaultColumns, type Overrides } from '../../list/cells/columns.ts';
 import { toPlaces } from '../../list/cells/to-places.ts';
 import { withServerTimes } from '../../list/cells/uniform-columns.ts';
 import { toShownColumns, useColumns } from '../../list/cells/use-columns.tsx';
@@ -20,7 +20,7 @@ import { printSort } from '../../list/url-state.ts';
 import { useCurrent } from '../../list/use-current.ts';
 import { useList } from '../../list/use-list.ts';
 import { formatBothTimes } from '../../platform/i18n/format.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { usePainted } from '../../platform/ports/first-paint.ts';
 import { settings } from '../../platform/ports/settings.ts';
 import { live } from '../../platform/session/live-state.ts';
@@ -69,7 +69,7 @@ export function ListScreen({
   tools,
   children,
 }: Props) {
-  const { say, language, formats, t } = useWords();
+  const { translate, language, formats, t } = useTranslation();
   const { density } = useSnapshot(settings);
   const { lostAt } = useSnapshot(live);
   const painted = usePainted();
@@ -77,7 +77,7 @@ export function ListScreen({
   const all = fixed ?? own;
   const names = useMemo(() => all.map(({ id }) => id), [all]);
   const { store, state, address, change } = useList(resource, names, defaultSort);
-  const usual = fixed ? names : withServerTimes(resource, usualColumns(resource, session.info?.properties.length));
+  const usual = fixed ? names : withServerTimes(resource, defaultColumns(resource, session.info?.properties.length));
   const uniform = useUniformColumns({ resource, store, state, q: address.q, columns: fixed ? [] : own });
   const { places, shown, hidden, defaults } = toPlaces({ chosen: address.columns, usual, uniform, sort: address.sort });
   // biome-ignore lint/correctness/useExhaustiveDependencies: places are the same when they read the same
@@ -85,7 +85,7 @@ export function ListScreen({
   const grid = useRef<GridHandle>(null);
   const [marks, setMarks] = useState<Marks>(noMarks);
   const [asked, ask] = useState<'columns' | 'views' | 'save' | null>(null);
-  const label = title ?? say(`resources:${resource.id}.title`);
+  const label = title ?? translate(`resources:${resource.id}.title`);
   const rowId = useMemo(() => (row: LooseRow) => String(row[resource.rowId]), [resource]);
   const { current, currentId, moveTo, setTop } = useCurrent({ store, state, address, change, rowId, grid, columns });
 

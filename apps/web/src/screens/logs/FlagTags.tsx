@@ -1,5 +1,5 @@
 import type { TransactionFlag } from '@floorwalker/core/catalogues/transaction-flags';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import styles from './FlagTags.module.css';
 
 /** What a status means for whoever reads the list: nothing to do, worth a look, or wrong. */
@@ -19,15 +19,15 @@ const toneOf: { readonly [F in TransactionFlag]: 'quiet' | 'look' | 'bad' } = {
 
 /** The status of a transaction as short tags [LG-01]; the words are in their titles, in the detail and in the legend. */
 export function FlagTags({ flags, worded }: { readonly flags: readonly string[]; readonly worded?: boolean }) {
-  const { say } = useWords();
+  const { translate } = useTranslation();
   return (
     <span className={styles.tags}>
       {flags.map((flag) => (
         <span key={flag} className={styles.pair}>
-          <abbr className={styles.tag} data-tone={toneOf[flag as TransactionFlag]} title={say(`choices:transactionFlag.${flag}`)}>
-            {say(`logs:flags.${flag}`)}
+          <abbr className={styles.tag} data-tone={toneOf[flag as TransactionFlag]} title={translate(`choices:transactionFlag.${flag}`)}>
+            {translate(`logs:flags.${flag}`)}
           </abbr>
-          {worded && <span>{say(`choices:transactionFlag.${flag}`)}</span>}
+          {worded && <span>{translate(`choices:transactionFlag.${flag}`)}</span>}
         </span>
       ))}
       {flags.length === 0 && <span className={styles.none}>–</span>}

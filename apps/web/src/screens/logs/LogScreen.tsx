@@ -6,7 +6,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
 import { toRowLine } from '../../platform/command-line/list-line.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { runBinding } from '../../platform/keys/bindings.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useAddressPart } from '../../platform/ports/address.ts';
@@ -54,7 +54,7 @@ const currentIndex = () => document.querySelector<HTMLElement>('[role="row"][dat
  * With a terminal in the address the filter begins with that terminal.
  */
 export function LogScreen({ resource, overrides, actions = none, panel, openAs, namespaces = [], onOpen, faded, tools, children }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const ready = useTerminalInPath(resource.id);
   const [open, show] = useAddressPart('open');
   useCatalogues(resource, ...namespaces);

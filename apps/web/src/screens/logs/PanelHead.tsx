@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './DetailPanel.module.css';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** What a panel is about, and how it closes. */
 export function PanelHead({ mark, title, onClose, children }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <header className={styles.head}>
       <b>{mark}</b>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Cell } from '../../list/cells/Cell.tsx';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import { columnOf, type Overrides } from '../../list/cells/columns.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -41,9 +41,9 @@ function useRow(resource: ResourceDefinition, id: string, known: LooseRow | unde
 
 /** Every field of one row, in words [LG-04]. */
 export function RecordPanel({ resource, overrides, id, row: known, actions, onClose }: Props) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const { row, failure } = useRow(resource, id, known);
-  const title = say(`resources:${resource.id}.one`);
+  const title = translate(`resources:${resource.id}.one`);
   return (
     <Panel label={`${title} ${id}`} takesFocus>
       <PanelHead mark={id} title={title} onClose={onClose} />
@@ -54,7 +54,7 @@ export function RecordPanel({ resource, overrides, id, row: known, actions, onCl
         {row && (
           <dl className={styles.facts}>
             {Object.keys(resource.columns).map((name) => (
-              <Fact key={name} words={say(`columns:${resource.id}.${name}`)} long>
+              <Fact key={name} words={translate(`columns:${resource.id}.${name}`)} long>
                 {overrides[name]?.cell?.(row) ?? <Value resource={resource} name={name} row={row} />}
               </Fact>
             ))}

@@ -3,8 +3,8 @@ import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { Cell } from '../../list/cells/Cell.tsx';
 import { type LooseRow, toCodeText } from '../../list/cells/cell-text.ts';
 import type { ColumnOverride, Overrides } from '../../list/cells/columns.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useNow } from '../../platform/i18n/use-now.ts';
-import { useWords } from '../../platform/i18n/words.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { FlagTags } from './FlagTags.tsx';
 import styles from './log-cells.module.css';
@@ -12,15 +12,15 @@ import { logLooks } from './log-looks.ts';
 
 /** A value of a closed list with its mark. */
 export function ChoiceMark({ words, value }: { readonly words: string; readonly value: unknown }) {
-  const { say } = useWords();
-  const text = say(`choices:${words}.${value}`);
+  const { translate } = useTranslation();
+  const text = translate(`choices:${words}.${value}`);
   const look = logLooks[words]?.[String(value)];
   return look ? <Mark {...look}>{text}</Mark> : <span>{text}</span>;
 }
 
 /** A component by its type; which of several, where there can be several. */
 export function ComponentName({ row }: { readonly row: LooseRow }) {
-  const words = useWords();
+  const words = useTranslation();
   // No component: the terminal as a whole.
   if (row.component === 0) return <span className={styles.quiet}>{words.t('common:terminal')}</span>;
   const text = toCodeText('componentTypes', row.component, words);
@@ -33,7 +33,7 @@ export function ComponentName({ row }: { readonly row: LooseRow }) {
 
 /** An old or a new value of a setting; nothing and empty are said, not shown as nothing. */
 function Value({ value, tone }: { readonly value: unknown; readonly tone: 'old' | 'new' }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const text = typeof value === 'string' ? cleanDeviceText(value) : null;
   const words = text === null ? t('logs:change.none') : text || t('logs:change.empty');
   return (
@@ -62,14 +62,14 @@ const choice = (name: string, words: string, width: ColumnOverride['width']): Ov
 
 /** How long an error has lasted until now, in whole minutes after the first. */
 function OpenDuration({ at }: { readonly at: string }) {
-  const { language, formats } = useWords();
+  const { language, formats } = useTranslation();
   const seconds = Math.max(0, Math.floor((useNow() - Date.parse(at)) / 1000));
   return formatDuration(seconds < 60 ? seconds : seconds - (seconds % 60), language, formats);
 }
 
 /** How long an error lasted, or has lasted until now. */
 export function ErrorDuration({ row }: { readonly row: LooseRow }) {
-  const { language, formats } = useWords();
+  const { language, formats } = useTranslation();
   if (row.state === 'raised') return <OpenDuration at={String(row.at)} />;
   return typeof row.duration === 'number' ? formatDuration(row.duration, language, formats) : <span className={styles.quiet}>–</span>;
 }

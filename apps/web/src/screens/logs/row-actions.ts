@@ -1,7 +1,7 @@
 import type { LooseRow } from '../../list/cells/cell-text.ts';
+import type { BindingId } from '../../platform/keys/default-keymap.ts';
 import type { Acts } from '../../platform/keys/use-bindings.ts';
-import type { BindingId } from '../../platform/keys/usual-keys.ts';
-import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
 /** Acts on rows have their keys in the table of usual keys, as `row.show-events`. */
 export type RowActionId = BindingId extends infer Id ? (Id extends `row.${infer Name}` ? Name : never) : never;
@@ -22,7 +22,7 @@ export interface RowAction {
 export const isFitting = (action: RowAction, row: LooseRow): boolean => action.fits?.(row) ?? true;
 
 let last: RowActionId | null = null;
-whenSessionEnds(() => {
+onSessionEnd(() => {
   last = null;
 });
 

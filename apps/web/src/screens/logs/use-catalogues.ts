@@ -4,11 +4,11 @@ import { addNamespaces } from '@floorwalker/i18n/create-i18n';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 import { useEffect } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 
 /** Brings the words of the codes that a list shows, and others that its screen needs. */
 export function useCatalogues(resource: ResourceDefinition, ...more: readonly Namespace[]): void {
-  const { i18n, language } = useWords();
+  const { i18n, language } = useTranslation();
   const named = Object.values(resource.columns).flatMap(({ kind, words, deviceNames }): readonly Catalogue[] => {
     if (deviceNames) return cataloguesAt(deviceNames);
     return kind === 'code' && words && isCatalogue(words) ? [words] : [];

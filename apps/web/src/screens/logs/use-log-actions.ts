@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { eventsAround, type RowAction } from './row-actions.ts';
 
@@ -10,7 +10,7 @@ export const hasTerminal = (row: LooseRow): boolean => typeof row.terminal === '
 
 /** What every row of a terminal leads to, as far as rights go: the events around it, and the terminal. */
 export function useLogActions(): readonly RowAction[] {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const navigate = useNavigate();
   const may = useMay();

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { runBinding } from '../../platform/keys/bindings.ts';
-import { usualKeys } from '../../platform/keys/usual-keys.ts';
+import { defaultKeymap } from '../../platform/keys/default-keymap.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { type MenuAction, toMenu } from '../../ui/menu-letters.ts';
 
@@ -11,7 +11,7 @@ const shared = ['list.open', 'list.copyRow', 'list.copyCommand'] as const;
 
 /** The menu of a list's current row: the row's own actions, those of every row, and destructive ones last. Without a row it does not open. */
 export function useRowMenu(own: readonly Omit<MenuAction, 'letter'>[], current: LooseRow | undefined) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const close = useCallback(() => setAnchor(null), []);
   const openMenu = () => current && setAnchor(document.querySelector('[role="row"][data-current] [tabindex="0"]'));
@@ -20,7 +20,7 @@ export function useRowMenu(own: readonly Omit<MenuAction, 'letter'>[], current: 
       label={t('logs:row.actions')}
       actions={toMenu(
         own,
-        shared.map((binding) => ({ binding, label: say(usualKeys[binding].words), run: () => runBinding(binding) })),
+        shared.map((binding) => ({ binding, label: translate(defaultKeymap[binding].words), run: () => runBinding(binding) })),
       )}
       anchor={anchor}
       onClose={close}

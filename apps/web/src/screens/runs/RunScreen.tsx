@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { commandState } from '../../features/command/command-state.ts';
 import { RunProgress } from '../../features/command/RunProgress.tsx';
 import { toRowLine } from '../../platform/command-line/list-line.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { copyText } from '../../ui/copy.ts';
 import styles from './RunScreen.module.css';
@@ -11,7 +11,7 @@ import styles from './RunScreen.module.css';
 /** The progress of one run as a page of its own. */
 export function RunScreen() {
   const { id = '' } = useParams();
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   // The page shows all that the panel of the run just begun does.
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { askRetry } from '../../features/command/command-state.ts';
 import { mayCancelRun, mayRetryRun } from '../../features/command/run-rights.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useMay, useOperator } from '../../platform/session/session-state.ts';
 import { KeysRest } from '../../ui/KeysRest.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.ts';
@@ -15,7 +15,7 @@ const CancelRunDialog = lazyDialog(() => import('../../features/command/CancelRu
 
 /** Every command run; Enter opens its progress, and one that has not ended can be cancelled, one with failures retried. */
 export function RunsScreen() {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const navigate = useNavigate();
   const may = useMay();
   const { operator } = useOperator();
@@ -38,7 +38,7 @@ export function RunsScreen() {
     return true;
   };
   const overrides = {
-    command: { width: [24, 1], cell: (row: { readonly [name: string]: unknown }) => say(`commands:${row.command}.label`) },
+    command: { width: [24, 1], cell: (row: { readonly [name: string]: unknown }) => translate(`commands:${row.command}.label`) },
   } as const;
   return (
     <LogScreen resource={runResource} overrides={overrides} actions={[retry, cancel]} onOpen={open}>

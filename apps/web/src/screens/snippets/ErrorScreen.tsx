@@ -1,6 +1,6 @@
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { reloadPage, session } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FaultFace } from './FaultFace.tsx';
@@ -8,7 +8,7 @@ import { toFaultPage } from './fault-pages.ts';
 
 /** The error page of an address: 404 for an unknown path, and the six of the specification [SH-12]. */
 export function ErrorScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { variant = 'error-2' } = useParams();
   const { info } = useSnapshot(session);
   const page = toFaultPage(variant);

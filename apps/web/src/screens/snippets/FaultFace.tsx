@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { project } from '../../platform/ports/project.ts';
 import styles from './ErrorScreen.module.css';
 import { type FaultPage, statusOf, variantOf } from './fault-pages.ts';
@@ -11,7 +11,7 @@ interface Props {
 
 /** An error page: what has happened, in the look that the installation has chosen for all of them. */
 export function FaultFace({ page, children }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

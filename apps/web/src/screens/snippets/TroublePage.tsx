@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { formatClock } from '../../platform/i18n/format.ts';
-import { needWords, useWords } from '../../platform/i18n/words.ts';
+import { loadNamespaces, useTranslation } from '../../platform/i18n/translation.ts';
 import { clock } from '../../platform/ports/ports.ts';
+import { loadSession } from '../../platform/session/load-session.ts';
 import type { Trouble } from '../../platform/session/session-state.ts';
-import { askWhoAmI } from '../../platform/session/who.ts';
 import { LoadingOverlay } from '../../ui/LoadingOverlay.tsx';
 import { FaultFace } from './FaultFace.tsx';
 
@@ -12,16 +12,16 @@ const askEvery = 3000;
 
 /** Stands in for a console that cannot learn who is signed in, and gives way to it by itself as soon as it can. */
 export function TroublePage({ trouble }: { readonly trouble: Trouble }) {
-  const { t, has, language, formats } = useWords();
+  const { t, has, language, formats } = useTranslation();
   const [asked, setAsked] = useState(() => Date.now());
-  useEffect(() => void needWords('errorPages'), []);
+  useEffect(() => void loadNamespaces('errorPages'), []);
   useEffect(() => {
     if (trouble === 'unsafe') return;
     let left = false;
     let cancel: () => void = () => undefined;
     const wait = () => {
       cancel = clock.after(askEvery, () => {
-        void askWhoAmI().then(() => {
+        void loadSession().then(() => {
           if (left) return;
           setAsked(Date.now());
           wait();

@@ -5,7 +5,7 @@ import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
 import { headingWidth, useColumns } from '../../list/cells/use-columns.tsx';
 import type { GridColumn } from '../../list/grid/Grid.tsx';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { LevelMark } from './LevelMark.tsx';
 import { TerminalTable } from './TerminalTable.tsx';
 
@@ -15,19 +15,19 @@ const named = ['id', 'name'] as const;
 
 /** The fill-level view [TM-01, TM-03]: devices 0 to 10 of every terminal side by side, on the one list screen; the worst first. */
 export function FillLevelScreen() {
-  const { say, language } = useWords();
+  const { translate, language } = useTranslation();
   const head = useColumns(terminalResource, named, overrides, language);
   const columns = useMemo(() => {
     // As wide as the gauge, a percentage and the longest word of this language, so that no word is cut.
-    const width = Math.max(...[1, 2, 3, 4, 5].map((level) => say(`stockLevels:${level}`).length)) + 13;
+    const width = Math.max(...[1, 2, 3, 4, 5].map((level) => translate(`stockLevels:${level}`).length)) + 13;
     return [
       ...head,
       ...devices.map(
         (device): GridColumn<LooseRow> => ({
           id: `level-${device}`,
-          title: say(`fillLevelDevices:${device}`),
+          title: translate(`fillLevelDevices:${device}`),
           numeric: false,
-          width: Math.max(width, headingWidth(say(`fillLevelDevices:${device}`), 'plain')),
+          width: Math.max(width, headingWidth(translate(`fillLevelDevices:${device}`), 'plain')),
           grow: 1,
           sortable: false,
           cell: (row) => (
@@ -36,6 +36,6 @@ export function FillLevelScreen() {
         }),
       ),
     ];
-  }, [head, say]);
-  return <TerminalTable columns={columns} defaultSort="-levels,id" title={say('web:screens.fillLevel')} />;
+  }, [head, translate]);
+  return <TerminalTable columns={columns} defaultSort="-levels,id" title={translate('web:screens.fillLevel')} />;
 }

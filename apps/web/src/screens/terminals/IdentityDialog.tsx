@@ -3,8 +3,8 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
 import { Time } from '../../list/cells/Cell.tsx';
-import { useWords } from '../../platform/i18n/words.ts';
-import { publishReadAgain } from '../../platform/live/entries.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import { publishRefetch } from '../../platform/live/entries.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy.ts';
@@ -28,7 +28,7 @@ export function IdentityDialog({ id, onClose }: Props) {
   const [resolved, setResolved] = useState<Resolved | null>(null);
   const finish = (result: Resolved) => {
     setResolved(result);
-    publishReadAgain();
+    publishRefetch();
   };
   return resolved ? <Secret id={id} {...resolved} onClose={onClose} /> : <MachineForm id={id} onResolved={finish} onClose={onClose} />;
 }
@@ -61,7 +61,7 @@ interface FormProps extends Props {
 }
 
 function MachineForm({ id, onResolved, onClose }: FormProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const wayOut = useRef<HTMLButtonElement>(null);
   const { machines, failure, setFailure } = useMachines(id);
   const [chosen, setChosen] = useState<TerminalMachine | null>(null);
@@ -115,7 +115,7 @@ interface MachineProps {
 }
 
 function Machine({ machine, isChosen, onChoose }: MachineProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { boot, address, held, current, shared, lastSeen } = machine;
   return (
     <label>
@@ -143,7 +143,7 @@ function Machine({ machine, isChosen, onChoose }: MachineProps) {
 
 /** The new secret; only the button that says so closes it, so that no stray key loses it. */
 function Secret({ id, secret, released, held, onClose }: Props & Resolved) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const first = useRef<HTMLInputElement>(null);
   return (
     <Dialog

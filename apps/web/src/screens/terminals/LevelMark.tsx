@@ -1,6 +1,6 @@
 import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { formatNumber, formatPercent } from '@floorwalker/i18n/format/number';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { gaugeCells, toFilledCells } from './fill-gauge.ts';
 import styles from './LevelMark.module.css';
 
@@ -15,9 +15,9 @@ interface Props {
 
 /** One fill level: a gauge, how full it is and the word of its level; of what is not known there is nothing to gauge. */
 export function LevelMark({ level, fill, withItems = false }: Props) {
-  const { t, say, language, formats } = useWords();
+  const { t, translate, language, formats } = useTranslation();
   const tone = tones[level] ?? 'unknown';
-  const name = say(`stockLevels:${level in tones ? level : 0}`);
+  const name = translate(`stockLevels:${level in tones ? level : 0}`);
   const number = (value: number) => formatNumber(value, language, formats);
   const items = fill && t('web:terminal.fill', { items: number(fill.items), capacity: number(fill.capacity) });
   const filled = toFilledCells(level, fill);

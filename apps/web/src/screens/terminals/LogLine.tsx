@@ -3,7 +3,7 @@ import { formatMoney } from '@floorwalker/i18n/format/money';
 import type { ReactNode } from 'react';
 import { Time } from '../../list/cells/Cell.tsx';
 import { type LooseRow, toCodeText, toEventDetail } from '../../list/cells/cell-text.ts';
-import { useWords, type Words } from '../../platform/i18n/words.ts';
+import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
 import { lookOf } from '../../ui/glyphs.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { FlagTags } from '../logs/FlagTags.tsx';
@@ -28,12 +28,12 @@ const severe = (severity: unknown, words: string): ReactNode => {
 };
 
 /** Plus for what the terminal took, minus for what it gave. */
-function amounts(row: LooseRow, { language, formats }: Words): string {
+function amounts(row: LooseRow, { language, formats }: Translation): string {
   const money = (minor: unknown) => formatMoney(Number(minor), String(row.currency), language, formats);
   return [row.amountIn ? `+${money(row.amountIn)}` : '', row.amountOut ? `−${money(row.amountOut)}` : ''].filter(Boolean).join('  ');
 }
 
-const lineOf: { readonly [L in LogId]: (row: LooseRow, words: Words) => Line } = {
+const lineOf: { readonly [L in LogId]: (row: LooseRow, words: Translation) => Line } = {
   'transaction-log': (row, words) => ({
     title: toCodeText('transactionTypes', row.type, words),
     amount: amounts(row, words),
@@ -65,20 +65,20 @@ const lineOf: { readonly [L in LogId]: (row: LooseRow, words: Words) => Line } =
         <ChoiceMark words="mediaDirection" value={row.direction} /> {toCodeText('mediaTypes', row.medium, words)}
       </>
     ),
-    detail: [words.say(`choices:mediaAction.${row.action}`), text(row.mediaNumber)].filter(Boolean).join(' · '),
+    detail: [words.translate(`choices:mediaAction.${row.action}`), text(row.mediaNumber)].filter(Boolean).join(' · '),
     amount: formatMoney(Number(row.amount), String(row.currency), words.language, words.formats),
   }),
   'maintenance-log': (row, words) => ({
     title: (
       <>
-        {words.say(`choices:maintenanceActivity.${row.activity}`)} · <ComponentName row={row} />
+        {words.translate(`choices:maintenanceActivity.${row.activity}`)} · <ComponentName row={row} />
       </>
     ),
     detail: [text(row.comment), text(row.operatorName)].filter(Boolean).join(' · '),
   }),
   'operator-access-log': (row, words) => ({
     title: <ChoiceMark words="accessState" value={row.state} />,
-    detail: [text(row.operatorName) || text(row.login), words.say(`choices:accessPlace.${row.place}`)].join(' · '),
+    detail: [text(row.operatorName) || text(row.login), words.translate(`choices:accessPlace.${row.place}`)].join(' · '),
   }),
   'configuration-change-log': (row, words) => ({
     title: `${text(row.configuration)} · ${text(row.key)}`,
@@ -88,7 +88,7 @@ const lineOf: { readonly [L in LogId]: (row: LooseRow, words: Words) => Line } =
 
 /** One row of a log in the panel of its terminal. */
 export function LogLine({ log, row }: { readonly log: LogId; readonly row: LooseRow }) {
-  const words = useWords();
+  const words = useTranslation();
   const { title, detail, amount, isFaded } = lineOf[log](row, words);
   return (
     <li className={styles.entry} data-faded={isFaded || undefined}>

@@ -14,7 +14,7 @@ import { ListMarker } from '../../list/ListMarker.tsx';
 import { ListNotice } from '../../list/ListNotice.tsx';
 import { countMarked, followRow, isMarked, type Marks, noMarks, toMarkedFilter } from '../../list/marks.ts';
 import { useList } from '../../list/use-list.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useAddressPart } from '../../platform/ports/address.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
@@ -33,7 +33,7 @@ const measures = {
 
 /** The icon view [TM-01]: all terminals at a glance in small, medium or big icons, in the colours of the legend [TM-02]. */
 export function TerminalIconScreen() {
-  const { say } = useWords();
+  const { translate } = useTranslation();
   const navigate = useNavigate();
   const { store, state, address, change } = useList(terminalResource);
   const tiles = useRef<TileHandle>(null);
@@ -73,7 +73,7 @@ export function TerminalIconScreen() {
     <div className={styles.screen}>
       <FilterBar
         resource={terminalResource}
-        title={say('web:screens.terminalIcon')}
+        title={translate('web:screens.terminalIcon')}
         q={address.q}
         state={state}
         marks={marks}
@@ -86,7 +86,7 @@ export function TerminalIconScreen() {
       <div className={styles.body} data-size={size}>
         <TileGrid
           handle={tiles}
-          label={say('web:screens.terminalIcon')}
+          label={translate('web:screens.terminalIcon')}
           source={store as unknown as RowSource<TerminalRow>}
           length={state.length}
           {...measures[size]}
@@ -115,7 +115,7 @@ function useSize(): readonly [Size, (size: Size) => void] {
 }
 
 function Sizes({ size, onChoose }: { readonly size: Size; readonly onChoose: (size: Size) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <fieldset className={styles.sizes}>
       <legend className="visually-hidden">{t('web:icon.size')}</legend>
@@ -138,7 +138,7 @@ interface IconProps {
 }
 
 function Icon({ row, marked, tabIndex, onFocus, onOpen, onMenu }: IconProps) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const { text: state, look } = toStateShown(row, words);
   return (

@@ -8,7 +8,7 @@ import { operatorAccessLogResource } from '@floorwalker/core/resources/logs/oper
 import { transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import { useNavigate } from 'react-router-dom';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useLiveRead } from '../../platform/live/use-live-read.ts';
 import { api } from '../../platform/session/api.ts';
@@ -55,7 +55,7 @@ function useNewest(log: LogId, terminal: string) {
 
 /** What one log has of a terminal, newest first; the whole of it is one key away. */
 export function TerminalLog({ log, terminal }: { readonly log: LogId; readonly terminal: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const { shown: rows, failure } = useNewest(log, terminal);
   const resource = resourceOfLog[log];

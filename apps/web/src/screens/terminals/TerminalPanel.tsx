@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DeviceName } from '../../list/cells/DeviceName.tsx';
 import { toRowLine } from '../../platform/command-line/list-line.ts';
 import { openPalette } from '../../platform/frame/shell-state.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -34,7 +34,7 @@ interface Props {
 
 /** The detail panel of a terminal [TM-06, the tabs that exist]: its status, and its own rows of every log. */
 export function TerminalPanel({ id, onClose, onResolve }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { view, failure } = useTerminal(id);
   const tabs = useTabs();
   const [tab, setTab] = useState<Tab>('status');

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { askCommand } from '../../features/command/command-state.ts';
 import { Time } from '../../list/cells/Cell.tsx';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,7 +26,7 @@ interface Props {
 
 /** The status tab: state, acts, stock, versions, and the last of events and transactions [TM-06]. */
 export function TerminalStatus({ view, onResolve }: Props) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const { row, detail } = view;
   const mayEvents = useMay()('event-log.view');
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function TerminalStatus({ view, onResolve }: Props) {
   useBindings({ 'panel.log': mayEvents && openEvents }, { place: 'panel' });
   const choice = (words: string, value: string) => {
     const look = lookOf(words, value);
-    const text = say(`choices:${words}.${value}`);
+    const text = translate(`choices:${words}.${value}`);
     return look ? <Mark {...look}>{text}</Mark> : text;
   };
   return (
@@ -43,7 +43,7 @@ export function TerminalStatus({ view, onResolve }: Props) {
         <div className={styles.conflict}>
           <p>
             <Mark glyph="diamond" tone="bad">
-              {say('choices:identity.conflict')}
+              {translate('choices:identity.conflict')}
             </Mark>
           </p>
           <p>{t('logs:identity.notice')}</p>
@@ -55,13 +55,13 @@ export function TerminalStatus({ view, onResolve }: Props) {
         </div>
       )}
       <dl className={styles.facts}>
-        <Fact words={say('columns:terminals.state')}>{choice('terminalState', row.state)}</Fact>
-        <Fact words={say('columns:terminals.connection')}>{choice('connection', row.connection)}</Fact>
-        <Fact words={say('columns:terminals.online')}>{t(row.online ? 'common:yes' : 'common:no')}</Fact>
-        <Fact words={say('columns:terminals.operatorLogin')}>{choice('operatorLogin', row.operatorLogin)}</Fact>
-        <Fact words={say('columns:terminals.propertyName')}>{row.propertyName}</Fact>
-        <Fact words={say('columns:terminals.type')}>{say(`terminalTypes:${row.type}`)}</Fact>
-        <Fact words={say('columns:terminals.lastSeen')}>
+        <Fact words={translate('columns:terminals.state')}>{choice('terminalState', row.state)}</Fact>
+        <Fact words={translate('columns:terminals.connection')}>{choice('connection', row.connection)}</Fact>
+        <Fact words={translate('columns:terminals.online')}>{t(row.online ? 'common:yes' : 'common:no')}</Fact>
+        <Fact words={translate('columns:terminals.operatorLogin')}>{choice('operatorLogin', row.operatorLogin)}</Fact>
+        <Fact words={translate('columns:terminals.propertyName')}>{row.propertyName}</Fact>
+        <Fact words={translate('columns:terminals.type')}>{translate(`terminalTypes:${row.type}`)}</Fact>
+        <Fact words={translate('columns:terminals.lastSeen')}>
           {row.lastSeen ? <Time at={row.lastSeen} zone={row.zone} both /> : t('common:never')}
         </Fact>
         <Fact words={t('web:terminal.registered')}>
@@ -81,14 +81,14 @@ export function TerminalStatus({ view, onResolve }: Props) {
         {row.levels.map((level, device) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the device's number
           <li key={device}>
-            <span>{say(`fillLevelDevices:${device}`)}</span>
+            <span>{translate(`fillLevelDevices:${device}`)}</span>
             <LevelMark level={level} fill={row.fills[device] ?? null} withItems />
           </li>
         ))}
       </ul>
       <h3>{t('web:terminal.versions')}</h3>
       <dl className={styles.facts}>
-        <Fact words={say('columns:terminals.software')}>{cleanDeviceText(row.software)}</Fact>
+        <Fact words={translate('columns:terminals.software')}>{cleanDeviceText(row.software)}</Fact>
         {Object.entries(detail.versions).map(([name, version]) => (
           <Fact key={name} words={cleanDeviceText(name)}>
             {cleanDeviceText(toText(version))}
@@ -119,7 +119,7 @@ interface LinesProps {
 
 /** The last rows of a log. */
 function Lines({ log, rows, id }: LinesProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (rows.length === 0) return <p className={styles.none}>{t('common:noData')}</p>;
   return (
     <ul className={styles.lines}>
@@ -135,7 +135,7 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** The acts on this one terminal; each asks before it runs [TM-08]. */
 function Actions({ id }: { readonly id: number }) {
-  const { say } = useWords();
+  const { translate } = useTranslation();
   const may = useMay();
   const server = useServer();
   return (
@@ -144,7 +144,7 @@ function Actions({ id }: { readonly id: number }) {
         .filter((command) => may(command.right))
         .map((command) => (
           <Button key={command.id} disabled={!server} onClick={() => askCommand(command, { ids: [id] })}>
-            {say(`commands:${command.id}.label`)}
+            {translate(`commands:${command.id}.label`)}
           </Button>
         ))}
       <ServerReason />

@@ -2,8 +2,8 @@ import type { AccountRow } from '@floorwalker/core/resources/accounts/account';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
-import { useWords } from '../../platform/i18n/words.ts';
-import { publishReadAgain } from '../../platform/live/entries.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** Asks before something is done with accounts, by id, login and name; what fails stays in the dialog with its reason. */
 export function AccountActDialog({ act: id, account, onClose }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const act = accountActs[id];
   const operator = useOperator();
   const first = useRef<HTMLButtonElement>(null);
@@ -59,7 +59,7 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
         last = problem;
       });
     }
-    publishReadAgain();
+    publishRefetch();
     const done = found.length - failed.length;
     if (failed.length === 0) {
       addToast({ tone: 'ok', words: `profile:accounts.${act.done}`, detail: found.map(({ login }) => login).join(', ') });
@@ -101,7 +101,7 @@ export function AccountActDialog({ act: id, account, onClose }: Props) {
 }
 
 function Targets({ accounts }: { readonly accounts: readonly AccountRow[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ul className={styles.targets}>
       {accounts.map(({ id, login, name, state }) => (

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { listSelection } from '../../features/command/selection.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import type { Tone } from '../../platform/notifications/tone.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import type { GlyphName } from '../../ui/Glyph.tsx';
@@ -36,7 +36,7 @@ const cells: Overrides = {
 };
 
 function StateMark({ state }: { readonly state: AccountState }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return <Mark {...looks[state]}>{t(`choices:accountState.${state}`)}</Mark>;
 }
 
@@ -44,7 +44,7 @@ type Asked = { readonly act: 'admit' | AccountActId; readonly row: AccountRow };
 
 /** Accounts that sign in, and those that wait to be admitted [SE-06, SE-08, SH-19]: every act asks first. */
 export function AccountsScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const operator = useOperator();
   const { resource, marked } = useSnapshot(listSelection);
   const hasMarks = resource === accountResource.id && marked > 0;

@@ -4,8 +4,8 @@ import { may } from '@floorwalker/core/session/may';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type Role, rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 import { type FormEvent, useRef, useState } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
-import { publishReadAgain } from '../../platform/live/entries.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Lets an account in that has signed up [SH-19], with a role and properties; nobody grants what they do not hold. */
 export function AdmitDialog({ account, onClose }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const operator = useOperator();
   const first = useRef<HTMLInputElement>(null);
   const roles = roleIds.filter((role) => rightsOfRole[role].every((right) => may(operator, right)));
@@ -44,7 +44,7 @@ export function AdmitDialog({ account, onClose }: Props) {
     try {
       await api.call(admitAccount, { params: { id: String(account.id) }, body: { role, properties: properties.map(Number) } });
       addToast({ tone: 'ok', words: 'profile:accounts.admitted', detail: account.login });
-      publishReadAgain();
+      publishRefetch();
       onClose();
     } catch (problem) {
       setBusy(false);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './UserDialog.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Several of a few, all in sight; all or none of them by one press. */
 export function Checks({ label, hint, options, chosen, onChoose, fault }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const id = useId();
   const described = [...(fault ? [`${id}-fault`] : []), ...(hint ? [`${id}-hint`] : [])].join(' ');
   const toggle = (value: string) => onChoose(options.map((one) => one.value).filter((one) => chosen.includes(one) !== (one === value)));

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import fields from '../../features/account/Field.module.css';
 import { Field } from '../../features/account/Field.tsx';
 import { formatBothTimes } from '../../platform/i18n/format.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ProblemText } from '../../ui/ProblemText.tsx';
@@ -21,7 +21,7 @@ interface Waiting {
 
 /** Lets a machine without a browser sign in as oneself: its code, where it was asked for, and what it means to approve it. */
 export function DeviceScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [search] = useSearchParams();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [decided, setDecided] = useState<boolean | null>(null);
@@ -52,7 +52,7 @@ export function DeviceScreen() {
 }
 
 function CodeForm({ given, onFound }: { readonly given: string; readonly onFound: (found: Waiting) => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [code, setCode] = useState(given);
   const [fault, setFault] = useState<'required' | 'invalid' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -98,7 +98,7 @@ function CodeForm({ given, onFound }: { readonly given: string; readonly onFound
 }
 
 function Decide({ waiting, onDecided }: { readonly waiting: Waiting; readonly onDecided: (approved: boolean) => void }) {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   const [failure, setFailure] = useState<unknown>(null);
   const refuse = useRef<HTMLButtonElement>(null);
   // The safe answer has the focus: whoever presses Enter without reading lets nobody in.

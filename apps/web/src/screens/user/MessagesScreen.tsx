@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { listSelection } from '../../features/command/selection.ts';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { markRead } from '../../platform/live/messages-state.ts';
 import { addFaultToast, addToast } from '../../platform/notifications/toasts.ts';
@@ -27,7 +27,7 @@ const cells: Overrides = {
 
 /** Messages to this operator [SH-18]: Enter goes where one leads; unread ones stand out, and the current one is there in full. */
 export function MessagesScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [current, setCurrent] = useState<LooseRow>();
   useReadElsewhere();
@@ -86,7 +86,7 @@ export function MessagesScreen() {
 }
 
 function ReadMark({ read }: { readonly read: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return read ? (
     <span className={styles.read}>{t('profile:messages.read')}</span>
   ) : (
@@ -102,8 +102,8 @@ function UserAgent({ params: { userAgent } }: MessageRow) {
 }
 
 function MessageText({ row }: { readonly row: LooseRow }) {
-  const { say, has } = useWords();
-  const text = toMessageText(row, { say, has, clean: cleanDeviceText });
+  const { translate, has } = useTranslation();
+  const text = toMessageText(row, { translate, has, clean: cleanDeviceText });
   return (
     <span data-unread={row.read !== true || undefined} className={styles.text} title={text}>
       {text}

@@ -5,8 +5,8 @@ import { toProgramName } from '@floorwalker/core/validation/program-name';
 import { Suspense, useState } from 'react';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
-import { useWords } from '../../platform/i18n/words.ts';
-import { publishReadAgain } from '../../platform/live/entries.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { session } from '../../platform/session/session-state.ts';
@@ -36,7 +36,7 @@ const end = (key: string) => api.call(endSession, { params: { id: key } });
 
 /** User sessions [SE-09]: Enter shows one, an act of its own ends it; one's own others can be ended at once, and all of them. */
 export function SessionsScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
   const ask = async (everywhere: boolean) => {
     const others = await ownOthers();
@@ -84,7 +84,7 @@ export function SessionsScreen() {
 }
 
 function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if ('row' in asked) {
     const { row } = asked;
     const own = row.current === true;
@@ -102,7 +102,7 @@ function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose:
           if (own) return signOutHere();
           await end(String(row.key));
           addToast({ tone: 'ok', words: 'account:sessions.ended', detail: String(row.login) });
-          publishReadAgain();
+          publishRefetch();
         }}
         onClose={onClose}
       />
@@ -119,7 +119,7 @@ function Question({ asked, onClose }: { readonly asked: Asked; readonly onClose:
         for (const { key } of others) await end(key);
         if (everywhere) return signOutHere();
         addToast({ tone: 'ok', words: 'account:sessions.othersEnded', values: { count } });
-        publishReadAgain();
+        publishRefetch();
       }}
       onClose={onClose}
     />

@@ -2,8 +2,8 @@ import { createToken, tokenMaxDays, tokenMaxMassLimit } from '@floorwalker/core/
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
-import { useWords } from '../../platform/i18n/words.ts';
-import { publishReadAgain } from '../../platform/live/entries.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
+import { publishRefetch } from '../../platform/live/entries.ts';
 import { api } from '../../platform/session/api.ts';
 import { useOperator } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ export function TokenDialog({ onClose }: { readonly onClose: () => void }) {
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null);
   const take = (name: string, secret: string) => {
     setMade({ name, secret });
-    publishReadAgain();
+    publishRefetch();
   };
   return made ? <Secret {...made} onClose={onClose} /> : <TokenForm onMade={take} onClose={onClose} />;
 }
@@ -31,7 +31,7 @@ interface FormProps {
 }
 
 function TokenForm({ onMade, onClose }: FormProps) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const operator = useOperator();
   const first = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
@@ -101,7 +101,7 @@ function TokenForm({ onMade, onClose }: FormProps) {
         <Checks
           label={t('profile:tokens.rights')}
           hint={t('profile:tokens.rightsHint')}
-          options={operator.rights.map((value) => ({ value, label: say(`rights:${value}`) }))}
+          options={operator.rights.map((value) => ({ value, label: translate(`rights:${value}`) }))}
           chosen={rights}
           onChoose={setRights}
           fault={tried ? wrong.rights : null}
@@ -140,7 +140,7 @@ interface SecretProps {
 
 /** The secret of a new token; only the button that says so closes it, so that no stray key loses it. */
 function Secret({ name, secret, onClose }: SecretProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const first = useRef<HTMLInputElement>(null);
   return (
     <Dialog

@@ -3,9 +3,9 @@ import { tokenResource } from '@floorwalker/core/resources/tokens/token';
 import { Suspense, useState } from 'react';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
-import { publishReadAgain } from '../../platform/live/entries.ts';
+import { publishRefetch } from '../../platform/live/entries.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import type { Tone } from '../../platform/notifications/tone.ts';
 import { api } from '../../platform/session/api.ts';
@@ -33,15 +33,15 @@ const cells: Overrides = {
 };
 
 function TokenState({ state }: { readonly state: string }) {
-  const { say } = useWords();
-  const words = say(`choices:tokenState.${state}`);
+  const { translate } = useTranslation();
+  const words = translate(`choices:tokenState.${state}`);
   const look = looks[state];
   return look ? <Mark {...look}>{words}</Mark> : <span>{words}</span>;
 }
 
 /** API tokens [SH-18]: one's own, or everybody's with the right; made here, and revoked. */
 export function TokensScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [making, setMaking] = useState(false);
   const [going, setGoing] = useState<LooseRow | null>(null);
   const revoke: RowAction = {
@@ -54,7 +54,7 @@ export function TokensScreen() {
   const confirm = async () => {
     await api.call(revokeToken, { params: { id: String(going?.id) } });
     addToast({ tone: 'ok', words: 'profile:tokens.revoked', detail: String(going?.name) });
-    publishReadAgain();
+    publishRefetch();
   };
   useBindings({ 'token.new': () => setMaking(true) });
   return (

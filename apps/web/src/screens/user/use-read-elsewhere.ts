@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { subscribe } from 'valtio/vanilla';
-import { publishReadAgain } from '../../platform/live/entries.ts';
+import { publishRefetch } from '../../platform/live/entries.ts';
 import { messages } from '../../platform/live/messages-state.ts';
 
 /** Reads the messages again when some have been read, here or elsewhere: they are topped up with what is new alone. */
@@ -10,7 +10,7 @@ export function useReadElsewhere(): void {
     return subscribe(messages, () => {
       const fewer = messages.unread < last;
       last = messages.unread;
-      if (fewer) publishReadAgain();
+      if (fewer) publishRefetch();
     });
   }, []);
 }

@@ -1,7 +1,7 @@
 import { aboutServer } from '@floorwalker/core/endpoints/installation/installation';
 import { useEffect, useRef, useState } from 'react';
 import { shell } from '../../platform/frame/shell-state.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { project } from '../../platform/ports/project.ts';
 import { api } from '../../platform/session/api.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { readNotices } from './notices.ts';
 
 /** What runs here [SH-17]: versions of console and server, the kind of client, the licence of the product. */
 export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { title, version, productType } = project();
   const [server, setServer] = useState<string | null>(null);
   const [licence, setLicence] = useState('');

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { project } from '../../platform/ports/project.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
@@ -10,7 +10,7 @@ import { type Notices, readNotices } from './notices.ts';
 
 /** The licence of the product, and those of the software of others that the console contains. */
 export function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [notices, setNotices] = useState<Notices | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function NoticesDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Package({ name, licence, text }: { readonly name: string; readonly licence: string; readonly text: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <details>
       <summary>

@@ -2,7 +2,7 @@ import { acceptLoss } from '@floorwalker/core/endpoints/audit/accept-loss';
 import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-finding';
 import { type FormEvent, useRef, useState } from 'react';
 import { Field } from '../../features/account/Field.tsx';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { addToast } from '../../platform/notifications/toasts.ts';
 import { api } from '../../platform/session/api.ts';
 import { databaseState } from '../../platform/session/database-state.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 /** Asks before a loss of history is accepted: what is lost, why it is accepted, and the number of the first lost entry typed. */
 export function AcceptLossDialog({ lost, onClose }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const text = useLostText(lost);
   const first = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');

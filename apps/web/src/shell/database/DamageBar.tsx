@@ -1,11 +1,11 @@
 import type { DatabaseDamage } from '@floorwalker/core/vocabulary/database-damage';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Glyph } from '../../ui/Glyph.tsx';
 import styles from './bar.module.css';
 
 /** Says that the database has found damaged pages in its files. */
 export function DamageBar({ damage: { checksumFailures, failedReads } }: { readonly damage: DatabaseDamage }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <div className={styles.bar} role="alert" data-database-bar>
       <Glyph name="triangle" />

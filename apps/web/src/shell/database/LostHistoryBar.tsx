@@ -1,6 +1,6 @@
 import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-finding';
 import { useState } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useMay } from '../../platform/session/session-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Glyph } from '../../ui/Glyph.tsx';
@@ -10,7 +10,7 @@ import { useLostText } from './use-lost-text.ts';
 
 /** Names the part of the history that is lost; who may accept the loss finds the way here. */
 export function LostHistoryBar({ lost }: { readonly lost: HistoryFinding }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const text = useLostText(lost);
   const isAllowed = useMay()('audit.verify');
   const [asking, setAsking] = useState(false);

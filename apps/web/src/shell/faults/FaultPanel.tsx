@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { closeFault, faults, type KeptFault } from '../../platform/notifications/fault-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy.ts';
@@ -17,7 +17,7 @@ export function FaultPanel() {
 }
 
 function Details({ kept }: { readonly kept: KeptFault }) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const copy = useRef<HTMLButtonElement>(null);
   const lines = toFaultLines(kept, words);

@@ -1,5 +1,5 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import type { Words } from '../../platform/i18n/words.ts';
+import type { Translation } from '../../platform/i18n/translation.ts';
 import type { KeptFault } from '../../platform/notifications/fault-state.ts';
 import { type Fault, toFault } from './fault.ts';
 
@@ -11,7 +11,7 @@ export interface FaultLine {
   readonly long?: boolean;
 }
 
-type Speech = Pick<Words, 't'>;
+type Speech = Pick<Translation, 't'>;
 
 /** What the operator is told: the server's words, or ours for what the console met. */
 function toMessage(fault: Fault, { t }: Speech): string {

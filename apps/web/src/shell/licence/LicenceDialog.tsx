@@ -4,7 +4,7 @@ import { type ModuleLicence, toModuleState } from '@floorwalker/core/validation/
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { useRef } from 'react';
 import { useSnapshot } from 'valtio';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import type { Tone } from '../../platform/notifications/tone.ts';
 import { chooseInProfile, profileState } from '../../platform/profile/profile-state.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +24,7 @@ const looks: Readonly<Record<string, { readonly glyph: GlyphName; readonly tone:
 
 /** The licence information [SH-16], 600 by 400: each module and how its licence stands. */
 export function LicenceDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const list = useSnapshot(licences).list ?? [];
   const ok = useRef<HTMLButtonElement>(null);
   const warnings = toWarnings(list, Date.now());
@@ -64,7 +64,7 @@ export function LicenceDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Standing({ module, licences }: { readonly module: LicenceModuleKey; readonly licences: readonly ModuleLicence[] }) {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   const { state, daysLeft } = toModuleState(licences, module, Date.now());
   const licence = licences.find(({ licenceType }) => licenceType === module);
   const until = licence?.expirationDate ? formatTime(licence.expirationDate, language, { ...formats, style: 'date' }) : null;
@@ -84,7 +84,7 @@ function Standing({ module, licences }: { readonly module: LicenceModuleKey; rea
 
 /** Whether the operator wants to be warned of a licence that ends; what was unshown stays so until its state changes. */
 function WarnMe({ warnings, module }: { readonly warnings: readonly LicenceWarning[]; readonly module: string }) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const unshown = useSnapshot(profileState).shown?.unshownLicences ?? [];
   const warning = warnings.find((one) => one.module === module);
   if (!warning) return null;
@@ -93,7 +93,7 @@ function WarnMe({ warnings, module }: { readonly warnings: readonly LicenceWarni
       <input
         type="checkbox"
         checked={!unshown.includes(warning.mark)}
-        aria-label={t('shell:licence.warnOf', { module: say(`licences:module.${module}`) })}
+        aria-label={t('shell:licence.warnOf', { module: translate(`licences:module.${module}`) })}
         onChange={(event) => chooseInProfile({ unshownLicences: choose(warnings, unshown, warning.mark, event.target.checked) })}
       />
       {t('shell:licence.warn')}

@@ -1,12 +1,12 @@
 import type { LicenceModuleKey } from '@floorwalker/core/catalogues/licence-gates';
 import { shell } from '../../platform/frame/shell-state.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Centre } from '../../ui/Centre.tsx';
 
 /** A screen whose module is not licensed says which, without asking the server for what it would refuse [LI-03]. */
 export function MissingModule({ module }: { readonly module: LicenceModuleKey }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Centre tone="bad" title={t('shell:licence.missing', { module: t(`licences:module.${module}`) })}>
       <p>{t('shell:licence.missingDetail')}</p>

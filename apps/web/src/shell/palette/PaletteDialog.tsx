@@ -4,7 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { focusPage } from '../../platform/frame/regions.ts';
 import { shell } from '../../platform/frame/shell-state.ts';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { setModal } from '../../platform/keys/bindings.ts';
 import { type Entry, type EntryGroup, matchEntries, toGroups } from '../../platform/keys/entries.ts';
 import { inForce } from '../../platform/keys/in-force.ts';
@@ -33,7 +33,7 @@ const isLasting = ({ group }: Entry): boolean => group !== 'step' && group !== '
  * marked, however fast it follows the last letter.
  */
 export function PaletteDialog({ onClose }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { paletteText } = useSnapshot(shell);
   const [text, setText] = useState(paletteText);
   useLayoutEffect(() => setModal(), []);
@@ -112,7 +112,7 @@ interface ResultsProps {
 }
 
 function Results({ groups, onPick, searching }: ResultsProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <>
       <Cmdk.List className={styles.list} label={t('web:palette.results')}>
@@ -150,7 +150,7 @@ function Keys({ entry: { letter, keys } }: { readonly entry: Entry }) {
 
 /** The keys of the palette itself. */
 function Hints({ copies, steps }: { readonly copies: boolean; readonly steps: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const hint = (keys: string, words: string) => (
     <li>
       <KeyCap keys={keys} /> {words}

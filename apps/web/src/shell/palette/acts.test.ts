@@ -8,7 +8,7 @@ import { loadAllWords, sayIn } from './search/all-words.ts';
 
 const nothing = () => {};
 const powers: EntryPowers = {
-  say: (key) => key,
+  translate: (key) => key,
   may: () => true,
   go: nothing,
   begin: nothing,
@@ -61,8 +61,8 @@ test('each act has a letter of its own: that of its key, the key with Shift befo
 
 test.each(languageCodes)('[KB-01] in %s the letters of all commands differ', async (language) => {
   const words = (await loadAllWords()).get(language);
-  const say = words ? sayIn(words) : () => '';
-  const acts = toActs(toFixedEntries({ ...powers, say }), true);
+  const translate = words ? sayIn(words) : () => '';
+  const acts = toActs(toFixedEntries({ ...powers, translate }), true);
   const letters = withLetters(acts).map(({ letter }) => letter);
   expect(letters).not.toContain('');
   expect(new Set(letters).size).toBe(acts.length);

@@ -11,7 +11,7 @@ import { formatMoney } from '@floorwalker/i18n/format/money';
 import { formatTime } from '@floorwalker/i18n/format/time';
 import { quote } from '../../platform/command-line/cli-line.ts';
 import { toRowLine } from '../../platform/command-line/list-line.ts';
-import type { Words } from '../../platform/i18n/words.ts';
+import type { Translation } from '../../platform/i18n/translation.ts';
 import { runBinding } from '../../platform/keys/bindings.ts';
 import type { Entry } from '../../platform/keys/entries.ts';
 import { api } from '../../platform/session/api.ts';
@@ -24,7 +24,7 @@ const least = 3;
 
 interface Search {
   readonly text: string;
-  readonly words: Words;
+  readonly words: Translation;
   readonly go: (path: string) => void;
   readonly signal: AbortSignal;
 }
@@ -39,7 +39,7 @@ async function rows<D extends ResourceDefinition>(resource: D, q: string, { sign
   return (await api.list(resource, { q, limit: few }, { signal })).items;
 }
 
-const when = (instant: string, { language, formats }: Words): string => formatTime(instant, language, { ...formats, style: 'long' });
+const when = (instant: string, { language, formats }: Translation): string => formatTime(instant, language, { ...formats, style: 'long' });
 
 const isNumber = (text: string): boolean => /^\d{1,15}$/.test(text);
 const isLong = (text: string): boolean => text.length >= least;
@@ -49,7 +49,7 @@ const transactions: Source = async (search) => {
   if (!isNumber(text)) return [];
   const found = await rows(transactionLogResource, `number:${text}`, search);
   return found.map((row): Entry => {
-    const title = words.say('palette:transaction', { number: row.number });
+    const title = words.translate('palette:transaction', { number: row.number });
     const paid = formatMoney(row.amountOut || row.amountIn, row.currency, words.language, words.formats);
     return {
       id: `transaction ${row.id}`,
@@ -68,8 +68,8 @@ const runs: Source = async (search) => {
   if (!isLong(text)) return [];
   const found = await rows(runResource, printWord(text), search);
   return found.map((row): Entry => {
-    const label = words.say(`commands:${row.command}.label`);
-    const title = `${words.say('palette:run', { at: when(row.at, words) })}: ${label}`;
+    const label = words.translate(`commands:${row.command}.label`);
+    const title = `${words.translate('palette:run', { at: when(row.at, words) })}: ${label}`;
     const detail = [row.operatorName, row.reason].filter(Boolean).join(' · ');
     return {
       id: `run ${row.id}`,
@@ -108,7 +108,7 @@ const exports: Source = async (search) => {
   if (!isLong(text)) return [];
   const found = await rows(exportResource, printWord(text), search);
   return found.map((row): Entry => {
-    const detail = words.say(`choices:exportState.${row.state}`);
+    const detail = words.translate(`choices:exportState.${row.state}`);
     return {
       id: `export ${row.id}`,
       group: 'records',
@@ -133,8 +133,8 @@ const accounts: Source = async (search) => {
     return {
       id: `account ${row.id}`,
       group: 'operators',
-      title: words.say('palette:accountOf', { name }),
-      detail: words.say(`roles:${row.role}`),
+      title: words.translate('palette:accountOf', { name }),
+      detail: words.translate(`roles:${row.role}`),
       words: name,
       line: toRowLine('accounts', String(row.id)),
       run: () => go(at('/user-management', { q })),
@@ -149,7 +149,7 @@ const sessions: Source = async (search) => {
   const found = await rows(sessionResource, printWord(text), search);
   const people = new Map(found.map((row) => [row.login, row.operatorName]));
   return [...people].map(([login, name]): Entry => {
-    const title = words.say('palette:sessionsOf', { name: `${name} (${login})` });
+    const title = words.translate('palette:sessionsOf', { name: `${name} (${login})` });
     const q = `login=${printValue(login)}`;
     return {
       id: `sessions ${login}`,

@@ -19,7 +19,7 @@ import { type Language, languageCodes, languages } from '@floorwalker/i18n/langu
 import { quote, toCommandLine, toVerb } from '../../platform/command-line/cli-line.ts';
 import { toScreenLine } from '../../platform/command-line/list-line.ts';
 import type { Overlay } from '../../platform/frame/shell-state.ts';
-import type { Say } from '../../platform/i18n/words.ts';
+import type { Translate } from '../../platform/i18n/translation.ts';
 import type { Entry } from '../../platform/keys/entries.ts';
 import { type KeyInForce, keysOf } from '../../platform/keys/in-force.ts';
 import { screens } from '../../platform/navigation/screens.ts';
@@ -27,7 +27,7 @@ import { isGroupClient } from '../../platform/ports/project.ts';
 import { missingModule } from '../licence/modules.ts';
 
 export interface EntryPowers {
-  readonly say: Say;
+  readonly translate: Translate;
   readonly may: (right: Right) => boolean;
   readonly go: (path: string) => void;
   readonly begin: (command: Command) => void;
@@ -50,11 +50,11 @@ export const toFixedEntries = (powers: EntryPowers): Entry[] => [
   ...toHelpEntries(powers),
 ];
 
-const toScreenEntries = ({ say, may, go }: EntryPowers): Entry[] =>
+const toScreenEntries = ({ translate, may, go }: EntryPowers): Entry[] =>
   screens
     .filter((screen) => may(screen.right) && missingModule(screen.path) === null)
     .map(({ path, words }): Entry => {
-      const title = say(words);
+      const title = translate(words);
       const line = toScreenLine(path);
       return {
         id: `screen ${path}`,
@@ -67,12 +67,12 @@ const toScreenEntries = ({ say, may, go }: EntryPowers): Entry[] =>
       };
     });
 
-const toCommandEntries = ({ say, may, begin, targets }: EntryPowers): Entry[] =>
+const toCommandEntries = ({ translate, may, begin, targets }: EntryPowers): Entry[] =>
   commands
     .filter((command) => may(command.right))
     .map((command): Entry => {
-      const title = say(`commands:${command.id}.label`);
-      const detail = say(`commands:${command.id}.description`);
+      const title = translate(`commands:${command.id}.label`);
+      const detail = translate(`commands:${command.id}.description`);
       const words = `${title} ${toVerb(command.id)}`;
       const line = targets ? toCommandLine(command.id, targets, {}, '') : `floor ${toVerb(command.id)}`;
       return { id: `command ${command.id}`, group: 'commands', title, detail, words, line, stays: true, run: () => begin(command) };
@@ -86,8 +86,8 @@ const toSetting = (setting: Setting): Entry => ({ ...setting, group: 'settings',
 const lineOf = (field: string, value: string): string => `floor profile set ${field} ${quote(value)}`;
 
 /** What the user's menu and the profile offer [SH-17, SH-18], so that no part of it needs them. */
-function toSettingEntries({ say, speak, show, pack, choose, signOut, go }: EntryPowers): Entry[] {
-  const title = (name: string, value: string) => `${say(name)}: ${value}`;
+function toSettingEntries({ translate, speak, show, pack, choose, signOut, go }: EntryPowers): Entry[] {
+  const title = (name: string, value: string) => `${translate(name)}: ${value}`;
   return [
     ...languageCodes.map((code) => ({
       id: `language ${code}`,
@@ -97,33 +97,33 @@ function toSettingEntries({ say, speak, show, pack, choose, signOut, go }: Entry
     })),
     ...themes.map((theme) => ({
       id: `theme ${theme}`,
-      title: title('web:user.theme', say(`web:themes.${theme}`)),
+      title: title('web:user.theme', translate(`web:themes.${theme}`)),
       line: lineOf('theme', theme),
       run: () => show(theme),
     })),
     ...densities.map((density) => ({
       id: `density ${density}`,
-      title: title('web:user.density', say(`web:densities.${density}`)),
+      title: title('web:user.density', translate(`web:densities.${density}`)),
       line: lineOf('density', density),
       run: () => pack(density),
     })),
     ...[true, false].map((singleKeys) => ({
       id: `singleKeys ${singleKeys}`,
-      title: title('keys:singles', say(singleKeys ? 'common:yes' : 'common:no')),
+      title: title('keys:singles', translate(singleKeys ? 'common:yes' : 'common:no')),
       line: lineOf('singleKeys', String(singleKeys)),
       run: () => choose({ singleKeys }),
     })),
     ...(['looks', 'formats', 'start', 'keys', 'security'] as const).map((section) => ({
       id: `profile ${section}`,
-      title: title('profile:title', say(`profile:sections.${section}`)),
+      title: title('profile:title', translate(`profile:sections.${section}`)),
       run: () => go(`/user/profile/${section}`),
     })),
-    { id: 'sign-out', title: say('web:user.signOut'), line: 'floor logout', run: signOut },
+    { id: 'sign-out', title: translate('web:user.signOut'), line: 'floor logout', run: signOut },
   ].map(toSetting);
 }
 
 /** How amounts, numbers and times are written: every choice of the profile. */
-function toFormatEntries({ say, choose }: EntryPowers): Entry[] {
+function toFormatEntries({ translate, choose }: EntryPowers): Entry[] {
   const fields = [
     ['numberFormat', 'profile:formats.number', numberFormats, undefined],
     ['dateFormat', 'profile:formats.date', dateFormats, undefined],
@@ -135,15 +135,15 @@ function toFormatEntries({ say, choose }: EntryPowers): Entry[] {
   ] as const;
   return fields.flatMap(([field, name, values, words]) =>
     values.map((value) => {
-      const shown = value === 'language' ? say('profile:formats.byLanguage') : words ? say(`${words}.${value}`) : value;
+      const shown = value === 'language' ? translate('profile:formats.byLanguage') : words ? translate(`${words}.${value}`) : value;
       const run = () => choose({ [field]: value });
-      return toSetting({ id: `${field} ${value}`, title: `${say(name)}: ${shown}`, line: lineOf(field, value), run });
+      return toSetting({ id: `${field} ${value}`, title: `${translate(name)}: ${shown}`, line: lineOf(field, value), run });
     }),
   );
 }
 
 /** Where help is found [SH-16, SH-23]. */
-function toHelpEntries({ say, may, open, go }: EntryPowers): Entry[] {
+function toHelpEntries({ translate, may, open, go }: EntryPowers): Entry[] {
   const help = (id: string, title: string, run: () => void, keys?: string): Entry => ({
     id: `help ${id}`,
     group: 'help',
@@ -153,23 +153,29 @@ function toHelpEntries({ say, may, open, go }: EntryPowers): Entry[] {
     run,
   });
   return [
-    help('keys', say('web:keys.title'), () => open('keys'), keysOf('help')[0]),
+    help('keys', translate('web:keys.title'), () => open('keys'), keysOf('help')[0]),
     ...(['general', 'error-log', 'event-log'] as const).map((page) =>
-      help(`manual ${page}`, say('palette:manual', { page: say(`palette:manuals.${page}`) }), () => go(`/manual/${page}`)),
+      help(`manual ${page}`, translate('palette:manual', { page: translate(`palette:manuals.${page}`) }), () => go(`/manual/${page}`)),
     ),
-    help('support', say('palette:support'), () => open('support')),
-    help('about', say('web:user.about'), () => open('about')),
-    help('licence', say('palette:licence'), () => open('licence')),
-    ...(isGroupClient() && may('update.manage') ? [help('group update', say('palette:groupUpdate'), () => open('group-update'))] : []),
+    help('support', translate('palette:support'), () => open('support')),
+    help('about', translate('web:user.about'), () => open('about')),
+    help('licence', translate('palette:licence'), () => open('licence')),
+    ...(isGroupClient() && may('update.manage')
+      ? [help('group update', translate('palette:groupUpdate'), () => open('group-update'))]
+      : []),
   ];
 }
 
 /** The acts of the place where the focus was, so that the palette reaches all that keys reach. */
-export const toBindingEntries = (bindings: readonly KeyInForce[], say: Say, toLine: (id: string) => string | undefined): Entry[] =>
+export const toBindingEntries = (
+  bindings: readonly KeyInForce[],
+  translate: Translate,
+  toLine: (id: string) => string | undefined,
+): Entry[] =>
   bindings
     .filter(({ id, usual }) => !id.startsWith('go.') && id !== 'palette' && !usual.fixed)
     .map(({ id, keys, usual, bound }) => {
-      const title = bound.label ?? say(usual.words);
+      const title = bound.label ?? translate(usual.words);
       const line = toLine(id);
       return { id: `key ${id}`, group: 'actions', title, words: title, keys: keys[0], ...(line && { line }), run: bound.run };
     });

@@ -2,14 +2,14 @@ import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 import { printValue } from '@floorwalker/core/filter/print';
 import { quote, toCommandLine } from '../../platform/command-line/cli-line.ts';
 import { screenOfList, toNoun } from '../../platform/command-line/list-line.ts';
-import type { Say } from '../../platform/i18n/words.ts';
+import type { Translate } from '../../platform/i18n/translation.ts';
 import type { Entry } from '../../platform/keys/entries.ts';
 import { screenAt } from '../../platform/navigation/screens.ts';
 import { fieldsOf, resourceAt } from './search/build-concepts.ts';
 import type { Concept, Intent, ListFields } from './search/concepts.ts';
 
 export interface IntentDependencies {
-  readonly say: Say;
+  readonly translate: Translate;
   /** The entries that concepts stand for, by id. */
   readonly entries: ReadonlyMap<string, Entry>;
   /** Entry of one terminal. */
@@ -48,7 +48,7 @@ function toTerms(intent: Intent, fields: ListFields, toTerminal: IntentDependenc
 export const toAddressPart = (q: string): string => encodeURIComponent(q).replaceAll('%3A', ':').replaceAll('%2C', ',');
 
 /** A list as an intent narrows it. */
-function toListEntry(path: string, title: string, intent: Intent, { say, toTerminal, go }: IntentDependencies): Entry[] {
+function toListEntry(path: string, title: string, intent: Intent, { translate, toTerminal, go }: IntentDependencies): Entry[] {
   const resource = resourceAt(path);
   if (!resource) return [];
   const { q, names } = toTerms(intent, fieldsOf(resource), toTerminal);
@@ -57,7 +57,7 @@ function toListEntry(path: string, title: string, intent: Intent, { say, toTermi
     {
       id: `list ${path} ${q}`,
       group: 'lists',
-      title: isNumber ? say('palette:numbered', { number: names }) : say('palette:narrowed', { what: title, by: names }),
+      title: isNumber ? translate('palette:numbered', { number: names }) : translate('palette:narrowed', { what: title, by: names }),
       detail: q,
       words: `${title} ${names}`,
       line: `floor ${toNoun(resource.id)} list --where ${quote(q)}`,
@@ -66,7 +66,7 @@ function toListEntry(path: string, title: string, intent: Intent, { say, toTermi
   ];
 }
 
-function toCommandEntry(head: Concept, intent: Intent, { say, entries, toTerminal, begin }: IntentDependencies): Entry[] {
+function toCommandEntry(head: Concept, intent: Intent, { translate, entries, toTerminal, begin }: IntentDependencies): Entry[] {
   const plain = entries.get(head.id);
   const command = head.id.slice('command '.length);
   const { q, names } = toTerms(intent, { terminal: 'terminal', site: 'site', time: null }, toTerminal);
@@ -76,7 +76,7 @@ function toCommandEntry(head: Concept, intent: Intent, { say, entries, toTermina
     {
       id: `${head.id} ${q}`,
       group: 'commands',
-      title: say('palette:narrowed', { what: head.title, by: names }),
+      title: translate('palette:narrowed', { what: head.title, by: names }),
       ...(plain?.detail !== undefined && { detail: plain.detail }),
       words: `${head.title} ${names}`,
       line: toCommandLine(command, targets, {}, ''),
@@ -104,7 +104,7 @@ export function toIntentEntries(intent: Intent, dependencies: IntentDependencies
   return paths.flatMap((path) => {
     const entry = dependencies.entries.get(`screen ${path}`);
     const words = screenAt(path)?.words;
-    return entry && words ? toListEntry(path, dependencies.say(words), intent, dependencies) : [];
+    return entry && words ? toListEntry(path, dependencies.translate(words), intent, dependencies) : [];
   });
 }
 

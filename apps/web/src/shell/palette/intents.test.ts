@@ -1,5 +1,5 @@
 import { timeWords } from '@floorwalker/core/filter/times';
-import type { EnglishWords } from '@floorwalker/i18n/namespaces';
+import type { EnglishMessages } from '@floorwalker/i18n/namespaces';
 import { expect, test } from 'vitest';
 import { loadAllWords, synonymsOf } from './search/all-words.ts';
 import { corpus } from './testing/corpus.ts';
@@ -84,7 +84,7 @@ test('every list of synonyms belongs to an entry, a value of a list or a time th
   const words = await loadAllWords();
   const { offered, narrowing } = await openSearch('en');
   const values = new Set(narrowing.flatMap(({ kind, key }) => (kind === 'value' && key !== undefined ? [key] : [])));
-  const { entries, values: known, times } = synonymsOf(words.get('en')) as EnglishWords['synonyms'];
+  const { entries, values: known, times } = synonymsOf(words.get('en')) as EnglishMessages['synonyms'];
   expect(Object.keys(entries).filter((id) => !offered.includes(id))).toEqual([]);
   expect(Object.keys(known).filter((id) => !values.has(id))).toEqual([]);
   expect(Object.keys(times).filter((time) => !/^-\d+[hd]$/.test(time) && !timeWords.includes(time))).toEqual([]);

@@ -3,7 +3,7 @@ import { toLineEntries } from './line-entries.ts';
 
 const done: string[] = [];
 const powers = {
-  say: (key: string) => key,
+  translate: (key: string) => key,
   may: () => true,
   go: (path: string) => done.push(path),
   begin: ({ id }: { id: string }) => done.push(`begin ${id}`),

@@ -5,12 +5,12 @@ import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { argsOf, commandById } from '../../features/command/command-state.ts';
 import { completeLine, parseApprovalLine, parseCommandLine } from '../../platform/command-line/cli-line.ts';
 import { parseListLine } from '../../platform/command-line/list-line.ts';
-import type { Say } from '../../platform/i18n/words.ts';
+import type { Translate } from '../../platform/i18n/translation.ts';
 import type { Entry } from '../../platform/keys/entries.ts';
 import { screenAt } from '../../platform/navigation/screens.ts';
 
 export interface LinePowers {
-  readonly say: Say;
+  readonly translate: Translate;
   readonly may: (right: Right) => boolean;
   readonly go: (path: string) => void;
   readonly begin: (command: Command) => void;
@@ -42,23 +42,23 @@ const entry = (id: string, title: string, text: string, run: () => void, more: P
 export function toLineEntries(text: string, powers: LinePowers): Entry[] {
   const line = text.trim();
   if (line === '') return [];
-  const { say, may, go, type } = powers;
+  const { translate, may, go, type } = powers;
   const whole = line.startsWith('floor ') ? line : `floor ${line}`;
   const completed = completeLine(text, known, flagsOf).map((next) =>
-    entry(`complete ${next}`, next, text, () => type(`${next} `), { detail: say('palette:completes'), stays: true }),
+    entry(`complete ${next}`, next, text, () => type(`${next} `), { detail: translate('palette:completes'), stays: true }),
   );
   const command = toCommandEntry(line, whole, powers);
   const list = parseListLine(line);
   const screen = list && screenAt(list.path.split('?')[0] ?? '');
   const listed =
     list && screen && may(list.resource.right)
-      ? [entry('paste list', say('palette:openList'), text, () => go(list.path), { detail: say(screen.words), line: whole })]
+      ? [entry('paste list', translate('palette:openList'), text, () => go(list.path), { detail: translate(screen.words), line: whole })]
       : [];
   const approval = parseApprovalLine(line);
   const decided =
     approval && may('approval.decide')
       ? [
-          entry('paste approval', say('web:keys.approval'), text, () => powers.approve(approval.terminal, approval.sequence), {
+          entry('paste approval', translate('web:keys.approval'), text, () => powers.approve(approval.terminal, approval.sequence), {
             detail: `${approval.terminal}/${approval.sequence}`,
             line: whole,
           }),
@@ -67,12 +67,12 @@ export function toLineEntries(text: string, powers: LinePowers): Entry[] {
   return [...completed, ...command, ...listed, ...decided];
 }
 
-function toCommandEntry(line: string, whole: string, { say, may, begin, ask }: LinePowers): Entry[] {
+function toCommandEntry(line: string, whole: string, { translate, may, begin, ask }: LinePowers): Entry[] {
   const call = parseCommandLine(line, known);
   const command = call && commandById(call.id);
   if (!call || !command || !may(command.right)) return [];
   const { targets, args, reason } = call;
-  const detail = say(`commands:${command.id}.label`);
+  const detail = translate(`commands:${command.id}.label`);
   const run = () => (targets ? ask(command, targets, args, reason || null) : begin(command));
-  return [entry('paste', say('web:palette.runLine', { line }), line, run, { detail, stays: targets === null, line: whole })];
+  return [entry('paste', translate('web:palette.runLine', { line }), line, run, { detail, stays: targets === null, line: whole })];
 }

@@ -9,7 +9,7 @@ import { nearestTime } from '../../features/command/time-field.ts';
 import { selectedTargets } from '../../features/command/use-terminal-actions.ts';
 import { checkFilter } from '../../features/filter/check-filter.ts';
 import { readIds, toCommandLine, toVerb } from '../../platform/command-line/cli-line.ts';
-import type { Words } from '../../platform/i18n/words.ts';
+import type { Translation } from '../../platform/i18n/translation.ts';
 import type { Entry } from '../../platform/keys/entries.ts';
 
 /** A command being put together: each answer leads to the next question. */
@@ -29,7 +29,7 @@ export interface Step {
 }
 
 interface StepPowers {
-  readonly words: Words;
+  readonly words: Translation;
   readonly text: string;
   readonly terminals: readonly Entry[];
   readonly go: (draft: Draft | null) => void;
@@ -57,11 +57,11 @@ export const markedTargets = (): CommandTargets | null =>
 /** The next question of a command that is being put together. */
 export function toStep(draft: Draft, powers: StepPowers): Step {
   const { words, go } = powers;
-  const { say } = words;
+  const { translate } = words;
   const { command, targets, args } = draft;
   const asked = questionsOf(command);
   const said = asked.filter((name) => name in args);
-  const label = say(`commands:${command.id}.label`);
+  const label = translate(`commands:${command.id}.label`);
   const last = said.at(-1);
   const back = () => {
     if (last !== undefined) go({ ...draft, args: {} });
@@ -78,12 +78,12 @@ export function toStep(draft: Draft, powers: StepPowers): Step {
 }
 
 /** An answer as the trail shows it. */
-function toAnswer(name: string, value: string, { say, language, formats }: Words): string[] {
+function toAnswer(name: string, value: string, { translate, language, formats }: Translation): string[] {
   if (value === '') return [];
   if (name === 'to') return [];
-  if (name === 'at') return [say(`choices:executionTime.${value}`)];
+  if (name === 'at') return [translate(`choices:executionTime.${value}`)];
   const time = formatTime(value, language, { ...formats, style: 'long' });
-  return [name === 'until' ? say('palette:untilTime', { time }) : time];
+  return [name === 'until' ? translate('palette:untilTime', { time }) : time];
 }
 
 type Question = (draft: Draft, powers: StepPowers) => Pick<Step, 'entries' | 'prompt'>;
@@ -96,55 +96,60 @@ function step(id: string, title: string, run: () => void, more: Partial<Entry> =
 
 /** Which terminals: one by name or id, several ids, or all that match a filter; marked ones were taken already. */
 function askWhich(draft: Draft, { words, text, terminals, go }: StepPowers): ReturnType<Question> {
-  const { say } = words;
+  const { translate } = words;
   const typed = text.trim();
   const ids = readIds(typed.replace(/[\s,]+/g, ','));
   const choose = (targets: CommandTargets) => () => go({ ...draft, targets });
   const meant: Entry[] = [];
   const marked = markedTargets();
   if (marked && typed === '') {
-    const title = say('palette:marked', { count: listSelection.marked });
+    const title = translate('palette:marked', { count: listSelection.marked });
     meant.push(step('marked', title, choose(marked), { line: lineOf({ ...draft, targets: marked }) }));
   }
   if (ids && ids.length > 1) {
     const line = lineOf({ ...draft, targets: { ids } });
-    meant.push(step('ids', say('palette:ids', { ids: typed }), choose({ ids }), { meant: true, line }));
+    meant.push(step('ids', translate('palette:ids', { ids: typed }), choose({ ids }), { meant: true, line }));
   }
   // A filter is told by its operators: a word alone looks for a name.
   if (/[:=<>()]/.test(typed)) {
     const fault = checkFilter(typed, terminalResource, words);
-    const name = say('common:filter');
+    const name = translate('common:filter');
     meant.push(
       fault
-        ? step('filter', say('palette:badFilter', { fault: say(`fields:${fault.code}`, { name, ...fault.params }) }), () => {}, {
-            meant: true,
-            off: true,
-          })
-        : step('filter', say('palette:matching', { filter: typed }), choose({ where: typed }), {
+        ? step(
+            'filter',
+            translate('palette:badFilter', { fault: translate(`fields:${fault.code}`, { name, ...fault.params }) }),
+            () => {},
+            {
+              meant: true,
+              off: true,
+            },
+          )
+        : step('filter', translate('palette:matching', { filter: typed }), choose({ where: typed }), {
             meant: true,
             line: lineOf({ ...draft, targets: { where: typed } }),
           }),
     );
   }
-  return { entries: [...meant, ...terminals], prompt: say('web:palette.which') };
+  return { entries: [...meant, ...terminals], prompt: translate('web:palette.which') };
 }
 
 /** At idle or now; a time of day that is typed is how long to wait for idle. */
 function askAt(draft: Draft, { words, text, go }: StepPowers): ReturnType<Question> {
-  const { say, language, formats } = words;
-  const prompt = say('palette:when');
+  const { translate, language, formats } = words;
+  const prompt = translate('palette:when');
   const typed = text.trim();
   const entries = executionTimes.map((at) => {
     const next = { ...draft, args: { ...draft.args, at } };
-    const title = say(`choices:executionTime.${at}`);
+    const title = translate(`choices:executionTime.${at}`);
     return step(at, title, () => go(next), { words: `${title} ${at}`, line: lineOf(next) });
   });
   if (!/^\d/.test(typed)) return { entries, prompt };
   const until = nearestTime(typed, formats.zone, 'ahead');
-  if (until === null) return { entries: [step('until', say('palette:notUntil'), () => {}, { meant: true, off: true })], prompt };
+  if (until === null) return { entries: [step('until', translate('palette:notUntil'), () => {}, { meant: true, off: true })], prompt };
   const next = { ...draft, args: { ...draft.args, at: 'idle', until } };
   const time = formatTime(until, language, { ...formats, style: 'long' });
-  const title = `${say('choices:executionTime.idle')}, ${say('palette:untilTime', { time })}`;
+  const title = `${translate('choices:executionTime.idle')}, ${translate('palette:untilTime', { time })}`;
   return { entries: [step('until', title, () => go(next), { meant: true, line: lineOf(next) })], prompt };
 }
 
@@ -152,28 +157,28 @@ const hour = 3_600_000;
 
 /** From when log files are wanted: some hours back, or a time of day. */
 function askFrom(draft: Draft, { words, text, go }: StepPowers): ReturnType<Question> {
-  const { say, language, formats } = words;
-  const prompt = say('palette:from');
+  const { translate, language, formats } = words;
+  const prompt = translate('palette:from');
   const next = (from: string) => ({ ...draft, args: { ...draft.args, from, to: new Date().toISOString() } });
   const since = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
   const back = (hours: number, more: Partial<Entry> = {}) =>
-    step(`from ${hours}`, say('palette:hours', { count: hours }), () => go(next(since(hours))), more);
+    step(`from ${hours}`, translate('palette:hours', { count: hours }), () => go(next(since(hours))), more);
   const typed = text.trim();
   if (typed === '') return { entries: [24, 1, 6, 72].map((hours) => back(hours)), prompt };
   if (/^\d{1,3}$/.test(typed) && Number(typed) > 0) return { entries: [back(Number(typed), { meant: true })], prompt };
   const from = nearestTime(typed, formats.zone, 'back');
   const entry = from
     ? step('from', formatTime(from, language, { ...formats, style: 'long' }), () => go(next(from)), { meant: true })
-    : step('from', say('palette:notSince'), () => {}, { meant: true, off: true });
+    : step('from', translate('palette:notSince'), () => {}, { meant: true, off: true });
   return { entries: [entry], prompt };
 }
 
 function askReason(draft: Draft, { words, text, finish }: StepPowers): ReturnType<Question> {
-  const { say } = words;
+  const { translate } = words;
   const reason = text.trim();
-  const title = reason ? say('web:palette.goOn') : say('web:palette.noReason');
+  const title = reason ? translate('web:palette.goOn') : translate('web:palette.noReason');
   const entry = step('reason', title, () => finish(draft, reason), { stays: false, meant: true, line: lineOf(draft, reason) });
-  return { entries: [entry], prompt: say('common:reason') };
+  return { entries: [entry], prompt: translate('common:reason') };
 }
 
 /** The arguments of a draft as the confirmation takes them. */

@@ -1,6 +1,6 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { useEffect, useSyncExternalStore } from 'react';
-import { whenSessionEnds } from '../../platform/lifetime/when-session-ends.ts';
+import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 import { api } from '../../platform/session/api.ts';
 import { mayNow } from '../../platform/session/session-state.ts';
 import type { KnownTerminal } from './search/interpret.ts';
@@ -15,7 +15,7 @@ const pageOf = 1000;
 
 let reading: Promise<void> | null = null;
 
-whenSessionEnds(() => {
+onSessionEnd(() => {
   known = [];
   loaded = 0;
   reading = null;

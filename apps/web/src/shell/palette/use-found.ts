@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import type { Entry } from '../../platform/keys/entries.ts';
 import { findRecords } from './find-records.ts';
 
@@ -13,7 +13,7 @@ const nothing: readonly Entry[] = [];
  * other it does not exist, and a question nobody waits for any more is taken back.
  */
 export function useFound(text: string, on: boolean, go: (path: string) => void) {
-  const words = useWords();
+  const words = useTranslation();
   const [found, setFound] = useState<{ readonly text: string; readonly entries: readonly Entry[] }>({ text: '', entries: nothing });
   const wanted = on ? text.trim() : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is read in the words it was asked in

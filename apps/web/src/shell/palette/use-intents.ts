@@ -4,7 +4,7 @@ import type { Language } from '@floorwalker/i18n/languages';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { checkFilter } from '../../features/filter/check-filter.ts';
-import type { Say, Words } from '../../platform/i18n/words.ts';
+import type { Translate, Translation } from '../../platform/i18n/translation.ts';
 import { type Entry, maxShown, usedWeight, verbatimWeight } from '../../platform/keys/entries.ts';
 import type { KeyInForce } from '../../platform/keys/in-force.ts';
 import { type EntryPowers, toBindingEntries, toFixedEntries } from './fixed-entries.ts';
@@ -58,7 +58,7 @@ const narrowingOf = keepLast((words: AllWords, language: Language): ConceptIndex
 const queryWordsOf = keepLast(toQueryWords);
 const terminalsOf = keepLast((known: readonly KnownTerminal[]): TerminalIndex => createTerminalIndex(known));
 
-const nothing: Omit<EntryPowers, 'say'> = {
+const nothing: Omit<EntryPowers, 'translate'> = {
   may: () => true,
   go: () => {},
   begin: () => {},
@@ -72,13 +72,13 @@ const nothing: Omit<EntryPowers, 'say'> = {
 };
 
 /** Titles of entries in one language, by id. */
-function titlesWith(say: Say, bindings: readonly KeyInForce[]): ReadonlyMap<string, string> {
-  const entries = [...toFixedEntries({ ...nothing, say }), ...toBindingEntries(bindings, say, () => undefined)];
+function titlesWith(translate: Translate, bindings: readonly KeyInForce[]): ReadonlyMap<string, string> {
+  const entries = [...toFixedEntries({ ...nothing, translate }), ...toBindingEntries(bindings, translate, () => undefined)];
   return new Map(entries.map(({ id, title }) => [id, title]));
 }
 
 export interface IntentSources {
-  readonly words: Words;
+  readonly words: Translation;
   readonly bindings: readonly KeyInForce[];
   /** Screens, commands, settings, help, views and open approvals. */
   readonly entries: readonly Entry[];
@@ -102,7 +102,7 @@ const maxNear = 3;
 /** What a text means: entries, commands with their terminals, and lists that are narrowed. */
 export function useIntents(text: string, on: boolean, sources: IntentSources): Intents {
   const { words, bindings, entries, known, used, toTerminal, go, begin } = sources;
-  const { say, language } = words;
+  const { translate, language } = words;
   const { pathname } = useLocation();
   const all = useSyncExternalStore(follow, () => allWords);
   const sites = useMemo(() => [...new Set(known.map(({ site }) => site))], [known]);
@@ -117,7 +117,13 @@ export function useIntents(text: string, on: boolean, sources: IntentSources): I
   const typed = text.trim();
   if (!on || typed === '') return { entries: [], others: () => [] };
   const index = { indexes: [offered, narrowingOf(all, language)], words: queryWordsOf(all) };
-  const dependencies: IntentDependencies = { say, entries: new Map(entries.map((entry) => [entry.id, entry])), toTerminal, go, begin };
+  const dependencies: IntentDependencies = {
+    translate,
+    entries: new Map(entries.map((entry) => [entry.id, entry])),
+    toTerminal,
+    go,
+    begin,
+  };
   const weight = usedWeight(used);
   const verbatim = verbatimWeight(typed);
   const intents = interpret(typed, index, terminalsOf(known))
@@ -144,7 +150,7 @@ const asIntent = (concept: Parameters<typeof toIntentEntries>[0]['values'][numbe
 });
 
 /** Narrows the list on screen, or the terminals where there is none, by the text: as a filter if it is one, else by its words. */
-function toFilterEntry(typed: string, pathname: string, words: Words, go: (path: string) => void): Entry {
+function toFilterEntry(typed: string, pathname: string, words: Translation, go: (path: string) => void): Entry {
   const here = resourceAt(pathname);
   const resource = here ?? terminalResource;
   const isFilter = /[:=<>]/.test(typed) && checkFilter(typed, resource, words) === null;
@@ -152,7 +158,7 @@ function toFilterEntry(typed: string, pathname: string, words: Words, go: (path:
   return {
     id: 'filter this list',
     group: 'lists',
-    title: words.say(here ? 'palette:filterHere' : 'palette:filterTerminals', { text: typed }),
+    title: words.translate(here ? 'palette:filterHere' : 'palette:filterTerminals', { text: typed }),
     words: typed,
     run: () => go(`${here ? pathname : '/terminal-list'}?q=${toAddressPart(q)}`),
   };

@@ -13,7 +13,7 @@ import { useViewEntries } from '../../features/views/use-view-entries.ts';
 import { quote } from '../../platform/command-line/cli-line.ts';
 import { toNoun, toRowLine } from '../../platform/command-line/list-line.ts';
 import { closePalette, shell } from '../../platform/frame/shell-state.ts';
-import { chooseLanguage, useWords, type Words } from '../../platform/i18n/words.ts';
+import { setLanguage, type Translation, useTranslation } from '../../platform/i18n/translation.ts';
 import { type Entry, matchEntries, toRecent } from '../../platform/keys/entries.ts';
 import type { KeyInForce } from '../../platform/keys/in-force.ts';
 import { keyChoices } from '../../platform/keys/key-choices.ts';
@@ -44,8 +44,8 @@ export interface Offer extends Step {
 
 /** What the palette offers for the text typed, in the step it stands in. */
 export function usePaletteEntries(text: string, setText: (text: string) => void, bindings: readonly KeyInForce[]): Offer {
-  const words = useWords();
-  const { say } = words;
+  const words = useTranslation();
+  const { translate } = words;
   const may = useMay();
   const navigate = useNavigate();
   const go = useCallback((path: string) => void navigate(path), [navigate]);
@@ -100,10 +100,10 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
     const acts = toActs(root, targets !== null);
     // Whoever speaks to the console begins with a capital, and has turned single keys off.
     const entries = keyChoices.singleKeys && text === '' ? withLetters(acts) : acts;
-    return { entries, prompt: say('web:palette.act'), trail: targets ? [toWho(targets)] : [], back: null, searching: false };
+    return { entries, prompt: translate('web:palette.act'), trail: targets ? [toWho(targets)] : [], back: null, searching: false };
   }
   const lines = toLineEntries(text.trim() === '' ? '' : text, {
-    say,
+    translate,
     may,
     go,
     begin,
@@ -112,7 +112,7 @@ export function usePaletteEntries(text: string, setText: (text: string) => void,
       goToApproval(approvals.open.findIndex((row) => row.terminal === terminal && row.sequence === sequence)),
     type: setText,
   });
-  const prompt = say('web:palette.prompt');
+  const prompt = translate('web:palette.prompt');
   const offer = { prompt, trail: [], back: null, searching: found.searching };
   if (text.trim() === '') {
     const recent = toRecent([...root, ...views, ...usedTerminals(known, used, go)], used, recents);
@@ -134,18 +134,18 @@ function useRoot(
   targets: CommandTargets | null,
   go: (path: string) => void,
 ): readonly Entry[] {
-  const words = useWords();
+  const words = useTranslation();
   const may = useMay();
   // biome-ignore lint/correctness/useExhaustiveDependencies: rights change only with the session
   return useMemo(() => {
-    const { say, i18n } = words;
+    const { translate, i18n } = words;
     const powers: EntryPowers = {
-      say,
+      translate,
       may,
       go,
       begin,
       targets,
-      speak: (next) => void chooseLanguage(i18n, next),
+      speak: (next) => void setLanguage(i18n, next),
       show: (theme) => {
         settings.theme = theme;
       },
@@ -158,7 +158,7 @@ function useRoot(
       },
       signOut: () => void signOutHere(),
     };
-    return [...toBindingEntries(bindings, say, toActLine), ...toFixedEntries(powers), ...toApprovalEntries(words)];
+    return [...toBindingEntries(bindings, translate, toActLine), ...toFixedEntries(powers), ...toApprovalEntries(words)];
   }, [words, bindings, begin, targets, go]);
 }
 
@@ -171,7 +171,7 @@ function toActLine(id: string): string | undefined {
   return id === 'export' && resource ? `floor export ${toNoun(resource)}${q ? ` --where ${quote(q)}` : ''}` : undefined;
 }
 
-const toApprovalEntries = ({ language, formats }: Words): Entry[] =>
+const toApprovalEntries = ({ language, formats }: Translation): Entry[] =>
   approvals.open.map((row, at) => {
     const title = `${row.terminal} ${cleanDeviceText(row.terminalName)}`;
     return {

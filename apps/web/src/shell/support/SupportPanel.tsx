@@ -1,7 +1,7 @@
 import { aboutServer } from '@floorwalker/core/endpoints/installation/installation';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useWords } from '../../platform/i18n/words.ts';
+import { useTranslation } from '../../platform/i18n/translation.ts';
 import { faults, type KeptFault } from '../../platform/notifications/fault-state.ts';
 import { project } from '../../platform/ports/project.ts';
 import { settings } from '../../platform/ports/settings.ts';
@@ -22,7 +22,7 @@ interface Server {
 
 /** What support needs, as text to copy [SH-16]; it reads the same while the server does not answer. */
 export function SupportPanel({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [server, setServer] = useState<Server | null>(null);
   const [asked, setAsked] = useState(false);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function SupportPanel({ onClose }: { readonly onClose: () => void }) {
 }
 
 function useText(server: Server | null): string {
-  const { t, say, language, formats } = useWords();
+  const { t, translate, language, formats } = useTranslation();
   const operator = useOperator();
   const { connected, lostAt, latency, answers } = useSnapshot(live);
   const { list } = useSnapshot(faults);
@@ -67,7 +67,7 @@ function useText(server: Server | null): string {
       server: server?.version ?? '',
       client: productType,
       operator: `${operator.operator} ${operator.login}`,
-      role: say(`roles:${operator.role}`),
+      role: translate(`roles:${operator.role}`),
       properties: operator.properties.map(({ name }) => name),
       page: window.location.hash.slice(1).split('?')[0] ?? '',
       now,

@@ -1,4 +1,4 @@
-import type { Words } from '../../platform/i18n/words.ts';
+import type { Translation } from '../../platform/i18n/translation.ts';
 import type { KeptFault } from '../../platform/notifications/fault-state.ts';
 import { toFault } from '../faults/fault.ts';
 
@@ -34,13 +34,13 @@ function toFaultLine({ at, page, failure }: KeptFault): string {
   return `- ${parts.filter((part) => part !== null && part !== '').join(' | ')}`;
 }
 
-function toConnection({ connected, lostAt, latency }: SupportFacts, t: Words['t']): string {
+function toConnection({ connected, lostAt, latency }: SupportFacts, t: Translation['t']): string {
   if (connected) return t('support:text.connected', { ms: latency ?? 0 });
   return lostAt === null ? t('support:text.connecting') : t('support:text.lost', { time: iso(lostAt) });
 }
 
 /** The text for a message to support [SH-16], one fact a line. */
-export function toSupportText(facts: SupportFacts, { t }: Pick<Words, 't'>): string {
+export function toSupportText(facts: SupportFacts, { t }: Pick<Translation, 't'>): string {
   const lines: readonly (readonly [label: string, text: string])[] = [
     [t('support:text.installation'), facts.installation],
     [t('support:text.address'), facts.address],

@@ -50,7 +50,7 @@ export const profile = z.strictObject({
 export type Profile = z.output<typeof profile>;
 
 /** What a new operator starts with. */
-export const usualProfile: Profile = {
+export const defaultProfile: Profile = {
   entryPage: null,
   language: null,
   currency: null,

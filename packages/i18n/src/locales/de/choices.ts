@@ -1,8 +1,8 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { choices as english } from '../en/choices.ts';
 import { roles } from './roles.ts';
 
-export const choices: SameWords<typeof english> = {
+export const choices: TranslationOf<typeof english> = {
   terminalState: {
     unknown: 'Unbekannt',
     ready: 'Bereit',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { cli as english } from '../en/cli.ts';
 
-export const cli: SameWords<typeof english> = {
+export const cli: TranslationOf<typeof english> = {
   help: {
     program: 'Überwacht und verwaltet Flotten von Selbstbedienungsterminals.',
     usage: 'Aufruf:',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { commands as english } from '../en/commands.ts';
 
-export const commands: SameWords<typeof english> = {
+export const commands: TranslationOf<typeof english> = {
   terminal: {
     'set-online': {
       label: 'Online setzen',

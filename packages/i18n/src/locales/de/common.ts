@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { common as english } from '../en/common.ts';
 
-export const common: SameWords<typeof english> = {
+export const common: TranslationOf<typeof english> = {
   withServerTime: '{{time}} (empfangen {{server}})',
   yes: 'Ja',
   no: 'Nein',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { componentTypes as english } from '../en/component-types.ts';
 
-export const componentTypes: SameWords<typeof english> = {
+export const componentTypes: TranslationOf<typeof english> = {
   '1': 'Terminalrechner',
   '2': 'Kunden-Touchdisplay',
   '3': 'Bedienfeld',

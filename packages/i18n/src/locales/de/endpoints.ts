@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { endpoints as english } from '../en/endpoints.ts';
 
-export const endpoints: SameWords<typeof english> = {
+export const endpoints: TranslationOf<typeof english> = {
   session: {
     options: 'Anmeldeoptionen auflisten',
     'sign-in': 'Anmelden',

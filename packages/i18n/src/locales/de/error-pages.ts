@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { errorPages as english } from '../en/error-pages.ts';
 
-export const errorPages: SameWords<typeof english> = {
+export const errorPages: TranslationOf<typeof english> = {
   titles: {
     'error-1': 'Auf dieser Seite ist ein Fehler aufgetreten',
     'error-2': 'Seite nicht gefunden',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { events as english } from '../en/events.ts';
 
-export const events: SameWords<typeof english> = {
+export const events: TranslationOf<typeof english> = {
   '100': 'Tür geöffnet',
   '101': 'Tür geschlossen',
   '102': 'Tür ohne Anmeldung geöffnet',

@@ -1,8 +1,8 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { exports as english } from '../en/exports.ts';
 
 /** Words of exported files beyond columns and values. */
-export const exports: SameWords<typeof english> = {
+export const exports: TranslationOf<typeof english> = {
   currency: 'Währung',
   timeZone: 'Zeitzone',
   filter: 'Filter: {{filter}}',

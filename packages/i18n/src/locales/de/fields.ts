@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { fields as english } from '../en/fields.ts';
 
-export const fields: SameWords<typeof english> = {
+export const fields: TranslationOf<typeof english> = {
   required: '{{name}}: Eingabe erforderlich',
   invalid: '{{name}}: ungültige Eingabe',
   'invalid-type': '{{name}}: falscher Typ, {{expected}} erwartet',

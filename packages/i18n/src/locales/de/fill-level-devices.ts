@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { fillLevelDevices as english } from '../en/fill-level-devices.ts';
 
-export const fillLevelDevices: SameWords<typeof english> = {
+export const fillLevelDevices: TranslationOf<typeof english> = {
   '0': 'Banknotenkassetten',
   '1': 'Banknotenrecycler',
   '2': 'Banknoten-Cashbox',

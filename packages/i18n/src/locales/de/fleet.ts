@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { fleet as english } from '../en/fleet.ts';
 
-export const fleet: SameWords<typeof english> = {
+export const fleet: TranslationOf<typeof english> = {
   title: 'Simuliert eine Flotte von Terminals oder betreibt einen echten Agenten.',
   usage: 'Aufruf: npm run fleet -- [Optionen]',
   options: {

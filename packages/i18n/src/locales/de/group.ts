@@ -1,8 +1,8 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { group as english } from '../en/group.ts';
 
 /** Update of the group client. */
-export const group: SameWords<typeof english> = {
+export const group: TranslationOf<typeof english> = {
   title: 'Gruppen-Client aktualisieren',
   explain:
     'Die Zip-Datei muss index.html auf oberster Ebene enthalten. Sie ersetzt ab dem nächsten Laden der Seite den Client, den dieser Server ausliefert.',

@@ -1,8 +1,8 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { keys as english } from '../en/keys.ts';
 
 /** Wörter der Tastenübersicht und der Tastenbelegung. */
-export const keys: SameWords<typeof english> = {
+export const keys: TranslationOf<typeof english> = {
   search: 'Tastenkürzel suchen',
   nothing: 'Keine Treffer',
   without: 'kein Tastenkürzel',

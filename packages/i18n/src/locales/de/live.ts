@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { live as english } from '../en/live.ts';
 
-export const live: SameWords<typeof english> = {
+export const live: TranslationOf<typeof english> = {
   notConnected:
     'Der WebSocket ist noch nicht verbunden. Die Verbindung wird im Hintergrund aufgebaut. Live-Änderungen werden derzeit nicht angezeigt.',
   connected: 'Die Live-Verbindung steht',

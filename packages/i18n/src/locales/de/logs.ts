@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { logs as english } from '../en/logs.ts';
 
-export const logs: SameWords<typeof english> = {
+export const logs: TranslationOf<typeof english> = {
   keys: {
     form: 'Filterformular',
     explain: 'Trefferzahl erklären',

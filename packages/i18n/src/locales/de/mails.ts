@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { mails as english } from '../en/mails.ts';
 
-export const mails: SameWords<typeof english> = {
+export const mails: TranslationOf<typeof english> = {
   signature: '\n\n{{installation}}\n{{address}}\nDiese E-Mail wurde automatisch verschickt. Bitte antworten Sie nicht darauf.\n',
   passwordLink: {
     subject: 'Neues Passwort festlegen',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { manual as english } from '../en/manual.ts';
 
-export const manual: SameWords<typeof english> = {
+export const manual: TranslationOf<typeof english> = {
   title: 'Handbuch',
   pages: {
     general: 'Allgemeines',

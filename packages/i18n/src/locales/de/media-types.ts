@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { mediaTypes as english } from '../en/media-types.ts';
 
-export const mediaTypes: SameWords<typeof english> = {
+export const mediaTypes: TranslationOf<typeof english> = {
   '1': 'Münze',
   '2': 'Banknote',
   '3': 'Ticket (einlösbar)',

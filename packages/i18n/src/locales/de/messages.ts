@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { messages as english } from '../en/messages.ts';
 
-export const messages: SameWords<typeof english> = {
+export const messages: TranslationOf<typeof english> = {
   'export-done': 'Der Export {{name}} ist fertig. Zeilen: {{rows, number}}.',
   'export-failed': 'Der Export {{name}} ist fehlgeschlagen: {{failure}}.',
   'run-finished': '{{command}} abgeschlossen: {{done, number}} erledigt, {{failed, number}} fehlgeschlagen.',

@@ -1,8 +1,8 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { palette as english } from '../en/palette.ts';
 
 /** Wörter der Palette über die hinaus, die sie öffnen. */
-export const palette: SameWords<typeof english> = {
+export const palette: TranslationOf<typeof english> = {
   groups: {
     paste: 'Befehlszeile',
     step: 'Nächster Schritt',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { profile as english } from '../en/profile.ts';
 
-export const profile: SameWords<typeof english> = {
+export const profile: TranslationOf<typeof english> = {
   index: 'Abschnitte des Profils',
   title: 'Profil',
   sections: {

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { resources as english } from '../en/resources.ts';
 
-export const resources: SameWords<typeof english> = {
+export const resources: TranslationOf<typeof english> = {
   terminals: {
     title: 'Terminals',
     one: 'Terminal',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { rights as english } from '../en/rights.ts';
 
-export const rights: SameWords<typeof english> = {
+export const rights: TranslationOf<typeof english> = {
   console: {
     'log-in': 'An der Konsole anmelden',
   },

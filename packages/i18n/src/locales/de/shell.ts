@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { shell as english } from '../en/shell.ts';
 
-export const shell: SameWords<typeof english> = {
+export const shell: TranslationOf<typeof english> = {
   note: {
     title: 'Ihre Antwort ist erforderlich',
     more_one: '{{count}} weiterer Hinweis',

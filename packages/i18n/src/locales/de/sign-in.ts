@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { signIn as english } from '../en/sign-in.ts';
 
-export const signIn: SameWords<typeof english> = {
+export const signIn: TranslationOf<typeof english> = {
   'could-not-log-in': {
     title: 'Anmeldung nicht möglich',
     detail: 'Anmeldung am System fehlgeschlagen',

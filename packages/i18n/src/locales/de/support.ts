@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { support as english } from '../en/support.ts';
 
-export const support: SameWords<typeof english> = {
+export const support: TranslationOf<typeof english> = {
   kind: {
     problem: 'Der Server hat die Anfrage abgelehnt, oder es ist ein Fehler aufgetreten',
     unreachable: 'Keine Antwort',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { synonyms as english } from '../en/synonyms.ts';
 
-export const synonyms: SameWords<typeof english> = {
+export const synonyms: TranslationOf<typeof english> = {
   filler:
     'der, die, das, den, dem, des, ein, eine, einen, und, von, vom, für, zu, zum, zur, in, im, am, an, auf, aus, mit, bei, alle, allen, aller, mein, meine, mir, bitte, nimm, nehme, nehmen, setze, setzen, stelle, stellen, mach, mache, machen, zeig, zeige, zeigen, anzeigen, sehen, ansehen, liste, öffne, öffnen, gehe, geh, suche, suchen, finde, welche, was, wo, wer, ist, sind, jetzt, nur, seit, letzte, letzten, letzter, letztes, vergangene, es, ich, nach',
   terminal: 'terminal, terminals, automat, automaten, maschine, maschinen, gerät, geräte, kiosk, kasse, nummer, nr',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { terminalTypes as english } from '../en/terminal-types.ts';
 
-export const terminalTypes: SameWords<typeof english> = {
+export const terminalTypes: TranslationOf<typeof english> = {
   '0': 'Unbekannt',
   '1': 'Cash-Recycler',
   '2': 'Geldwechsler',

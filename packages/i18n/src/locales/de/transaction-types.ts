@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { transactionTypes as english } from '../en/transaction-types.ts';
 
-export const transactionTypes: SameWords<typeof english> = {
+export const transactionTypes: TranslationOf<typeof english> = {
   '0': 'Unbekannt',
   '1': 'Testtransaktion',
   '2': 'Demotransaktion (Showroom-Modus)',

@@ -1,5 +1,5 @@
 import type { CommandId } from '@floorwalker/core/commands/index';
-import type { Nested } from '../../shapes.ts';
+import type { Nested } from '../../translation-of.ts';
 
 /** Every operator command: its name, what it does, and what a confirmation says will happen [TM-08]. */
 export const commands = {

@@ -1,5 +1,5 @@
 import type { EndpointId } from '../../choice-words.ts';
-import type { Nested } from '../../shapes.ts';
+import type { Nested } from '../../translation-of.ts';
 
 /** One line on every REST call, for the API reference. */
 export const endpoints = {

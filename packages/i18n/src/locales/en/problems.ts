@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@floorwalker/core/contract/problem';
-import type { Nested } from '../../shapes.ts';
+import type { Nested } from '../../translation-of.ts';
 
 /** Every problem: what it is called, what happened, and what to do next. */
 export const problems = {

@@ -1,5 +1,5 @@
 import type { Right } from '@floorwalker/core/vocabulary/rights';
-import type { Nested } from '../../shapes.ts';
+import type { Nested } from '../../translation-of.ts';
 
 /** What each right lets its holder do. */
 export const rights = {

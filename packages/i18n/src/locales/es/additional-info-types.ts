@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { additionalInfoTypes as english } from '../en/additional-info-types.ts';
 
-export const additionalInfoTypes: SameWords<typeof english> = {
+export const additionalInfoTypes: TranslationOf<typeof english> = {
   '1': 'Número de tarjeta',
   '2': 'Marca de la tarjeta',
   '3': 'Modo de lectura de la tarjeta',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { columns as english } from '../en/columns.ts';
 
-export const columns: SameWords<typeof english, 'many'> = {
+export const columns: TranslationOf<typeof english, 'many'> = {
   terminals: {
     id: 'ID',
     name: 'Nombre',

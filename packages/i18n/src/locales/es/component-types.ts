@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { componentTypes as english } from '../en/component-types.ts';
 
-export const componentTypes: SameWords<typeof english, 'many'> = {
+export const componentTypes: TranslationOf<typeof english, 'many'> = {
   '1': 'Ordenador del terminal',
   '2': 'Pantalla táctil del cliente',
   '3': 'Panel del operador',

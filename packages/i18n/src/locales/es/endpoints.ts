@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { endpoints as english } from '../en/endpoints.ts';
 
-export const endpoints: SameWords<typeof english, 'many'> = {
+export const endpoints: TranslationOf<typeof english, 'many'> = {
   session: {
     options: 'Listar las opciones de inicio de sesión',
     'sign-in': 'Iniciar sesión',

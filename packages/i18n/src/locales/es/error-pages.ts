@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { errorPages as english } from '../en/error-pages.ts';
 
-export const errorPages: SameWords<typeof english, 'many'> = {
+export const errorPages: TranslationOf<typeof english, 'many'> = {
   titles: {
     'error-1': 'Se ha producido un error en esta página',
     'error-2': 'Página no encontrada',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { fleet as english } from '../en/fleet.ts';
 
-export const fleet: SameWords<typeof english, 'many'> = {
+export const fleet: TranslationOf<typeof english, 'many'> = {
   title: 'Simula una flota de terminales o ejecuta un agente real.',
   usage: 'Uso: npm run fleet -- [opciones]',
   options: {

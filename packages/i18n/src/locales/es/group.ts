@@ -1,8 +1,8 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { group as english } from '../en/group.ts';
 
 /** Update of the group client. */
-export const group: SameWords<typeof english> = {
+export const group: TranslationOf<typeof english> = {
   title: 'Actualizar el cliente de grupo',
   explain:
     'El archivo zip debe contener index.html en el nivel superior. Sustituye al cliente que entrega este servidor a partir de la próxima carga de la página.',

@@ -1,8 +1,8 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { keys as english } from '../en/keys.ts';
 
 /** Palabras del resumen de teclas y de su asignación. */
-export const keys: SameWords<typeof english, 'many'> = {
+export const keys: TranslationOf<typeof english, 'many'> = {
   search: 'Buscar atajos',
   nothing: 'Sin resultados',
   without: 'sin atajo',

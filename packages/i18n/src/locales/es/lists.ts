@@ -1,8 +1,8 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { lists as english } from '../en/lists.ts';
 
 /** Words of lists that the first paint can do without. */
-export const lists: SameWords<typeof english, 'many'> = {
+export const lists: TranslationOf<typeof english, 'many'> = {
   keys: {
     markPageDown: 'marcar una página hacia abajo',
     markPageUp: 'marcar una página hacia arriba',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { live as english } from '../en/live.ts';
 
-export const live: SameWords<typeof english, 'many'> = {
+export const live: TranslationOf<typeof english, 'many'> = {
   notConnected:
     'El WebSocket aún no está conectado. La conexión se establece en segundo plano. Los cambios en directo no se muestran por el momento.',
   connected: 'La conexión en directo está establecida',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { mails as english } from '../en/mails.ts';
 
-export const mails: SameWords<typeof english> = {
+export const mails: TranslationOf<typeof english> = {
   signature: '\n\n{{installation}}\n{{address}}\nEste correo se ha enviado automáticamente. No responda a este mensaje.\n',
   passwordLink: {
     subject: 'Establecer una contraseña nueva',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { messages as english } from '../en/messages.ts';
 
-export const messages: SameWords<typeof english> = {
+export const messages: TranslationOf<typeof english> = {
   'export-done': 'La exportación {{name}} está lista; filas: {{rows, number}}.',
   'export-failed': 'La exportación {{name}} ha fallado: {{failure}}.',
   'run-finished': '{{command}} ha terminado. Completados: {{done, number}}; fallidos: {{failed, number}}.',

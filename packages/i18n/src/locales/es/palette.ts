@@ -1,8 +1,8 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { palette as english } from '../en/palette.ts';
 
 /** Palabras de la paleta más allá de las que la abren. */
-export const palette: SameWords<typeof english, 'many'> = {
+export const palette: TranslationOf<typeof english, 'many'> = {
   groups: {
     paste: 'Línea de comandos',
     step: 'Paso siguiente',

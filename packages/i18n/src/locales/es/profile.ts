@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { profile as english } from '../en/profile.ts';
 
-export const profile: SameWords<typeof english, 'many'> = {
+export const profile: TranslationOf<typeof english, 'many'> = {
   index: 'Secciones del perfil',
   title: 'Perfil',
   sections: {

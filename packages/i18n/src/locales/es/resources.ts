@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { resources as english } from '../en/resources.ts';
 
-export const resources: SameWords<typeof english, 'many'> = {
+export const resources: TranslationOf<typeof english, 'many'> = {
   terminals: {
     title: 'Terminales',
     one: 'Terminal',

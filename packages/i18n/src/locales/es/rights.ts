@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { rights as english } from '../en/rights.ts';
 
-export const rights: SameWords<typeof english, 'many'> = {
+export const rights: TranslationOf<typeof english, 'many'> = {
   console: {
     'log-in': 'Iniciar sesión en la consola',
   },

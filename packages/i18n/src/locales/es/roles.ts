@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { roles as english } from '../en/roles.ts';
 
-export const roles: SameWords<typeof english, 'many'> = {
+export const roles: TranslationOf<typeof english, 'many'> = {
   administrator: 'Administrador',
   supervisor: 'Supervisor',
   operator: 'Operador',

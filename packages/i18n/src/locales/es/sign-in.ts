@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { signIn as english } from '../en/sign-in.ts';
 
-export const signIn: SameWords<typeof english, 'many'> = {
+export const signIn: TranslationOf<typeof english, 'many'> = {
   'could-not-log-in': {
     title: 'Inicio de sesión no posible',
     detail: 'No se ha podido iniciar sesión en el sistema',

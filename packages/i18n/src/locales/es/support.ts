@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { support as english } from '../en/support.ts';
 
-export const support: SameWords<typeof english, 'many'> = {
+export const support: TranslationOf<typeof english, 'many'> = {
   kind: {
     problem: 'El servidor rechazó la solicitud o falló',
     unreachable: 'Sin respuesta',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { synonyms as english } from '../en/synonyms.ts';
 
-export const synonyms: SameWords<typeof english> = {
+export const synonyms: TranslationOf<typeof english> = {
   filler:
     'el, la, los, las, lo, un, una, unos, de, del, al, a, en, por, para, con, y, e, todos, todas, todo, mi, mis, me, favor, pon, poner, pone, saca, sacar, haz, hacer, ver, muestra, mostrar, muéstrame, enséñame, lista, abrir, abre, ir, ve, buscar, busca, dame, qué, cuál, cuáles, quién, dónde, está, están, hay, ahora, desde, hace, últimos, últimas, último, última, que, es, se, su',
   terminal: 'terminal, terminales, máquina, máquinas, cajero, cajeros, quiosco, equipo, equipos, dispositivo, aparato, número, núm',

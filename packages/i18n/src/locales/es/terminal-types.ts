@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { terminalTypes as english } from '../en/terminal-types.ts';
 
-export const terminalTypes: SameWords<typeof english, 'many'> = {
+export const terminalTypes: TranslationOf<typeof english, 'many'> = {
   '0': 'Desconocido',
   '1': 'Reciclador de efectivo',
   '2': 'Máquina de cambio',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { transactionTypes as english } from '../en/transaction-types.ts';
 
-export const transactionTypes: SameWords<typeof english, 'many'> = {
+export const transactionTypes: TranslationOf<typeof english, 'many'> = {
   '0': 'Desconocida',
   '1': 'Transacción de prueba',
   '2': 'Transacción de demostración (modo exposición)',

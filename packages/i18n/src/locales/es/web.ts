@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { web as english } from '../en/web.ts';
 
-export const web: SameWords<typeof english, 'many'> = {
+export const web: TranslationOf<typeof english, 'many'> = {
   groups: { monitoring: 'Supervisión', logs: 'Registros', management: 'Gestión' },
   screens: {
     terminalList: 'Terminales',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { account as english } from '../en/account.ts';
 
-export const account: SameWords<typeof english, 'many'> = {
+export const account: TranslationOf<typeof english, 'many'> = {
   titles: {
     signIn: 'Connexion',
     signOut: 'Déconnexion',

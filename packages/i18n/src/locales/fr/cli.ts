@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { cli as english } from '../en/cli.ts';
 
-export const cli: SameWords<typeof english, 'many'> = {
+export const cli: TranslationOf<typeof english, 'many'> = {
   help: {
     program: 'Surveille et gère des parcs de terminaux en libre-service.',
     usage: 'Utilisation :',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { componentTypes as english } from '../en/component-types.ts';
 
-export const componentTypes: SameWords<typeof english, 'many'> = {
+export const componentTypes: TranslationOf<typeof english, 'many'> = {
   '1': 'Ordinateur du terminal',
   '2': 'Écran tactile du client',
   '3': 'Panneau de l’opérateur',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { deviceMessages as english } from '../en/device-messages.ts';
 
-export const deviceMessages: SameWords<typeof english> = {
+export const deviceMessages: TranslationOf<typeof english> = {
   '1': '{0} : périphérique prêt',
   '2': '{0} : le périphérique ne répond pas',
   '3': '{0} : erreur de périphérique {1}',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { events as english } from '../en/events.ts';
 
-export const events: SameWords<typeof english, 'many'> = {
+export const events: TranslationOf<typeof english, 'many'> = {
   '100': 'Porte ouverte',
   '101': 'Porte fermée',
   '102': 'Porte ouverte sans connexion',

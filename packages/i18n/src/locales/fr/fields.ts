@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { fields as english } from '../en/fields.ts';
 
-export const fields: SameWords<typeof english, 'many'> = {
+export const fields: TranslationOf<typeof english, 'many'> = {
   required: '{{name}} : champ obligatoire',
   invalid: '{{name}} : valeur non valide',
   'invalid-type': '{{name}} : type incorrect, {{expected}} attendu',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { fillLevelDevices as english } from '../en/fill-level-devices.ts';
 
-export const fillLevelDevices: SameWords<typeof english, 'many'> = {
+export const fillLevelDevices: TranslationOf<typeof english, 'many'> = {
   '0': 'Cassettes à billets',
   '1': 'Recycleur de billets',
   '2': 'Caisse à billets',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { fleet as english } from '../en/fleet.ts';
 
-export const fleet: SameWords<typeof english, 'many'> = {
+export const fleet: TranslationOf<typeof english, 'many'> = {
   title: 'Simule un parc de terminaux ou exécute un agent réel.',
   usage: 'Usage : npm run fleet -- [options]',
   options: {

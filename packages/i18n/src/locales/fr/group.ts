@@ -1,8 +1,8 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { group as english } from '../en/group.ts';
 
 /** Update of the group client. */
-export const group: SameWords<typeof english> = {
+export const group: TranslationOf<typeof english> = {
   title: 'Mettre à jour le client de groupe',
   explain:
     'Le fichier zip doit contenir index.html à la racine. Il remplace le client que ce serveur distribue, dès le prochain chargement de la page.',

@@ -1,8 +1,8 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { keys as english } from '../en/keys.ts';
 
 /** Mots de l’aperçu des touches et de leur affectation. */
-export const keys: SameWords<typeof english, 'many'> = {
+export const keys: TranslationOf<typeof english, 'many'> = {
   search: 'Rechercher un raccourci',
   nothing: 'Aucun résultat',
   without: 'aucun raccourci',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { licences as english } from '../en/licences.ts';
 
-export const licences: SameWords<typeof english, 'many'> = {
+export const licences: TranslationOf<typeof english, 'many'> = {
   module: {
     Base: 'Système de base',
     TerminalLicensing: 'Licences de terminaux',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { live as english } from '../en/live.ts';
 
-export const live: SameWords<typeof english, 'many'> = {
+export const live: TranslationOf<typeof english, 'many'> = {
   notConnected:
     'Le WebSocket n’est pas encore connecté. La connexion s’établit en arrière-plan. Les changements en direct ne sont pas affichés pour le moment.',
   connected: 'La connexion en direct est établie',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { mails as english } from '../en/mails.ts';
 
-export const mails: SameWords<typeof english> = {
+export const mails: TranslationOf<typeof english> = {
   signature: '\n\n{{installation}}\n{{address}}\nCet e-mail a été envoyé automatiquement. Merci de ne pas y répondre.\n',
   passwordLink: {
     subject: 'Définir un nouveau mot de passe',

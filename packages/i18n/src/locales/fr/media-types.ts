@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { mediaTypes as english } from '../en/media-types.ts';
 
-export const mediaTypes: SameWords<typeof english, 'many'> = {
+export const mediaTypes: TranslationOf<typeof english, 'many'> = {
   '1': 'Pièce',
   '2': 'Billet',
   '3': 'Ticket (encaissable)',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { messages as english } from '../en/messages.ts';
 
-export const messages: SameWords<typeof english> = {
+export const messages: TranslationOf<typeof english> = {
   'export-done': 'L’export {{name}} est prêt ; lignes : {{rows, number}}.',
   'export-failed': 'L’export {{name}} a échoué : {{failure}}.',
   'run-finished': '{{command}} : terminé. Effectués : {{done, number}} ; échoués : {{failed, number}}.',

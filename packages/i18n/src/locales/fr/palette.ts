@@ -1,8 +1,8 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { palette as english } from '../en/palette.ts';
 
 /** Mots de la palette, au-delà de ceux qui l’ouvrent. */
-export const palette: SameWords<typeof english, 'many'> = {
+export const palette: TranslationOf<typeof english, 'many'> = {
   groups: {
     paste: 'Ligne de commande',
     step: 'Étape suivante',

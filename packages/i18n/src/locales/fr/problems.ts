@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { problems as english } from '../en/problems.ts';
 
-export const problems: SameWords<typeof english, 'many'> = {
+export const problems: TranslationOf<typeof english, 'many'> = {
   request: {
     invalid: {
       title: 'Requête non valide',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { sensorRanks as english } from '../en/sensor-ranks.ts';
 
-export const sensorRanks: SameWords<typeof english> = {
+export const sensorRanks: TranslationOf<typeof english> = {
   '0': 'Aucun',
   '1': 'Porte du caisson',
   '2': 'Porte du coffre-fort',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { shell as english } from '../en/shell.ts';
 
-export const shell: SameWords<typeof english, 'many'> = {
+export const shell: TranslationOf<typeof english, 'many'> = {
   note: {
     title: 'Votre réponse est requise',
     more_one: '{{count}} autre',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { stockLevels as english } from '../en/stock-levels.ts';
 
-export const stockLevels: SameWords<typeof english, 'many'> = {
+export const stockLevels: TranslationOf<typeof english, 'many'> = {
   '0': 'Inconnu',
   '1': 'OK',
   '2': 'Bas',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { synonyms as english } from '../en/synonyms.ts';
 
-export const synonyms: SameWords<typeof english> = {
+export const synonyms: TranslationOf<typeof english> = {
   filler:
     'le, la, les, l, un, une, des, de, du, d, au, aux, à, en, dans, sur, par, pour, avec, et, tous, toutes, tout, mon, mes, moi, svp, mets, mettre, mettez, fais, faire, voir, affiche, afficher, montre, montrer, liste, ouvrir, ouvre, aller, va, cherche, chercher, trouver, trouve, donne, quel, quels, quelle, qui, où, est, sont, ce, que, maintenant, depuis, derniers, dernières, dernier, dernière, s, se, y, il',
   terminal: 'terminal, terminaux, machine, machines, borne, bornes, automate, automates, appareil, appareils, guichet, numéro, no',

@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { terminalTypes as english } from '../en/terminal-types.ts';
 
-export const terminalTypes: SameWords<typeof english, 'many'> = {
+export const terminalTypes: TranslationOf<typeof english, 'many'> = {
   '0': 'Inconnu',
   '1': 'Recycleur d’espèces',
   '2': 'Changeur de monnaie',

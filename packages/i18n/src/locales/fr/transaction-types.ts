@@ -1,7 +1,7 @@
-import type { SameWords } from '../../shapes.ts';
+import type { TranslationOf } from '../../translation-of.ts';
 import type { transactionTypes as english } from '../en/transaction-types.ts';
 
-export const transactionTypes: SameWords<typeof english, 'many'> = {
+export const transactionTypes: TranslationOf<typeof english, 'many'> = {
   '0': 'Inconnue',
   '1': 'Transaction de test',
   '2': 'Transaction de démonstration (mode exposition)',

@@ -91,7 +91,7 @@ function drawHeader(sheet: Sheet, table: PdfTable): void {
 }
 
 function drawFooter({ doc, page }: Sheet, { words }: PdfTable): void {
-  put(doc, words.say('exports:page', { page }), margin, doc.page.height - margin + 8);
+  put(doc, words.translate('exports:page', { page }), margin, doc.page.height - margin + 8);
 }
 
 const isNumber = ({ form }: TableColumn) => form === 'number';

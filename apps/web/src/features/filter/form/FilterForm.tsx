@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { useBindings } from '../../../platform/keys/use-bindings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { checkFilter } from '../check-filter.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** The classic form of a filter [SH-24, LG-02], grown from the list's definition; it edits the one expression in the address. */
 export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const form = useRef<HTMLElement>(null);
   const fields = useMemo(() => toFormFields(resource), [resource]);

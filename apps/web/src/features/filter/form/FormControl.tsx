@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import { findCodes } from '@floorwalker/i18n/find-codes';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { type ReactNode, useId } from 'react';
-import { useWords, type Words } from '../../../platform/i18n/words.ts';
+import { type Translation, useTranslation } from '../../../platform/i18n/translation.ts';
 import { DateRangePicker } from '../../../ui/DateRangePicker.tsx';
 import { KeyOf } from '../../../ui/KeyOf.tsx';
 import { Select, type SelectOption } from '../../../ui/Select.tsx';
@@ -31,9 +31,9 @@ interface Props {
 /** One field of the form under its name. */
 export function FormControl(props: Props) {
   const { resource, one, wrong } = props;
-  const { t, say, language, formats } = useWords();
+  const { t, translate, language, formats } = useTranslation();
   const id = useId();
-  const label = say(`columns:${resource.id}.${one.field.column}`);
+  const label = translate(`columns:${resource.id}.${one.field.column}`);
   return (
     <div className={styles.field} data-wrong={wrong !== null || undefined}>
       <span id={id}>{label}</span>
@@ -50,7 +50,7 @@ export function FormControl(props: Props) {
 }
 
 /** The options of a code are its catalogue; what the expression says of it may be a number, a key or words. */
-function toCodeOptions(catalogue: string, written: readonly string[], words: Words) {
+function toCodeOptions(catalogue: string, written: readonly string[], words: Translation) {
   const codes = codesOf(catalogue, words);
   const toValue = (code: number) => codes.find((one) => one.code === code)?.key ?? String(code);
   const options: SelectOption[] = codes.map(({ code, key, label }) => ({ value: key ?? String(code), label: `${label} (${code})` }));
@@ -59,8 +59,8 @@ function toCodeOptions(catalogue: string, written: readonly string[], words: Wor
 }
 
 function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { readonly id: string; readonly label: string }): ReactNode {
-  const words = useWords();
-  const { t, say, formats } = words;
+  const words = useTranslation();
+  const { t, translate, formats } = words;
   const { field, control } = one;
   const values = valuesOf(node, field);
   const put = (next: readonly string[]) => onEdit((q) => withValues(q, field, next));
@@ -77,7 +77,7 @@ function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { re
         />
       );
     case 'choice': {
-      const options = field.values.map((value) => ({ value, label: say(`choices:${field.words}.${value}`) }));
+      const options = field.values.map((value) => ({ value, label: translate(`choices:${field.words}.${value}`) }));
       return <Select label={label} described={id} options={options} chosen={values} onChoose={put} />;
     }
     case 'code': {
@@ -94,7 +94,7 @@ function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { re
     case 'status': {
       const { include, exclude } = statusOf(node, field);
       const text = [...include.map((word) => ['+', word]), ...exclude.map((word) => ['−', word])]
-        .map(([sign, word]) => `${sign}${say(`choices:${field.words}.${word}`)}`)
+        .map(([sign, word]) => `${sign}${translate(`choices:${field.words}.${word}`)}`)
         .join(' ');
       return (
         <button

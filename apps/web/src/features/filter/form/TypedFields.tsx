@@ -1,6 +1,6 @@
 import { readNumber, writePlainNumber } from '@floorwalker/i18n/format/read-number';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import styles from './FilterForm.module.css';
 import type { Span } from './form-model.ts';
 
@@ -20,7 +20,7 @@ interface TextProps extends Props {
 
 /** A text that counts once it is complete; it follows the expression. */
 export function TextField({ described, wrong, value, label, placeholder, onCommit }: TextProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const commit = () => {
@@ -55,7 +55,7 @@ interface SpanProps extends Props {
 
 /** At least and at most, written and read by the operator's number format; a size may end in its unit. */
 export function SpanField({ span, onCommit, onUnread, ...rest }: SpanProps) {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   const commit = (name: keyof Span, text: string) => {
     const [, typed = '', unit = ''] = /^(.*?)\s*([kmg]?b?)$/i.exec(text.trim()) ?? [];
     const number = typed === '' ? '' : readNumber(typed, language, formats);

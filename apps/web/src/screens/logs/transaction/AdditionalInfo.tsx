@@ -1,13 +1,13 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { toCodeText, toDeviceText } from '../../../list/cells/cell-text.ts';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import styles from '../DetailPanel.module.css';
 import type { TransactionDetail } from './use-transaction.ts';
 
 /** What the terminal told beyond its own fields [LG-01]. */
 export function AdditionalInfo({ info }: Pick<TransactionDetail, 'info'>) {
-  const words = useWords();
+  const words = useTranslation();
   if (info.length === 0) return <p className={styles.none}>{words.t('logs:transaction.noInfo')}</p>;
   return (
     <dl className={styles.facts}>

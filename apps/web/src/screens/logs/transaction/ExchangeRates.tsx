@@ -1,11 +1,11 @@
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import styles from '../DetailPanel.module.css';
 import own from './TransactionDetail.module.css';
 import type { TransactionDetail } from './use-transaction.ts';
 
 /** The rates that a transaction used, as the terminal told them: never rounded [LG-01]. */
 export function ExchangeRates({ rates }: Pick<TransactionDetail, 'rates'>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (rates.length === 0) return <p className={styles.none}>{t('logs:transaction.noRates')}</p>;
   return (
     <table className={own.rates}>

@@ -3,7 +3,7 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import { Time } from '../../../list/cells/Cell.tsx';
 import { toCodeText } from '../../../list/cells/cell-text.ts';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { Fact } from '../../../ui/Fact.tsx';
 import styles from '../DetailPanel.module.css';
 import { FlagTags } from '../FlagTags.tsx';
@@ -25,9 +25,9 @@ const references = [
 
 /** The general info of a transaction [LG-01]. */
 export function GeneralInfo({ transaction }: { readonly transaction: TransactionRow }) {
-  const words = useWords();
-  const { say, t, language, formats } = words;
-  const title = (column: keyof typeof transactionLogResource.columns) => say(`columns:transaction-log.${column}`);
+  const words = useTranslation();
+  const { translate, t, language, formats } = words;
+  const title = (column: keyof typeof transactionLogResource.columns) => translate(`columns:transaction-log.${column}`);
   const money = (minor: number) => formatMoney(minor, transaction.currency, language, formats);
   return (
     <dl className={styles.facts}>

@@ -2,14 +2,14 @@ import { transactionFlagNames } from '@floorwalker/core/catalogues/transaction-f
 import { transactionCategories } from '@floorwalker/core/catalogues/transaction-types';
 import { mediaActions, mediaDirections } from '@floorwalker/core/vocabulary/media-actions';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { FlagTags } from '../FlagTags.tsx';
 import { ChoiceMark } from '../log-cells.tsx';
 import own from './TransactionDetail.module.css';
 
 /** What tags, marks and colours of the transaction log mean [LG-01]. */
 export function Legend() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const group = (words: string, lines: readonly (readonly [key: string, line: ReactNode])[]) => (
     <section>
       <h3>{words}</h3>

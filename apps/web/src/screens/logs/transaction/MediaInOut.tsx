@@ -3,7 +3,7 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { type MediaDirection, mediaDirections } from '@floorwalker/core/vocabulary/media-actions';
 import { formatMoney } from '@floorwalker/i18n/format/money';
 import { toCodeText } from '../../../list/cells/cell-text.ts';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import styles from '../DetailPanel.module.css';
 import { ChoiceMark } from '../log-cells.tsx';
 import own from './TransactionDetail.module.css';
@@ -17,7 +17,7 @@ interface Props {
 
 /** What went in and what came out: media, pieces, values, what the terminal did with them, and the totals [LG-01]. */
 export function MediaInOut({ media, currency }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (media.length === 0) return <p className={styles.none}>{t('logs:transaction.noMedia')}</p>;
   return (
     <table className={own.media}>
@@ -30,7 +30,7 @@ export function MediaInOut({ media, currency }: Props) {
 
 /** One direction with its totals. */
 function Side({ direction, media, currency }: Props & { readonly direction: MediaDirection }) {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   if (media.length === 0) return null;
   return (
     <tbody>
@@ -57,7 +57,7 @@ function Side({ direction, media, currency }: Props & { readonly direction: Medi
 }
 
 function Medium({ row }: { readonly row: MediaRow }) {
-  const words = useWords();
+  const words = useTranslation();
   const { language, formats } = words;
   const piece = row.denomination === null ? '' : ` × ${formatMoney(row.denomination, row.currency, language, formats)}`;
   return (

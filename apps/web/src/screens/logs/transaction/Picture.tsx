@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import own from './TransactionDetail.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** One picture, and what stands in its place until it is there or when it cannot be had. */
 export function Picture({ href, words }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [state, setState] = useState<'loading' | 'there' | 'broken'>('loading');
   return (
     <span className={own.picture} data-state={state}>

@@ -2,7 +2,7 @@ import type { TransactionRow } from '@floorwalker/core/resources/logs/transactio
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
 import { type KeyboardEvent, useRef } from 'react';
 import { Time } from '../../../list/cells/Cell.tsx';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { Picture } from './Picture.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 /** One picture as large as the window allows; arrows go to its neighbours. */
 export function PictureViewer({ transaction, pictures, at, onMove, onClose }: Props) {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   const first = useRef<HTMLButtonElement>(null);
   const picture = pictures[at];
   if (!picture) return null;

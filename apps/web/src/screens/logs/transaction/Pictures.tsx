@@ -1,7 +1,7 @@
 import type { TransactionRow } from '@floorwalker/core/resources/logs/transaction-log';
 import { lazy, Suspense, useState } from 'react';
 import { Time } from '../../../list/cells/Cell.tsx';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import styles from '../DetailPanel.module.css';
 import { Picture } from './Picture.tsx';
 import { pictureHref } from './picture-href.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 /** The pictures of a transaction [LG-01], small; one opens large. Whoever may not see them is told so, not that there are none. */
 export function Pictures({ transaction, pictures }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [shown, show] = useState<number | null>(null);
   if (pictures === null) return <p className={styles.none}>{t('logs:transaction.mayNotSee')}</p>;
   if (pictures.length === 0) return <p className={styles.none}>{t('logs:transaction.noPictures')}</p>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { KeyCap } from '../../../ui/KeyCap.tsx';
 import { KeyOf } from '../../../ui/KeyOf.tsx';
 import { AdditionalInfo } from './AdditionalInfo.tsx';
@@ -32,7 +32,7 @@ const partOf: { readonly [S in Props['section']]: (detail: TransactionDetail) =>
 
 /** One part of a transaction. */
 export function SectionPart({ section, detail, titled }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (!titled) return partOf[section](detail);
   return (
     <section className={styles.section}>

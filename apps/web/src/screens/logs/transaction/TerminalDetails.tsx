@@ -1,4 +1,4 @@
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { ProblemText } from '../../../ui/ProblemText.tsx';
 import { TerminalStatus } from '../../terminals/TerminalStatus.tsx';
 import { useTerminal } from '../../terminals/use-terminal.ts';
@@ -9,7 +9,7 @@ import type { TransactionDetail } from './use-transaction.ts';
 
 /** The terminal of a transaction as its own panel shows it, with the pictures that it took [LG-01]. */
 export function TerminalDetails({ detail }: { readonly detail: TransactionDetail }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { view, failure } = useTerminal(String(detail.transaction.terminal));
   return (
     <div className={own.terminal}>

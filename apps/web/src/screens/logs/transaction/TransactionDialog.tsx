@@ -1,6 +1,6 @@
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { ProblemText } from '../../../ui/ProblemText.tsx';
@@ -19,7 +19,7 @@ interface Props {
 
 /** One part of a transaction as a dialog, or everything side by side [LG-01]; digits lead from part to part. */
 export function TransactionDialog({ id, section, onSection, onClose }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { detail, failure } = useTransaction(id);
   const first = useRef<HTMLButtonElement>(null);
   const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { ProblemText } from '../../../ui/ProblemText.tsx';
 import { ActionButtons } from '../ActionButtons.tsx';
@@ -11,7 +11,7 @@ import { useTransaction } from './use-transaction.ts';
 
 /** All that is known of a transaction, beside the list [LG-01]. */
 export function TransactionPanel({ id, actions, onClose }: LogPanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { detail, failure } = useTransaction(id);
   const number = detail?.transaction.number;
   return (

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LooseRow } from '../../../list/cells/cell-text.ts';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { useMay } from '../../../platform/session/session-state.ts';
 import { KeysRest } from '../../../ui/KeysRest.tsx';
 import { mediaOf, type RowAction } from '../row-actions.ts';
@@ -19,7 +19,7 @@ const toSubject = (row: LooseRow) => ({
 
 /** Acts on a transaction [LG-01]: each part of it as a dialog by its digit, its events, its media, its terminal. */
 export function useTransactionActions(): { readonly actions: readonly RowAction[]; readonly dialog: ReactNode } {
-  const words = useWords();
+  const words = useTranslation();
   const { t } = words;
   const navigate = useNavigate();
   const may = useMay();

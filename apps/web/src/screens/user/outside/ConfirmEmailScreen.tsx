@@ -2,7 +2,7 @@ import { confirmEmail } from '@floorwalker/core/endpoints/email/email';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import fields from '../../../features/account/Field.module.css';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { api } from '../../../platform/session/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ProblemText } from '../../../ui/ProblemText.tsx';
@@ -11,7 +11,7 @@ import { useLinkToken } from './use-link-token.ts';
 
 /** Confirms an address by the link of a mail: by a press, because programs that look into mails follow links by themselves. */
 export function ConfirmEmailScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { token } = useLinkToken();
   const [isDone, setDone] = useState(false);
   return (
@@ -24,7 +24,7 @@ export function ConfirmEmailScreen() {
 }
 
 function GoOn() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   return (
@@ -35,7 +35,7 @@ function GoOn() {
 }
 
 function ConfirmForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const first = useRef<HTMLButtonElement>(null);

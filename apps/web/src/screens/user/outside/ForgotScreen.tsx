@@ -2,7 +2,7 @@ import { forgotPassword } from '@floorwalker/core/endpoints/password/password';
 import { type FormEvent, useRef, useState } from 'react';
 import fields from '../../../features/account/Field.module.css';
 import { Field } from '../../../features/account/Field.tsx';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { api } from '../../../platform/session/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ProblemText } from '../../../ui/ProblemText.tsx';
@@ -10,7 +10,7 @@ import { Done, OutsidePage } from './OutsidePage.tsx';
 
 /** A forgotten password [SH-19]: asks for a mail; the answer tells nobody whether there is such an account. */
 export function ForgotScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [sent, setSent] = useState(false);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { Languages } from '../sign-in/Languages.tsx';
 import styles from './OutsidePage.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** The page of what is done before, or instead of, being signed in. */
 export function OutsidePage({ title, intro, back = true, children }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <main className={styles.page}>
       <section className={styles.box}>

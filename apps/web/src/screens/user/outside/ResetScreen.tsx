@@ -6,7 +6,7 @@ import { Field } from '../../../features/account/Field.tsx';
 import { NewPasswordFields } from '../../../features/account/NewPasswordFields.tsx';
 import { useSignInOptions } from '../../../features/account/sign-in-options.ts';
 import { useNewPassword } from '../../../features/account/use-new-password.ts';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { api, codeOf } from '../../../platform/session/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ProblemText } from '../../../ui/ProblemText.tsx';
@@ -15,7 +15,7 @@ import { type LinkToken, useLinkToken } from './use-link-token.ts';
 
 /** Sets a new password by the link of a mail, or the one that sets an installation up [SH-19]. */
 export function ResetScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const link = useLinkToken();
   return (
     <OutsidePage title={t('account:titles.reset')} intro={t('account:reset.intro')}>
@@ -25,7 +25,7 @@ export function ResetScreen() {
 }
 
 function ResetForm({ token, login }: LinkToken) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const options = useSignInOptions();
   const password = useNewPassword(options?.policy ?? null, { login: login ?? '' });

@@ -6,7 +6,7 @@ import { ChangePasswordForm } from '../../../features/account/ChangePasswordForm
 import { PasskeySetup } from '../../../features/account/PasskeySetup.tsx';
 import { TotpSetup } from '../../../features/account/TotpSetup.tsx';
 import { SessionDialogs } from '../../../features/session/SessionDialogs.tsx';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { placeAfter, session } from '../../../platform/session/session-state.ts';
 import { signOutHere } from '../../../platform/session/sign-in.ts';
 import { readSession } from '../../../platform/session/watch-ends.ts';
@@ -23,7 +23,7 @@ interface Props {
 
 /** A page for what comes before anything else: nothing but it and signing out is open; done, the place that was asked for opens. */
 function Restricted({ restriction, title, intro, children }: Props) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { state } = useLocation() as { state: { from?: string } | null };
   const { info, stepUp, warning } = useSnapshot(session);
   const key = info?.sessionKey;
@@ -45,7 +45,7 @@ const goOn = () => void readSession(true);
 
 /** The password that has to be changed [SE-08]. */
 export function RequiredChangeScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Restricted restriction="password-change" title={t('account:titles.change')} intro={t('account:change.intro')}>
       <ChangePasswordForm onDone={goOn} />
@@ -55,7 +55,7 @@ export function RequiredChangeScreen() {
 
 /** The second factor that the installation asks of holders of a right: an authenticator or a passkey. */
 export function RequiredFactorScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Restricted restriction="second-factor" title={t('account:titles.secondFactor')} intro={t('account:factor.intro')}>
       <TotpSetup onDone={goOn} />

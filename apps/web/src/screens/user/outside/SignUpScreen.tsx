@@ -5,7 +5,7 @@ import { Check, Field } from '../../../features/account/Field.tsx';
 import { NewPasswordFields } from '../../../features/account/NewPasswordFields.tsx';
 import { type SignInOptions, useSignInOptions } from '../../../features/account/sign-in-options.ts';
 import { useNewPassword } from '../../../features/account/use-new-password.ts';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { api } from '../../../platform/session/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ProblemText } from '../../../ui/ProblemText.tsx';
@@ -15,7 +15,7 @@ import { loginLength, type SignUpFault, type SignUpGiven, signUpFaults } from '.
 
 /** Asking for an account [SH-19]: somebody who may do so admits it later. */
 export function SignUpScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const options = useSignInOptions();
   const [sent, setSent] = useState(false);
   const closed = options !== null && !options.signUp;
@@ -31,7 +31,7 @@ const texts = ['login', 'name', 'email'] as const;
 const autoComplete = { login: 'username', name: 'name', email: 'email' } as const;
 
 function SignUpForm({ options, onSent }: { readonly options: SignInOptions; readonly onSent: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [given, setGiven] = useState<SignUpGiven>({ login: '', name: '', email: '', accepted: false });
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -97,7 +97,7 @@ function SignUpForm({ options, onSent }: { readonly options: SignInOptions; read
 }
 
 function Terms() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const terms = t('account:signUp.terms', { returnObjects: true }) as readonly string[];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import styles from './Profile.module.css';
 
 export interface Choice<V extends string> {
@@ -59,7 +59,7 @@ export function ChoiceList({ label, value, onChoose, hint, children }: ListProps
 
 /** How the choices of a group look right now; heard as they change. */
 export function Example({ children }: { readonly children: string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <p className={styles.example}>
       <output>{t('profile:example', { text: children })}</output>

@@ -4,7 +4,7 @@ import { formatTime } from '@floorwalker/i18n/format/time';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import fields from '../../../features/account/Field.module.css';
 import { Field } from '../../../features/account/Field.tsx';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { addToast } from '../../../platform/notifications/toasts.ts';
 import { api } from '../../../platform/session/api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,7 +15,7 @@ type Email = Awaited<ReturnType<typeof api.call<typeof readEmail>>>;
 
 /** The own address of mail, and the one that waits to be confirmed [SH-18, SH-19]. */
 export function EmailGroup() {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   const [known, setKnown] = useState<Email | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const read = useCallback(() => {
@@ -50,7 +50,7 @@ export function EmailGroup() {
 }
 
 function EmailForm({ known, onDone }: { readonly known: Email; readonly onDone: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [email, setEmail] = useState('');
   const [fault, setFault] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);

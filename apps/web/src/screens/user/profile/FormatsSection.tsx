@@ -10,7 +10,7 @@ import { zoneNames } from '@floorwalker/i18n/format/zones';
 import { type Language, languageCodes, languages } from '@floorwalker/i18n/languages';
 import { useMemo, useState } from 'react';
 import { machineZone } from '../../../platform/i18n/formats.ts';
-import { toPageLanguage, useWords } from '../../../platform/i18n/words.ts';
+import { toPageLanguage, useTranslation } from '../../../platform/i18n/translation.ts';
 import { project } from '../../../platform/ports/project.ts';
 import { settings } from '../../../platform/ports/settings.ts';
 import { ChoiceList, Choices, Example } from './Choices.tsx';
@@ -33,7 +33,7 @@ export function FormatsSection(props: SectionProps) {
 }
 
 function LanguageChoice({ profile, choose }: SectionProps) {
-  const { t, i18n } = useWords();
+  const { t, i18n } = useTranslation();
   const usual = toPageLanguage(project().defaultLanguage);
   const speak = (code: string) => {
     choose({ language: code === '' ? null : code });
@@ -60,7 +60,7 @@ function useCurrencies(language: Language): readonly (readonly [code: string, na
 }
 
 function MoneyChoices({ profile, choose }: SectionProps) {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   const currencies = useCurrencies(language);
   const money = (more: FormatOptions) => formatMoney(sample.amount, profile.currency ?? sample.currency, language, { ...formats, ...more });
   return (
@@ -94,7 +94,7 @@ function MoneyChoices({ profile, choose }: SectionProps) {
 }
 
 function NumberChoices({ profile, choose }: SectionProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   return (
     <Choices
       label={t('profile:formats.number')}
@@ -110,7 +110,7 @@ function NumberChoices({ profile, choose }: SectionProps) {
 }
 
 function TimeChoices({ profile, choose }: SectionProps) {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   const [now] = useState(() => Date.now());
   return (
     <>
@@ -148,7 +148,7 @@ function toRegions(): readonly (readonly [region: string, zones: readonly string
 const elsewhere = ['America/Los_Angeles', 'Europe/Vienna'] as const;
 
 function ZoneChoices({ profile, choose }: SectionProps) {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   const [now] = useState(() => Date.now());
   const regions = useMemo(toRegions, []);
   const there = elsewhere.find((zone) => zone !== formats.zone) ?? elsewhere[0];

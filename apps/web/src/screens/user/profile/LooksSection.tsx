@@ -1,6 +1,6 @@
 import { approvalDisplays, densities, themes } from '@floorwalker/core/vocabulary/profile';
 import { useSnapshot } from 'valtio';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { settings } from '../../../platform/ports/settings.ts';
 import { Mark } from '../../../ui/Mark.tsx';
 import { Choices } from './Choices.tsx';
@@ -9,7 +9,7 @@ import type { SectionProps } from './sections.ts';
 
 /** Theme and density [SH-18, SH-09]; the whole console is the preview, some rows beside them show what lists will be like. */
 export function LooksSection({ profile, choose }: SectionProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { theme, density } = useSnapshot(settings);
   return (
     <>
@@ -50,7 +50,7 @@ const states = [
 
 /** Rows in the looks that are in force. */
 function Preview() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <figure className={styles.preview}>
       <figcaption>{t('profile:looks.preview')}</figcaption>

@@ -2,7 +2,7 @@ import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { useBindings } from '../../../platform/keys/use-bindings.ts';
 import { chooseInProfile, profileState, reloadProfile } from '../../../platform/profile/profile-state.ts';
 import { KeyOf } from '../../../ui/KeyOf.tsx';
@@ -34,7 +34,7 @@ const parts: { readonly [S in SectionId]: (props: SectionProps) => ReactNode } =
 
 /** What an operator has chosen [SH-18], part by part; every change is saved at once. */
 export function ProfileScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { section = 'looks' } = useParams();
   const navigate = useNavigate();
   const { shown } = useSnapshot(profileState) as { shown: Profile | null };
@@ -86,7 +86,7 @@ export function ProfileScreen() {
 
 /** The parts, and the lists beside them. */
 function Index({ here }: { readonly here: SectionId }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <nav className={styles.index} aria-label={t('profile:index')}>
       <ul>

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { profileState, saveProfile } from '../../../platform/profile/profile-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Mark } from '../../../ui/Mark.tsx';
@@ -8,7 +8,7 @@ import styles from './Profile.module.css';
 
 /** Whether what was chosen is on the server [SH-18]; a failure keeps it and offers to send it again. */
 export function Saving() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { saving, failure } = useSnapshot(profileState);
   return (
     <>

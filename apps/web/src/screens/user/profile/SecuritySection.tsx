@@ -5,7 +5,7 @@ import { ChangePasswordForm } from '../../../features/account/ChangePasswordForm
 import { PasskeySetup } from '../../../features/account/PasskeySetup.tsx';
 import { TotpSetup } from '../../../features/account/TotpSetup.tsx';
 import { Time } from '../../../list/cells/Cell.tsx';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { addToast } from '../../../platform/notifications/toasts.ts';
 import { chooseInProfile, profileState } from '../../../platform/profile/profile-state.ts';
 import { api } from '../../../platform/session/api.ts';
@@ -34,7 +34,7 @@ export function SecuritySection() {
 
 /** Whether an idle session goes on read-only instead of ending. */
 function WatchMode() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { shown } = useSnapshot(profileState);
   const hint = useId();
   return (
@@ -58,7 +58,7 @@ function WatchMode() {
 }
 
 function Password() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { passwordChanged } = useOperator();
   // The session was told of the last change as it began; what has happened here since is known here.
   const [changed, setChanged] = useState(passwordChanged);
@@ -80,7 +80,7 @@ function Password() {
 }
 
 function SecondFactors() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [factors, setFactors] = useState<Factors | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const read = useCallback(() => {
@@ -115,7 +115,7 @@ interface DoneProps {
 }
 
 function Authenticator({ recoveryCodes, onDone }: DoneProps & { readonly recoveryCodes: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [asks, ask] = useState(false);
   const remove = async () => {
     await api.call(removeTotp, {});
@@ -146,7 +146,7 @@ function Authenticator({ recoveryCodes, onDone }: DoneProps & { readonly recover
 }
 
 function Passkeys({ passkeys, onDone }: DoneProps & { readonly passkeys: readonly Passkey[] }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [going, setGoing] = useState<Passkey | null>(null);
   const remove = async () => {
     if (!going) return;

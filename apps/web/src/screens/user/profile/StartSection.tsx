@@ -1,4 +1,4 @@
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { usualEntryPage } from '../../../platform/navigation/entry-page.ts';
 import { menu, ownScreens, titleOf } from '../../../platform/navigation/screens.ts';
 import { useMay } from '../../../platform/session/session-state.ts';
@@ -7,7 +7,7 @@ import type { SectionProps } from './sections.ts';
 
 /** The screen that opens first [SH-18]: one of those that this operator may see. */
 export function StartSection({ profile, choose }: SectionProps) {
-  const { t, say } = useWords();
+  const { t, translate } = useTranslation();
   const may = useMay();
   const groups = [
     ...menu.map(({ group, screens }) => ({ group, name: t(`web:groups.${group}`), screens })),
@@ -22,7 +22,7 @@ export function StartSection({ profile, choose }: SectionProps) {
       value={profile.entryPage ?? ''}
       onChoose={(path) => choose({ entryPage: path === '' ? null : path })}
     >
-      <option value="">{t('profile:start.usual', { screen: say(titleOf(usualEntryPage)) })}</option>
+      <option value="">{t('profile:start.usual', { screen: translate(titleOf(usualEntryPage)) })}</option>
       {/* A screen of a right that has been withdrawn since. */}
       {profile.entryPage !== null && !known && (
         <option value={profile.entryPage}>{t('profile:start.lost', { path: profile.entryPage })}</option>
@@ -31,7 +31,7 @@ export function StartSection({ profile, choose }: SectionProps) {
         <optgroup key={group} label={name}>
           {screens.map(({ path, words }) => (
             <option key={path} value={path}>
-              {say(words)}
+              {translate(words)}
             </option>
           ))}
         </optgroup>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { formatClock } from '../../../platform/i18n/format.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { useNow } from '../../../platform/i18n/use-now.ts';
-import { useWords } from '../../../platform/i18n/words.ts';
 import { project } from '../../../platform/ports/project.ts';
 import { askForLife } from '../../../platform/session/api.ts';
 import { live } from '../../../platform/session/live-state.ts';
@@ -23,7 +23,7 @@ const daily = [
 
 /** What is known of this installation before anybody has signed in, and the keys of a day. */
 export function Aside() {
-  const { t, language, formats } = useWords();
+  const { t, language, formats } = useTranslation();
   const now = useNow();
   const { answers, latency } = useSnapshot(live);
   const { title, version, productType } = project();
@@ -71,7 +71,7 @@ export function Aside() {
 
 /** What the installation wants everybody to read before they sign in. */
 export function Notice() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <section className={styles.notice} aria-label={t('account:signIn.notice')}>
       <h2>{t('account:signIn.notice')}</h2>

@@ -1,14 +1,14 @@
 import { languageCodes, languages } from '@floorwalker/i18n/languages';
-import { chooseLanguage, useWords } from '../../../platform/i18n/words.ts';
+import { setLanguage, useTranslation } from '../../../platform/i18n/translation.ts';
 import styles from './SignInScreen.module.css';
 
 /** The languages, each in its own words; chosen, it changes the page at once [SH-06]. */
 export function Languages() {
-  const { i18n, language } = useWords();
+  const { i18n, language } = useTranslation();
   return (
     <p className={styles.languages}>
       {languageCodes.map((code) => (
-        <button key={code} type="button" lang={code} aria-pressed={language === code} onClick={() => void chooseLanguage(i18n, code)}>
+        <button key={code} type="button" lang={code} aria-pressed={language === code} onClick={() => void setLanguage(i18n, code)}>
           {languages[code].name}
         </button>
       ))}

@@ -1,13 +1,13 @@
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { NoPasskey } from '../../../features/account/web-authn.ts';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { isGroupClient } from '../../../platform/ports/project.ts';
 import { ProblemText } from '../../../ui/ProblemText.tsx';
 import { toGroupSignInResult, toSignInResult } from './sign-in-result.ts';
 
 /** Why the sign-in did not work, in the message that its result has, or in the server's words. */
 export function SignInFailure({ failure }: { readonly failure: unknown }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (failure === null) return null;
   if (failure instanceof NoPasskey) return <p>{t('account:factor.notGiven')}</p>;
   const group = isGroupClient() ? toGroupSignInResult(failure) : null;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import fields from '../../../features/account/Field.module.css';
 import { Check, Field } from '../../../features/account/Field.tsx';
 import { PasswordField } from '../../../features/account/PasswordField.tsx';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { settings } from '../../../platform/ports/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SignInFailure } from './SignInFailure.tsx';
@@ -16,7 +16,7 @@ export function SignInForm() {
 }
 
 function PasswordForm({ enter, enterByPasskey, busy, failure }: SignInFlow) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [stay, setStay] = useState(settings.stay);
   const name = useRef<HTMLInputElement>(null);
@@ -76,7 +76,7 @@ function PasswordForm({ enter, enterByPasskey, busy, failure }: SignInFlow) {
 }
 
 function CodeForm({ enterCode, back, busy, failure }: SignInFlow) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [missing, setMissing] = useState(false);
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => code.current?.focus(), []);

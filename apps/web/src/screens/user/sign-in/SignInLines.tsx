@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { project } from '../../../platform/ports/project.ts';
 import { settings } from '../../../platform/ports/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,7 +12,7 @@ type Line = 'login' | 'password' | 'stay' | 'code';
 
 /** The sign-in as a terminal asks it: one line after the other, each sent with Enter. */
 export function SignInLines() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const flow = useSignIn();
   const [asked, setAsked] = useState<Line>('login');
   const [said, setSaid] = useState<readonly string[]>([]);

@@ -1,11 +1,11 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useSignInOptions } from '../../../features/account/sign-in-options.ts';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import styles from './SignInScreen.module.css';
 
 /** Ways for who cannot sign in, where the installation offers them. */
 export function SignInLinks() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const options = useSignInOptions();
   const { state } = useLocation();
   if (!options?.forgotPassword && !options?.signUp) return null;

@@ -2,10 +2,10 @@ import { loginPages } from '@floorwalker/core/validation/project-config';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { useWords } from '../../../platform/i18n/words.ts';
+import { useTranslation } from '../../../platform/i18n/translation.ts';
 import { isGroupClient, project } from '../../../platform/ports/project.ts';
+import { loadSession } from '../../../platform/session/load-session.ts';
 import { keptSessionKey, placeAfter, session } from '../../../platform/session/session-state.ts';
-import { askWhoAmI } from '../../../platform/session/who.ts';
 import { TroublePage } from '../../snippets/TroublePage.tsx';
 import { Aside, Notice } from './Aside.tsx';
 import { Languages } from './Languages.tsx';
@@ -20,13 +20,13 @@ const pages = Array.from({ length: loginPages }, (_, at) => `login-${at + 1}`);
  * the installation, line by line, bare and large for displays on a wall, and under a notice. The configuration chooses one.
  */
 export function SignInScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { variant = `login-${project().loginPage}` } = useParams();
   const { state } = useLocation() as { state: { from?: string; set?: boolean } | null };
   const { info, reason, trouble } = useSnapshot(session);
   useEffect(() => {
     // Somebody has signed in on another tab: the browser shares one session.
-    const onStorage = () => session.info === null && keptSessionKey() !== null && void askWhoAmI();
+    const onStorage = () => session.info === null && keptSessionKey() !== null && void loadSession();
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
   }, []);

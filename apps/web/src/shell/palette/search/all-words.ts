@@ -1,7 +1,7 @@
 import { type Language, languageCodes } from '@floorwalker/i18n/languages';
-import { type LoadedWords, loadLanguage } from '@floorwalker/i18n/load-language';
-import type { EnglishWords, Namespace } from '@floorwalker/i18n/namespaces';
-import type { Say } from '../../../platform/i18n/words.ts';
+import { type LoadedMessages, loadLanguage } from '@floorwalker/i18n/load-language';
+import type { EnglishMessages, Namespace } from '@floorwalker/i18n/namespaces';
+import type { Translate } from '../../../platform/i18n/translation.ts';
 
 /** Namespaces with titles of entries and words of values. */
 const searched: readonly Namespace[] = [
@@ -24,7 +24,7 @@ const searched: readonly Namespace[] = [
 ];
 
 /** Words of every language, for the search alone. */
-export type AllWords = ReadonlyMap<Language, LoadedWords>;
+export type AllWords = ReadonlyMap<Language, LoadedMessages>;
 
 /** Fetches the words of all languages that the palette searches; they are no part of the first load. */
 export async function loadAllWords(): Promise<AllWords> {
@@ -32,7 +32,7 @@ export async function loadAllWords(): Promise<AllWords> {
   return new Map(await Promise.all(all));
 }
 
-function textAt(words: LoadedWords, key: string): string {
+function textAt(words: LoadedMessages, key: string): string {
   const [namespace = '', path = ''] = key.split(/:(.*)/s);
   let at: unknown = words[namespace as Namespace];
   for (const step of path.split('.')) at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[step] : undefined;
@@ -41,11 +41,11 @@ function textAt(words: LoadedWords, key: string): string {
 
 /** Words by key in one language; empty where that language has none loaded. */
 export const sayIn =
-  (words: LoadedWords): Say =>
+  (words: LoadedMessages): Translate =>
   (key, values = {}) =>
     textAt(words, key).replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));
 
-export type Synonyms = EnglishWords['synonyms'];
+export type Synonyms = EnglishMessages['synonyms'];
 
 /** The phrases of a list of synonyms. */
 export const toPhrases = (list: string | undefined): readonly string[] =>
@@ -55,11 +55,12 @@ export const toPhrases = (list: string | undefined): readonly string[] =>
     .filter((phrase) => phrase !== '');
 
 /** Synonyms of one language; empty groups before they are loaded. */
-export const synonymsOf = (words: LoadedWords | undefined): Partial<Record<keyof Synonyms, unknown>> => (words?.synonyms as Synonyms) ?? {};
+export const synonymsOf = (words: LoadedMessages | undefined): Partial<Record<keyof Synonyms, unknown>> =>
+  (words?.synonyms as Synonyms) ?? {};
 
 /** The synonyms of an id in a group of one language. */
 export function synonymsFor(
-  words: LoadedWords | undefined,
+  words: LoadedMessages | undefined,
   group: 'entries' | 'values' | 'times' | 'units',
   id: string,
 ): readonly string[] {

@@ -1,7 +1,7 @@
 import { commands } from '@floorwalker/core/commands/index';
 import type { Language } from '@floorwalker/i18n/languages';
+import { defaultKeymap } from '../../../platform/keys/default-keymap.ts';
 import type { Entry } from '../../../platform/keys/entries.ts';
-import { usualKeys } from '../../../platform/keys/usual-keys.ts';
 import { toBindingEntries, toFixedEntries } from '../fixed-entries.ts';
 import { toAllIntentEntries, toIntentEntries } from '../intent-entries.ts';
 import { loadAllWords, sayIn } from '../search/all-words.ts';
@@ -42,12 +42,12 @@ export async function openSearch(language: Language, terminals: readonly KnownTe
   const here = (['export', 'filter.focus', 'list.columns', 'list.reload'] as const).map((id) => ({
     id,
     keys: [],
-    usual: usualKeys[id],
+    usual: defaultKeymap[id],
     bound: { id, quiet: false, run: () => {} },
   }));
   const fixed = (code: Language) => [
     ...toBindingEntries(here, sayOf(code), () => undefined),
-    ...toFixedEntries({ ...powers, say: sayOf(code) }),
+    ...toFixedEntries({ ...powers, translate: sayOf(code) }),
   ];
   const viewEntries = views.map((name): Entry => ({ id: `view ${name}`, group: 'views', title: name, words: name, run: () => {} }));
   const entries = [...viewEntries, ...fixed(language)];
@@ -65,7 +65,7 @@ export async function openSearch(language: Language, terminals: readonly KnownTe
     run: () => gone.push(`/terminal-list?open=${id}`),
   });
   const dependencies = {
-    say: sayOf(language),
+    translate: sayOf(language),
     entries: new Map(entries.map((entry) => [entry.id, entry])),
     toTerminal,
     go: powers.go,

@@ -2,7 +2,7 @@ import { screens } from '../navigation/screens.ts';
 import type { Place } from './bindings.ts';
 
 /** The usual keys of one act, in kbar's spelling: `j`, `ArrowDown`, `g t`, `$mod+k`, `Shift+y`. */
-export interface UsualKey {
+export interface DefaultBinding {
   readonly place: Place | 'dialog' | readonly Place[];
   readonly keys: readonly string[];
   /** Key of the words for it: in the status line, the overlay, the palette, the profile and the documentation. */
@@ -42,7 +42,7 @@ const everywhere = {
   'menu.notices': { place: 'everywhere', keys: [`${leader} n`], words: 'web:frame.notices' },
   'menu.downloads': { place: 'everywhere', keys: [`${leader} d`], words: 'web:frame.downloads' },
   'menu.user': { place: 'everywhere', keys: [`${leader} u`], words: 'web:user.menu' },
-} as const satisfies Readonly<Record<string, UsualKey>>;
+} as const satisfies Readonly<Record<string, DefaultBinding>>;
 
 /** Rows and tiles [KB-02]. */
 const list = {
@@ -104,7 +104,7 @@ const list = {
   'empty.drop.7': { place: 'list', keys: ['7'], words: 'lists:keys.drop', only: 'nothing' },
   'empty.drop.8': { place: 'list', keys: ['8'], words: 'lists:keys.drop', only: 'nothing' },
   'empty.drop.9': { place: 'list', keys: ['9'], words: 'lists:keys.drop', only: 'nothing' },
-} as const satisfies Readonly<Record<string, UsualKey>>;
+} as const satisfies Readonly<Record<string, DefaultBinding>>;
 
 /** Acts on one row, in the list and in the panel beside it. */
 const rows = {
@@ -137,7 +137,7 @@ const rows = {
   'token.new': { place: 'list', keys: ['a'], words: 'profile:tokens.create', rank: 5, only: 'token' },
   'message.read': { place: 'list', keys: ['m'], words: 'profile:messages.markRead', rank: 5, only: 'message' },
   'message.readAll': { place: 'everywhere', keys: ['Shift+m'], words: 'profile:messages.markAllRead', rank: 6, only: 'message' },
-} as const satisfies Readonly<Record<string, UsualKey>>;
+} as const satisfies Readonly<Record<string, DefaultBinding>>;
 
 /** Panels beside the page, and what lies over it. */
 const panels = {
@@ -163,7 +163,7 @@ const panels = {
   'approval.next': { place: 'approval', keys: [']', 'j', 'ArrowDown'], words: 'web:keys.next', rank: 4 },
   'approval.leave': { place: 'approval', keys: ['Escape'], words: 'web:keys.back', rank: 5 },
   'approval.put': { place: 'approval', keys: ['z'], words: 'web:keys.fold', rank: 6 },
-} as const satisfies Readonly<Record<string, UsualKey>>;
+} as const satisfies Readonly<Record<string, DefaultBinding>>;
 
 /** Keys of fields and dialogs, which these handle themselves. */
 const fixed = {
@@ -177,7 +177,7 @@ const fixed = {
   'menu.close': { place: 'menu', keys: ['Escape'], words: 'web:keys.close', rank: 3, fixed: true },
   'form.leave': { place: 'form', keys: ['Escape'], words: 'web:keys.leave', rank: 1, fixed: true },
   'dialog.close': { place: 'dialog', keys: ['Escape'], words: 'web:keys.close', rank: 1, fixed: true },
-} as const satisfies Readonly<Record<string, UsualKey>>;
+} as const satisfies Readonly<Record<string, DefaultBinding>>;
 
 const named = { ...everywhere, ...list, ...rows, ...panels, ...fixed };
 
@@ -185,14 +185,17 @@ const named = { ...everywhere, ...list, ...rows, ...panels, ...fixed };
 export type BindingId = keyof typeof named | `go.${string}`;
 
 /** The one table of usual keys: everything that shows, binds or documents a key reads it. */
-export const usualKeys: Readonly<Record<BindingId, UsualKey>> = {
+export const defaultKeymap: Readonly<Record<BindingId, DefaultBinding>> = {
   ...named,
   ...Object.fromEntries(
-    screens.map(({ path, key, words }) => [`go.${path}`, { place: 'everywhere', keys: [`${leader} ${key}`], words } satisfies UsualKey]),
+    screens.map(({ path, key, words }) => [
+      `go.${path}`,
+      { place: 'everywhere', keys: [`${leader} ${key}`], words } satisfies DefaultBinding,
+    ]),
   ),
 };
 
-export const bindingIds = Object.keys(usualKeys) as readonly BindingId[];
+export const bindingIds = Object.keys(defaultKeymap) as readonly BindingId[];
 
 /** The places in which a binding works. */
-export const placesOf = ({ place }: UsualKey): readonly string[] => (typeof place === 'string' ? [place] : place);
+export const placesOf = ({ place }: DefaultBinding): readonly string[] => (typeof place === 'string' ? [place] : place);

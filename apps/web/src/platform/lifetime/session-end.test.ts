@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { forgetSession, sessionLife, whenSessionEnds } from './when-session-ends.ts';
+import { clearSessionStores, onSessionEnd, sessionSignal } from './session-end.ts';
 
 test('[SE-04] what a store keeps and what was asked for go with their session, and the next one begins with neither', () => {
   const kept = new Set(['of A']);
-  whenSessionEnds(() => kept.clear());
-  const life = sessionLife();
-  forgetSession();
+  onSessionEnd(() => kept.clear());
+  const life = sessionSignal();
+  clearSessionStores();
   expect([...kept]).toEqual([]);
-  expect([life.aborted, sessionLife().aborted]).toEqual([true, false]);
+  expect([life.aborted, sessionSignal().aborted]).toEqual([true, false]);
   kept.add('of B');
-  forgetSession();
+  clearSessionStores();
   expect([...kept]).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ test('[SE-04] every store in memory says what it forgets when its operator goes,
   const source = join(import.meta.dirname, '../..');
   const keeping = globSync('**/*.{ts,tsx}', { cwd: source }).filter((file) => {
     const text = readFileSync(join(source, file), 'utf8');
-    return /^(?:export )?const \w+ = (?:proxy[<(]|new Map<string)/m.test(text) && !text.includes('whenSessionEnds(');
+    return /^(?:export )?const \w+ = (?:proxy[<(]|new Map<string)/m.test(text) && !text.includes('onSessionEnd(');
   });
   expect(keeping.toSorted()).toEqual(Object.keys(notOfAnOperator));
 });

@@ -2,11 +2,11 @@
  * The shape of another language's words: the same keys as English and as many array items, any text. A language whose
  * plural rules know more categories than one and other names them in `More` (`many` in Spanish and French).
  */
-export type SameWords<T, More extends string = never> = T extends string
+export type TranslationOf<T, More extends string = never> = T extends string
   ? string
   : T extends readonly unknown[]
-    ? { readonly [I in keyof T]: SameWords<T[I], More> }
-    : { readonly [K in keyof T]: SameWords<T[K], More> } & {
+    ? { readonly [I in keyof T]: TranslationOf<T[I], More> }
+    : { readonly [K in keyof T]: TranslationOf<T[K], More> } & {
         readonly [K in keyof T as K extends `${infer Stem}_other` ? `${Stem}_${More}` : never]: string;
       };
 

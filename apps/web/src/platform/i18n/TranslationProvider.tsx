@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { whenPainted } from '../ports/first-paint.ts';
 import { onFormats } from './formats.ts';
-import { loadLaterWords, toWords, WordsContext } from './words.ts';
+import { createTranslation, loadDeferredNamespaces, TranslationContext } from './translation.ts';
 
 interface Props {
   readonly i18n: I18n;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Hands the words down, and again whenever language or formats change or more words have come [SH-06, SH-18]. */
-export function WordsProvider({ i18n, children }: Props) {
+export function TranslationProvider({ i18n, children }: Props) {
   return (
     <I18nextProvider i18n={i18n}>
       <Follow i18n={i18n}>{children}</Follow>
@@ -23,10 +23,10 @@ function Follow({ i18n, children }: Props) {
   // Renders again with each language. What it returns is another object then, with which every effect would begin anew.
   useTranslation();
   const { language } = i18n;
-  const [words, setWords] = useState(() => toWords(i18n));
+  const [words, setWords] = useState(() => createTranslation(i18n));
   useEffect(() => {
     // Words of an area come with its screen; whoever shows them hears of it.
-    const refresh = () => setWords(toWords(i18n));
+    const refresh = () => setWords(createTranslation(i18n));
     i18n.store.on('added', refresh);
     const stop = onFormats(refresh);
     return () => {
@@ -35,11 +35,11 @@ function Follow({ i18n, children }: Props) {
     };
   }, [i18n]);
   useEffect(() => {
-    setWords(toWords(i18n));
+    setWords(createTranslation(i18n));
     // What the first paint could do without: words of events, problems and transaction types.
     void whenPainted()
-      .then(() => loadLaterWords(i18n))
-      .then(() => i18n.language === language && setWords(toWords(i18n)));
+      .then(() => loadDeferredNamespaces(i18n))
+      .then(() => i18n.language === language && setWords(createTranslation(i18n)));
   }, [i18n, language]);
-  return <WordsContext.Provider value={words}>{children}</WordsContext.Provider>;
+  return <TranslationContext.Provider value={words}>{children}</TranslationContext.Provider>;
 }

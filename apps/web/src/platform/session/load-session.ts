@@ -29,7 +29,7 @@ function toTrouble(failure: unknown): Trouble | null {
 }
 
 /** Asks the server who is signed in, if anybody seems to be; the cookie answers, nothing kept locally does. */
-export async function askWhoAmI(): Promise<void> {
+export async function loadSession(): Promise<void> {
   const left = takeLeft();
   if (keptSessionKey() === null) {
     dropSession(null);
