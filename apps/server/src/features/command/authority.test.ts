@@ -187,18 +187,27 @@ test('a retry belongs to who retries: it goes on when the first issuer lost the 
   expect(target).toEqual({ state: 'revoked' });
 });
 
-test.each(withdrawals)('a command is not sent while it is being decided that %s: the sending waits and sees it', async (_, sql) => {
-  const run = await restart([17]);
-  const blocked = () =>
-    server.database.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-  const machine = await server.database.transaction(async (tx) => {
-    await tx.execute(sql);
-    const connected = await connect(17);
-    await until(blocked, (rows) => rows.length > 0);
-    return connected;
-  });
-  const other = await afterDispatch(machine);
-  expect(commandsOf(machine)).toEqual([other]);
-  expect(await stateOf(run, 17)).toBe('revoked');
-  await machine.leave();
-});
+test.each([
+  ...withdrawals.map(([name, sql]) => [name, sql, false] as const),
+  ['the token is revoked', 'update api_token set revoked = clock_timestamp()', true] as const,
+])(
+  'dispatch waits for a transaction that changes the issuer and revokes the command when %s [promises, rule 13]',
+  async (_, sql, byToken) => {
+    const run = await restart([17], byToken ? (await createToken()).secret : issuer);
+    const machine = await server.database.transaction(async (tx) => {
+      await tx.execute(sql);
+      const connected = await connect(17);
+      const isWaiting = () =>
+        server.database.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+      await until(
+        async () => commandsOf(connected).length > 0 || (await isWaiting()).length > 0,
+        (ended) => ended,
+      );
+      return connected;
+    });
+    const other = await afterDispatch(machine);
+    expect(commandsOf(machine)).toEqual([other]);
+    expect(await stateOf(run, 17)).toBe('revoked');
+    await machine.leave();
+  },
+);
