@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { open, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
@@ -129,7 +129,9 @@ test('one flipped byte of the WAL after a kill under load is noticed at the next
   await acceptLoss();
 });
 
-test('a note that was removed or damaged is a finding, unless the second folder has it', { timeout: faultTimeout }, async () => {
+test('a note that was removed or damaged is a finding, and a folder in its place ends the start with the next step', {
+  timeout: faultTimeout,
+}, async () => {
   product = await startProduct({});
   const note = join(product.data, 'head-note.json');
   await addEvents(3);
@@ -145,4 +147,10 @@ test('a note that was removed or damaged is a finding, unless the second folder 
   product = await product.restart();
   await expectNoMoney('note-missing');
   await acceptLoss();
+  await product.stop();
+  await rm(note);
+  await mkdir(note);
+  const refusal = await product.restart().catch((error: Error) => error.message);
+  expect(refusal).toMatch(/head-note\.json cannot be read \(it is not a file\)\. Allow .* or move it away/);
+  expect(refusal).not.toContain('    at ');
 });

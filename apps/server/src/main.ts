@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DataDirectoryInUse } from './db/embedded/directory-lock.ts';
 import { isDiskFull } from './disk-full.ts';
 import { demoSignIns } from './features/demo/seed.ts';
+import { HeadNoteInaccessible } from './features/head-note/note-file.ts';
 import { createLog } from './log.ts';
 
 /** Exit codes. `refused` (EX_CONFIG of sysexits.h): a start that will fail again until somebody changes something outside. */
@@ -65,8 +66,8 @@ const end = (error: unknown) => {
     );
     process.exit(exitCodes.failed);
   }
-  process.stderr.write(`floorwalker: ${toWords(error)}\n`);
-  const isRefusal = error instanceof ConfigError || error instanceof DataDirectoryInUse;
+  const isRefusal = error instanceof ConfigError || error instanceof DataDirectoryInUse || error instanceof HeadNoteInaccessible;
+  process.stderr.write(`floorwalker: ${isRefusal ? error.message : toWords(error)}\n`);
   if (!isRefusal && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
   process.exit(isRefusal ? exitCodes.refused : exitCodes.failed);
 };

@@ -38,7 +38,7 @@ function isSuccessor({ epoch, epochs }: HeadRow, noted: string): boolean {
 /** Stream entries are pruned after a day, from the first on. */
 const isPruned = ({ first, n }: HeadRow, noted: number): boolean => (first === null ? n >= noted : first > noted);
 
-function compare(head: HeadRow, note: HeadNote): NewFinding | null {
+function compare(head: HeadRow, note: HeadNote, foundIn: string | null): NewFinding | null {
   const missing = (reason: NewFinding['reason'], streamFrom: number, auditFrom: number): NewFinding => ({
     reason,
     streamFrom,
@@ -46,7 +46,10 @@ function compare(head: HeadRow, note: HeadNote): NewFinding | null {
     auditFrom,
     auditTo: Math.max(note.auditN, auditFrom - 1),
   });
-  if (head.epoch !== note.epoch) return isSuccessor(head, note.epoch) ? null : missing('other-history', 1, 1);
+  if (head.epoch !== note.epoch) {
+    const isAccepted = isSuccessor(head, note.epoch) || (foundIn !== null && isSuccessor(head, foundIn));
+    return isAccepted ? null : missing('other-history', 1, 1);
+  }
   if (head.n < note.n || head.audit_n < note.auditN) return missing('behind', head.n + 1, head.audit_n + 1);
   const isOtherStream =
     note.n > 0 && head.noted_stream_hash !== note.streamHash && !(head.noted_stream_hash === null && isPruned(head, note.n));
@@ -54,14 +57,30 @@ function compare(head: HeadRow, note: HeadNote): NewFinding | null {
   return isOtherStream || isOtherAudit ? missing('other-history', 1, 1) : null;
 }
 
-/** Reads where the database stands, and what of the note it lacks. One statement, so that both are of one moment. */
-export async function compareHead(
-  database: Queryable,
-  note: HeadNote | null,
-): Promise<{ readonly head: HeadNote; readonly finding: NewFinding | null }> {
+// One statement, so that head and noted entries are of one moment.
+async function compareWith(database: Queryable, note: HeadNote | null, foundIn: string | null) {
   const [row] = await database.query<HeadRow>(headText, [note?.n ?? 0, note?.auditN ?? 0]);
   if (!row) throw new Error('stream_head is empty');
   const { epoch, n, stream_hash, audit_n: auditN, audit_hash: auditHash } = row;
-  const head = { epoch, n, streamHash: stream_hash, auditN, auditHash, at: new Date().toISOString() };
-  return { head, finding: note && compare(row, note) };
+  const head: HeadNote = { epoch, n, streamHash: stream_hash, auditN, auditHash, at: new Date().toISOString() };
+  return { head, finding: note && compare(row, note, foundIn) };
+}
+
+/**
+ * Reads the head of the database and compares it with each of the notes; of several findings the one that reaches
+ * furthest counts. `foundIn`: epoch of the database in which a loss was found; a later epoch means that it was accepted,
+ * also where the note is of a history that the database does not know.
+ */
+export async function compareHead(
+  database: Queryable,
+  notes: readonly HeadNote[],
+  foundIn: string | null = null,
+): Promise<{ readonly head: HeadNote; readonly finding: NewFinding | null }> {
+  let { head, finding } = await compareWith(database, notes[0] ?? null, foundIn);
+  for (const note of notes.slice(1)) {
+    const next = await compareWith(database, note, foundIn);
+    head = next.head;
+    if (next.finding && (next.finding.streamTo ?? 0) > (finding?.streamTo ?? -1)) finding = next.finding;
+  }
+  return { head, finding };
 }

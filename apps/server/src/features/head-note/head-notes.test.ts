@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
 import { createWriter, type Writer } from '../../db/write.ts';
 import { type HeadNotes, startHeadNotes } from './head-notes.ts';
+import { type HeadNote, writeNote } from './note-file.ts';
 
 let one: TestDatabase;
 let write: Writer;
@@ -103,25 +103,110 @@ test('of two notes the further one counts, and one that is damaged does not whil
   expect((await start(folders)).finding).toMatchObject({ reason: 'behind', streamTo: 2 });
 });
 
-const withChecksum = (line: string) => `${line}\n${createHash('sha256').update(line).digest('hex')}\n`;
-const note = { epoch: 'e', n: 1, streamHash: null, auditN: 0, auditHash: '', at: '2026-11-22T12:00:00.000Z' };
-
-test.each([
-  '{}',
-  'null',
-  '7',
-  'x',
-  JSON.stringify({ ...note, n: 'x' }),
-  JSON.stringify({ ...note, n: -1 }),
-  JSON.stringify({ ...note, at: '' }),
-])('a note that says %s counts as damaged although its checksum fits, and not beside a whole one', async (line) => {
+test('a damaged note is a finding if no folder has a whole one', async () => {
   await stop(await start(folders));
-  await writeFile(noteOf(folders[0]), withChecksum(line));
-  const beside = await start(folders);
-  expect(beside.finding).toBeNull();
-  await stop(beside);
-  for (const folder of folders) await writeFile(noteOf(folder), withChecksum(line));
+  for (const folder of folders) await writeFile(noteOf(folder), '{}\n');
   expect((await start(folders)).finding).toMatchObject({ reason: 'note-damaged', streamTo: null });
+});
+
+/** What `audit accept-loss` does in the database. */
+const accept = async (notes: HeadNotes, epoch: string) => {
+  await one.database.execute('update stream_head set epoch = $1', [epoch]);
+  await one.database.execute('insert into head_epoch (epoch) values ($1)', [epoch]);
+  await one.database.execute('delete from head_finding');
+  await notes.renew();
+};
+const readEpoch = async (folder: string) =>
+  (JSON.parse((await readFile(noteOf(folder), 'utf8')).split('\n')[0] ?? '') as { epoch: string }).epoch;
+
+test('an accepted finding stays accepted although the note is of another installation', async () => {
+  await writeNote(folders[0], { epoch: 'other', n: 5, streamHash: 'a', auditN: 2, auditHash: 'b', at: new Date().toISOString() });
+  const notes = await start([folders[0]]);
+  expect(notes.finding).toMatchObject({ reason: 'other-history', streamFrom: 1, streamTo: 5, auditFrom: 1, auditTo: 2 });
+  expect(await readEpoch(folders[0])).toBe('other');
+  await accept(notes, 'e2');
+  expect(notes.finding).toBeNull();
+  expect(await readEpoch(folders[0])).toBe('e2');
+  await stop(notes);
+  expect((await start([folders[0]])).finding).toBeNull();
+});
+
+test('a loss that was accepted while a server was away is no finding for its note', async () => {
+  const away = await start([folders[0]], 'a');
+  for (const key of ['a', 'b', 'c']) await publish(key);
+  await stop(away);
+  const other = await start([folders[1]], 'b');
+  await lose(1);
+  await other.renew();
+  expect(other.finding).toMatchObject({ reason: 'behind' });
+  await accept(other, 'e2');
+  expect((await start([folders[0]], 'a')).finding).toBeNull();
+});
+
+test('a history that branched off before the accepted loss is a finding of the server that saw the acceptance', async () => {
+  const notes = await start([folders[0]]);
+  await publish('a');
+  await notes.renew();
+  await lose(0);
+  await notes.renew();
+  await accept(notes, 'e2');
+  expect(notes.finding).toBeNull();
+  await one.database.execute(`update head_epoch set epoch = 'branch' where epoch = 'e2'`);
+  await one.database.execute(`update stream_head set epoch = 'branch'`);
+  await notes.renew();
+  expect(notes.finding).toMatchObject({ reason: 'other-history' });
+});
+
+test('a finding that is deleted without being accepted is found again', async () => {
+  await writeNote(folders[0], { epoch: 'other', n: 5, streamHash: 'a', auditN: 2, auditHash: 'b', at: new Date().toISOString() });
+  const notes = await start([folders[0]]);
+  await one.database.execute('delete from head_finding');
+  await notes.renew();
+  expect(notes.finding).toMatchObject({ reason: 'other-history' });
+});
+
+test('a database restored from before an accepted loss is a finding, and is accepted again', async () => {
+  const notes = await start([folders[0]]);
+  const [head] = await one.database.query<{ epoch: string }>('select epoch from stream_head');
+  await publish('a');
+  await notes.renew();
+  await lose(0);
+  await notes.renew();
+  expect(notes.finding).toMatchObject({ reason: 'behind' });
+  await accept(notes, 'e2');
+  await stop(notes);
+  await one.database.execute('update stream_head set epoch = $1', [head?.epoch]);
+  await one.database.execute(`delete from head_epoch where epoch = 'e2'`);
+  const again = await start([folders[0]]);
+  expect(again.finding).toMatchObject({ reason: 'other-history' });
+  await accept(again, 'e3');
+  expect(again.finding).toBeNull();
+  expect(await readEpoch(folders[0])).toBe('e3');
+});
+
+test('an older note is no finding, and a loss is found by the newer note although its clock was behind', async () => {
+  const notes = await start(folders);
+  await publish('a');
+  await expect.poll(() => readN(folders[0])).toBe(1);
+  const older = await readFile(noteOf(folders[0]));
+  for (const key of ['b', 'c']) await publish(key);
+  await stop(notes);
+  await writeFile(noteOf(folders[0]), older);
+  const again = await start([folders[0]]);
+  expect(again.finding).toBeNull();
+  await stop(again);
+  const newer = { ...(JSON.parse((await readFile(noteOf(folders[1]), 'utf8')).split('\n')[0] ?? '') as HeadNote), epoch: 'later' };
+  await writeNote(folders[1], { ...newer, at: '2001-01-01T00:00:00.000Z' });
+  expect((await start(folders)).finding).toMatchObject({ reason: 'other-history', streamTo: 3 });
+});
+
+test('at the start every folder gets the note, also one whose note was damaged or missing', async () => {
+  const notes = await start(folders);
+  await publish('a');
+  await stop(notes);
+  await writeFile(noteOf(folders[1]), 'x');
+  await start(folders);
+  expect(await readN(folders[1])).toBe(1);
 });
 
 test('a note that is gone is a finding for its own server, and for a new one only while no other runs', async () => {
@@ -134,6 +219,14 @@ test('a note that is gone is a finding for its own server, and for a new one onl
   await rm(noteOf(folders[0]));
   await one.database.execute(`update head_note set at = clock_timestamp() - interval '5 minutes'`);
   expect((await start([folders[0]], 'c')).finding).toMatchObject({ reason: 'note-missing', streamTo: null });
+});
+
+test('a missing note of an embedded database is a finding although another server seems to run', async () => {
+  await stop(await start([folders[0]], 'a'));
+  expect((await start([folders[1]], 'b')).finding).toBeNull();
+  await stop(running[0] as HeadNotes);
+  await rm(noteOf(folders[1]));
+  expect((await start([folders[1]], 'c', true)).finding).toMatchObject({ reason: 'note-missing' });
 });
 
 test('a server that was alive later than it is now, since the clock was put back, does not count as running', async () => {

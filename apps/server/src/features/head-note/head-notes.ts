@@ -5,7 +5,8 @@ import type { Queryable } from '../../db/database.ts';
 import { createWorker } from '../../jobs/worker.ts';
 import { compareHead, type NewFinding } from './compare.ts';
 import { readFinding, storeFinding, toRanges } from './finding.ts';
-import { type HeadNote, readNote, writeNote } from './note-file.ts';
+import type { HeadNote } from './note-file.ts';
+import { createNoteWriter, readNotes } from './note-folders.ts';
 
 /** Notes the head of stream and audit outside of the database, and compares the database with it (promises, rule 12). */
 export interface HeadNotes {
@@ -49,23 +50,10 @@ async function hadNote({ database, server, embedded }: HeadNotesDeps): Promise<b
   return row !== undefined && (row.own || (row.any && (embedded || !row.running)));
 }
 
-/** The further one of two notes; of different histories the later one. */
-const further = (a: HeadNote, b: HeadNote): HeadNote =>
-  (a.epoch === b.epoch ? a.n - b.n || a.auditN - b.auditN : Date.parse(a.at) - Date.parse(b.at)) >= 0 ? a : b;
-
-async function readNotes({ directories, log }: HeadNotesDeps): Promise<{ readonly note: HeadNote | null; readonly damaged: boolean }> {
-  const found = await Promise.all(directories.map(readNote));
-  const notes = found.filter((one) => typeof one === 'object');
-  found.forEach((one, place) => {
-    if (typeof one === 'string' && notes.length > 0) log.warn({ directory: directories[place], note: one }, 'a head note cannot be used');
-  });
-  return { note: notes.length > 0 ? notes.reduce(further) : null, damaged: notes.length === 0 && found.includes('damaged') };
-}
-
 /** The comparison at the start. Throws only when the database or a folder cannot be read. */
 async function compareAtStart(deps: HeadNotesDeps) {
-  const { note, damaged } = await readNotes(deps);
-  const { head, finding } = await compareHead(deps.database, note);
+  const { notes, damaged } = await readNotes(deps.directories, deps.log);
+  const { head, finding } = await compareHead(deps.database, notes);
   const nothingToCompare = (reason: NewFinding['reason']): NewFinding => ({
     reason,
     streamFrom: head.n + 1,
@@ -73,17 +61,24 @@ async function compareAtStart(deps: HeadNotesDeps) {
     auditFrom: head.auditN + 1,
     auditTo: null,
   });
-  if (damaged) return { note, found: nothingToCompare('note-damaged') };
-  if (note === null && (await hadNote(deps))) return { note, found: nothingToCompare('note-missing') };
-  return { note, found: finding };
+  const found = async () => {
+    if (damaged) return nothingToCompare('note-damaged');
+    if (notes.length === 0 && (await hadNote(deps))) return nothingToCompare('note-missing');
+    return finding;
+  };
+  return { notes, epoch: head.epoch, found: await found() };
 }
 
 /** Compares the database with the notes and begins to note. While there is a finding the notes stay as they are. */
 export async function startHeadNotes(deps: HeadNotesDeps): Promise<HeadNotes> {
   const { database, directories, server, log, onNewHistory } = deps;
   const start = await compareAtStart(deps);
-  let last = start.note;
+  const writeNotes = createNoteWriter(directories, log);
+  // Until this server has written a note, those of the folders are compared.
+  let last: HeadNote | null = null;
   let finding = start.found ? await storeFinding(database, start.found) : await readFinding(database);
+  // Epoch of the database when the finding was made: acceptance begins a later one.
+  let foundIn = finding && start.epoch;
   let aliveAt = Number.NEGATIVE_INFINITY;
   let gap: NodeJS.Timeout | undefined;
   let dueAt = 0;
@@ -94,11 +89,11 @@ export async function startHeadNotes(deps: HeadNotesDeps): Promise<HeadNotes> {
   const round = async () => {
     const begun = performance.now();
     const stored = await readFinding(database);
-    const { head, finding: found } = await compareHead(database, last);
+    const { head, finding: found } = await compareHead(database, last ? [last] : start.notes, foundIn);
     const before = finding;
-    // A finding that is gone was accepted: then the epoch is a successor of the noted one.
     finding = stored ?? (found ? await storeFinding(database, found) : null);
     if (finding) {
+      foundIn ??= head.epoch;
       if (finding.id !== before?.id) {
         tell(finding);
         onNewHistory();
@@ -107,8 +102,9 @@ export async function startHeadNotes(deps: HeadNotesDeps): Promise<HeadNotes> {
     }
     if (before || (last && last.epoch !== head.epoch)) onNewHistory();
     if (last?.epoch !== head.epoch || last.n !== head.n || last.auditN !== head.auditN) {
-      await Promise.all(directories.map((directory) => writeNote(directory, head)));
+      await writeNotes(head);
       last = head;
+      foundIn = null;
       dueAt = performance.now() + Math.max(minGapMs, (performance.now() - begun) * gapFactor);
     }
     // After the note: a database that says that it was noted has one.

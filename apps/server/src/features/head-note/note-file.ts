@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** How far stream and audit had come when it was written. Hashes are hexadecimal. */
@@ -16,6 +16,17 @@ export interface HeadNote {
 
 /** What a folder holds in place of a note. */
 export type NoteFault = 'missing' | 'damaged';
+
+/** The note in a folder can be neither read nor replaced until somebody changes the folder or its permissions. */
+export class HeadNoteInaccessible extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = 'HeadNoteInaccessible';
+  }
+}
+
+/** A note has about 300 bytes. */
+const maxBytes = 4096;
 
 const fileOf = (directory: string) => join(directory, 'head-note.json');
 const checksum = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -38,12 +49,39 @@ function parse(line: string): HeadNote | NoteFault {
   }
 }
 
-/** Reads the note of a folder. A checksum that does not fit is `damaged`, and so is a fitting one of something else than a note. */
+const toInaccessible = (file: string, problem: string, cause?: unknown) =>
+  new HeadNoteInaccessible(
+    `${file} cannot be read (${problem}). Allow the server to read it, or move it away and start again; ` +
+      'then no payout is approved until an administrator accepts that the database was not compared with its note',
+    cause,
+  );
+
+/** The text of a note; null: there is no file. A file that is too long for a note counts as empty. */
+async function readText(file: string): Promise<string | null> {
+  try {
+    const { size } = await findFile(file);
+    return size > maxBytes ? '' : await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof HeadNoteInaccessible) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    throw toInaccessible(file, code ?? 'unknown error', error);
+  }
+}
+
+/** Throws for a folder, and for a pipe, whose reader would wait for ever. */
+async function findFile(file: string) {
+  const found = await stat(file);
+  if (!found.isFile()) throw toInaccessible(file, 'it is not a file');
+  return found;
+}
+
+/**
+ * Reads the note of a folder. It is `damaged` if its checksum is wrong or its content is not a note. Throws
+ * `HeadNoteInaccessible` if there is something that cannot be read.
+ */
 export async function readNote(directory: string): Promise<HeadNote | NoteFault> {
-  const text = await readFile(fileOf(directory), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const text = await readText(fileOf(directory));
   if (text === null) return 'missing';
   const [line = '', sum = ''] = text.split('\n');
   return checksum(line) === sum ? parse(line) : 'damaged';
