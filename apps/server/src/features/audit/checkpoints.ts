@@ -6,6 +6,8 @@ import type { Database } from '../../db/database.ts';
 export interface Checkpoint {
   readonly n: number;
   readonly hash: string;
+  /** Epoch of the history at that time; null in lines of earlier versions. */
+  readonly epoch: string | null;
 }
 
 const fileOf = (data: string) => join(data, 'audit-checkpoints.ndjson');
@@ -13,8 +15,8 @@ const fileOf = (data: string) => join(data, 'audit-checkpoints.ndjson');
 // A line that a power cut tore counts as not written, and so does the one that was appended to it.
 function toCheckpoint(line: string): Checkpoint | [] {
   try {
-    const { n, hash } = JSON.parse(line) as Partial<Checkpoint>;
-    return typeof n === 'number' && typeof hash === 'string' ? { n, hash } : [];
+    const { n, hash, epoch = null } = JSON.parse(line) as Partial<Checkpoint>;
+    return typeof n === 'number' && typeof hash === 'string' ? { n, hash, epoch } : [];
   } catch {
     return [];
   }
@@ -34,9 +36,10 @@ export async function readCheckpoints(data: string): Promise<readonly Checkpoint
  * cannot reach. What is cut off or written anew up to here is found from now on.
  */
 export async function noteCheckpoint(database: Database, data: string): Promise<void> {
-  const [row] = await database.query<{ n: number; hash: string }>(
-    `insert into audit_checkpoint (n, hash) select audit_n, audit_hash from stream_head where audit_n > 0
-     on conflict (n) do nothing returning n, encode(hash, 'hex') as hash`,
+  const [row] = await database.query<Checkpoint>(
+    `with head as (select audit_n as n, audit_hash as hash, epoch from stream_head where audit_n > 0),
+     added as (insert into audit_checkpoint (n, hash) select n, hash from head on conflict (n) do nothing returning n)
+     select n, encode(hash, 'hex') as hash, epoch from head join added using (n)`,
   );
   if (!row) return;
   const file = await open(fileOf(data), 'a', 0o600);

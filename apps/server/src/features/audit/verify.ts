@@ -42,6 +42,20 @@ async function walk(connection: Queryable, checkpoints: ReadonlyMap<number, stri
   }
 }
 
+/**
+ * Leaves out checkpoints whose rows an administrator has accepted as lost: those from the first lost row on that were
+ * noted before the epoch which the acceptance began.
+ */
+async function withoutAcceptedLosses(tx: Queryable, notes: readonly Checkpoint[]): Promise<readonly Checkpoint[]> {
+  const losses = await tx.query<{ from: number; epoch: string }>(
+    `select (old->>'auditFrom')::bigint as "from", new->>'epoch' as epoch from audit where act = 'audit.accept-loss' and outcome = 'accepted'`,
+  );
+  if (losses.length === 0) return notes;
+  const epochs = (await tx.query<{ epoch: string }>('select epoch from head_epoch order by number')).map(({ epoch }) => epoch);
+  const isBefore = (epoch: string | null, accepted: string) => epochs.indexOf(epoch ?? '') < epochs.indexOf(accepted);
+  return notes.filter((note) => !losses.some(({ from, epoch }) => note.n >= from && isBefore(note.epoch, epoch)));
+}
+
 async function verify(database: Database, notes: readonly Checkpoint[]): Promise<Verdict> {
   return database.transaction(async (tx) => {
     await tx.execute('set transaction isolation level repeatable read, read only');
@@ -49,7 +63,7 @@ async function verify(database: Database, notes: readonly Checkpoint[]): Promise
     const stored = await tx.query<{ n: number; hash: Buffer }>('select n, hash from audit_checkpoint');
     const checkpoints = new Map([
       ...stored.map((row) => [row.n, row.hash.toString('hex')] as const),
-      ...notes.map((note) => [note.n, note.hash] as const),
+      ...(await withoutAcceptedLosses(tx, notes)).map((note) => [note.n, note.hash] as const),
     ]);
     const { n, hash, broken, reason } = await walk(tx, checkpoints);
     const found = { rows: n, head: hash.toString('hex') };
