@@ -1,26 +1,5 @@
 // Import rules: every import that is not allowed here is an error.
 
-/** Layers inside core: a folder may import itself and the folders named. */
-const words = ['vocabulary', 'catalogues'];
-const definitions = [...words, 'registry'];
-const phoneBook = [...definitions, 'commands', 'resources', 'endpoints'];
-export const coreLayers = {
-  vocabulary: [],
-  catalogues: ['vocabulary'],
-  registry: words,
-  commands: definitions,
-  resources: definitions,
-  endpoints: [...definitions, 'resources'],
-  contract: phoneBook,
-  client: [...phoneBook, 'contract', 'ports.ts'],
-  gateway: words,
-  filter: words,
-  live: [...words, 'ports.ts'],
-  session: [...words, 'ports.ts'],
-  validation: words,
-  'ports.ts': [],
-};
-
 /** Packages of ours that each room may import: all of one, or, beside its types, which cost nothing, only what is named. */
 export const rooms = {
   'packages/core/src': {},
@@ -42,19 +21,19 @@ export const doors = {
   yazl: ['apps/server/src/features/export/formats'],
   yauzl: ['apps/server/src/features/group-client'],
   aedes: ['apps/server/src/mqtt'],
-  fastify: ['apps/server/src/http', 'apps/server/src/live', 'apps/server/src/compose.ts', 'apps/server/src/features/file'],
+  fastify: ['apps/server/src/http', 'apps/server/src/live', 'apps/server/src/compose.ts', 'apps/server/src/files'],
   '@fastify/cookie': ['apps/server/src/http'],
   '@fastify/helmet': ['apps/server/src/http'],
   '@fastify/rate-limit': ['apps/server/src/http'],
   '@fastify/static': ['apps/server/src/http'],
   'swagger-ui-dist': ['apps/server/src/http'],
-  otpauth: ['apps/server/src/features/factor'],
-  '@simplewebauthn/server': ['apps/server/src/features/factor'],
+  otpauth: ['apps/server/src/features/identity/factor'],
+  '@simplewebauthn/server': ['apps/server/src/features/identity/factor'],
   pino: ['apps/server/src'],
   'prom-client': ['apps/server/src'],
   fflate: ['apps/server/src/features/export/formats', 'apps/server/src/features/group-client'],
   unpdf: ['apps/server/src/features/export/formats'],
-  nodemailer: ['apps/server/src/features/mail'],
+  nodemailer: ['apps/server/src/mail'],
   'smtp-server': ['apps/server/src/testing'],
   ws: ['apps/server/src/live', 'apps/cli/src/host'],
   undici: ['apps/cli/src/host', 'apps/fleet/src/agent'],

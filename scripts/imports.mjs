@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
-import { coreLayers, doors, effects, rooms } from './boundaries.mjs';
+import { doors, effects, rooms } from './boundaries.mjs';
+import { layers } from './layers.mjs';
 import { at } from './place.mjs';
 import { isTest } from './sources.mjs';
 
@@ -35,16 +36,34 @@ function relativeProblem(path, reached) {
   if (roomOf(reached) !== room) return `${reached} is outside of ${room}`;
   if (isTest(path)) return undefined;
   if (isTest(reached)) return `${reached} is for tests`;
-  if (room === 'packages/core/src') return layerProblem(path.slice(room.length + 1), reached.slice(room.length + 1));
-  return room === 'apps/server/src' ? storeProblem(path, reached) : undefined;
+  const rows = rowsOf(room);
+  const problem = rows && layerProblem(rows, path.slice(room.length + 1), reached.slice(room.length + 1));
+  return problem ?? (room === 'apps/server/src' ? storeProblem(path, reached) : undefined);
 }
 
-function layerProblem(path, reached) {
-  const [from, to] = [path, reached].map((inside) => inside.split('/')[0]);
-  if (from === to) return undefined;
-  if (coreLayers[from] === undefined) return `${from} is no layer of core; name it in boundaries.mjs`;
-  return coreLayers[from].includes(to) ? undefined : `${from} may not use ${to}`;
+/** The rows of a package or app with the rows that each may import; undefined where there are none. */
+function rowsOf(room) {
+  const names = layers[room]?.map(([name]) => name);
+  return (
+    names &&
+    new Map(
+      layers[room].map(([name, allowed], index) => [name, allowed === '*' ? names.slice(0, index) : allowed.split(' ').filter(Boolean)]),
+    )
+  );
 }
+
+function layerProblem(rows, path, reached) {
+  const [from, to] = [path, reached].map((inside) => rowOf(rows, inside));
+  if (from === undefined) return `${path} is in no row of layers.mjs`;
+  if (to === undefined) return `${reached} is in no row of layers.mjs`;
+  return from === to || rows.get(from).includes(to) ? undefined : `${from} may not import ${to}`;
+}
+
+/** The row that covers a file: the longest that is its path or a folder of it. */
+const rowOf = (rows, inside) =>
+  [...rows.keys()]
+    .filter((row) => isUnder(inside, row))
+    .reduce((longest, row) => (longest === undefined || row.length > longest.length ? row : longest), undefined);
 
 function storeProblem(path, reached) {
   const [from, to] = [path, reached].map((file) => /features\/([^/]+)\//.exec(file)?.[1]);
@@ -86,6 +105,36 @@ function staleDoors(sources) {
   ]);
 }
 
+/** Rows out of order or of folders that do not exist, and allowed imports that no file uses. */
+function staleLayers(sources) {
+  return Object.keys(layers).flatMap((room) => {
+    const rows = rowsOf(room);
+    const used = usedArrows(sources, room, rows);
+    const names = [...rows.keys()];
+    return layers[room].flatMap(([row, allowed], index) => [
+      ...(existsSync(at(`${room}/${row}`)) ? [] : [`layers.mjs: ${room}/${row} does not exist`]),
+      ...rows
+        .get(row)
+        .flatMap((other) => [
+          ...(names.indexOf(other) < index && names.includes(other) ? [] : [`layers.mjs: ${other} is not above ${row}`]),
+          ...(allowed === '*' || used.has(`${row} ${other}`) ? [] : [`layers.mjs: no file of ${room}/${row} imports ${other}`]),
+        ]),
+    ]);
+  });
+}
+
+function usedArrows(sources, room, rows) {
+  const inside = sources.filter(({ path }) => path.startsWith(`${room}/`) && !isTest(path));
+  return new Set(
+    inside.flatMap(({ path, text }) =>
+      importsOf(text)
+        .filter(({ target }) => target.startsWith('.'))
+        .map(({ target }) => posix.join(posix.dirname(path), target))
+        .map((reached) => [path, reached].map((file) => rowOf(rows, file.slice(room.length + 1))).join(' ')),
+    ),
+  );
+}
+
 /** Everything in these sources that the rules forbid, and every rule that guards nothing; one line each. */
 export function findProblems(sources) {
   const wrong = sources.flatMap(({ path, text }) =>
@@ -94,5 +143,5 @@ export function findProblems(sources) {
       return problem === undefined ? [] : [`${path}: ${problem}`];
     }),
   );
-  return [...wrong, ...staleDoors(sources)];
+  return [...wrong, ...staleDoors(sources), ...staleLayers(sources)];
 }

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAuthenticator } from '../../apps/server/src/features/factor/testing/authenticator.ts';
+import { createAuthenticator } from '../../apps/server/src/features/identity/factor/testing/authenticator.ts';
 import { type Person, signIn } from '../harness/person.ts';
 import { type Product, signIns } from '../harness/product.ts';
 import { startOnSharedCluster } from '../harness/shared-cluster.ts';

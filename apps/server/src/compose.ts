@@ -1,6 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { startTerminalSide } from './compose-gateway.ts';
+import { startLiveSide } from './compose-live.ts';
+import { startMailSide } from './compose-mail.ts';
 import type { Config } from './config.ts';
 import { type ConnectionBudget, createConnectionBudget } from './connections/connection-budget.ts';
 import { readShares } from './connections/shares.ts';
@@ -15,14 +18,13 @@ import { noteService } from './features/art-event/service.ts';
 import { isEmpty, seedDemo } from './features/demo/seed.ts';
 import { startExports } from './features/export/exports.ts';
 import { readServerId } from './features/export/server-id.ts';
-import { createFileRoutes } from './features/file/routes.ts';
-import { openUploads } from './features/file/uploads.ts';
 import { openClientStore } from './features/group-client/client.ts';
 import { toRanges } from './features/head-note/finding.ts';
 import { type HeadNotes, startHeadNotes } from './features/head-note/head-notes.ts';
+import { createSessions } from './features/identity/session/sessions.ts';
 import { addMaster, addMasterWithoutPassword, offerSetUp } from './features/installation/master.ts';
-import { consoleBase, toLink } from './features/mail/link.ts';
-import { createSessions } from './features/session/sessions.ts';
+import { createFileRoutes } from './files/routes.ts';
+import { openUploads } from './files/uploads.ts';
 import { createApi } from './http/api.ts';
 import { createConsole } from './http/console.ts';
 import { createDocuments } from './http/documents.ts';
@@ -32,10 +34,8 @@ import { readTls, serve } from './http/serve.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { toMonthsKept } from './jobs/retention.ts';
 import { listPatience } from './list/patience.ts';
-import { startLiveSide } from './live-side.ts';
-import { startMailSide } from './mail-side.ts';
+import { consoleBase, toLink } from './mail/link.ts';
 import { createLists, createRoutes } from './routes.ts';
-import { startTerminalSide } from './terminal-side.ts';
 
 /** A server that runs. */
 export interface Running {

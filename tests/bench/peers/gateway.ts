@@ -20,6 +20,7 @@ const answers = {
       write: createWriter(database, () => undefined),
       registry: new Registry(),
       log: pino({ level: 'silent' }),
+      raiseTakeovers: async () => undefined,
       accept: (message, done) => {
         const placed = readMessage(message);
         if (isPlaced(placed) && placed.content) read += 1;

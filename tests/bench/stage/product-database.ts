@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { toSecretHash } from '../../../apps/server/src/crypto/terminal-secret.ts';
 import { type Database, openDatabase } from '../../../apps/server/src/db/database.ts';
 import { findPostmaster } from '../../../apps/server/src/db/embedded/postmaster.ts';
 import { role } from '../../../apps/server/src/db/embedded/site.ts';
-import { toSecretHash } from '../../../apps/server/src/features/terminal/secret.ts';
 import type { DemoTerminal, Product } from '../../harness/product.ts';
 
 /** How to reach the embedded cluster of a running product. */

@@ -1,6 +1,6 @@
 import type { DatabaseDamage } from '@floorwalker/core/vocabulary/database-damage';
 import type { Logger } from 'pino';
-import { every } from '../jobs/every.ts';
+import { every } from '../async/every.ts';
 import type { Queryable } from './database.ts';
 
 /** Knows whether the database has found damaged pages in its files. In memory, so that health checks cost no statement. */

@@ -1,4 +1,4 @@
-import { createWorker } from '../jobs/worker.ts';
+import { createWorker } from '../async/worker.ts';
 import type { Queryable } from './database.ts';
 import type { StreamEntry } from './write.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { isStoppedPostgres, sendSignal } from './embedded/processes.ts';
+import { isStoppedPostgres, sendSignal } from './processes.ts';
 
 /** The database accepts no connection or answers nothing, or it has lost a statement of ours. */
 export class DatabaseSilent extends Error {

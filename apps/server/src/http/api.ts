@@ -2,12 +2,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Writer } from '../db/write.ts';
-import type { Sessions } from '../features/session/sessions.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { createHttpMetrics } from './metrics.ts';
 import { createOrigins } from './origins.ts';
 import { createProblemWriter } from './problems.ts';
 import { createRefusalAudit } from './refusals.ts';
+import type { Sessions } from './sessions.ts';
 
 export interface ApiDeps extends Pick<AppDeps, 'routes' | 'extras' | 'livePort' | 'secure' | 'finding' | 'damage' | 'identified'> {
   readonly config: Config;

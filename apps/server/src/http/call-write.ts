@@ -3,8 +3,8 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import { type Access, isRightAccess } from '@floorwalker/core/registry/define-endpoint';
 import type { Queryable } from '../db/database.ts';
 import { createCallWriter, type Write, type Writer } from '../db/write.ts';
-import type { Sessions } from '../features/session/sessions.ts';
 import type { Caller, Operator } from './handler.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Acts of a session in watch mode: it confirms who is there, or ends. */
 const openWhileWatching: readonly string[] = ['session.step-up', 'session.sign-out'];

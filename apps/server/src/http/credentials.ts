@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Sessions } from '../features/session/sessions.ts';
 import { readCookie, toCookieName } from './cookies.ts';
 import type { Caller } from './handler.ts';
+import type { Sessions } from './sessions.ts';
 
 /** What a caller presents: a token, and whether a browser sent it by itself. */
 export interface Credential {

@@ -2,7 +2,7 @@ import { allEndpoints } from '@floorwalker/core/contract/all-endpoints';
 import { isRightAccess } from '@floorwalker/core/registry/define-endpoint';
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newToken, toDigest } from '../features/session/secrets.ts';
+import { newToken, toDigest } from '../crypto/secrets.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;

@@ -2,9 +2,9 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { Access } from '@floorwalker/core/registry/define-endpoint';
 import type { FastifyRequest } from 'fastify';
-import type { Sessions } from '../features/session/sessions.ts';
 import { checkCallerAccess, checkRestrictions } from './call-write.ts';
 import { readCredential } from './credentials.ts';
+import type { Sessions } from './sessions.ts';
 
 /** Throws unless the request may see what stands beside the REST API. */
 export type Guard = (request: FastifyRequest) => Promise<void>;

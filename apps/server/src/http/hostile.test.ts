@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAuthenticator } from '../features/factor/testing/authenticator.ts';
-import { codeOf } from '../features/factor/testing/code.ts';
+import { createAuthenticator } from '../features/identity/factor/testing/authenticator.ts';
+import { codeOf } from '../features/identity/factor/testing/code.ts';
 import { addOperator, addProperties, password, startTestServer, type TestServer } from '../testing/server.ts';
 
 let server: TestServer;

@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { isOutcomeUnknown, isUnavailable } from '../db/database.ts';
 import { OutcomeUnknown } from '../db/outcome.ts';
 import type { Writer } from '../db/write.ts';
-import type { Sessions } from '../features/session/sessions.ts';
 import { checkCallerAccess, checkRestrictions, checkWatching, createCallWrite, type Repeatable } from './call-write.ts';
 import { createJar } from './cookies.ts';
 import { readCredential } from './credentials.ts';
@@ -14,6 +13,7 @@ import type { Call, Caller, FileAnswer, Handler, Operator } from './handler.ts';
 import type { Origins } from './origins.ts';
 import { invalid, languageWishes } from './problems.ts';
 import { sendFile } from './send-file.ts';
+import type { Sessions } from './sessions.ts';
 import { validate } from './validate.ts';
 
 /** An endpoint with what answers it. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { toDisposition } from '../features/file/disposition.ts';
+import { toDisposition } from './content-disposition.ts';
 import type { FileAnswer } from './handler.ts';
 
 /** Sends a file to be saved, never shown in the page's own origin. When its bytes fail on the way the connection is cut. */

@@ -1,26 +1,26 @@
 import type { Logger } from 'pino';
+import { every, type Job } from '../async/every.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { ensurePartitions } from '../db/partitions.ts';
 import type { Writer } from '../db/write.ts';
-import { forgetWaiting } from '../features/account/forget-waiting.ts';
 import { expireApprovals } from '../features/approval/close.ts';
 import { noteWhatEnds } from '../features/art-event/notices.ts';
 import { noteCheckpoint } from '../features/audit/checkpoints.ts';
 import { endOverdueTargets, expireTargets, giveUpForgotten } from '../features/command/close.ts';
 import { endUnansweredWithdrawals, revokeTargets } from '../features/command/withdraw.ts';
-import type { Uploads } from '../features/file/uploads.ts';
+import { forgetWaiting } from '../features/identity/account/forget-waiting.ts';
+import type { SessionStore } from '../features/identity/session/sessions.ts';
 import { tellQuarantined } from '../features/ingest/quarantine.ts';
 import { tellOfLicences } from '../features/licence/notices.ts';
-import type { Sessions } from '../features/session/sessions.ts';
-import { every, type Job } from './every.ts';
+import type { Uploads } from '../files/uploads.ts';
 import { keptForLong, keptOfStream, prune } from './prune.ts';
 import { retain, toMonthsKept } from './retention.ts';
 
 export interface JobDeps {
   readonly database: Database;
   readonly write: Writer;
-  readonly sessions: Sessions;
+  readonly sessions: SessionStore;
   readonly data: string;
   readonly uploads: Uploads;
   readonly keptDays: Config['keptDays'];

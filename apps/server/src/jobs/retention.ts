@@ -5,7 +5,7 @@ import { type Database, isCancelled, type Queryable } from '../db/database.ts';
 import { findPartitionsOver, type MonthlyTable, type MonthsKept, monthlyTables } from '../db/partitions.ts';
 import type { Writer } from '../db/write.ts';
 import { noteArtEvent } from '../features/art-event/note.ts';
-import type { Uploads } from '../features/file/uploads.ts';
+import type { Uploads } from '../files/uploads.ts';
 import { deleteInBatches } from './prune.ts';
 
 /** Days that is kept; 0: for ever. */

@@ -2,10 +2,10 @@ import type { ListQuery, Page } from '@floorwalker/core/contract/list';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { ResourceDefinition, RowOf } from '@floorwalker/core/registry/define-resource';
 import type { Feed } from '../db/feed.ts';
-import type { Sessions } from '../features/session/sessions.ts';
 import { checkAccess, checkRestrictions } from '../http/call-write.ts';
 import type { Caller } from '../http/handler.ts';
 import { invalid } from '../http/problems.ts';
+import type { Sessions } from '../http/sessions.ts';
 import type { List } from './list.ts';
 import { awaitNews, concernsList } from './news.ts';
 

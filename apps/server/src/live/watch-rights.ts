@@ -1,7 +1,7 @@
 import { formatEntry } from '@floorwalker/core/live/entries';
 import type { Logger } from 'pino';
+import { every, type Job } from '../async/every.ts';
 import type { Caller } from '../http/handler.ts';
-import { every, type Job } from '../jobs/every.ts';
 import { closeCodes, type LiveClient } from './client.ts';
 
 export interface WatchRightsDeps {

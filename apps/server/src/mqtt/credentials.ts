@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import { toSecretHash } from '../crypto/terminal-secret.ts';
 import type { Queryable } from '../db/database.ts';
-import { toSecretHash } from '../features/terminal/secret.ts';
 import type { Identity } from './access.ts';
 
 const nobody = Buffer.alloc(32);

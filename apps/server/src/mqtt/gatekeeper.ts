@@ -3,11 +3,11 @@ import type { AedesOptions, AuthenticateError, Client } from 'aedes';
 import type { Logger } from 'pino';
 import type { ConnectionBudget } from '../connections/connection-budget.ts';
 import type { Queryable } from '../db/database.ts';
-import type { RawMessage } from '../features/ingest/message.ts';
 import { type Identity, mayPublish, maySubscribe, terminalOfClientId } from './access.ts';
 import type { Connections } from './connections.ts';
 import { identify } from './credentials.ts';
 import type { GatewayLimits } from './limits.ts';
+import type { MessageSink } from './message-sink.ts';
 import type { GatewayMetrics, RefusedReason } from './metrics.ts';
 import type { Takeovers } from './takeovers.ts';
 
@@ -19,8 +19,8 @@ export interface GatekeeperDeps {
   readonly metrics: GatewayMetrics;
   readonly log: Logger;
   readonly budget?: Pick<ConnectionBudget, 'checking' | 'admit'> | undefined;
-  /** Takes a message; calls back when there is room for the next one. */
-  accept(message: RawMessage, done: () => void): void;
+  /** Receives each message that passed the checks. */
+  readonly accept: MessageSink['accept'];
 }
 
 // Return codes of CONNACK [MQTT 3.1.1, 3.2.2.3].

@@ -11,16 +11,16 @@ import type { Config } from '../config.ts';
 import type { ConnectionBudget } from '../connections/connection-budget.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Writer } from '../db/write.ts';
-import type { RawMessage } from '../features/ingest/message.ts';
 import { listen } from '../http/listen.ts';
 import { covers, type Identity } from './access.ts';
 import { createBroker } from './broker.ts';
 import { type Connections, createConnections } from './connections.ts';
 import { addressOf, createGatekeeper } from './gatekeeper.ts';
 import { type GatewayLimits, gatewayLimits } from './limits.ts';
+import type { MessageSink } from './message-sink.ts';
 import { createGatewayMetrics, type GatewayMetrics } from './metrics.ts';
 import { createPresence, type Presence } from './presence.ts';
-import { createTakeovers } from './takeovers.ts';
+import { createTakeovers, type TakeoversDeps } from './takeovers.ts';
 
 export interface GatewayDeps {
   readonly config: Pick<Config, 'mqttPort' | 'mqttPlain' | 'mqttsPort' | 'bind' | 'tls'>;
@@ -31,8 +31,9 @@ export interface GatewayDeps {
   readonly limits?: Partial<GatewayLimits>;
   /** Left out: connections are bounded by their number alone. */
   readonly budget?: ConnectionBudget;
-  /** Takes a message; calls back when there is room for the next one. */
-  accept(message: RawMessage, done: () => void): void;
+  /** Receives each message that passed the checks. */
+  readonly accept: MessageSink['accept'];
+  readonly raiseTakeovers: TakeoversDeps['raiseTakeovers'];
 }
 
 /** The way to terminals: MQTT 3.1.1, with a certificate over TLS alone unless plain MQTT is asked for. */

@@ -36,6 +36,7 @@ async function open(settings: { readonly tls: typeof certificate | null; readonl
     registry: new Registry(),
     log: pino({ level: 'silent' }),
     accept: (_message, done) => done(),
+    raiseTakeovers: async () => undefined,
   });
   return { ...gateway, mqttPort };
 }

@@ -1,9 +1,9 @@
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Logger } from 'pino';
+import { createWorker } from '../async/worker.ts';
 import type { Queryable } from '../db/database.ts';
+import { type EventFacts, toEventEntry } from '../db/event-entry.ts';
 import type { StreamEntry, Writer } from '../db/write.ts';
-import { type EventFacts, toEventEntry } from '../features/ingest/event-entry.ts';
-import { createWorker } from '../jobs/worker.ts';
 
 /** Keeps what the fleet is shown to be: connected or not, with a grace for those that are lost for a moment [TM-04]. */
 export interface Presence {

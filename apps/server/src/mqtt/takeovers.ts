@@ -1,6 +1,4 @@
 import type { Logger } from 'pino';
-import type { Writer } from '../db/write.ts';
-import { raiseTakeovers } from '../features/identity/takeover.ts';
 import type { Identity } from './access.ts';
 
 /**
@@ -12,7 +10,8 @@ const maxTakeovers = 10;
 const windowMs = 60_000;
 
 export interface TakeoversDeps {
-  readonly write: Writer;
+  /** Stores that two machines seem to use the identity. */
+  raiseTakeovers(identity: Identity): Promise<unknown>;
   readonly log: Logger;
 }
 
@@ -22,10 +21,10 @@ export interface Takeovers {
   note(identity: Identity, clientId: string): void;
 }
 
-export function createTakeovers({ write, log }: TakeoversDeps): Takeovers {
+export function createTakeovers({ raiseTakeovers, log }: TakeoversDeps): Takeovers {
   const times = new Map<string, number[]>();
   const raise = (identity: Identity) =>
-    write((tx) => raiseTakeovers(tx, identity)).catch((error: unknown) =>
+    raiseTakeovers(identity).catch((error: unknown) =>
       log.error({ error: (error as Error).message, terminal: identity.terminal }, 'an identity conflict could not be stored'),
     );
   return {

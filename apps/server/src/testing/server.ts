@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import type { Role } from '@floorwalker/core/vocabulary/roles';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import { startMailSide } from '../compose-mail.ts';
 import { type Config, readConfig } from '../config.ts';
+import { hashPassword } from '../crypto/password-hash.ts';
 import type { Database } from '../db/database.ts';
 import type { ClusterConnection } from '../db/embedded/cluster.ts';
 import { type Feed, startFeed } from '../db/feed.ts';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createWriter, type Writer } from '../db/write.ts';
 import { type Exports, startExports } from '../features/export/exports.ts';
-import { createFileRoutes } from '../features/file/routes.ts';
-import { openUploads } from '../features/file/uploads.ts';
 import { openClientStore } from '../features/group-client/client.ts';
-import { hashPassword } from '../features/session/password.ts';
-import { createSessions, type Sessions } from '../features/session/sessions.ts';
+import { createSessions, type SessionStore } from '../features/identity/session/sessions.ts';
+import { createFileRoutes } from '../files/routes.ts';
+import { openUploads } from '../files/uploads.ts';
 import { createApi } from '../http/api.ts';
 import type { AppDeps } from '../http/app.ts';
 import { createLog } from '../log.ts';
-import { startMailSide } from '../mail-side.ts';
 import { createLists, createRoutes, type Lists } from '../routes.ts';
 
 export interface Answer {
@@ -40,7 +40,7 @@ export interface TestServer extends TestDatabase {
   readonly app: FastifyInstance;
   readonly config: Config;
   readonly lists: Lists;
-  readonly sessions: Sessions;
+  readonly sessions: SessionStore;
   readonly write: Writer;
   readonly feed: Feed;
   readonly exports: Exports;

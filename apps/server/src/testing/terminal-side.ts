@@ -2,10 +2,11 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import { createDecisionDelivery } from '../features/approval/delivery.ts';
 import { createDispatch } from '../features/command/dispatch.ts';
-import { openUploads } from '../features/file/uploads.ts';
 import { createIngest, type Ingest } from '../features/ingest/ingest.ts';
 import { type IngestLimits, ingestLimits } from '../features/ingest/lanes.ts';
 import { createIngestMetrics } from '../features/ingest/metrics.ts';
+import { raiseTakeovers } from '../features/terminal-identity/takeover.ts';
+import { openUploads } from '../files/uploads.ts';
 import { createGateway, type Gateway } from '../mqtt/gateway.ts';
 import type { GatewayLimits } from '../mqtt/limits.ts';
 import { followSecretChanges } from '../mqtt/secret-changes.ts';
@@ -46,6 +47,7 @@ export async function startTestTerminalSide(server: TestServer, settings: Termin
     registry,
     log,
     accept: ingest.accept,
+    raiseTakeovers: (identity) => write((tx) => raiseTakeovers(tx, identity)),
     limits: settings.gateway ?? {},
   });
   const open = gateway;

@@ -4,8 +4,8 @@ import { runBinding } from '../platform/keys/bindings.ts';
 import type { BindingId } from '../platform/keys/default-keymap.ts';
 import { Glyph } from '../ui/Glyph.tsx';
 import { KeyOf } from '../ui/KeyOf.tsx';
+import styles from '../ui/Marker.module.css';
 import { StaleMark } from '../ui/StaleMark.tsx';
-import styles from './ListMarker.module.css';
 import type { ListState } from './store/list-state.ts';
 
 /** How the rows of a list differ from those of the server: stale, new rows that wait, another order. It stands beside the rows, never over them. */

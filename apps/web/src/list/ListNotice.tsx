@@ -4,8 +4,8 @@ import { useTranslation } from '../platform/i18n/translation.ts';
 import { codeOf } from '../platform/session/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Centre } from '../ui/Centre.tsx';
+import styles from '../ui/Notice.module.css';
 import { ProblemText } from '../ui/ProblemText.tsx';
-import styles from './ListNotice.module.css';
 import type { ListState } from './store/list-state.ts';
 
 const EmptyNotice = lazy(() => import('./EmptyNotice.tsx').then((module) => ({ default: module.EmptyNotice })));

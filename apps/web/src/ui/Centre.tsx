@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from '../list/ListNotice.module.css';
+import styles from './Notice.module.css';
 
 interface Props {
   readonly tone: 'bad' | 'muted';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '../database.ts';
+import { isPostgresOf, postgresProcesses } from '../processes.ts';
 import { type Cluster, type ClusterConnection, type ClusterEvent, startCluster, stopOrphan } from './cluster.ts';
 import { findPostmaster } from './postmaster.ts';
-import { isPostgresOf, postgresProcesses } from './processes.ts';
 
 let directory: string;
 const clusters: Cluster[] = [];

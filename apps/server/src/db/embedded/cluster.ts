@@ -2,10 +2,10 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isConnectionLoss, openDatabase } from '../database.ts';
+import { isPostgresOf } from '../processes.ts';
 import { takeDirectoryLock } from './directory-lock.ts';
 import { limitLog } from './log-file.ts';
 import { findPostmaster, type Postmaster, settle, startPostmaster, stopPostmaster } from './postmaster.ts';
-import { isPostgresOf } from './processes.ts';
 import { clusterSettings } from './settings.ts';
 import { makeRuntimeDirectory, prepareCluster, removeRuntimeDirectory, role, type Site } from './site.ts';
 

@@ -2,7 +2,7 @@ import { chown, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isSameProcess, startOfProcess } from './processes.ts';
+import { isSameProcess, startOfProcess } from '../processes.ts';
 
 /** Thrown when another server works on this data directory. `pid` is its process, as far as it is known. */
 export class DataDirectoryInUse extends Error {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isPostgresOf, postgresProcesses, sendSignal } from '../processes.ts';
 import { command } from './identity.ts';
 import { ensureLog, loggedSince } from './log-file.ts';
-import { isPostgresOf, postgresProcesses, sendSignal } from './processes.ts';
 import { toArguments } from './settings.ts';
 import { handOver, removeRuntimeDirectory, type Site } from './site.ts';
 

@@ -6,9 +6,9 @@ import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import { isLive } from '../../db/clock.ts';
 import type { Write } from '../../db/write.ts';
 import type { Call, Handler } from '../../http/handler.ts';
+import { requireRecentAuth } from '../../http/recent-auth.ts';
 import type { List } from '../../list/list.ts';
 import { requireCompleteHistory } from '../head-note/finding.ts';
-import { requireRecentAuth } from '../session/fresh.ts';
 import { type Closed, closedColumns, countClosed, publishClosed } from './close.ts';
 
 type Decide = typeof decideApproval;

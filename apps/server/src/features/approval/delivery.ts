@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
+import { every } from '../../async/every.ts';
+import { createWorker } from '../../async/worker.ts';
 import { isLive } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Feed } from '../../db/feed.ts';
-import { every } from '../../jobs/every.ts';
-import { createWorker } from '../../jobs/worker.ts';
 import type { Gateway } from '../../mqtt/gateway.ts';
 
 export interface DeliveryDeps {

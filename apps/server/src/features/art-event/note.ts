@@ -29,6 +29,10 @@ export async function noteArtEvent(tx: Write, facts: ArtEventFacts): Promise<voi
   tx.publish({ kind: 'LOG', property, payload: { log: 'art-event-log' } });
 }
 
+/** Records that a mail will not be sent; `code` is the failure of the last attempt. */
+export const recordUndeliverable = (tx: Write, mail: string, code: string): Promise<void> =>
+  noteArtEvent(tx, { event: 'mail', source: mail, severity: 'failure', detail: code });
+
 // Any number will do, as long as every server uses the same.
 const onceLock = 4_200_003;
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { acceptLoss } from '@floorwalker/core/endpoints/audit/accept-loss';
 import type { Handler } from '../../http/handler.ts';
+import { requireRecentAuth } from '../../http/recent-auth.ts';
 import { readFinding } from '../head-note/finding.ts';
-import { requireRecentAuth } from '../session/fresh.ts';
 
 /**
  * Accepts that a part of the history is lost: from here on a new epoch counts, so that consoles load everything anew and

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandId } from '@floorwalker/core/commands/index';
 import type { Write } from '../../db/write.ts';
+import type { Uploads } from '../../files/uploads.ts';
 import type { Caller } from '../../http/handler.ts';
-import type { Uploads } from '../file/uploads.ts';
 import type { Target } from './targets.ts';
 
 /** A run that is to begin. */

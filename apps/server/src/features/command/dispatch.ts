@@ -1,14 +1,14 @@
 import type { DownMessage } from '@floorwalker/core/gateway/messages';
 import type { ExecutionTime } from '@floorwalker/core/vocabulary/command-states';
 import type { Logger } from 'pino';
+import { every } from '../../async/every.ts';
+import { createWorker } from '../../async/worker.ts';
 import { isLive } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Feed } from '../../db/feed.ts';
 import type { Write, Writer } from '../../db/write.ts';
-import { every } from '../../jobs/every.ts';
-import { createWorker } from '../../jobs/worker.ts';
+import type { Uploads } from '../../files/uploads.ts';
 import type { Gateway } from '../../mqtt/gateway.ts';
-import type { Uploads } from '../file/uploads.ts';
 import { findDenied, lockIssuers } from './authority.ts';
 import { heldCommands } from './held.ts';
 import { moveTargets } from './move.ts';

@@ -3,7 +3,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { CommandDefinition } from '@floorwalker/core/registry/define-command';
 import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
-import { requireRecentAuth } from '../session/fresh.ts';
+import { requireRecentAuth } from '../../http/recent-auth.ts';
 
 /** Dangerous commands on more terminals than this within the window ask for a fresh sign-in; 0: none do. */
 export interface MassLimit {

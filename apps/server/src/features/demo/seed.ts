@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Role } from '@floorwalker/core/vocabulary/roles';
+import { hashPassword } from '../../crypto/password-hash.ts';
+import { newTerminalSecret, toSecretHash } from '../../crypto/terminal-secret.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import type { Writer } from '../../db/write.ts';
-import { hashPassword } from '../session/password.ts';
-import { newTerminalSecret, toSecretHash } from '../terminal/secret.ts';
 import { type DemoTerminal, demoProperties, demoTerminals } from './terminals.ts';
 
 interface DemoOperator {

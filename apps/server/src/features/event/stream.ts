@@ -4,11 +4,11 @@ import type { Queryable } from '../../db/database.ts';
 import { type Feed, readHead } from '../../db/feed.ts';
 import type { StreamEntry } from '../../db/write.ts';
 import type { Caller, Handler } from '../../http/handler.ts';
+import type { Sessions } from '../../http/sessions.ts';
 import type { List } from '../../list/list.ts';
 import { awaitNews } from '../../list/news.ts';
 import { type Position, parsePosition } from '../../list/position.ts';
 import { lookAgain } from '../../list/wait.ts';
-import type { Sessions } from '../session/sessions.ts';
 
 export interface EventStreamDeps {
   readonly database: Queryable;

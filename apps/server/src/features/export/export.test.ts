@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
-import { createFindOperator } from '../session/sessions.ts';
+import { createFindOperator } from '../identity/session/sessions.ts';
 import { startExports } from './exports.ts';
 import { toPlan } from './plan.ts';
 import { insert } from './store.ts';

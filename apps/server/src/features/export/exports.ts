@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
+import { every } from '../../async/every.ts';
 import type { Database } from '../../db/database.ts';
 import type { Writer } from '../../db/write.ts';
-import { every } from '../../jobs/every.ts';
-import { createFindOperator } from '../session/sessions.ts';
+import { createFindOperator } from '../identity/session/sessions.ts';
 import { type ExportFiles, openExportFiles } from './files.ts';
 import { type ExportJob, runJob } from './job.ts';
 import { createQueue } from './queue.ts';

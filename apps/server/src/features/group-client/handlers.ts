@@ -1,7 +1,7 @@
 import type { groupClient, removeGroupClient, updateGroupClient } from '@floorwalker/core/endpoints/group-client/group-client';
 import type { Write } from '../../db/write.ts';
 import type { Caller, Handlers } from '../../http/handler.ts';
-import { requireRecentAuth } from '../session/fresh.ts';
+import { requireRecentAuth } from '../../http/recent-auth.ts';
 import type { ClientStore } from './client.ts';
 
 type Act = { readonly caller: Caller; readonly correlation: string };

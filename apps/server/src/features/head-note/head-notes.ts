@@ -1,8 +1,8 @@
 import type { HistoryFinding } from '@floorwalker/core/vocabulary/history-finding';
 import type { Logger } from 'pino';
+import { createWorker } from '../../async/worker.ts';
 import { isRecent } from '../../db/clock.ts';
 import type { Queryable } from '../../db/database.ts';
-import { createWorker } from '../../jobs/worker.ts';
 import { compareHead, type NewFinding } from './compare.ts';
 import { readFinding, storeFinding, toRanges } from './finding.ts';
 import type { HeadNote } from './note-file.ts';

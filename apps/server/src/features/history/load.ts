@@ -1,6 +1,6 @@
+import { newTerminalSecret, toSecretHash } from '../../crypto/terminal-secret.ts';
 import { type BulkConnection, openBulk } from '../../db/bulk.ts';
 import type { Database } from '../../db/database.ts';
-import { newTerminalSecret, toSecretHash } from '../terminal/secret.ts';
 import { createBusinessDays } from './business-days.ts';
 import type { LateClear } from './error-rows.ts';
 import { type HistoryHead, type HistoryLine, readLines } from './format.ts';

@@ -1,5 +1,5 @@
+import { toEventEntry } from '../../db/event-entry.ts';
 import type { Write } from '../../db/write.ts';
-import { toEventEntry } from './event-entry.ts';
 import type { Patches } from './patches.ts';
 
 /** Events that the server itself raises about what a terminal sends (numbers of the catalogue). */

@@ -1,8 +1,8 @@
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Write } from '../../db/write.ts';
-import { type Doubts, openConflicts } from '../identity/conflict.ts';
 import { alarms, createAlarm } from './alarms.ts';
 import type { BootRow } from './boots.ts';
+import { type Doubts, openConflicts } from './conflict/conflict.ts';
 import { raiseOnceADay } from './effects/once-a-day.ts';
 import type { Placed } from './message.ts';
 import type { Plan } from './order.ts';

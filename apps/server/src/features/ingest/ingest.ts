@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
+import { createWorker } from '../../async/worker.ts';
 import type { Writer } from '../../db/write.ts';
-import { createWorker } from '../../jobs/worker.ts';
+import type { MessageSink } from '../../mqtt/message-sink.ts';
 import { createBatches } from './batches.ts';
 import { type Answer, createLanes, type IngestLimits } from './lanes.ts';
-import { isPlaced, type RawMessage, readMessage } from './message.ts';
+import { isPlaced, readMessage } from './message.ts';
 import { countStored, type IngestMetrics } from './metrics.ts';
 import type { Stored } from './store.ts';
 import { createTurnstile } from './turnstile.ts';
@@ -18,9 +19,7 @@ export interface IngestDeps {
 }
 
 /** Takes what terminals send and stores it in batches, each message once and in its order (promises, rules 2 and 3). */
-export interface Ingest {
-  /** Takes a message; calls `done` when there is room for the next one, which may be long after. */
-  accept(message: RawMessage, done: () => void): void;
+export interface Ingest extends MessageSink {
   /** Ends after the batch at hand; what waits is not stored, and its terminals send it again. */
   stop(): Promise<void>;
 }

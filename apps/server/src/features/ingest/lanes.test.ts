@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdLimits } from '../identity/hold-limits.ts';
+import { holdLimits } from './conflict/hold-limits.ts';
 import { createLanes, type IngestLimits } from './lanes.ts';
 import type { Placed } from './message.ts';
 import { planOrder } from './order.ts';

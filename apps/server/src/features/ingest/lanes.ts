@@ -1,4 +1,4 @@
-import { type HoldLimits, holdLimits } from '../identity/hold-limits.ts';
+import { type HoldLimits, holdLimits } from './conflict/hold-limits.ts';
 import { createGaps } from './gaps.ts';
 import type { Placed } from './message.ts';
 import { type OpenLane, openLane, putInto, recallRival, takeOut, trimLane } from './open-lane.ts';

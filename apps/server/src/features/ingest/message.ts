@@ -3,20 +3,8 @@ import { compiledUpMessages } from '@floorwalker/core/gateway/compiled-messages'
 import type { UpMessage } from '@floorwalker/core/gateway/messages';
 import type { UpKind } from '@floorwalker/core/gateway/topics';
 import { toFieldErrors } from '@floorwalker/core/validation/field-errors';
+import type { RawMessage } from '../../mqtt/message-sink.ts';
 import { toKeptText } from '../configuration/masked.ts';
-
-/** A message as the gateway hands it over: who sent it is proved, what it says is not. */
-export interface RawMessage {
-  readonly terminal: number;
-  readonly property: number;
-  readonly kind: UpKind;
-  readonly topic: string;
-  readonly payload: Buffer;
-  /** Of the secret that the connection was opened with. */
-  readonly secretVersion: number;
-  /** The address that the connection comes from. */
-  readonly address: string;
-}
 
 /** What a message of each kind says once it fits its schema. */
 export type Content = { [K in UpKind]: { readonly kind: K; readonly body: UpMessage<K> } }[UpKind];

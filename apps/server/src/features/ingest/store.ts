@@ -1,10 +1,10 @@
 import type { Write } from '../../db/write.ts';
-import { type Doubts, readDoubts } from '../identity/conflict.ts';
-import { holdMessages } from '../identity/held-messages.ts';
-import { type Hold, type HoldLimits, openHold } from '../identity/hold-limits.ts';
 import { alarms, createAlarm } from './alarms.ts';
 import { type BootRow, lockBoots, noteConflicts, updateBoots } from './boots.ts';
 import { findClones, raiseClones } from './clones.ts';
+import { type Doubts, readDoubts } from './conflict/conflict.ts';
+import { holdMessages } from './conflict/held-messages.ts';
+import { type Hold, type HoldLimits, openHold } from './conflict/hold-limits.ts';
 import { findConflicts, storeDigests } from './digests.ts';
 import { applyAccesses } from './effects/accesses.ts';
 import { applyApprovals } from './effects/approvals.ts';

@@ -1,7 +1,7 @@
 import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
+import { hashPassword } from '../../crypto/password-hash.ts';
+import { newToken, toDigest } from '../../crypto/secrets.ts';
 import type { Writer } from '../../db/write.ts';
-import { hashPassword } from '../session/password.ts';
-import { newToken, toDigest } from '../session/secrets.ts';
 
 /** Login of the first account of an installation. */
 const masterLogin = 'master';

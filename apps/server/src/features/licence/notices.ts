@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
-import { holdersOf } from '../account/holders.ts';
+import { holdersOf } from '../identity/operator/operators-with-right.ts';
 import { sendMessage } from '../message/send.ts';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import type { readMessages } from '@floorwalker/core/endpoints/message/message';
 import type { Handlers } from '../../http/handler.ts';
-import { refuseTokens } from '../session/fresh.ts';
+import { refuseTokens } from '../../http/recent-auth.ts';
 import { wake } from './send.ts';
 
 /** Marks messages of one's own as read; not audited, as it changes nothing for anybody else. */

@@ -7,7 +7,7 @@ import { isLanguage } from '@floorwalker/i18n/languages';
 import type { Queryable } from '../../db/database.ts';
 import type { Call, Handlers } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
-import { refuseTokens } from '../session/fresh.ts';
+import { refuseTokens } from '../../http/recent-auth.ts';
 import { findProfile, same, toProfile, toStored } from './queries.ts';
 
 /** Values that fit their shape and mean nothing here. */

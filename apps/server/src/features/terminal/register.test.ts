@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toSecretHash } from '../../crypto/terminal-secret.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
-import { toSecretHash } from './secret.ts';
 
 let server: TestServer;
 let admin: string;

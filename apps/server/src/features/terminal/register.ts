@@ -2,10 +2,10 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { registerTerminal } from '@floorwalker/core/endpoints/terminal/terminal';
 import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import { isTimeZone } from '@floorwalker/i18n/format/zones';
+import { newTerminalSecret, toSecretHash } from '../../crypto/terminal-secret.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import type { Call, Caller, Handler } from '../../http/handler.ts';
-import { newTerminalSecret, toSecretHash } from './secret.ts';
 
 const mostTerminals = 65_535;
 

@@ -1,6 +1,6 @@
 import { isHiddenEvent } from '@floorwalker/core/catalogues/terminal-events';
+import { toEventEntry } from '../../../db/event-entry.ts';
 import type { Write } from '../../../db/write.ts';
-import { toEventEntry } from '../event-entry.ts';
 import type { Patches } from '../patches.ts';
 import type { ByKind } from './of-kind.ts';
 

@@ -1,6 +1,6 @@
 import { isRecent } from '../../../db/clock.ts';
+import { toEventEntry } from '../../../db/event-entry.ts';
 import type { Write } from '../../../db/write.ts';
-import { toEventEntry } from '../event-entry.ts';
 import type { Patches } from '../patches.ts';
 
 /** An event that the server raises about a terminal. */

@@ -1,0 +1,74 @@
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Config } from './config.ts';
+import type { ConnectionBudget } from './connections/connection-budget.ts';
+import type { Database } from './db/database.ts';
+import type { Feed } from './db/feed.ts';
+import type { Writer } from './db/write.ts';
+import { createDecisionDelivery } from './features/approval/delivery.ts';
+import { createDispatch } from './features/command/dispatch.ts';
+import { createIngest } from './features/ingest/ingest.ts';
+import { type Answer, ingestLimits } from './features/ingest/lanes.ts';
+import { createIngestMetrics } from './features/ingest/metrics.ts';
+import { raiseTakeovers } from './features/terminal-identity/takeover.ts';
+import type { Uploads } from './files/uploads.ts';
+import { createGateway, type Gateway } from './mqtt/gateway.ts';
+import { followSecretChanges } from './mqtt/secret-changes.ts';
+
+export interface TerminalSideDeps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly write: Writer;
+  readonly feed: Feed;
+  readonly uploads: Uploads;
+  readonly registry: Registry;
+  readonly log: Logger;
+  readonly budget: ConnectionBudget;
+}
+
+/** What faces the terminals: gateway, ingest, and the delivery of commands and decisions. */
+export interface TerminalSide {
+  readonly gateway: Gateway;
+  stop(): Promise<void>;
+}
+
+/** Starts it. Ingest answers through the gateway that feeds it, so a message that came before it is open is answered when repeated. */
+export async function startTerminalSide({
+  config,
+  database,
+  write,
+  feed,
+  uploads,
+  registry,
+  log,
+  budget,
+}: TerminalSideDeps): Promise<TerminalSide> {
+  let open: Gateway | null = null;
+  const answer = ({ terminal, ...message }: Answer) => open?.send(terminal, 'committed', message);
+  const ingest = createIngest({ write, limits: ingestLimits, metrics: createIngestMetrics(registry), log, answer });
+  const gateway = await createGateway({
+    config,
+    database,
+    write,
+    registry,
+    log,
+    budget,
+    accept: ingest.accept,
+    raiseTakeovers: (identity) => write((tx) => raiseTakeovers(tx, identity)),
+  });
+  open = gateway;
+  // Before what sends: nothing goes to a connection whose secret was replaced.
+  const unfollowSecrets = followSecretChanges(feed, gateway);
+  const decisions = createDecisionDelivery({ database, feed, gateway, log });
+  const commands = createDispatch({ database, write, feed, gateway, uploads, log });
+  return {
+    gateway,
+    stop: async () => {
+      unfollowSecrets();
+      await commands.stop();
+      await decisions.stop();
+      await gateway.stop();
+      await ingest.stop();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { createServer as createHttpServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Config } from './config.ts';
+import type { ConnectionBudget } from './connections/connection-budget.ts';
+import type { Database } from './db/database.ts';
+import type { Feed } from './db/feed.ts';
+import type { SessionStore } from './features/identity/session/sessions.ts';
+import { closeServer } from './http/close-server.ts';
+import { createUpgradeCheck } from './http/credentials.ts';
+import { listen } from './http/listen.ts';
+import { createOrigins } from './http/origins.ts';
+import type { Serving, TlsMaterial } from './http/serve.ts';
+import { createLiveHub } from './live/hub.ts';
+import { createUpgrade } from './live/upgrade.ts';
+
+export interface LiveSideDeps {
+  readonly config: Config;
+  readonly tls: TlsMaterial | null;
+  readonly database: Database;
+  readonly feed: Feed;
+  readonly sessions: SessionStore;
+  readonly registry: Registry;
+  readonly log: Logger;
+  /** The console's own servers, which take sockets of the live channel too. */
+  readonly serving: Pick<Serving, 'servers' | 'port'>;
+  readonly budget: ConnectionBudget;
+}
+
+/** The live channel on its own port [LV-01]. */
+export interface LiveSide {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+const answerPlainly = (_request: unknown, response: { writeHead(status: number): { end(): void } }) => response.writeHead(426).end();
+
+/** Our own pages come from the console's port, whichever port the socket goes to. */
+function createOpenCheck({ config, serving, tls }: LiveSideDeps) {
+  const origins = createOrigins({ hosts: config.hosts, bind: config.bind, secure: tls !== null, port: () => serving.port });
+  return (headers: IncomingHttpHeaders): boolean => {
+    if (!origins.mayAsk(headers)) return false;
+    const name = (headers.host ?? '').replace(/:\d+$/, '');
+    return [headers.host, `${name}:${serving.port}`, name].some((host) => host && origins.mayAct({ ...headers, host }));
+  };
+}
+
+/** Opens the live channel on the port of the specification and on the console's. */
+export async function startLiveSide(deps: LiveSideDeps): Promise<LiveSide> {
+  const { config, tls, database, feed, sessions, registry, log, serving, budget } = deps;
+  const hub = createLiveHub({ database, feed, registry, log, callers: sessions.findByKeys });
+  const authorise = createUpgradeCheck(sessions, tls !== null);
+  const upgrade = createUpgrade({ hub, log, authorise, mayOpen: createOpenCheck(deps), budget });
+  const create = (): Server => (tls ? createHttpsServer({ ...tls }, answerPlainly) : createHttpServer(answerPlainly));
+  const own = tls ? { port: config.wssPort, setting: 'FLOOR_WSS_PORT' } : { port: config.wsPort, setting: 'FLOOR_WS_PORT' };
+  const { servers, port } = await listen<Server>({ bind: config.bind, ...own, log }, create);
+  for (const server of servers) budget.watch(server);
+  for (const server of [...servers, ...serving.servers]) server.on('upgrade', upgrade);
+  return {
+    port,
+    stop: async () => {
+      for (const server of serving.servers) server.off('upgrade', upgrade);
+      const closed = servers.map((server) => closeServer(server));
+      await hub.stop();
+      await Promise.all(closed);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { accountResource } from '@floorwalker/core/resources/accounts/account';
+import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
+import type { Config } from '../../../config.ts';
+import type { Queryable } from '../../../db/database.ts';
+import type { Write } from '../../../db/write.ts';
+import type { Caller, Operator } from '../../../http/handler.ts';
+import type { List } from '../../../list/list.ts';
+import type { Mails } from '../../../mail/mails.ts';
+import type { Sender } from '../../../mail/sender.ts';
+import type { SessionStore } from '../session/sessions.ts';
+
+export interface AccountDeps {
+  readonly config: Config;
+  readonly sessions: SessionStore;
+  readonly mails: Mails;
+  readonly sender: Pick<Sender, 'wake'>;
+}
+
+export interface HeldAccount {
+  readonly id: number;
+  readonly login: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly waiting: boolean;
+}
+
+/** The account under its row's lock; one that the caller may not see is as good as none. */
+export async function holdAccount(tx: Queryable, accounts: List<typeof accountResource>, caller: Caller, id: string): Promise<HeldAccount> {
+  const [account] = await tx.query<HeldAccount>(
+    'select id, login, name, email, role, waiting from operator where id = $1 for no key update',
+    [Number(id)],
+  );
+  if (!account) throw new ProblemError('row.not-found', { id });
+  await accounts.show(caller, id, tx);
+  return account;
+}
+
+/** Refuses what nobody does to the account that they are signed in with. */
+export function refuseOwn({ operator }: Pick<Caller, 'operator'>, id: string): void {
+  if (operator.id === Number(id)) throw new ProblemError('account.own');
+}
+
+/** Refuses whoever lacks a right of the role: nobody gives, or opens, more than they hold [promises, sessions and rights]. */
+export function insistRightsOf(role: Role, { rights }: Pick<Operator, 'rights'>): void {
+  const missing = rightsOfRole[role].find((right) => !rights.has(right));
+  if (missing) throw new ProblemError('right.missing', { right: missing });
+}
+
+/** Keeps an act on an account for the audit, and wakes who reads the list. */
+export function noteAct(
+  tx: Write,
+  { caller, correlation }: { readonly caller: Caller; readonly correlation: string },
+  act: string,
+  account: number,
+  facts: { readonly old?: object; readonly new?: object } = {},
+): void {
+  tx.audit({
+    operator_id: caller.operator.id,
+    session_key: caller.sessionKey,
+    act,
+    terminal_id: null,
+    target: `operator/${account}`,
+    ...facts,
+    outcome: 'done',
+    correlation,
+  });
+  tx.publish({ kind: 'LOG', property: null, payload: { log: 'accounts' } });
+}

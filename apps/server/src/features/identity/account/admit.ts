@@ -1,0 +1,52 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { admitAccount } from '@floorwalker/core/endpoints/account/account';
+import type { accountResource } from '@floorwalker/core/resources/accounts/account';
+import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
+import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';
+import type { Queryable } from '../../../db/database.ts';
+import type { Call, Handler, Operator } from '../../../http/handler.ts';
+import { invalid } from '../../../http/problems.ts';
+import { requireRecentAuth } from '../../../http/recent-auth.ts';
+import type { List } from '../../../list/list.ts';
+import { consoleBase, toLink } from '../../../mail/link.ts';
+import { findProfile, languageOf } from '../../profile/queries.ts';
+import { type AccountDeps, holdAccount, insistRightsOf, noteAct } from './act.ts';
+
+type Body = Call<typeof admitAccount>['body'];
+
+/** Nobody grants what they do not have: neither a right nor a property [promises, sessions and rights]. */
+async function checkGrant(tx: Queryable, grantor: Operator, { role, properties }: Body): Promise<void> {
+  insistRightsOf(role, grantor);
+  const fault = (code: string) => invalid([{ path: 'properties', code, params: {} }]);
+  const seesAll = rightsOfRole[role].includes('property.view-all');
+  // Without any they would sign in and see nothing at all.
+  if (!seesAll && properties.length === 0) throw fault('required');
+  const known = await tx.query('select from property where id = any($1::integer[])', [properties]);
+  const mayGrant = properties.every((id) => grantor.properties === null || grantor.properties.includes(id));
+  if (known.length !== new Set(properties).size || !mayGrant) throw fault('unknown-property');
+}
+
+/** Lets an account in that has signed up [SH-19]. It is a change of rights: whoever does it has signed in just now. */
+export function createAdmit(deps: AccountDeps, accounts: List<typeof accountResource>): Handler<typeof admitAccount> {
+  const { mails, sender, config } = deps;
+  return async (call) => {
+    const { caller, params, body, site } = call;
+    const row = await call.write(async (tx) => {
+      requireRecentAuth(caller);
+      const account = await holdAccount(tx, accounts, caller, params.id);
+      if (!account.waiting) throw new ProblemError('account.not-waiting');
+      await checkGrant(tx, caller.operator, body);
+      await tx.execute('update operator set waiting = false, role = $2 where id = $1', [account.id, body.role]);
+      await tx.execute('insert into operator_property select $1, unnest($2::integer[])', [account.id, [...new Set(body.properties)]]);
+      const { id, login, name, email } = account;
+      const base = consoleBase(config, site);
+      const language = languageOf(await findProfile(tx, id)) ?? call.language;
+      const values = { name, login, link: toLink(base, consolePaths.signIn) };
+      if (email !== '') await mails.write(tx, { to: email, kind: 'admitted', language, base, values });
+      noteAct(tx, call, 'account.admit', id, { new: body });
+      return accounts.show(caller, params.id, tx);
+    });
+    sender.wake();
+    return row;
+  };
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOperator, startTestServer, type TestServer } from '../../../testing/server.ts';
+import { forgetWaiting } from './forget-waiting.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+test('a sign-up that nobody admits is forgotten after its days, and nobody else is; 0 days are none [SH-19]', async () => {
+  await addOperator(server, 201, 'operator');
+  await addOperator(server, 202, 'operator', [], 'petra');
+  await addOperator(server, 203, 'operator', [], 'young');
+  await server.database.execute(`update operator set waiting = id > 201, created = clock_timestamp() - (230 - id) * interval '1 day'`);
+  const logins = async () =>
+    (await server.database.query<{ login: string }>('select login from operator where id > 200 order by id')).map(({ login }) => login);
+  expect(await forgetWaiting(server.write, 0)).toBe(0);
+  expect(await forgetWaiting(server.write, 28)).toBe(1);
+  expect(await logins()).toEqual(['operator', 'young']);
+  const audited = await server.database.query(`select act, target, operator_id, old from audit order by n desc limit 1`);
+  expect(audited).toMatchObject([{ act: 'account.forget', target: 'operator/202', operator_id: null, old: { login: 'petra' } }]);
+});

@@ -1,0 +1,27 @@
+import type { Writer } from '../../../db/write.ts';
+
+/**
+ * Forgets accounts that have signed up and that nobody has admitted for so many days; 0: they wait for ever. Answers how many.
+ */
+export const forgetWaiting = (write: Writer, days: number): Promise<number> =>
+  write(async (tx) => {
+    if (days === 0) return 0;
+    const over = await tx.query<{ id: number; login: string; name: string; email: string }>(
+      `delete from operator where waiting and created < clock_timestamp() - $1 * interval '1 day' returning id, login, name, email`,
+      [days],
+    );
+    for (const { id, login, name, email } of over) {
+      tx.audit({
+        operator_id: null,
+        session_key: null,
+        act: 'account.forget',
+        terminal_id: null,
+        target: `operator/${id}`,
+        old: { login, name, email },
+        outcome: 'done',
+        correlation: 'job',
+      });
+    }
+    if (over.length > 0) tx.publish({ kind: 'LOG', property: null, payload: { log: 'accounts' } });
+    return over.length;
+  });

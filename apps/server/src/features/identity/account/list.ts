@@ -1,0 +1,66 @@
+import { type AccountRow, accountResource } from '@floorwalker/core/resources/accounts/account';
+import { rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
+import type { Config } from '../../../config.ts';
+import { isLive } from '../../../db/clock.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Caller } from '../../../http/handler.ts';
+import type { Parameters } from '../../../list/bind.ts';
+import { createList } from '../../../list/list.ts';
+import type { ListSource } from '../../../list/source.ts';
+
+type Times = 'lastSignIn' | 'passwordChanged' | 'created';
+type StoredAccount = Omit<AccountRow, Times> & { lastSignIn: Date | null; passwordChanged: Date | null; created: Date };
+
+/** Condition for a lock at `column` that has not opened by itself yet; `lockMinutes` 0: it never does. */
+const isLockedAt = (column: string, lockMinutes: number) =>
+  lockMinutes > 0 ? `${column} > clock_timestamp() - interval '${lockMinutes} minutes'` : `${column} is not null`;
+
+// Locked is who cannot come in, be it from one of their devices alone.
+const stateOf = (lockMinutes: number) => `case when o.waiting then 'waiting' when o.disabled then 'disabled'
+  when ${isLockedAt('o.locked_at', lockMinutes)} or exists (
+    select from known_device d where d.operator_id = o.id and ${isLockedAt('d.locked_at', lockMinutes)}) then 'locked'
+  else 'active' end`;
+
+const lastSignIn = `(select max(a.at) from operator_access a where a.operator_id = o.id and a.state = 'logged-in')`;
+const secondFactor = '(o.totp is not null or exists (select from passkey k where k.operator_id = o.id))';
+
+const rolesThatSeeAll = roleIds.filter((role) => rightsOfRole[role].includes('property.view-all'));
+
+/** Who sees some properties alone sees the accounts that work nowhere else; who waits belongs nowhere yet. */
+function mayBeSeen({ operator: { properties } }: Caller, bind: Parameters['bind']): string {
+  if (properties === null) return 'true';
+  const elsewhere = `select from operator_property w where w.operator_id = o.id and w.property_id <> all(${bind(properties)}::integer[])`;
+  return `not o.waiting and o.role <> all(${bind(rolesThatSeeAll)}::text[]) and not exists (${elsewhere})`;
+}
+
+const createSource = (lockMinutes: number): ListSource<typeof accountResource, StoredAccount> => ({
+  from: 'operator o',
+  select: `o.id, o.login, o.name, o.email, o.role, ${stateOf(lockMinutes)} as state, ${lastSignIn} as "lastSignIn",
+    o.password_changed as "passwordChanged", o.must_change as "mustChangePassword", ${secondFactor} as "secondFactor",
+    (select count(*) from session s where s.operator_id = o.id and s.ended is null and ${isLive('s.started', 's.expires')}) as sessions, o.created`,
+  columns: {
+    id: 'o.id',
+    login: 'o.login',
+    name: 'o.name',
+    email: 'o.email',
+    role: 'o.role',
+    state: `(${stateOf(lockMinutes)})`,
+    lastSignIn: { sql: lastSignIn, nullable: true },
+    passwordChanged: { sql: 'o.password_changed', nullable: true },
+    mustChangePassword: 'o.must_change',
+    secondFactor,
+    created: 'o.created',
+  },
+  visible: mayBeSeen,
+  byId: (id, bind) => (/^\d{1,6}$/.test(id) ? `o.id = ${bind(Number(id))}::integer` : null),
+  toRow: (stored) => ({
+    ...stored,
+    lastSignIn: stored.lastSignIn?.toISOString() ?? null,
+    passwordChanged: stored.passwordChanged?.toISOString() ?? null,
+    created: stored.created.toISOString(),
+  }),
+});
+
+/** Accounts that sign in [SE-06, SE-08]. */
+export const createAccountList = (pool: Database, { lockMinutes }: Pick<Config, 'lockMinutes'>) =>
+  createList(accountResource, createSource(lockMinutes), pool);

@@ -1,0 +1,48 @@
+import type { resetFactors } from '@floorwalker/core/endpoints/account/account';
+import type { accountResource } from '@floorwalker/core/resources/accounts/account';
+import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
+import type { Call, Handler } from '../../../http/handler.ts';
+import { requireRecentAuth } from '../../../http/recent-auth.ts';
+import type { List } from '../../../list/list.ts';
+import { consoleBase, toLink } from '../../../mail/link.ts';
+import { sendMessage } from '../../message/send.ts';
+import { findProfile, languageOf } from '../../profile/queries.ts';
+import { removeFactors } from '../factor/remove-all.ts';
+import { type AccountDeps, type HeldAccount, holdAccount, insistRightsOf, noteAct, refuseOwn } from './act.ts';
+
+type ResetCall = Call<typeof resetFactors>;
+type Tx = Parameters<Parameters<ResetCall['write']>[0]>[0];
+
+/** Tells whom it was done to, in the console and by mail: it may not have been their wish. */
+async function tell(tx: Tx, { mails, config }: AccountDeps, { caller, site, language }: ResetCall, held: HeldAccount): Promise<void> {
+  const { id, login, name, email } = held;
+  const by = caller.operator.name;
+  await sendMessage(tx, id, 'factors-reset', { by }, { severity: 'warning', link: consolePaths.security });
+  if (email === '') return;
+  const base = consoleBase(config, site);
+  const spoken = languageOf(await findProfile(tx, id)) ?? language;
+  const values = { name, login, by, link: toLink(base, consolePaths.signIn) };
+  await mails.write(tx, { to: email, kind: 'factorsReset', language: spoken, base, values });
+}
+
+/** Takes all second factors from somebody who has lost them. Whoever does it lets a password alone open that account. */
+export function createResetFactors(deps: AccountDeps, accounts: List<typeof accountResource>): Handler<typeof resetFactors> {
+  return async (call) => {
+    const { caller, params } = call;
+    refuseOwn(caller, params.id);
+    const row = await call.write(async (tx) => {
+      requireRecentAuth(caller);
+      const held = await holdAccount(tx, accounts, caller, params.id);
+      insistRightsOf(held.role, caller.operator);
+      const removed = await removeFactors(tx, held.id);
+      if (removed) {
+        await deps.sessions.end(tx, 'ended-by-operator', 's.operator_id = $2', [held.id]);
+        await tell(tx, deps, call, held);
+        noteAct(tx, call, 'account.reset-factors', held.id, { old: removed });
+      }
+      return accounts.show(caller, params.id, tx);
+    });
+    deps.sender.wake();
+    return row;
+  };
+}

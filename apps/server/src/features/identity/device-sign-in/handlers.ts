@@ -1,0 +1,118 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type {
+  beginDeviceSignIn,
+  decideDeviceSignIn,
+  lookAtDeviceSignIn,
+  pollDeviceSignIn,
+} from '@floorwalker/core/endpoints/device-sign-in/device-sign-in';
+import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
+import { newToken, toDigest } from '../../../crypto/secrets.ts';
+import { isLive } from '../../../db/clock.ts';
+import type { Database, Queryable } from '../../../db/database.ts';
+import type { Handler, Handlers } from '../../../http/handler.ts';
+import { refuseTokens, requireRecentAuth } from '../../../http/recent-auth.ts';
+import { newUserCode, toUserCode } from './codes.ts';
+import { createGuesses, type Guesses } from './guesses.ts';
+import { createPoll, type PollDeps, pollSeconds } from './poll.ts';
+
+/** The console's page on which a code is approved. */
+const path = `/#${consolePaths.device}`;
+
+const livesSeconds = 600;
+
+function createBegin({ database }: { readonly database: Database }): Handler<typeof beginDeviceSignIn> {
+  const tryBegin = async (deviceCode: string, userCode: string, address: string, agent: string): Promise<Date | null> => {
+    const [row] = await database.query<{ expires: Date }>(
+      `insert into device_sign_in (device_code, user_code, address, agent, expires)
+       values ($1, $2, $3, $4, clock_timestamp() + interval '${livesSeconds} seconds')
+       on conflict (user_code) do nothing returning expires`,
+      [toDigest(deviceCode), userCode, address, agent],
+    );
+    return row?.expires ?? null;
+  };
+  return async ({ address, agent }) => {
+    const deviceCode = newToken();
+    for (;;) {
+      const userCode = newUserCode();
+      const expires = await tryBegin(deviceCode, userCode, address, agent);
+      // Else one in billions was given out twice.
+      if (expires) return { deviceCode, userCode, path, interval: pollSeconds, expires: expires.toISOString() };
+    }
+  };
+}
+
+/** The code in the call, as it is kept. Throws when the caller has tried too many that are not there. */
+function readCode(guesses: Guesses, operator: number, typed: string): string {
+  if (guesses.areTooMany(operator)) throw new ProblemError('request.rate-limited');
+  const code = toUserCode(typed);
+  if (code === null) throw missed(guesses, operator);
+  return code;
+}
+
+function missed(guesses: Guesses, operator: number): ProblemError {
+  guesses.note(operator);
+  return new ProblemError('device-sign-in.ended');
+}
+
+const open = `state = 'waiting' and ${isLive('begun', 'expires')}`;
+
+interface Begun {
+  address: string;
+  agent: string;
+  begun: Date;
+  expires: Date;
+}
+
+const find = async (database: Queryable, code: string): Promise<Begun | undefined> =>
+  (await database.query<Begun>(`select address, agent, begun, expires from device_sign_in where user_code = $1 and ${open}`, [code]))[0];
+
+const createLook =
+  (database: Queryable, guesses: Guesses): Handler<typeof lookAtDeviceSignIn> =>
+  async ({ caller, params }) => {
+    refuseTokens(caller);
+    const code = readCode(guesses, caller.operator.id, params.code);
+    const row = await find(database, code);
+    if (!row) throw missed(guesses, caller.operator.id);
+    return { code, address: row.address, agent: row.agent, begun: row.begun.toISOString(), expires: row.expires.toISOString() };
+  };
+
+const createDecide =
+  (guesses: Guesses): Handler<typeof decideDeviceSignIn> =>
+  async ({ caller, params, body, correlation, write }) => {
+    await write(async (tx) => {
+      if (body.approved) requireRecentAuth(caller);
+      else refuseTokens(caller);
+      const { id } = caller.operator;
+      const code = readCode(guesses, id, params.code);
+      const state = body.approved ? 'approved' : 'refused';
+      const [decided] = await tx.query<{ address: string; agent: string }>(
+        `update device_sign_in set state = $2, operator_id = $3 where user_code = $1 and ${open} returning address, agent`,
+        [code, state, id],
+      );
+      if (!decided) throw missed(guesses, id);
+      tx.audit({
+        operator_id: id,
+        session_key: caller.sessionKey,
+        act: 'device-sign-in.decide',
+        terminal_id: null,
+        target: `device-sign-in/${code}`,
+        new: decided,
+        outcome: state,
+        correlation,
+      });
+    });
+    return undefined;
+  };
+
+type DeviceEndpoint = typeof beginDeviceSignIn | typeof pollDeviceSignIn | typeof lookAtDeviceSignIn | typeof decideDeviceSignIn;
+
+/** Signs in a machine without a browser, by a code that its holder approves in a console. */
+export function createDeviceSignInHandlers(deps: PollDeps): Handlers<DeviceEndpoint> {
+  const guesses = createGuesses();
+  return {
+    'device-sign-in.begin': createBegin(deps),
+    'device-sign-in.poll': createPoll(deps),
+    'device-sign-in.look': createLook(deps.database, guesses),
+    'device-sign-in.decide': createDecide(guesses),
+  };
+}

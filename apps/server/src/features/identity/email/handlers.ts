@@ -1,0 +1,36 @@
+import type { changeEmail, confirmEmail, readEmail } from '@floorwalker/core/endpoints/email/email';
+import type { Config } from '../../../config.ts';
+import { isLive } from '../../../db/clock.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Writer } from '../../../db/write.ts';
+import type { Handlers } from '../../../http/handler.ts';
+import type { Mails } from '../../../mail/mails.ts';
+import type { Sender } from '../../../mail/sender.ts';
+import { createChangeEmail } from './change.ts';
+import { createConfirmEmail } from './confirm.ts';
+
+export interface EmailDeps {
+  readonly database: Database;
+  readonly write: Writer;
+  readonly config: Pick<Config, 'publicUrl' | 'primaryUrl'>;
+  readonly mails: Mails;
+  readonly sender: Pick<Sender, 'wake'>;
+}
+
+/** The address of mail of the caller: without one a forgotten password cannot be set anew [SH-19]. */
+export function createEmailHandlers(deps: EmailDeps): Handlers<typeof readEmail | typeof changeEmail | typeof confirmEmail> {
+  return {
+    'email.read': async ({ caller: { operator } }) => {
+      const [row] = await deps.database.query<{ email: string; asked: string | null; expires: Date | null }>(
+        `select o.email, l.email as asked, l.expires from operator o left join mail_link l
+           on l.operator_id = o.id and l.email is not null and l.used is null and ${isLive('l.made', 'l.expires')}
+         where o.id = $1 order by l.expires desc nulls last limit 1`,
+        [operator.id],
+      );
+      const pending = row?.asked && row.expires ? { email: row.asked, expires: row.expires.toISOString() } : null;
+      return { email: row?.email ?? '', pending, changeable: deps.mails.isOpen };
+    },
+    'email.change': createChangeEmail(deps),
+    'email.confirm': createConfirmEmail(deps),
+  };
+}

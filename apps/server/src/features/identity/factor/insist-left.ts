@@ -1,0 +1,17 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { Config } from '../../../config.ts';
+import type { Queryable } from '../../../db/database.ts';
+import type { Operator } from '../../../http/handler.ts';
+import { needsFactor } from '../operator/needs-factor.ts';
+
+/** Throws when an operator of whom the installation asks for a second factor has none left. Called after one was taken away. */
+export async function insistFactorLeft(tx: Queryable, operator: Operator, config: Pick<Config, 'secondFactorRights'>): Promise<void> {
+  if (!needsFactor(operator, config)) return;
+  // Two that are taken away at once must not each count on the other.
+  await tx.execute('select from operator where id = $1 for update', [operator.id]);
+  const left = await tx.query(
+    `select from operator o where o.id = $1 and (o.totp is not null or exists (select from passkey p where p.operator_id = o.id))`,
+    [operator.id],
+  );
+  if (left.length === 0) throw new ProblemError('factor.required');
+}

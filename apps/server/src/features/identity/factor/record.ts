@@ -1,0 +1,32 @@
+import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
+import type { SecondFactor } from '@floorwalker/core/vocabulary/session-restrictions';
+import type { Write } from '../../../db/write.ts';
+import type { Caller } from '../../../http/handler.ts';
+import { sendMessage } from '../../message/send.ts';
+
+/** A change of somebody's second factors. */
+export interface FactorChange {
+  readonly caller: Caller;
+  readonly correlation: string;
+  readonly act: string;
+  readonly factor: Exclude<SecondFactor, 'recovery-code'>;
+  /** Name of the passkey; empty for the authenticator, of which there is one. */
+  readonly name: string;
+  readonly target: string;
+}
+
+/** Keeps a change of second factors in the audit, and tells the operator, who may not have been the one who made it. */
+export async function recordChange(tx: Write, kind: 'factor-added' | 'factor-removed', change: FactorChange): Promise<void> {
+  const { caller, correlation, act, factor, name, target } = change;
+  tx.audit({
+    operator_id: caller.operator.id,
+    session_key: caller.sessionKey,
+    act,
+    terminal_id: null,
+    target,
+    [kind === 'factor-added' ? 'new' : 'old']: { factor, name },
+    outcome: 'done',
+    correlation,
+  });
+  await sendMessage(tx, caller.operator.id, kind, { factor, name }, { severity: 'warning', link: consolePaths.profile });
+}

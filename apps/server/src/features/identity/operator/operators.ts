@@ -1,0 +1,27 @@
+import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
+import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
+import type { Operator } from '../../../http/handler.ts';
+
+/** An operator as the database keeps it. */
+export interface OperatorRecord {
+  id: number;
+  login: string;
+  name: string;
+  role: Role;
+  properties: number[];
+  profile: Partial<Profile> | null;
+}
+
+/** Columns of an `OperatorRecord`; `o` is the operator. */
+export const operatorColumns = `o.id, o.login, o.name, o.role,
+  array(select property_id from operator_property where operator_id = o.id order by property_id) as properties,
+  (select f.profile from operator_profile f where f.operator_id = o.id) as profile`;
+
+/** Condition for an operator who may come in at all. */
+export const mayComeIn = 'not o.disabled and not o.waiting';
+
+/** An operator with the rights of this moment. A role that this version does not know has no right at all. */
+export function toOperator({ id, login, name, role, properties, profile }: OperatorRecord): Operator {
+  const rights = new Set(Object.hasOwn(rightsOfRole, role) ? rightsOfRole[role] : []);
+  return { id, login, name, role, rights, properties: rights.has('property.view-all') ? null : properties, profile: profile ?? {} };
+}

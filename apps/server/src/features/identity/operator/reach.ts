@@ -1,0 +1,26 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
+import type { Queryable } from '../../../db/database.ts';
+import type { Operator } from '../../../http/handler.ts';
+
+/** Rights over the access of other people: whoever holds one is out of reach for a caller who does not hold it. */
+const rightsOverAccess: readonly Right[] = ['session.manage', 'web-user.manage'];
+
+/** The right over access that a holder of this role has and the caller lacks; undefined: the account is within reach. */
+export function findOutOfReach(caller: Operator, account: number, role: string | undefined): Right | undefined {
+  if (caller.id === account) return undefined;
+  const held: readonly Right[] = role !== undefined && Object.hasOwn(rightsOfRole, role) ? rightsOfRole[role as Role] : [];
+  return rightsOverAccess.find((right) => held.includes(right) && !caller.rights.has(right));
+}
+
+/**
+ * Throws `right.missing` if an account holds a right over the access of others that the caller does not hold: a supervisor
+ * ends no session and revokes no token of an administrator. One's own account is always within reach.
+ */
+export async function requireReach(tx: Queryable, caller: Operator, account: number): Promise<void> {
+  if (caller.id === account) return;
+  const [holder] = await tx.query<{ role: string }>('select role from operator where id = $1 for share', [account]);
+  const missing = findOutOfReach(caller, account, holder?.role);
+  if (missing) throw new ProblemError('right.missing', { right: missing });
+}

@@ -1,0 +1,23 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { forgotPassword } from '@floorwalker/core/endpoints/password/password';
+import type { Config } from '../../../config.ts';
+import type { Handler } from '../../../http/handler.ts';
+import { consoleBase } from '../../../mail/link.ts';
+import { refuseSecondary } from '../../installation/secondary.ts';
+import type { ForgottenPassword } from './answer-forgotten.ts';
+import { offersReset } from './options.ts';
+
+/** Queue of requests for a new password; `features/identity/account` implements it. */
+export interface PasswordRequests {
+  add(request: ForgottenPassword, correlation: string): Promise<void>;
+}
+
+/** Takes the wish for a mail with a link [SH-19]. Whether there is such an account is looked into afterwards. */
+export function createForgot(config: Config, requests: PasswordRequests): Handler<typeof forgotPassword> {
+  return async ({ body, site, language, address, correlation }) => {
+    refuseSecondary(config, 'password.on-primary');
+    if (!offersReset(config)) throw new ProblemError('password.forgotten-closed');
+    await requests.add({ kind: 'forgotten', login: body.login, language, base: consoleBase(config, site), address }, correlation);
+    return undefined;
+  };
+}

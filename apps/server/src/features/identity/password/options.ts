@@ -1,0 +1,20 @@
+import type { signInOptions } from '@floorwalker/core/endpoints/password/password';
+import { termsVersion } from '@floorwalker/core/vocabulary/terms';
+import type { Config } from '../../../config.ts';
+import type { Handler } from '../../../http/handler.ts';
+import { hasMail } from '../../../mail/has-mail.ts';
+
+type Offer = Pick<Config, 'signUp' | 'primaryUrl' | 'mail' | 'demo'>;
+
+/** Whether strangers may ask for an account here. Passwords are set on the primary server alone [SE-11]. */
+export const offersSignUp = (config: Offer): boolean => config.signUp && config.primaryUrl === null;
+
+/** Whether a forgotten password can be set anew by mail here. */
+export const offersReset = (config: Offer): boolean => hasMail(config) && config.primaryUrl === null;
+
+/** What is offered to somebody who is not signed in [SE-07, SH-19]; the same for everybody. */
+export const createOptions = (config: Config): Handler<typeof signInOptions> => {
+  const policy = { ...config.passwordPolicy };
+  const options = { signUp: offersSignUp(config), forgotPassword: offersReset(config), terms: termsVersion, policy };
+  return async () => options;
+};

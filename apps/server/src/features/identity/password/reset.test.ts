@@ -1,0 +1,129 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { hashPassword } from '../../../crypto/password-hash.ts';
+import { addOperator, addProperties, password, startTestServer, type TestServer } from '../../../testing/server.ts';
+
+let server: TestServer;
+const next = 'a phrase of my own';
+
+beforeAll(async () => {
+  server = await startTestServer({ FLOOR_DEMO: '1', FLOOR_PUBLIC_URL: 'https://floor.example/' });
+  await addProperties(server);
+  await addOperator(server, 201, 'operator', [101]);
+  await addOperator(server, 202, 'operator', [101], 'disabled');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const { execute } = server.database;
+  for (const table of ['mail_link', 'mail', 'message', 'session', 'password_history', 'operator_profile'])
+    await execute(`delete from ${table}`);
+  await execute('update operator set password = $1, failures = 0, locked_at = null, email = $2 where id = 201', [
+    await hashPassword(password),
+    'olga@floor.example',
+  ]);
+  await execute(`update operator set disabled = true, email = 'gone@floor.example' where id = 202`);
+});
+
+const forget = (login: string, headers = {}) => server.call('POST /password/forgot', { body: { login }, headers });
+const reset = (token: string, given = next) => server.call('POST /password/reset', { body: { token, next: given } });
+/** Waits until all that was asked for is looked into. */
+// Less than the pause between two looks of the worker: it has to be woken.
+const patience = { timeout: 9000 };
+const settled = () => expect.poll(() => server.database.query('select from account_request'), patience).toEqual([]);
+const mails = () => server.database.query<{ recipient: string; subject: string }>('select recipient, subject from mail order by at');
+/** What lies in the outbox, newest last. */
+const outbox = async (most: number) => {
+  const folder = join(server.config.data, 'outbox');
+  await expect.poll(async () => (await readdir(folder).catch(() => [])).length, patience).toBeGreaterThanOrEqual(most);
+  const files = (await readdir(folder).catch(() => [])).toSorted();
+  return Promise.all(files.map(async (file) => ({ path: join(folder, file), text: await readFile(join(folder, file), 'utf8') })));
+};
+const plain = (text: string) => text.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+const tokenOf = (text: string) => /token=([\w-]{43})/.exec(plain(text))?.[1] ?? '';
+
+async function askForLink(): Promise<string> {
+  const before = (await readdir(join(server.config.data, 'outbox')).catch(() => [])).length;
+  await forget('operator');
+  return tokenOf((await outbox(before + 1)).at(-1)?.text ?? '');
+}
+
+test('without a way for mails there are no links [SH-19]', async () => {
+  const without = await startTestServer();
+  expect((await without.call('POST /password/forgot', { body: { login: 'x' } })).body.code).toBe('password.forgotten-closed');
+  expect((await without.call('GET /session/options')).body).toMatchObject({ forgotPassword: false, signUp: false });
+  await without.stop();
+});
+
+test('the answer is the same for a name, an address, a stranger and a disabled account; only the first two get mails [SH-19]', async () => {
+  const answers: unknown[] = [];
+  for (const login of ['operator', 'OLGA@floor.example', 'nobody', 'disabled', 'gone@floor.example']) {
+    const { status, body } = await forget(login);
+    answers.push({ status, body });
+    await settled();
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual(['olga@floor.example', 'olga@floor.example']);
+});
+
+test('the mail has a link to the address that is set, in the language of its reader, and lies where nobody else reads it', async () => {
+  await server.database.execute(`insert into operator_profile values (201, '{"language": "de"}')`);
+  const before = (await outbox(0)).length;
+  await forget('operator', { 'accept-language': 'fr', host: 'localhost:1' });
+  const last = (await outbox(before + 1)).at(-1);
+  expect(plain(last?.text ?? '')).toMatch(/https:\/\/floor\.example\/#\/reset-password\?token=[\w-]{43}\r\n/);
+  expect(last?.text).toContain('To: olga@floor.example');
+  expect((await mails()).at(-1)?.subject).toBe('Neues Passwort festlegen – Floorwalker');
+  expect((await stat(last?.path ?? '')).mode & 0o777).toBe(0o600);
+  await expect.poll(() => server.database.query('select body from mail'), patience).toEqual([{ body: '' }]);
+  const [stored] = await server.database.query<{ token: Buffer }>('select token from mail_link');
+  expect(stored?.token.toString()).not.toContain(tokenOf(last?.text ?? ''));
+});
+
+test('of one account no more than three links are open at once', async () => {
+  for (let times = 0; times < 5; times++) await forget('operator');
+  await settled();
+  expect(await mails()).toHaveLength(3);
+});
+
+test('a link that never was, is used, is over, or was made later than it is now is refused alike', async () => {
+  expect((await reset('x'.repeat(43))).body.code).toBe('password.link-ended');
+  const token = await askForLink();
+  await server.database.execute(`update mail_link set expires = clock_timestamp() - interval '1 second'`);
+  expect((await reset(token)).status).toBe(410);
+  await server.database.execute(`update mail_link set expires = clock_timestamp() + interval '1 minute'`);
+  await server.database.execute(`update mail_link set made = clock_timestamp() + interval '1 hour'`);
+  expect((await reset(token)).status).toBe(410);
+  await server.database.execute('update mail_link set made = clock_timestamp()');
+  await server.database.execute('update operator set disabled = true where id = 201');
+  expect((await reset(token)).status).toBe(410);
+  await server.database.execute('update operator set disabled = false where id = 201');
+  expect((await reset(token)).status).toBe(204);
+  expect((await reset(token, 'another phrase of mine')).status).toBe(410);
+});
+
+test('what the policy refuses leaves the link as it is', async () => {
+  const token = await askForLink();
+  expect((await reset(token, 'short')).body.fields).toMatchObject([{ path: 'next', code: 'too-short' }]);
+  expect((await reset(token, password)).body.fields).toMatchObject([{ path: 'next', code: 'recent' }]);
+  expect((await reset(token)).status).toBe(204);
+});
+
+test('a reset ends every session, opens locks and other links, and is told to the operator', async () => {
+  const as = await server.signIn('operator');
+  const [one, two] = [await askForLink(), await askForLink()];
+  await server.database.execute('update operator set failures = 3, locked_at = clock_timestamp() where id = 201');
+  expect((await reset(one)).status).toBe(204);
+  expect((await server.call('GET /session', { as })).body.code).toBe('session.ended');
+  expect((await server.call('POST /session', { body: { login: 'operator', password: next, kind: 'cli' } })).status).toBe(200);
+  expect((await reset(two)).status).toBe(410);
+  expect((await mails()).map(({ subject }) => subject).at(-1)).toBe('Your password was reset – Floorwalker');
+  const told = await server.database.query(`select kind from message where operator_id = 201 and kind = 'password-reset'`);
+  expect(told).toHaveLength(1);
+});
+
+test('of two that use one link at once one sets the password', async () => {
+  const token = await askForLink();
+  const answers = await Promise.all([reset(token), reset(token, 'another phrase of mine')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
+});

@@ -1,0 +1,54 @@
+import { lockAfterFailures } from '@floorwalker/core/vocabulary/access-states';
+import type { Queryable } from '../../../db/database.ts';
+import type { Write } from '../../../db/write.ts';
+import { sendMessage } from '../../message/send.ts';
+
+/** Whose wrong passwords are counted: a device that has signed in before for itself, everybody else together [SE-06]. */
+export interface Counter {
+  readonly operator: number;
+  /** Digest of the device's mark; null: none that this operator has used before. */
+  readonly device: Buffer | null;
+}
+
+const target = ({ operator, device }: Counter) =>
+  device
+    ? { table: 'known_device', where: 'operator_id = $1 and device = $2', values: [operator, device] }
+    : { table: 'operator', where: 'id = $1', values: [operator] };
+
+/** Picks the counter: the device's own when the operator has signed in from it before. */
+export async function toCounter(database: Queryable, operator: number, device: Buffer | null): Promise<Counter> {
+  if (!device) return { operator, device: null };
+  const known = await database.query('select 1 from known_device where operator_id = $1 and device = $2', [operator, device]);
+  return { operator, device: known.length > 0 ? device : null };
+}
+
+/** Whether the counter is locked now. A lock of `lockMinutes` (0: for ever) that has passed is taken off with its count. */
+export async function isLocked(tx: Queryable, counter: Counter, lockMinutes: number): Promise<boolean> {
+  const { table, where, values } = target(counter);
+  if (lockMinutes > 0) {
+    await tx.execute(
+      `update ${table} set failures = 0, locked_at = null where ${where} and locked_at < clock_timestamp() - interval '${lockMinutes} minutes'`,
+      values,
+    );
+  }
+  const rows = await tx.query(`select 1 from ${table} where ${where} and locked_at is not null for update`, values);
+  return rows.length > 0;
+}
+
+/** Counts a wrong password or code; the third in a row locks, and the operator is told. `address`: where it came from. */
+export async function countWrong(tx: Write, counter: Counter, address: string): Promise<void> {
+  const { table, where, values } = target(counter);
+  const [counted] = await tx.query<{ locked: boolean }>(
+    `update ${table} set failures = failures + 1,
+       locked_at = case when failures + 1 >= ${lockAfterFailures} then clock_timestamp() else locked_at end where ${where}
+     returning locked_at is not null as locked`,
+    values,
+  );
+  if (counted?.locked) await sendMessage(tx, counter.operator, 'account-locked', { address }, { severity: 'warning' });
+}
+
+/** A right password forgets the wrong ones before it. */
+export async function forgetFailures(tx: Queryable, counter: Counter): Promise<void> {
+  const { table, where, values } = target(counter);
+  await tx.execute(`update ${table} set failures = 0 where ${where} and failures > 0`, values);
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verifyPassword } from '../../../crypto/password-hash.ts';
+import type { Write } from '../../../db/write.ts';
+import { addOperator, addProperties, password, startTestServer, type TestServer } from '../../../testing/server.ts';
+import { createVault } from '../factor/vault.ts';
+import { createSignIn } from './sign-in.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer({ FLOOR_DEMO: '1' });
+  await addProperties(server);
+  await addOperator(server, 1, 'administrator');
+  await addOperator(server, 101, 'supervisor');
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  for (const table of ['session', 'known_device', 'message', 'device_sign_in', 'mail_link', 'password_history', 'api_token']) {
+    await server.database.execute(`delete from ${table}`);
+  }
+  const [admin] = await server.database.query<{ password: string }>('select password from operator where id = 1');
+  await server.database.execute('update operator set failures = 0, locked_at = null, must_change = false, password = $1', [
+    admin?.password,
+  ]);
+});
+
+const signIn = (device?: string, pass = password, login = 'supervisor') =>
+  server.call('POST /session', { body: { login, password: pass, kind: 'cli', ...(device && { device }) } });
+const lock = async () => {
+  for (let guess = 0; guess < 3; guess += 1) await signIn(undefined, 'wrong');
+};
+
+test('[SE-06] many guesses of strangers at once do not keep a known device waiting or out', async () => {
+  const { device } = (await signIn()).body;
+  const guesses = Array.from({ length: 20 }, () => signIn(undefined, 'wrong'));
+  expect((await signIn(device)).status).toBe(200);
+  const codes = (await Promise.all(guesses)).map(({ body }) => body.code);
+  expect(new Set(codes)).toEqual(new Set(['sign-in.failed', 'request.rate-limited']));
+});
+
+test('[SE-06] marks that somebody makes up do not open more ways to guess at once', async () => {
+  await signIn();
+  const guesses = Array.from({ length: 20 }, (_, at) => signIn(`${'a'.repeat(40)}${100 + at}`, 'wrong'));
+  const codes = (await Promise.all(guesses)).map(({ body }) => body.code);
+  expect(codes.filter((code) => code === 'request.rate-limited')).toHaveLength(12);
+  const [row] = await server.database.query<{ failures: number }>('select failures from operator where id = 101');
+  expect(row?.failures).toBe(3);
+});
+
+/** The session of a machine that was let in by a code. */
+async function letIn(): Promise<string> {
+  const begun = await approve();
+  return (await server.call('POST /device-sign-in/poll', { body: { deviceCode: begun.deviceCode } })).body.session.token;
+}
+
+async function approve() {
+  const begun = (await server.call('POST /device-sign-in')).body;
+  const as = await server.signIn('supervisor');
+  expect((await server.call(`POST /device-sign-in/${begun.userCode}`, { as, body: { approved: true } })).status).toBe(204);
+  return { ...begun, as };
+}
+
+test("[SE-06] a stranger's guesses do not keep a machine that was let in by a code from confirming", async () => {
+  const machine = await letIn();
+  await lock();
+  expect((await server.call('POST /session/step-up', { as: machine, body: { password } })).status).toBe(200);
+  for (let guess = 0; guess < 3; guess += 1) await server.call('POST /session/step-up', { as: machine, body: { password: 'wrong' } });
+  expect((await server.call('POST /session/step-up', { as: machine, body: { password } })).body.code).toBe('session.step-up-failed');
+});
+
+test.each([
+  [
+    'a change of the password',
+    (as: string) => server.call('POST /password', { as, body: { current: password, next: 'quite another phrase 7' } }),
+  ],
+  [
+    'a password that was set anew by mail',
+    async () => {
+      const token = 'x'.repeat(43);
+      await server.database.execute(
+        `insert into mail_link (token, operator_id, expires) values (sha256($1), 101, clock_timestamp() + interval '1 hour')`,
+        [Buffer.from(token)],
+      );
+      return server.call('POST /password/reset', { body: { token, next: 'quite another phrase 7' } });
+    },
+  ],
+])('[SE-07] %s ends a machine that was let in and has not come yet', async (_what, act) => {
+  const begun = await approve();
+  expect((await act(begun.as)).status).toBeLessThan(300);
+  const { body } = await server.call('POST /device-sign-in/poll', { body: { deviceCode: begun.deviceCode } });
+  expect(body.code).toBe('device-sign-in.ended');
+});
+
+test('[SE-05] an account that has no password yet costs a guess what any other costs', async () => {
+  const spent = async (stored: string) => {
+    const started = process.cpuUsage();
+    expect(await verifyPassword(stored, 'guess')).toBe(false);
+    const { user, system } = process.cpuUsage(started);
+    return user + system;
+  };
+  const [row] = await server.database.query<{ password: string }>('select password from operator where id = 101');
+  // A hash takes hundreds of times longer than none, whatever else the machine does.
+  expect(await spent('')).toBeGreaterThan((await spent(row?.password ?? '')) / 10);
+});
+
+test('[SH-18] an API token does not choose for its operator, nor mark what was not read', async () => {
+  const as = await server.signIn('supervisor');
+  const body = { name: 'Night', rights: ['own-account.manage', 'terminal.view'], days: 1 };
+  const { secret } = (await server.call('POST /tokens', { as, body })).body;
+  expect((await server.call('PUT /profile', { as: secret, body: { singleKeys: false } })).body.code).toBe('token.not-by-token');
+  expect((await server.call('POST /messages/read', { as: secret, body: {} })).body.code).toBe('token.not-by-token');
+});
+
+test.each([
+  ['POST /session', { login: 'a\0', password: 'b' }],
+  ['POST /session', { login: 'supervisor', password: 'a\0b' }],
+  ['POST /session', { login: '\ud800', password: '\ud800' }],
+  ['POST /session', { login: 'supervisor', password, code: '000000\0' }],
+  ['POST /password/forgot', { login: 'a\0' }],
+  ['POST /password/reset', { token: 'a\0', next: 'b' }],
+  ['POST /device-sign-in/poll', { deviceCode: 'a\0' }],
+  ['POST /session/leave', { sessionKey: '\0' }],
+])('%s with %j fails nothing', async (what, body) => {
+  expect((await server.call(what, { body })).status).toBeLessThan(500);
+});
+
+test.each(['GET', 'POST'])('%s of addresses with odd characters fails nothing', async (method) => {
+  const as = await server.signIn('administrator');
+  for (const path of ['/accounts/%00', '/sessions/%00', '/tokens/%00', '/messages/%00', '/device-sign-in/%00', '/factors/passkeys/%00']) {
+    expect([path, (await server.call(`${method} ${path}`, { as, ...(method === 'POST' && { body: {} }) })).status]).not.toContain(500);
+    expect([path, (await server.call(`DELETE ${path}`, { as })).status]).not.toContain(500);
+  }
+});
+
+test('[SE-05] a guess at a locked account asks as much of the database as one at a name that nobody has', async () => {
+  await lock();
+  let asked = 0;
+  const write = <T>(work: (tx: Write) => Promise<T>): Promise<T> =>
+    server.write((tx) =>
+      work({
+        ...tx,
+        query: (...given) => {
+          asked += 1;
+          return tx.query(...given);
+        },
+        execute: (...given) => {
+          asked += 1;
+          return tx.execute(...given);
+        },
+      }),
+    );
+  const { database, config } = server;
+  const enter = createSignIn({ database, write, limits: config, vault: createVault(config), separateAnswers: false });
+  const ask = async (login: string) => {
+    asked = 0;
+    const body = { login, password: 'wrong', kind: 'cli' };
+    await expect(enter({ body, jar: { get: () => null }, address: '', agent: '', correlation: 'x' } as never)).rejects.toThrow();
+    return asked;
+  };
+  expect(await ask('supervisor')).toBe(await ask('nobody'));
+});

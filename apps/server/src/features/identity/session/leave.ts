@@ -1,0 +1,32 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { leaveSession } from '@floorwalker/core/endpoints/session/session';
+import type { Writer } from '../../../db/write.ts';
+import type { Handler } from '../../../http/handler.ts';
+import type { SessionStore } from './sessions.ts';
+
+/**
+ * Ends the session of a page that is left [SH-13]. A beacon cannot carry the header with the public key, so the body does;
+ * with another key the call is refused, as somebody else's page made it. The cookie stays: its answer may come after the
+ * next sign-in, whose cookie it would take away.
+ */
+export const createLeave =
+  ({ write, sessions }: { readonly write: Writer; readonly sessions: SessionStore }): Handler<typeof leaveSession> =>
+  async ({ body, caller, correlation }) => {
+    // It may be sent twice, and a session may have ended before its page is left.
+    if (!caller || caller.kind === 'token') return undefined;
+    if (caller.sessionKey !== body.sessionKey) throw new ProblemError('request.csrf');
+    await write(async (tx) => {
+      const ended = await sessions.end(tx, 'left', 's.key = $2', [caller.sessionKey]);
+      if (ended === 0) return;
+      tx.audit({
+        operator_id: caller.operator.id,
+        session_key: caller.sessionKey,
+        act: 'session.leave',
+        terminal_id: null,
+        target: `session/${caller.sessionKey}`,
+        outcome: 'done',
+        correlation,
+      });
+    });
+    return undefined;
+  };

@@ -1,0 +1,206 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { SessionEnd, SessionKind } from '@floorwalker/core/vocabulary/access-states';
+import { rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
+import { freshSeconds, type SessionRestriction } from '@floorwalker/core/vocabulary/session-restrictions';
+import type { Config } from '../../../config.ts';
+import { toDigest } from '../../../crypto/secrets.ts';
+import { isLive } from '../../../db/clock.ts';
+import type { Queryable } from '../../../db/database.ts';
+import type { Write, Writer } from '../../../db/write.ts';
+import type { Caller, Operator } from '../../../http/handler.ts';
+import type { Sessions } from '../../../http/sessions.ts';
+import { noteAccess } from '../../access/note.ts';
+import { needsFactor } from '../operator/needs-factor.ts';
+import { mayComeIn, type OperatorRecord, operatorColumns, toOperator } from '../operator/operators.ts';
+import type { LiveSession } from './live-session.ts';
+import { createTokenCallers, isTokenKey, type TokenScope, tokenPrefix, toScoped } from './token-callers.ts';
+
+export type SessionLimits = Pick<
+  Config,
+  'idleSeconds' | 'absoluteSeconds' | 'heartbeatSeconds' | 'sessionsPerOperator' | 'lockMinutes' | 'passwordPolicy' | 'secondFactorRights'
+>;
+
+interface SessionRecord extends OperatorRecord {
+  key: string;
+  kind: SessionKind;
+  started: Date;
+  expires: Date;
+  stale: boolean;
+  lastActivity: Date;
+  fresh: boolean;
+  freshUntil: Date | null;
+  mustChange: boolean;
+  hasFactor: boolean;
+  idle: boolean;
+  passwordChanged: Date | null;
+  device: Buffer | null;
+}
+
+const watchRoles = roleIds.filter((role) => rightsOfRole[role].includes('session.watch'));
+
+/** Condition for a session whose operator has chosen watch mode and has the right to it. */
+const mayWatch = `exists (select from operator w join operator_profile f on f.operator_id = w.id where w.id = s.operator_id
+  and w.role in (${watchRoles.map((role) => `'${role}'`).join(', ')}) and f.profile->'watchMode' = 'true'::jsonb)`;
+
+const isIdle = ({ idleSeconds }: SessionLimits) => `s.last_activity <= clock_timestamp() - interval '${idleSeconds} seconds'`;
+
+/** Condition for a session that still counts. `s` is the session, `o` its operator. */
+const counts = (limits: SessionLimits) => `s.ended is null and ${mayComeIn} and ${isLive('s.started', 's.expires')}
+  and (not ${isIdle(limits)} or ${mayWatch})
+  and (s.kind = 'cli' or coalesce(s.last_heartbeat, s.started) > clock_timestamp() - interval '${limits.heartbeatSeconds} seconds')`;
+
+/** Condition for a password that has to be changed: somebody asked for it, or it is older than the policy allows. */
+const mustChange = ({ passwordPolicy: { maxAgeDays } }: SessionLimits) =>
+  maxAgeDays > 0
+    ? `(o.must_change or coalesce(o.password_changed, o.created) < clock_timestamp() - interval '${maxAgeDays} days')`
+    : 'o.must_change';
+
+// Read with every call, so not asked where nobody has to have one.
+const hasFactor = ({ secondFactorRights }: SessionLimits) =>
+  secondFactorRights.length > 0 ? '(o.totp is not null or exists (select from passkey p where p.operator_id = o.id))' : 'true';
+
+const toColumns = (limits: SessionLimits) => `s.key, s.kind, s.started, s.expires,
+  s.last_activity < clock_timestamp() - interval '5 seconds' as stale, s.last_activity as "lastActivity",
+  coalesce(s.fresh_until > clock_timestamp()
+    and s.fresh_until <= clock_timestamp() + interval '${freshSeconds} seconds', false) as fresh, s.fresh_until as "freshUntil", s.device,
+  ${mustChange(limits)} as "mustChange", o.password_changed as "passwordChanged",
+  ${hasFactor(limits)} as "hasFactor", ${isIdle(limits)} as idle, ${operatorColumns}`;
+
+function toRestrictions(record: SessionRecord, operator: Operator, limits: SessionLimits): readonly SessionRestriction[] {
+  return [
+    ...(record.mustChange ? ['password-change' as const] : []),
+    ...(!record.hasFactor && needsFactor(operator, limits) ? ['second-factor' as const] : []),
+  ];
+}
+
+function toSession(record: SessionRecord, limits: SessionLimits): LiveSession {
+  const operator = toOperator(record);
+  return {
+    operator,
+    sessionKey: record.key,
+    kind: record.kind,
+    restrictions: toRestrictions(record, operator, limits),
+    // An idle session counts only in watch mode.
+    watching: record.idle,
+    fresh: record.fresh && !record.idle,
+    started: record.started,
+    expires: record.expires,
+    lastActivity: record.lastActivity,
+    freshUntil: record.freshUntil,
+    passwordChanged: record.passwordChanged,
+    device: record.device,
+  };
+}
+
+/** Finds, renews and ends sessions. Each end is published to the live channel in the write that ends it [SE-04]. */
+export interface SessionStore extends Sessions {
+  find(token: string, active: boolean): Promise<LiveSession | null>;
+  findByKey(key: string): Promise<LiveSession | null>;
+  /** The sessions of these public keys that have not ended. */
+  findByKeys(keys: readonly string[]): Promise<readonly LiveSession[]>;
+  hold(tx: Queryable, key: string): Promise<LiveSession | null>;
+  /** Ends the sessions that match `condition` (on `s`, with parameters); returns their number. */
+  end(tx: Write, reason: SessionEnd, condition: string, values: readonly unknown[]): Promise<number>;
+  /** Ends all expired sessions. */
+  endRunOut(): Promise<number>;
+}
+
+const runOut = (limits: SessionLimits): readonly (readonly [SessionEnd, string])[] => [
+  ['absolute', `not (${isLive('s.started', 's.expires')})`],
+  ['disabled', 'exists (select from operator o where o.id = s.operator_id and (o.disabled or o.waiting))'],
+  ['idle', `${isIdle(limits)} and not ${mayWatch}`],
+  [
+    'heartbeat-missed',
+    `s.kind <> 'cli' and coalesce(s.last_heartbeat, s.started) <= clock_timestamp() - interval '${limits.heartbeatSeconds} seconds'`,
+  ],
+];
+
+async function end(tx: Write, reason: SessionEnd, condition: string, values: readonly unknown[]): Promise<number> {
+  const ended = await tx.query<{ key: string; operator_id: number; address: string; kind: SessionKind; login: string }>(
+    `update session s set ended = clock_timestamp(), end_reason = $1 from operator o
+     where o.id = s.operator_id and s.ended is null and ${condition}
+     returning s.key, s.operator_id, s.address, s.kind, o.login`,
+    [reason, ...values],
+  );
+  const state = reason === 'signed-out' || reason === 'left' ? 'logged-out' : 'session-ended';
+  for (const { key, operator_id, address, kind, login } of ended) {
+    tx.publish({ kind: 'ST', payload: { key, operator: operator_id } });
+    await noteAccess(tx, { operator: operator_id, login, state, place: kind, address });
+  }
+  return ended.length;
+}
+
+/** Finds the operator of a caller with the rights of this moment; null when there is none, or none who may come in. */
+export type FindOperator = (
+  caller: Pick<Caller, 'kind' | 'sessionKey'> & { readonly operator: Pick<Operator, 'id'> },
+) => Promise<Operator | null>;
+
+/** For work that outlives the session which began it. What a token began stays within its scope, and ends with its revocation. */
+export const createFindOperator =
+  (database: Queryable): FindOperator =>
+  async ({ kind, sessionKey, operator: { id } }) => {
+    const [record] = await database.query<OperatorRecord>(`select ${operatorColumns} from operator o where o.id = $1 and ${mayComeIn}`, [
+      id,
+    ]);
+    if (!record || kind !== 'token') return record ? toOperator(record) : null;
+    const [scope] = await database.query<TokenScope>('select rights, properties from api_token where id = $1::uuid and revoked is null', [
+      sessionKey,
+    ]);
+    return scope ? toScoped(toOperator(record), scope) : null;
+  };
+
+async function toRefusal(from: Queryable, limits: SessionLimits, condition: string, value: unknown): Promise<ProblemError> {
+  // One that has run out is told of before anybody has ended it.
+  const cases = runOut(limits).map(([reason, over]) => `when ${over} then '${reason}'`);
+  const [row] = await from.query<{ reason: SessionEnd | null }>(
+    `select coalesce(s.end_reason, case ${cases.join(' ')} end) as reason from session s where ${condition}`,
+    [value],
+  );
+  return new ProblemError('session.ended', row?.reason ? { end: row.reason } : {});
+}
+
+/** Finds callers by session or API token alike; only sessions are renewed and end. */
+export function createSessions(database: Queryable, write: Writer, limits: SessionLimits): SessionStore {
+  const tokens = createTokenCallers(database);
+  const columns = toColumns(limits);
+  const from = `from session s join operator o on o.id = s.operator_id where ${counts(limits)}`;
+  const byToken = `select ${columns} ${from} and s.token = $1`;
+  const byKey = `select ${columns} ${from} and s.key = $1`;
+  const byKeys = `select ${columns} ${from} and s.key = any($1)`;
+  // Reading does not end watch mode: that takes a confirmation of who is there.
+  const touch = `update session s set last_activity = clock_timestamp() where s.token = $1 and s.ended is null and not ${isIdle(limits)}`;
+  const first = (records: SessionRecord[]) => (records[0] ? toSession(records[0], limits) : null);
+
+  const findByKeys = async (keys: readonly string[]) => {
+    const ofTokens = keys.filter(isTokenKey);
+    const ofSessions = keys.filter((key) => !isTokenKey(key));
+    const sessions = ofSessions.length > 0 ? await database.query<SessionRecord>(byKeys, [ofSessions]) : [];
+    const others = ofTokens.length > 0 ? await tokens.findByKeys(ofTokens) : [];
+    return [...sessions.map((record) => toSession(record, limits)), ...others];
+  };
+
+  return {
+    find: async (token, active) => {
+      if (token.startsWith(tokenPrefix)) return tokens.find(token);
+      const digest = toDigest(token);
+      const records = await database.query<SessionRecord>(byToken, [digest]);
+      // Idle limits are minutes: to write every few seconds is enough, and spares a write for each call.
+      if (active && records[0]?.stale) await database.execute(touch, [digest]);
+      return first(records);
+    },
+    findByKey: async (key) => (await findByKeys([key]))[0] ?? null,
+    findByKeys,
+    hold: async (tx, key) =>
+      isTokenKey(key) ? tokens.hold(tx, key) : first(await tx.query<SessionRecord>(`${byKey} for share of s, o`, [key])),
+    end,
+    refusalOf: (token) =>
+      token.startsWith(tokenPrefix) ? tokens.refusalOf(token) : toRefusal(database, limits, 's.token = $1', toDigest(token)),
+    refusalOfKey: (key, tx = database) => (isTokenKey(key) ? tokens.refusalOfKey(key, tx) : toRefusal(tx, limits, 's.key = $1', key)),
+    endRunOut: () =>
+      write(async (tx) => {
+        let count = 0;
+        for (const [reason, condition] of runOut(limits)) count += await end(tx, reason, condition, []);
+        return count;
+      }),
+  };
+}

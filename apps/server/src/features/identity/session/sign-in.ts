@@ -1,0 +1,156 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { signIn } from '@floorwalker/core/endpoints/session/session';
+import { isPage } from '@floorwalker/core/vocabulary/access-states';
+import { rightsOfRole } from '@floorwalker/core/vocabulary/roles';
+import type { SecondFactor } from '@floorwalker/core/vocabulary/session-restrictions';
+import { createSerial } from '../../../async/serial.ts';
+import { nobodysPassword, verifyPassword } from '../../../crypto/password-hash.ts';
+import { newToken, toDigest } from '../../../crypto/secrets.ts';
+import type { Database } from '../../../db/database.ts';
+import type { Write, Writer } from '../../../db/write.ts';
+import type { Call, Caller } from '../../../http/handler.ts';
+import { takeCode } from '../factor/take-code.ts';
+import type { Vault } from '../factor/vault.ts';
+import { needsFactor } from '../operator/needs-factor.ts';
+import { type Counter, countWrong, forgetFailures, isLocked, toCounter } from './attempts.ts';
+import { admit, type Candidate, findCandidate, isMark, logVisit, openSession, type Visit } from './open.ts';
+import type { SessionLimits } from './sessions.ts';
+
+export interface SignInDeps {
+  readonly database: Database;
+  readonly write: Writer;
+  readonly limits: SessionLimits;
+  readonly vault: Vault;
+  /** Tell an outsider what was wrong [SE-05], instead of one answer for all. */
+  readonly separateAnswers: boolean;
+}
+
+/** What a sign-in hands out: the session's token, and the mark of its device. */
+export interface SignedIn {
+  readonly token: string;
+  readonly device: string;
+}
+
+interface Attempt extends Visit {
+  readonly password: string;
+  readonly code: string | null;
+  readonly device: string;
+}
+
+const refusals = {
+  'invalid-login-name': 'sign-in.invalid-username',
+  'invalid-password': 'sign-in.invalid-password',
+  'account-locked': 'sign-in.locked',
+  disabled: 'sign-in.disabled',
+} as const;
+type Refusal = keyof typeof refusals;
+
+function toRefusal(candidate: Candidate | null, locked: boolean, right: boolean): Refusal | null {
+  if (!candidate) return 'invalid-login-name';
+  if (locked) return 'account-locked';
+  if (!right) return 'invalid-password';
+  return candidate.closed ? 'disabled' : null;
+}
+
+// No operator has this id.
+const nobody = 0;
+
+// A name that nobody has is often a password in the wrong field. The log tells equal names apart without storing them.
+const toUnknownLogin = async (vault: Vault, login: string) => `#${await vault.fingerprint('login', login.toLowerCase())}`;
+
+/**
+ * Decides under the counter's lock; what is wrong is counted and logged, and the answer to an outsider is one. For a name
+ * that nobody has the same is asked of the database, so that it takes as long.
+ */
+async function judge(tx: Write, attempt: Attempt, candidate: Candidate | null, counter: Counter, right: boolean, deps: SignInDeps) {
+  const locked = await isLocked(tx, counter, deps.limits.lockMinutes);
+  // While it is locked nothing more is counted; that is asked of the database all the same.
+  if (!right) await countWrong(tx, locked ? { operator: nobody, device: null } : counter, attempt.address);
+  const refusal = toRefusal(candidate, locked, right);
+  if (refusal) {
+    const login = candidate?.login ?? (await toUnknownLogin(deps.vault, attempt.login));
+    await logVisit(tx, { ...attempt, login }, candidate?.id ?? null, refusal);
+  }
+  return refusal;
+}
+
+/**
+ * The factors that a right password alone does not do without. Where the installation asks for a second one, a passkey is
+ * one too: the password must not be the way round it.
+ */
+function toFactors({ role, hasTotp, hasPasskey }: Candidate, limits: SessionLimits): readonly SecondFactor[] {
+  const asked = hasTotp || (hasPasskey && needsFactor({ rights: new Set(rightsOfRole[role]) }, limits));
+  return asked ? [...(hasTotp ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])] : [];
+}
+
+type Proof = { readonly by: string } | { readonly problem: ProblemError };
+
+/** Takes the second factor of an account that has one. A wrong one counts like a wrong password; a missing one does not. */
+async function proveFactor(tx: Write, attempt: Attempt, candidate: Candidate, counter: Counter, deps: SignInDeps): Promise<Proof> {
+  const factors = toFactors(candidate, deps.limits);
+  if (factors.length === 0) return { by: 'password' };
+  if (attempt.code === null) {
+    await logVisit(tx, attempt, candidate.id, 'second-factor-asked');
+    return { problem: new ProblemError('sign-in.second-factor', { factors: factors.join(',') }) };
+  }
+  const factor = await takeCode(tx, deps.vault, candidate.id, attempt.code);
+  if (factor === 'key-changed') {
+    await logVisit(tx, attempt, candidate.id, 'second-factor-asked');
+    return { problem: new ProblemError('factor.key-changed') };
+  }
+  if (factor) return { by: `password,${factor}` };
+  await countWrong(tx, counter, attempt.address);
+  await logVisit(tx, attempt, candidate.id, 'invalid-code');
+  return { problem: new ProblemError('sign-in.code-wrong') };
+}
+
+// Guesses at one account queue up, so that many at once are counted like one after the other. A device that has signed in before
+// has a queue of its own: strangers who fill theirs keep nobody out.
+const guessesWaiting = 8;
+
+const toQueue = (login: string, { operator, device }: Counter) =>
+  device === null ? `name/${login.toLowerCase()}` : `device/${operator}/${device.toString('hex')}`;
+
+/**
+ * Makes the sign-in [SE-05, SE-06]: answers token and device mark, or throws a problem. Unknown name, wrong password,
+ * locked, disabled and waiting cost the same and answer the same, unless the installation wants them told apart.
+ */
+export function createSignIn(deps: SignInDeps) {
+  const { database, write, limits, separateAnswers } = deps;
+  const serial = createSerial(guessesWaiting);
+  const refuse = (refusal: Refusal) => new ProblemError(separateAnswers ? refusals[refusal] : 'sign-in.failed');
+
+  const tryIn = async (attempt: Attempt, counter: Counter): Promise<SignedIn> => {
+    const known = await findCandidate(database, 'lower(o.login) = lower($1)', attempt.login);
+    const fits = await verifyPassword(known?.password ?? nobodysPassword, attempt.password);
+    // Refusals are committed, not rolled back: their counts and log rows are the point.
+    const outcome = await write(async (tx) => {
+      const candidate = await findCandidate(tx, 'o.id = $1 for update of o', known?.id ?? nobody);
+      // It may have been changed while it was verified.
+      const right = fits && candidate?.password === known?.password;
+      const refusal = await judge(tx, attempt, candidate, counter, right, deps);
+      if (refusal || !candidate) return refuse(refusal ?? 'invalid-login-name');
+      const proof = await proveFactor(tx, attempt, candidate, counter, deps);
+      if ('problem' in proof) return proof.problem;
+      const denied = await admit(tx, attempt, candidate, limits);
+      if (denied) return new ProblemError(denied);
+      await forgetFailures(tx, counter);
+      return { token: await openSession(tx, attempt, candidate, limits, proof.by), device: attempt.device };
+    });
+    if (outcome instanceof ProblemError) throw outcome;
+    return outcome;
+  };
+
+  return async (call: Call<typeof signIn, Caller | null>): Promise<SignedIn> => {
+    const { login, password, kind, code = null } = call.body;
+    const { address, agent, correlation } = call;
+    const given = isPage(kind) ? call.jar.get('device') : call.body.device;
+    const device = isMark(given) ? given : newToken();
+    const known = await findCandidate(database, 'lower(o.login) = lower($1)', login);
+    const counter = await toCounter(database, known?.id ?? nobody, toDigest(device));
+    const attempt = { login, password, code, kind, address, agent, device, correlation };
+    const queued = serial(toQueue(login, counter), () => tryIn(attempt, counter));
+    if (!queued) throw new ProblemError('request.rate-limited');
+    return queued;
+  };
+}

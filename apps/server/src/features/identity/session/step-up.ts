@@ -1,0 +1,120 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { stepUp } from '@floorwalker/core/endpoints/factor/factor';
+import type { AccessState } from '@floorwalker/core/vocabulary/access-states';
+import { freshSeconds } from '@floorwalker/core/vocabulary/session-restrictions';
+import { createSerial } from '../../../async/serial.ts';
+import { verifyPassword } from '../../../crypto/password-hash.ts';
+import type { Queryable } from '../../../db/database.ts';
+import type { Write } from '../../../db/write.ts';
+import type { Call, Handler } from '../../../http/handler.ts';
+import { invalid } from '../../../http/problems.ts';
+import { refuseTokens } from '../../../http/recent-auth.ts';
+import { noteAccess } from '../../access/note.ts';
+import { findPasskey, type GivenResponse, type Proof, takeProof, verifyAssertion } from '../factor/passkeys.ts';
+import { takeCode } from '../factor/take-code.ts';
+import { countWrong, forgetFailures, isLocked, toCounter } from './attempts.ts';
+import { type Candidate, findCandidate } from './open.ts';
+import { toInfo } from './session-info.ts';
+import type { SessionStore } from './sessions.ts';
+import type { SignInDeps } from './sign-in.ts';
+
+export interface StepUpDeps extends SignInDeps {
+  readonly sessions: SessionStore;
+}
+
+type StepUp = Call<typeof stepUp>;
+
+/**
+ * What was given, verified as far as it goes without a transaction; taken in one, it answers what is wrong with it, or that the
+ * server cannot tell.
+ */
+type Given = (tx: Write, candidate: Candidate) => Promise<AccessState | 'key-changed' | null>;
+
+async function ofPasskey({ database }: StepUpDeps, { caller, site }: StepUp, response: GivenResponse): Promise<Given> {
+  const passkey = await findPasskey(database, response);
+  const own = passkey?.operator === caller.operator.id ? passkey : null;
+  const proof: Proof | null = own && (await verifyAssertion(database, site, own, response, [caller.operator.id]));
+  return async (tx) => (proof && (await takeProof(tx, proof)) ? null : 'invalid-password');
+}
+
+async function storedOf(database: Queryable, operator: number): Promise<{ readonly password: string; readonly totp: boolean }> {
+  const [row] = await database.query<{ password: string; totp: boolean }>(
+    'select password, totp is not null as totp from operator where id = $1',
+    [operator],
+  );
+  if (!row) throw new ProblemError('session.ended');
+  return row;
+}
+
+async function ofPassword(deps: StepUpDeps, { caller }: StepUp, password: string, code: string | undefined): Promise<Given> {
+  const { id } = caller.operator;
+  const stored = await storedOf(deps.database, id);
+  if (stored.totp && code === undefined) throw invalid([{ path: 'code', code: 'required', params: {} }]);
+  const fits = await verifyPassword(stored.password, password);
+  return async (tx, { password: current, hasTotp }) => {
+    if (!fits || current !== stored.password) return 'invalid-password';
+    if (!hasTotp) return null;
+    const taken = code === undefined ? null : await takeCode(tx, deps.vault, id, code);
+    if (taken === 'key-changed') return taken;
+    return taken ? null : 'invalid-code';
+  };
+}
+
+async function decide(tx: Write, deps: StepUpDeps, call: StepUp, given: Given): Promise<ProblemError | null> {
+  const { caller, address, correlation } = call;
+  const { id, login } = caller.operator;
+  const candidate = await findCandidate(tx, 'o.id = $1 for update of o', id);
+  const session = await deps.sessions.hold(tx, caller.sessionKey);
+  if (!candidate || !session) return new ProblemError('session.ended');
+  const counter = await toCounter(tx, id, session.device);
+  const locked = await isLocked(tx, counter, deps.limits.lockMinutes);
+  const wrong = locked ? 'account-locked' : await given(tx, candidate);
+  if (wrong) {
+    // What the server cannot tell is nobody's guess.
+    if (!locked && wrong !== 'key-changed') await countWrong(tx, counter, address);
+    const state = wrong === 'key-changed' ? 'second-factor-asked' : wrong;
+    await noteAccess(tx, { operator: id, login, state, place: session.kind === 'token' ? 'cli' : session.kind, address });
+  } else {
+    await forgetFailures(tx, counter);
+    await tx.execute(
+      `update session set fresh_until = clock_timestamp() + interval '${freshSeconds} seconds', last_activity = clock_timestamp()
+       where key = $1`,
+      [caller.sessionKey],
+    );
+  }
+  tx.audit({
+    operator_id: id,
+    session_key: caller.sessionKey,
+    act: 'session.step-up',
+    terminal_id: null,
+    target: `session/${caller.sessionKey}`,
+    outcome: wrong ?? 'done',
+    correlation,
+  });
+  if (wrong === 'key-changed') return new ProblemError('factor.key-changed');
+  return wrong ? new ProblemError('session.step-up-failed') : null;
+}
+
+// As for sign-ins.
+const guessesWaiting = 8;
+
+/** Confirms who acts: with the password, and the code where the account has an authenticator, or with a passkey. */
+export function createStepUp(deps: StepUpDeps): Handler<typeof stepUp> {
+  const serial = createSerial(guessesWaiting);
+  const confirm = async (call: StepUp): Promise<void> => {
+    const { body } = call;
+    const given = await ('response' in body ? ofPasskey(deps, call, body.response) : ofPassword(deps, call, body.password, body.code));
+    // What is wrong is committed with its count, not rolled back.
+    const problem = await deps.write((tx) => decide(tx, deps, call, given));
+    if (problem) throw problem;
+  };
+  return async (call) => {
+    refuseTokens(call.caller);
+    const queued = serial(String(call.caller.operator.id), () => confirm(call));
+    if (!queued) throw new ProblemError('request.rate-limited');
+    await queued;
+    const session = await deps.sessions.findByKey(call.caller.sessionKey);
+    if (!session) throw new ProblemError('session.ended');
+    return toInfo(deps.database, session, deps.limits.idleSeconds);
+  };
+}

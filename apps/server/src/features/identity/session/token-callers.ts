@@ -1,0 +1,111 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { toDigest } from '../../../crypto/secrets.ts';
+import { isLive } from '../../../db/clock.ts';
+import type { Queryable } from '../../../db/database.ts';
+import type { Operator } from '../../../http/handler.ts';
+import { mayComeIn, type OperatorRecord, operatorColumns, toOperator } from '../operator/operators.ts';
+import type { LiveSession } from './live-session.ts';
+
+/** What every API token begins with, so that people and secret scanners know one when they see it. */
+export const tokenPrefix = 'flr_';
+
+/** What a token is cut down to. */
+export interface TokenScope {
+  readonly rights: readonly Right[];
+  /** Null: all that its operator sees. */
+  readonly properties: readonly number[] | null;
+}
+
+/** An operator as a token of theirs acts: what both the operator has at this moment and the scope names. */
+export function toScoped(operator: Operator, scope: TokenScope): Operator {
+  const rights = new Set(scope.rights.filter((right) => operator.rights.has(right)));
+  const { properties } = operator;
+  if (scope.properties === null) return { ...operator, rights };
+  // Who names properties does not see all of them.
+  rights.delete('property.view-all');
+  return { ...operator, rights, properties: scope.properties.filter((id) => properties === null || properties.includes(id)) };
+}
+
+interface TokenRecord extends OperatorRecord {
+  token: string;
+  created: Date;
+  expires: Date;
+  used: Date;
+  stale: boolean;
+  scopeRights: Right[];
+  scopeProperties: number[] | null;
+  passwordChanged: Date | null;
+}
+
+const columns = `t.id as token, t.created, t.expires, coalesce(t.last_used, t.created) as used,
+  t.last_used is null or t.last_used < clock_timestamp() - interval '1 minute' as stale,
+  t.rights as "scopeRights", t.properties as "scopeProperties", o.password_changed as "passwordChanged", ${operatorColumns}`;
+
+const from = `from api_token t join operator o on o.id = t.operator_id
+  where t.revoked is null and ${isLive('t.created', 't.expires')} and ${mayComeIn}`;
+
+const toCaller = (record: TokenRecord): LiveSession => ({
+  operator: toScoped(toOperator(record), { rights: record.scopeRights, properties: record.scopeProperties }),
+  sessionKey: record.token,
+  kind: 'token',
+  // Nobody sits behind it who could change a password or add a factor.
+  restrictions: [],
+  fresh: false,
+  started: record.created,
+  expires: record.expires,
+  lastActivity: record.used,
+  freshUntil: null,
+  passwordChanged: record.passwordChanged,
+  device: null,
+});
+
+/** The public handle of a token is its id: unlike the key of a session it has dashes. */
+export const isTokenKey = (key: string): boolean => key.includes('-');
+
+/** API tokens as callers: found like sessions, by their secret or by their public handle. */
+export interface TokenCallers {
+  find(secret: string): Promise<LiveSession | null>;
+  findByKeys(keys: readonly string[]): Promise<readonly LiveSession[]>;
+  /** What whoever holds a secret that lets nobody in is told. */
+  refusalOf(secret: string): Promise<ProblemError>;
+  /** The same by the public handle, asked inside a write where there is one. */
+  refusalOfKey(key: string, tx?: Queryable): Promise<ProblemError>;
+  /** Reads the token again inside a write and locks it against revocation and its operator against losing rights. */
+  hold(tx: Queryable, key: string): Promise<LiveSession | null>;
+}
+
+async function toRefusal(from: Queryable, condition: string, value: unknown): Promise<ProblemError> {
+  const [token] = await from.query<{ name: string; revoked: boolean; expired: boolean }>(
+    `select name, revoked is not null as revoked, not (${isLive('created', 'expires')}) as expired from api_token where ${condition}`,
+    [value],
+  );
+  if (!token) return new ProblemError('token.unknown');
+  if (token.revoked) return new ProblemError('token.revoked', { name: token.name });
+  // One that would stand is refused for its operator, who may not come in.
+  return token.expired ? new ProblemError('token.expired', { name: token.name }) : new ProblemError('session.ended');
+}
+
+export function createTokenCallers(database: Queryable): TokenCallers {
+  const first = (records: TokenRecord[]) => (records[0] ? toCaller(records[0]) : null);
+  return {
+    find: async (secret) => {
+      const records = await database.query<TokenRecord>(`select ${columns} ${from} and t.token = $1`, [toDigest(secret)]);
+      const [record] = records;
+      if (record?.stale) {
+        // Of many calls at once one writes.
+        await database.execute(
+          `update api_token set last_used = clock_timestamp()
+           where id = $1 and (last_used is null or last_used < clock_timestamp() - interval '1 minute')`,
+          [record.token],
+        );
+      }
+      return first(records);
+    },
+    findByKeys: async (keys) =>
+      (await database.query<TokenRecord>(`select ${columns} ${from} and t.id = any($1::uuid[])`, [keys])).map(toCaller),
+    refusalOf: (secret) => toRefusal(database, 'token = $1', toDigest(secret)),
+    refusalOfKey: (key, tx = database) => toRefusal(tx, 'id = $1::uuid', key),
+    hold: async (tx, key) => first(await tx.query<TokenRecord>(`select ${columns} ${from} and t.id = $1::uuid for share of t, o`, [key])),
+  };
+}

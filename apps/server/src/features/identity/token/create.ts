@@ -1,0 +1,100 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { createToken } from '@floorwalker/core/endpoints/token/token';
+import type { tokenResource } from '@floorwalker/core/resources/tokens/token';
+import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
+import { newToken, toDigest } from '../../../crypto/secrets.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { checkAccess } from '../../../http/call-write.ts';
+import type { Call, Handler, Operator } from '../../../http/handler.ts';
+import { invalid } from '../../../http/problems.ts';
+import { requireRecentAuth } from '../../../http/recent-auth.ts';
+import type { List } from '../../../list/list.ts';
+import { listProperties } from '../../installation/queries.ts';
+import { sendMessage } from '../../message/send.ts';
+import { tokenPrefix } from '../session/token-callers.ts';
+
+export interface TokenDeps {
+  readonly tokens: List<typeof tokenResource>;
+}
+
+/** Active tokens of one operator at most. */
+export const mostTokens = 50;
+
+// Enough to tell tokens apart, and far too little to guess the rest.
+const hintLength = tokenPrefix.length + 6;
+
+type Body = Call<typeof createToken>['body'];
+
+/** Refuses a scope beyond what the operator has: it would come alive by itself with a later promotion. */
+async function checkScope(tx: Queryable, operator: Operator, { rights, properties }: Body): Promise<void> {
+  for (const right of rights) checkAccess(operator, right);
+  if (properties === null) return;
+  const seen = new Set((await listProperties(tx, operator.properties)).map(({ id }) => id));
+  const unseen = properties.find((id) => !seen.has(id));
+  if (unseen !== undefined) throw invalid([{ path: 'properties', code: 'unknown-property', params: {} }]);
+}
+
+async function insistRoom(tx: Queryable, operator: number): Promise<void> {
+  // Two at once must not both find room for the last one.
+  await tx.execute('select from operator where id = $1 for update', [operator]);
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*) as count from api_token where operator_id = $1 and revoked is null and expires > clock_timestamp()',
+    [operator],
+  );
+  if ((row?.count ?? 0) >= mostTokens) throw new ProblemError('token.too-many', { most: mostTokens });
+}
+
+async function insert(
+  tx: Queryable,
+  operator: number,
+  secret: string,
+  { name, rights, properties, massLimit, days }: Body,
+): Promise<string> {
+  const [added] = await tx.query<{ id: string }>(
+    `insert into api_token (token, hint, operator_id, name, rights, properties, expires, mass_limit)
+     values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(days => $7), $8) returning id`,
+    [
+      toDigest(secret),
+      secret.slice(0, hintLength),
+      operator,
+      name,
+      [...new Set(rights)],
+      properties && [...new Set(properties)],
+      days,
+      massLimit,
+    ],
+  );
+  if (!added) throw new Error('the token was not stored');
+  return added.id;
+}
+
+/** Makes an API token for the caller; its secret is answered this once. */
+export const createCreate =
+  ({ tokens }: TokenDeps): Handler<typeof createToken> =>
+  ({ caller, body, correlation, write }) =>
+    write(async (tx) => {
+      requireRecentAuth(caller);
+      const { operator } = caller;
+      await checkScope(tx, operator, body);
+      await insistRoom(tx, operator.id);
+      const secret = `${tokenPrefix}${newToken()}`;
+      const id = await insert(tx, operator.id, secret, body);
+      tx.audit({
+        operator_id: operator.id,
+        session_key: caller.sessionKey,
+        act: 'token.create',
+        terminal_id: null,
+        target: `token/${id}`,
+        new: body,
+        outcome: 'done',
+        correlation,
+      });
+      await sendMessage(
+        tx,
+        operator.id,
+        'token-created',
+        { name: body.name, days: body.days },
+        { severity: 'warning', link: consolePaths.tokens },
+      );
+      return { ...(await tokens.show(caller, id, tx)), secret };
+    });

@@ -1,0 +1,51 @@
+import { type TokenRow, tokenResource } from '@floorwalker/core/resources/tokens/token';
+import { rightIds } from '@floorwalker/core/vocabulary/rights';
+import { isLive } from '../../../db/clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { createList } from '../../../list/list.ts';
+import type { ListSource } from '../../../list/source.ts';
+import { findOutOfReach } from '../operator/reach.ts';
+
+type StoredToken = Omit<TokenRow, 'created' | 'expires' | 'lastUsed' | 'mayRevoke'> & {
+  created: Date;
+  expires: Date;
+  lastUsed: Date | null;
+  /** Of its operator. */
+  role: string;
+};
+
+const state = `case when t.revoked is not null then 'revoked' when ${isLive('t.created', 't.expires')} then 'active' else 'expired' end`;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const source: ListSource<typeof tokenResource, StoredToken> = {
+  from: 'api_token t join operator o on o.id = t.operator_id',
+  select: `t.id, t.name, t.hint, t.operator_id as operator, o.login, t.rights, t.properties, t.mass_limit as "massLimit", ${state} as state, t.created, t.expires,
+    t.last_used as "lastUsed", o.role`,
+  columns: {
+    name: 't.name',
+    hint: 't.hint',
+    login: 'o.login',
+    state,
+    rights: 't.rights',
+    massLimit: { sql: 't.mass_limit', nullable: true },
+    created: 't.created',
+    expires: 't.expires',
+    lastUsed: { sql: 't.last_used', nullable: true },
+    id: 't.id',
+  },
+  visible: ({ operator }, bind) => (operator.rights.has('session.manage') ? 'true' : `t.operator_id = ${bind(operator.id)}`),
+  byId: (id, bind) => (uuid.test(id) ? `t.id = ${bind(id)}::uuid` : null),
+  toRow: ({ role, ...stored }, caller) => ({
+    ...stored,
+    // One that this version does not know any more is none.
+    rights: stored.rights.filter((right) => rightIds.includes(right)),
+    created: stored.created.toISOString(),
+    expires: stored.expires.toISOString(),
+    lastUsed: stored.lastUsed?.toISOString() ?? null,
+    mayRevoke: stored.state === 'active' && findOutOfReach(caller.operator, stored.operator, role) === undefined,
+  }),
+};
+
+/** API tokens: one's own, or everybody's with the right. */
+export const createTokenList = (pool: Database) => createList(tokenResource, source, pool);

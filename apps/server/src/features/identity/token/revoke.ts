@@ -1,0 +1,29 @@
+import type { revokeToken } from '@floorwalker/core/endpoints/token/token';
+import type { Handler } from '../../../http/handler.ts';
+import { requireReach } from '../operator/reach.ts';
+import type { TokenDeps } from './create.ts';
+
+/** Revokes a token: one's own, or with the right anybody's. Its sockets close; to revoke it again changes nothing. */
+export const createRevoke =
+  ({ tokens }: TokenDeps): Handler<typeof revokeToken> =>
+  async ({ caller, params, correlation, write }) => {
+    await write(async (tx) => {
+      // Somebody else's token is as good as none to who may not see it.
+      const { id, operator, name } = await tokens.show(caller, params.id, tx);
+      await requireReach(tx, caller.operator, operator);
+      const revoked = await tx.execute('update api_token set revoked = clock_timestamp() where id = $1::uuid and revoked is null', [id]);
+      if (revoked === 0) return;
+      tx.publish({ kind: 'ST', payload: { key: id, operator } });
+      tx.audit({
+        operator_id: caller.operator.id,
+        session_key: caller.sessionKey,
+        act: 'token.revoke',
+        terminal_id: null,
+        target: `token/${id}`,
+        old: { operator, name },
+        outcome: 'done',
+        correlation,
+      });
+    });
+    return undefined;
+  };

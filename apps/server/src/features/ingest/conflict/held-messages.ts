@@ -1,0 +1,53 @@
+import type { UpKind } from '@floorwalker/core/gateway/topics';
+import type { Queryable } from '../../../db/database.ts';
+import type { Placed } from '../message.ts';
+
+/** Stores messages that are acknowledged and not taken. A repeat is stored once. */
+export async function holdMessages(tx: Queryable, messages: readonly Placed[]): Promise<void> {
+  const rows = messages.flatMap(({ terminal, boot, counter, digest, address, topic, at, size, content }) =>
+    content ? [{ terminal, boot, counter, digest: `\\x${digest}`, address, topic, at, size, kind: content.kind, body: content.body }] : [],
+  );
+  if (rows.length === 0) return;
+  await tx.execute(
+    `insert into held_message (terminal_id, boot, counter, digest, address, topic, at, size, kind, body, conflict)
+     select terminal, boot, counter, digest, address, topic, at, size, kind, body,
+       (select opened from identity_conflict where terminal_id = terminal)
+     from json_to_recordset($1)
+       as r(terminal integer, boot text, counter bigint, digest bytea, address text, topic text, at timestamptz, size integer, kind text, body json)
+     on conflict do nothing`,
+    [JSON.stringify(rows)],
+  );
+}
+
+interface HeldRow {
+  readonly counter: number;
+  readonly digest: string;
+  readonly address: string;
+  readonly topic: string;
+  readonly at: Date;
+  readonly kind: UpKind;
+  readonly body: unknown;
+}
+
+/** What is held of a machine: of a boot, and where two machines use it, from the address of one of them. */
+export interface HeldKey {
+  readonly terminal: number;
+  readonly boot: string;
+  readonly address: string | null;
+}
+
+/** Takes the held messages of a machine out of the table, in the order of its counters. */
+export async function takeHeld(tx: Queryable, { terminal, boot, address }: HeldKey, property: number): Promise<readonly Placed[]> {
+  const rows = await tx.query<HeldRow>(
+    `with taken as (
+       delete from held_message where terminal_id = $1 and boot = $2 and ($3::text is null or address = $3) returning *)
+     select counter, encode(digest, 'hex') as digest, address, topic, at, kind, body from taken order by counter, id`,
+    [terminal, boot, address],
+  );
+  return rows.map(({ at, kind, body, ...row }): Placed => {
+    const text = JSON.stringify(body);
+    const content = { kind, body } as Placed['content'];
+    // Given to no connection: the secret that it came with is of no matter any more.
+    return { ...row, terminal, property, boot, at: at.toISOString(), text, size: text.length, content, reason: '', secretVersion: 0 };
+  });
+}

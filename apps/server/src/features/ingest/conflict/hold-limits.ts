@@ -1,0 +1,91 @@
+import type { Queryable } from '../../../db/database.ts';
+import type { Placed } from '../message.ts';
+import { type Plan, planRefusing, type Stored, type Waiting } from '../order.ts';
+import type { Doubts } from './conflict.ts';
+
+/** How much is held in one identity conflict. It has to be released in one call, and a copied machine may send without end. */
+export interface HoldLimits {
+  readonly messages: number;
+  readonly bytes: number;
+}
+
+export const holdLimits: HoldLimits = { messages: 10_000, bytes: 16 * 1024 * 1024 };
+
+interface Planned {
+  readonly lane: { readonly terminal: number; readonly waiting: Waiting };
+  readonly boot: Stored;
+  readonly plan: Plan;
+}
+
+/** What may still be held of a terminal. */
+interface Room {
+  messages: number;
+  bytes: number;
+  full: boolean;
+}
+
+async function readRooms(tx: Queryable, terminals: readonly number[], limits: HoldLimits): Promise<ReadonlyMap<number, Room>> {
+  if (terminals.length === 0) return new Map();
+  const rows = await tx.query<{ terminal: number; messages: number; bytes: number; full: boolean }>(
+    `select c.terminal_id as terminal, c.full_since is not null as full, count(h.id)::integer as messages, coalesce(sum(h.size), 0)::bigint as bytes
+     from identity_conflict c left join held_message h on h.terminal_id = c.terminal_id and coalesce(h.conflict, c.opened) = c.opened
+     where c.terminal_id = any($1) group by c.terminal_id`,
+    [terminals],
+  );
+  return new Map(
+    rows.map(({ terminal, messages, bytes, full }) => [
+      terminal,
+      { messages: limits.messages - messages, bytes: limits.bytes - bytes, full },
+    ]),
+  );
+}
+
+/** Takes the room of a message; false when there is none, and from then on for every message of the terminal. */
+function takeRoom(room: Room, { size }: Placed): boolean {
+  room.full ||= room.messages < 1 || room.bytes < size;
+  if (room.full) return false;
+  room.messages -= 1;
+  room.bytes -= size;
+  return true;
+}
+
+/** The limits of what is held, for one transaction. */
+export interface Hold {
+  /** The plan, made again where more would be held than the limits allow: what does not fit is left to its terminal. */
+  bound(planned: Planned): Plan;
+  /** Whether the message may be held beside what is. */
+  takes(message: Placed): boolean;
+  /** Notes which terminals have reached the limits, and returns them. */
+  noteFull(): Promise<readonly number[]>;
+}
+
+/** Reads what is held of terminals with an identity conflict. Their conflicts are locked. */
+export async function openHold(tx: Queryable, planned: readonly Planned[], doubts: Doubts, limits: HoldLimits): Promise<Hold> {
+  const isDoubtful = ({ lane }: Planned) => doubts.isOpen(lane.terminal) || [...lane.waiting.values()].some(doubts.isOfOldSecret);
+  const doubtful = new Set(planned.filter(isDoubtful));
+  const rooms = await readRooms(tx, [...new Set([...doubtful].map(({ lane }) => lane.terminal))], limits);
+  const wasFull = new Set([...rooms].flatMap(([terminal, { full }]) => (full ? [terminal] : [])));
+  const takes = (message: Placed): boolean => {
+    const room = rooms.get(message.terminal);
+    return room === undefined || takeRoom(room, message);
+  };
+  return {
+    takes,
+    bound: (one) => {
+      const room = doubtful.has(one) ? rooms.get(one.lane.terminal) : undefined;
+      if (!room) return one.plan;
+      const before = { ...room };
+      const fits = one.plan.take.every((message) => !doubts.isHeld(message) || takeRoom(room, message));
+      if (fits && !room.full) return one.plan;
+      Object.assign(room, before);
+      return planRefusing(one.boot, one.lane.waiting, (message) => doubts.isHeld(message) && !takeRoom(room, message));
+    },
+    noteFull: async () => {
+      const full = [...rooms].flatMap(([terminal, room]) => (room.full && !wasFull.has(terminal) ? [terminal] : []));
+      if (full.length > 0) {
+        await tx.execute('update identity_conflict set full_since = clock_timestamp() where terminal_id = any($1)', [full]);
+      }
+      return full;
+    },
+  };
+}

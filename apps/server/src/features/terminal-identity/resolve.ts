@@ -1,0 +1,113 @@
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { resolveIdentity } from '@floorwalker/core/endpoints/terminal/identity';
+import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
+import { newTerminalSecret, toSecretHash } from '../../crypto/terminal-secret.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { Write } from '../../db/write.ts';
+import type { Call, Handler } from '../../http/handler.ts';
+import { invalid } from '../../http/problems.ts';
+import { requireRecentAuth } from '../../http/recent-auth.ts';
+import { countClosed, voidEarlierBoots } from '../approval/close.ts';
+import { type HeldKey, takeHeld } from '../ingest/conflict/held-messages.ts';
+import { groupByKind } from '../ingest/effects/of-kind.ts';
+import { applyPictures } from '../ingest/effects/pictures.ts';
+import { applyTransactions } from '../ingest/effects/transactions.ts';
+import type { Placed } from '../ingest/message.ts';
+import { createPatches, publishPatches } from '../ingest/patches.ts';
+import { quarantine } from '../ingest/quarantine.ts';
+import { type IdentityDeps, readMachines } from './show.ts';
+
+type Resolve = typeof resolveIdentity;
+
+const fieldProblem = (path: string, code: string) => invalid([{ path, code, params: {} }]);
+
+/**
+ * What of the held messages is the real machine's; null: nothing can be said to be. Of a boot that two machines share,
+ * one address alone tells nothing.
+ */
+async function findReal(tx: Queryable, terminal: number, { boot, address }: Call<Resolve>['body']): Promise<HeldKey | null> {
+  const machines = (await readMachines(tx, terminal)).filter((one) => one.boot === boot);
+  const [first] = machines;
+  if (!first) throw fieldProblem('boot', 'unknown-boot');
+  const addresses = machines.flatMap((one) => one.address ?? []);
+  if (address !== undefined && !(first.shared && addresses.includes(address))) throw fieldProblem('address', 'unknown-address');
+  if (!first.shared) return { terminal, boot, address: null };
+  if (addresses.length < 2) return null;
+  if (address === undefined) throw fieldProblem('address', 'required');
+  return { terminal, boot, address };
+}
+
+/** Messages that are taken in one go: a parameter of a statement is bounded. */
+const chunk = 500;
+
+/** Takes held messages as the ingest would have taken them. */
+async function release(tx: Write, messages: readonly Placed[]): Promise<void> {
+  const patches = createPatches();
+  for (let from = 0; from < messages.length; from += chunk) {
+    const kinds = groupByKind(messages.slice(from, from + chunk).map((message) => ({ message, current: true })));
+    const clashing = await applyTransactions(tx, kinds, patches);
+    const refused = await applyPictures(tx, kinds, patches);
+    await quarantine(tx, [
+      ...clashing.map((message) => ({ ...message, reason: 'another transaction of this number and time is stored' })),
+      ...refused.map(({ message, reason }) => ({ ...message, reason })),
+    ]);
+  }
+  publishPatches(tx, patches);
+}
+
+/** Gives the terminal a new secret and the boot that is its own. Returns the secret and its version. */
+async function replaceSecret(tx: Write, terminal: number, boot: string) {
+  const secret = newTerminalSecret();
+  const [row] = await tx.query<{ version: number }>(
+    `update terminal set secret = $2, secret_version = secret_version + 1, boot = $3, identity_conflict = false where id = $1
+     returning secret_version as version`,
+    [terminal, toSecretHash(secret), boot],
+  );
+  if (!row) throw new Error(`terminal ${terminal} has gone`);
+  return { secret, version: row.version };
+}
+
+async function resolve(tx: Write, { params, body, caller, correlation }: Call<Resolve>, { terminals }: IdentityDeps) {
+  const { id, property } = await terminals.show(caller, params.id, tx);
+  requireRecentAuth(caller);
+  // Whoever stores messages of the terminal waits for this row, or has stored them.
+  const [conflict] = await tx.query<{ boots: string[] }>(
+    'select boots from identity_conflict where terminal_id = $1 and resolved is null for update',
+    [id],
+  );
+  if (!conflict) throw new ProblemError('terminal.no-identity-conflict', { terminal: id });
+  const real = await findReal(tx, id, body);
+  const released = real ? await takeHeld(tx, real, property) : [];
+  await release(tx, released);
+  await countClosed(tx, await voidEarlierBoots(tx, [{ terminal: id, boot: body.boot }]));
+  const { secret, version } = await replaceSecret(tx, id, body.boot);
+  await tx.execute(
+    `update identity_conflict set resolved = clock_timestamp(), resolved_by = $2, boot = $3, secret_version = $4 where terminal_id = $1`,
+    [id, caller.operator.id, body.boot, version],
+  );
+  const [left] = await tx.query<{ count: number }>('select count(*)::integer as count from held_message where terminal_id = $1', [id]);
+  const held = left?.count ?? 0;
+  tx.audit({
+    operator_id: caller.operator.id,
+    session_key: caller.sessionKey,
+    act: 'terminal.resolve-identity',
+    terminal_id: id,
+    target: `terminal/${id}`,
+    old: { boots: conflict.boots },
+    new: { ...body, released: released.length, held },
+    outcome: 'done',
+    correlation,
+  });
+  const categories = [liveCategories.basic, liveCategories.condition];
+  tx.publish({ kind: 'cat', terminal: id, property, payload: { categories, secretVersion: version } });
+  return { id, property, username: String(id), secret, topics: `t/${property}/${id}/`, released: released.length, held };
+}
+
+/**
+ * Ends an identity conflict in one transaction: what the real machine has sent is taken exactly once, or, should anything
+ * fail, nothing has changed.
+ */
+export const createResolveIdentity =
+  (deps: IdentityDeps): Handler<Resolve> =>
+  (call) =>
+    call.write((tx) => resolve(tx, call, deps));

@@ -1,0 +1,141 @@
+import { hash } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { toDisposition } from '../http/content-disposition.ts';
+import { connectMachine, type Machine, registerTerminals } from '../testing/machine.ts';
+import { addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
+import { startTestTerminalSide, type TestTerminalSide } from '../testing/terminal-side.ts';
+
+let server: TestServer;
+let side: TestTerminalSide;
+let machine: Machine;
+let support: string;
+
+beforeEach(async () => {
+  server = await startTestServer();
+  await addProperties(server);
+  await addOperator(server, 301, 'support');
+  await addOperator(server, 201, 'operator', [101]);
+  side = await startTestTerminalSide(server);
+  const [terminal] = await registerTerminals(server.database, [17]);
+  if (!terminal) throw new Error('no terminal');
+  machine = await connectMachine(side.gateway.port, terminal);
+  support = await server.signIn('support');
+});
+afterEach(async () => {
+  await machine.leave();
+  await side.stop();
+  await server.stop();
+});
+
+const content = Buffer.from('all that the terminal knows');
+const facts = { name: 'backup 2026-11.zip', size: content.length, sha256: hash('sha256', content, 'hex') };
+
+async function asked(command: string, args: object = {}) {
+  const { body: run } = await server.call(`POST /commands/${command}`, { as: support, body: { targets: { ids: [17] }, args } });
+  const { command: id, upload } = await machine.hear('command', (body) => body.verb === command);
+  return { run: run.id as string, id: id as string, url: new URL(upload.url), token: upload.token as string };
+}
+
+const put = async (path: string, token: string, payload: Buffer) => {
+  const headers = { host: 'localhost', authorization: `Bearer ${token}`, 'content-type': 'application/zip' };
+  const answer = await server.app.inject({ method: 'PUT', url: path, headers, payload });
+  return [answer.statusCode, answer.json().code ?? answer.json()];
+};
+
+const download = (path: string, as: string) =>
+  server.app.inject({ url: `/api/v1${path}`, headers: { host: 'localhost', authorization: `Bearer ${as}` } });
+
+test('a backup is asked for, brought, confirmed, listed and downloaded [MG-14]', async () => {
+  const { id, url, token, run } = await asked('backup.request');
+  expect(url.pathname).toBe(`/files/${id}`);
+  expect(await put(url.pathname, token, content)).toEqual([200, { size: facts.size, sha256: facts.sha256 }]);
+  expect((await server.call('GET /backups', { as: support })).body.items).toEqual([]);
+  machine.send('file', { command: id, ...facts });
+  await machine.committed(machine.send('command-status', { command: id, status: 'done' }));
+  const { body } = await server.call('GET /backups', { as: support });
+  expect(body.items).toMatchObject([{ id, terminal: 17, requestedBy: 'support 301', ...facts }]);
+  expect((await server.call(`GET /runs/${run}`, { as: support })).body.done).toBe(1);
+  const file = await download(`/backups/${id}/file`, support);
+  expect([file.statusCode, file.rawPayload.equals(content)]).toEqual([200, true]);
+  expect(file.headers['content-disposition']).toContain('attachment; filename="backup 2026-11.zip"');
+  expect((await download(`/backups/${id}/file`, await server.signIn('operator'))).statusCode).toBe(403);
+  expect((await download(`/backups/${id}/file`, 'x'.repeat(43))).statusCode).toBe(401);
+  // What was confirmed can be changed no more.
+  expect(await put(url.pathname, token, Buffer.from('other'))).toEqual([403, 'file.token-refused']);
+});
+
+test('a download that was cut off goes on where it ended, of the same file only', async () => {
+  const { id, url, token } = await asked('backup.request');
+  await put(url.pathname, token, content);
+  machine.send('file', { command: id, ...facts });
+  await machine.committed(machine.send('command-status', { command: id, status: 'done' }));
+  const part = async (headers: Readonly<Record<string, string>>) => {
+    const authorization = `Bearer ${support}`;
+    const answer = await server.app.inject({
+      url: `/api/v1/backups/${id}/file`,
+      headers: { host: 'localhost', authorization, ...headers },
+    });
+    return [answer.statusCode, answer.headers['content-range'], answer.body];
+  };
+  const etag = `"${facts.sha256}"`;
+  const { size } = facts;
+  const rest = [206, `bytes 9-${size - 1}/${size}`, content.subarray(9).toString()];
+  expect(await part({ range: 'bytes=9-' })).toEqual(rest);
+  expect(await part({ range: 'bytes=9-', 'if-range': etag })).toEqual(rest);
+  expect(await part({ range: 'bytes=9-', 'if-range': '"other"' })).toEqual([200, undefined, content.toString()]);
+  expect(await part({ range: 'bytes=4-6' })).toEqual([206, `bytes 4-6/${size}`, content.subarray(4, 7).toString()]);
+  expect(await part({ range: `bytes=${size}-` })).toEqual([416, `bytes */${size}`, '']);
+});
+
+test('log files of a span are announced by LFR when they are there [TM-10, LV-08]', async () => {
+  const span = { from: '2026-11-20T10:00:00.000Z', to: '2026-11-20T11:00:00.000Z' };
+  const { id, url, token } = await asked('log-file.request', span);
+  await put(url.pathname, token, content);
+  await machine.committed(machine.send('file', { command: id, ...facts, name: 'log_1.zip' }));
+  const entries = await server.database.query(`select payload, property_id from stream where kind = 'LFR'`);
+  expect(entries).toEqual([{ payload: { task: 1, fileName: 'log_1.zip', ...span }, property_id: 101 }]);
+});
+
+test('a file that is not what its terminal says fails the command', async () => {
+  const { id, url, token, run } = await asked('backup.request');
+  await put(url.pathname, token, content);
+  await machine.committed(machine.send('file', { command: id, ...facts, sha256: '0'.repeat(64) }));
+  const { body } = await server.call(`GET /runs/${run}/targets`, { as: support });
+  expect(body.items).toMatchObject([{ state: 'failed', detail: 'file.mismatch' }]);
+  expect((await server.call('GET /backups', { as: support })).body.items).toEqual([]);
+  expect(await put(url.pathname, token, content)).toEqual([403, 'file.token-refused']);
+});
+
+test('a door opens with its own token only, and takes no more than the limit', async () => {
+  const { id, url, token } = await asked('backup.request');
+  expect(await put(url.pathname, 'x'.repeat(43), content)).toEqual([403, 'file.token-refused']);
+  expect(await put(`/files/${crypto.randomUUID()}`, token, content)).toEqual([403, 'file.token-refused']);
+  expect(await put('/files/..%2F..%2Fetc', token, content)).toEqual([403, 'file.token-refused']);
+  expect(await put(url.pathname, token, Buffer.alloc(5000))).toEqual([413, 'request.too-large']);
+  expect(await readdir(join(server.config.data, 'files'))).toEqual([]);
+  await put(url.pathname, token, content);
+  expect(await readdir(join(server.config.data, 'files'))).toEqual([id]);
+});
+
+test('a file that is gone from the disk is told as such', async () => {
+  const { id, url, token } = await asked('backup.request');
+  await put(url.pathname, token, content);
+  await machine.committed(machine.send('file', { command: id, ...facts }));
+  await rm(join(server.config.data, 'files', id));
+  const file = await download(`/backups/${id}/file`, support);
+  expect([file.statusCode, file.json().code]).toEqual([404, 'file.not-found']);
+});
+
+test.each([
+  ['log.zip', `attachment; filename="log.zip"; filename*=UTF-8''log.zip`],
+  ['../../etc/passwd', `attachment; filename="_.._etc_passwd"; filename*=UTF-8''_.._etc_passwd`],
+  ['a"b\r\nX: y.zip', `attachment; filename="a_b__X_ y.zip"; filename*=UTF-8''a_b__X_%20y.zip`],
+  ['gpj.\u202Eexe', `attachment; filename="gpj._exe"; filename*=UTF-8''gpj._exe`],
+  ['Prüfung 100%.log', `attachment; filename="Pr_fung 100_.log"; filename*=UTF-8''Pr%C3%BCfung%20100%25.log`],
+  ['\ud800', `attachment; filename="_"; filename*=UTF-8''%EF%BF%BD`],
+  ['...', `attachment; filename="file"; filename*=UTF-8''file`],
+])('a file named %j is offered as %s', (label, header) => {
+  expect(toDisposition(label)).toBe(header);
+});

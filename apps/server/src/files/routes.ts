@@ -1,0 +1,130 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { ProblemError } from '@floorwalker/core/contract/problem';
+import type { backupResource } from '@floorwalker/core/resources/backups/backup';
+import type { logFileResource } from '@floorwalker/core/resources/backups/log-file';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConnectionBudget } from '../connections/connection-budget.ts';
+import type { Database } from '../db/database.ts';
+import { checkAccess, checkRestrictions } from '../http/call-write.ts';
+import { toDisposition } from '../http/content-disposition.ts';
+import { readCredential } from '../http/credentials.ts';
+import type { Caller } from '../http/handler.ts';
+import type { Sessions } from '../http/sessions.ts';
+import type { List } from '../list/list.ts';
+import { readByteRange } from './byte-range.ts';
+import { receiveFile } from './receive.ts';
+import type { Uploads } from './uploads.ts';
+
+export interface FileDeps {
+  readonly database: Database;
+  readonly uploads: Uploads;
+  readonly sessions: Sessions;
+  readonly secure: boolean;
+  readonly backups: List<typeof backupResource>;
+  readonly logFiles: List<typeof logFileResource>;
+  readonly budget?: Pick<ConnectionBudget, 'admit'>;
+  /** Largest upload in bytes. */
+  readonly limit?: number;
+}
+
+const usualLimit = 512 * 1024 * 1024;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+// A door is open while its command runs, and until what came through it was confirmed.
+const openDoor = `select u.token, g.terminal_id from upload u join run_target g on g.id = u.id
+  where u.id = $1 and u.confirmed is null and g.state in ('queued', 'sent', 'accepted', 'started')`;
+
+const refused = () => new ProblemError('file.token-refused');
+
+async function checkToken({ database, uploads, budget }: FileDeps, request: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
+  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (!token || !uuid.test(request.params.id)) throw refused();
+  const [door] = await database.query<{ token: Buffer; terminal_id: number }>(openDoor, [request.params.id]);
+  if (!door || !uploads.fits(token, door.token)) throw refused();
+  budget?.admit(request.raw.socket, { kind: 'terminal', id: door.terminal_id });
+}
+
+/** `PUT /files/<id>`: a terminal brings the file that a command asked for, with the token that came with the command. */
+function takeUploads(app: FastifyInstance, deps: FileDeps): void {
+  const limit = deps.limit ?? usualLimit;
+  // The body is a stream of bytes, whatever the terminal calls it.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, body, done) => done(null, body));
+  app.put<{ Params: { id: string }; Body: Readable }>('/files/:id', {
+    bodyLimit: limit,
+    onRequest: async (request) => {
+      await checkToken(deps, request);
+      if (Number(request.headers['content-length'] ?? 0) > limit) throw new ProblemError('request.too-large');
+    },
+    handler: ({ params, body }) =>
+      receiveFile(deps.uploads, { id: params.id, body, limit }, ({ size, sha256, place }) =>
+        deps.database.transaction(async (tx) => {
+          // The row's lock orders two uploads through the same door: file and row are of the same one.
+          const [door] = await tx.query(`${openDoor} for update of u`, [params.id]);
+          if (!door) throw refused();
+          await place();
+          await tx.execute('update upload set size = $2, sha256 = $3, received = clock_timestamp() where id = $1', [
+            params.id,
+            size,
+            sha256,
+          ]);
+          return { size, sha256 };
+        }),
+      ),
+  });
+}
+
+interface SentFile {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Sends a file, or the part of it that a download that was cut off still lacks: `If-Range` names the file that it began with. */
+async function sendFile({ uploads }: FileDeps, request: FastifyRequest, reply: FastifyReply, file: SentFile) {
+  const path = uploads.pathOf(file.id);
+  const found = await stat(path).catch(() => null);
+  if (found?.size !== file.size) throw new ProblemError('file.not-found');
+  const etag = `"${file.sha256}"`;
+  const { range: wanted, 'if-range': ifRange } = request.headers;
+  const range = ifRange === undefined || ifRange === etag ? readByteRange(wanted, file.size) : null;
+  reply.header('accept-ranges', 'bytes').header('etag', etag).header('cache-control', 'no-store');
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+  return (
+    reply
+      .type('application/octet-stream')
+      .header('content-length', end - start + 1)
+      .header('content-disposition', toDisposition(file.name))
+      .header('x-content-type-options', 'nosniff')
+      // Of an empty file there is no last byte.
+      .send(createReadStream(path, file.size === 0 ? {} : { start, end }))
+  );
+}
+
+/** Routes of the file transfer, beside the REST API because files are streams: uploads of terminals and downloads of people. */
+export const createFileRoutes =
+  (deps: FileDeps) =>
+  async (app: FastifyInstance): Promise<void> => {
+    await app.register(async (scope) => takeUploads(scope, deps));
+    const callerOf = async (request: FastifyRequest): Promise<Caller> => {
+      const credential = readCredential(request.headers, deps.secure);
+      const caller = credential && (await deps.sessions.find(credential.token, true));
+      if (!caller) throw credential ? await deps.sessions.refusalOf(credential.token) : new ProblemError('session.required');
+      deps.budget?.admit(request.raw.socket, { kind: 'operator', id: caller.sessionKey });
+      return caller;
+    };
+    const download = (list: FileDeps['backups'] | FileDeps['logFiles']) =>
+      app.get<{ Params: { id: string } }>(`/api/v1/${list.resource.id}/:id/file`, async (request, reply) => {
+        const caller = await callerOf(request);
+        checkRestrictions(caller, list.resource.right);
+        checkAccess(caller.operator, list.resource.right);
+        return sendFile(deps, request, reply, await list.show(caller, request.params.id));
+      });
+    download(deps.backups);
+    download(deps.logFiles);
+  };

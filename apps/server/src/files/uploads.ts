@@ -1,0 +1,60 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toDigest } from '../crypto/secrets.ts';
+
+/** What a terminal needs to bring a file: where to PUT it, and the token that opens that one door. */
+export interface Door {
+  readonly url: string;
+  readonly token: string;
+}
+
+/** Doors and places of the files that terminals bring. A file lies under the id of the command that asked for it. */
+export interface Uploads {
+  /** Directory of the files. */
+  readonly directory: string;
+  doorOf(id: string): Door;
+  /** What is stored of a door's token. */
+  digestOf(id: string): Buffer;
+  fits(token: string, digest: Buffer): boolean;
+  pathOf(id: string): string;
+}
+
+export interface UploadsDeps {
+  /** The data directory. */
+  readonly data: string;
+  /** Origin under which terminals reach the file transfer, without a trailing slash; known once the server listens. */
+  readonly origin: () => string;
+}
+
+/** Name of a file that is still coming. */
+export const partSuffix = '.part';
+
+async function readSecret(path: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    await writeFile(path, randomBytes(32), { mode: 0o600, flag: 'wx' });
+    return readFile(path);
+  }
+}
+
+/**
+ * Opens the place of the files and clears what an interrupted upload left. A command may be sent again after a restart
+ * and must carry the same token, of which the database keeps only a hash: so tokens are made from a secret of this server.
+ */
+export async function openUploads({ data, origin }: UploadsDeps): Promise<Uploads> {
+  const directory = join(data, 'files');
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(directory)) if (name.endsWith(partSuffix)) await rm(join(directory, name), { force: true });
+  const secret = await readSecret(join(data, 'upload.key'));
+  const tokenOf = (id: string) => createHmac('sha256', secret).update(id).digest('base64url');
+  return {
+    directory,
+    doorOf: (id) => ({ url: `${origin()}/files/${id}`, token: tokenOf(id) }),
+    digestOf: (id) => toDigest(tokenOf(id)),
+    fits: (token, digest) => timingSafeEqual(toDigest(token), digest),
+    pathOf: (id) => join(directory, id),
+  };
+}

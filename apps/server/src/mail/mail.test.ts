@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
+import { createWriter, type Writer } from '../db/write.ts';
+import { recordUndeliverable } from '../features/art-event/note.ts';
+import { openSmtpHouse, type SmtpHouse } from '../testing/smtp-house.ts';
+import { createMails } from './mails.ts';
+import { pauses, sendDue } from './sender.ts';
+import { createSmtp } from './smtp.ts';
+import type { Transport } from './transport.ts';
+
+let base: TestDatabase;
+let house: SmtpHouse;
+let write: Writer;
+let smtp: Transport;
+const warned: object[] = [];
+const log = { info: () => undefined, warn: (facts: object) => void warned.push(facts) };
+const from = 'Floorwalker, Vienna <floor@floor.example>';
+const mails = createMails({ mail: { smtpUrl: 'smtp://x', from }, demo: false });
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+  house = await openSmtpHouse();
+  write = createWriter(base.database, () => undefined);
+  smtp = createSmtp(`smtp://floor:mail%20secret@localhost:${house.port}`, from, house.ca);
+});
+afterAll(async () => {
+  smtp.close();
+  await house.stop();
+  await base.drop();
+});
+beforeEach(async () => {
+  await base.database.execute('delete from mail');
+  await base.database.execute('delete from art_event');
+  await base.database.execute('delete from setting');
+  warned.length = 0;
+});
+
+const compose = (to: string, values: Record<string, string> = {}) =>
+  write((tx) =>
+    mails.write(tx, {
+      to,
+      kind: 'admitted',
+      language: 'de',
+      base: 'https://floor.example',
+      values: { name: 'Olga', login: 'olga', ...values },
+    }),
+  );
+const send = (transport = smtp) => sendDue({ database: base.database, write, log, transport, recordUndeliverable });
+const due = () => base.database.execute('update mail set next_try = clock_timestamp()');
+const stored = () =>
+  base.database.query<{ attempts: number; failure: string; body: string; given_up: boolean; minutes: number }>(
+    `select attempts, failure, body, given_up, sent is not null as sent, round(extract(epoch from next_try - clock_timestamp()) / 60)::integer as minutes from mail`,
+  );
+const events = () => base.database.query(`select event, severity, detail from art_event`);
+const decoded = (text: string) =>
+  Buffer.from(
+    text.replaceAll('=\r\n', '').replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
+test('a mail goes out encrypted and signed in, as plain text that a machine is said to have written', async () => {
+  await compose('olga@floor.example', { link: 'https://floor.example/#/login' });
+  await send();
+  const letter = house.letters.at(-1);
+  expect(letter).toMatchObject({ from: 'floor@floor.example', to: ['olga@floor.example'], secure: true, user: 'floor' });
+  const text = decoded(letter?.text ?? '');
+  expect(text).toContain('Auto-Submitted: auto-generated\r\n');
+  expect(text).toContain('Content-Type: text/plain; charset=utf-8');
+  expect(text).toMatch(/Message-ID: <[0-9a-f-]{36}@floor\.example>/);
+  expect(text).toContain('Ihr Konto olga wurde angenommen. Melden Sie sich hier an:\r\n\r\nhttps://floor.example/#/login');
+  expect(await stored()).toMatchObject([{ attempts: 1, failure: '', body: '', sent: true }]);
+  const before = house.letters.length;
+  await due();
+  await send();
+  expect(house.letters.length).toBe(before);
+});
+
+test('names that want to be headers, paragraphs or addresses stay names', async () => {
+  await base.database.execute(`insert into setting values ('Basics/InstallationName', $1)`, ['Casino\r\nBcc: all@evil.example']);
+  const values = { name: 'Olga\r\n\r\nClick here\u202e', login: '{{link}} $t(mails:signature)' };
+  const before = house.letters.length;
+  await compose('victim@evil.example, olga@floor.example', values);
+  await compose('olga@floor.example\r\nBcc: victim@evil.example', values);
+  await compose('olga@floor.example', values);
+  await send();
+  const letters = house.letters.slice(before);
+  expect(letters.flatMap(({ to }) => to)).not.toContain('victim@evil.example');
+  const letter = letters.at(-1);
+  expect(letter?.to).toEqual(['olga@floor.example']);
+  const [head = '', body = ''] = decoded(letter?.text ?? '').split(/\r\n\r\n(.*)/s);
+  expect(head).not.toMatch(/^Bcc:/im);
+  expect(body).toContain('Guten Tag Olga<u+000D><u+000A><u+000D><u+000A>Click here<u+202E>,');
+  expect(body).toContain('Ihr Konto {{link}} $t(mails:signature) wurde');
+});
+
+test('what does not go is tried again after growing pauses, at last given up and told of [LG-04]', async () => {
+  await compose('busy@floor.example');
+  for (const [at, pause] of pauses.entries()) {
+    await send();
+    expect(await stored()).toMatchObject([{ attempts: at + 1, failure: 'EENVELOPE 450', given_up: false, minutes: pause }]);
+    expect((await stored())[0]?.body).toContain('Olga');
+    await due();
+  }
+  expect(await events()).toEqual([]);
+  await send();
+  expect(await stored()).toMatchObject([{ attempts: pauses.length + 1, given_up: true, body: '', sent: false }]);
+  expect(await events()).toEqual([{ event: 'mail', severity: 2, detail: 'EENVELOPE 450' }]);
+  await due();
+  await send();
+  expect((await stored())[0]?.attempts).toBe(pauses.length + 1);
+});
+
+test('a mailbox that does not exist is given up at once', async () => {
+  await compose('nobody@floor.example');
+  await send();
+  expect(await stored()).toMatchObject([{ attempts: 1, given_up: true, failure: 'EENVELOPE 550', body: '' }]);
+  expect(await events()).toHaveLength(1);
+});
+
+test.each([
+  ['a wrong password', (port: number) => `smtp://floor:wrong@localhost:${port}`, true, 'EAUTH 535'],
+  ['a certificate that nobody trusts', (port: number) => `smtp://floor:mail%20secret@localhost:${port}`, false, 'ESOCKET'],
+  ['nobody who listens', () => 'smtp://localhost:9', true, 'ESOCKET'],
+])('%s waits for a better day, and no log holds a secret', async (_, url, trusts, code) => {
+  await compose('olga@floor.example');
+  const transport = createSmtp(url(house.port), from, trusts ? house.ca : undefined);
+  await send(transport);
+  transport.close();
+  expect(await stored()).toMatchObject([{ attempts: 1, given_up: false, sent: false, minutes: 1 }]);
+  expect((await stored())[0]?.failure).toContain(code.split(' ')[0]);
+  expect(JSON.stringify(warned)).not.toMatch(/secret|wrong|olga@/);
+});
+
+test('a mail that is taken back with its transaction was never written', async () => {
+  const failed = write(async (tx) => {
+    await mails.write(tx, { to: 'olga@floor.example', kind: 'admitted', language: 'en', base: '' });
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  expect(await stored()).toEqual([]);
+});
+
+test('two servers at once send each mail once', async () => {
+  const before = house.letters.length;
+  for (let count = 0; count < 10; count++) await compose(`olga${count}@floor.example`);
+  await Promise.all([send(), send(), send()]);
+  expect(
+    house.letters
+      .slice(before)
+      .map(({ to }) => to[0])
+      .toSorted(),
+  ).toEqual(Array.from({ length: 10 }, (_, at) => `olga${at}@floor.example`));
+});
+
+test('without a way for mails none is written', async () => {
+  const none = createMails({ mail: { smtpUrl: null, from }, demo: false });
+  await write((tx) => none.write(tx, { to: 'olga@floor.example', kind: 'admitted', language: 'en', base: '' }));
+  expect([none.isOpen, await stored()]).toEqual([false, []]);
+});

@@ -1,0 +1,63 @@
+import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
+import { addLanguage, createI18n, type I18n } from '@floorwalker/i18n/create-i18n';
+import { defaultLanguage, type Language, languageCodes } from '@floorwalker/i18n/languages';
+import type { EnglishMessages } from '@floorwalker/i18n/namespaces';
+import type { Config } from '../config.ts';
+import type { Queryable } from '../db/database.ts';
+import { hasMail } from './has-mail.ts';
+
+/** Every mail that the server sends; words under `mails.<kind>`. */
+export type MailKind = Exclude<keyof EnglishMessages['mails'], 'signature'>;
+
+export interface NewMail {
+  readonly to: string;
+  readonly kind: MailKind;
+  readonly language: Language;
+  /** Address of the console, for the signature and as the usual link. */
+  readonly base: string;
+  /** Values of its words. Names are made harmless here. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+/** Writes mails in the transaction of what they tell of; they are sent after its commit. */
+export interface Mails {
+  /** Whether mails go anywhere; without, nothing is written. */
+  readonly isOpen: boolean;
+  write(tx: Queryable, mail: NewMail): Promise<void>;
+}
+
+const needed = ['mails'] as const;
+
+async function loadWords(): Promise<I18n> {
+  const i18n = await createI18n(defaultLanguage, needed);
+  for (const language of languageCodes) await addLanguage(i18n, language, needed);
+  return i18n;
+}
+
+// A name is one line: control characters become marks, so that it can forge neither a header nor a paragraph.
+const clean = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanDeviceText(value).slice(0, 500)]));
+
+/** What the installation calls itself. */
+export async function installationName(database: Queryable): Promise<string> {
+  const [row] = await database.query<{ value: string }>(`select value from setting where key = 'Basics/InstallationName'`);
+  return row?.value || 'Floorwalker';
+}
+
+export function createMails(config: Pick<Config, 'mail' | 'demo'>): Mails {
+  const isOpen = hasMail(config);
+  let words: Promise<I18n> | null = null;
+  return {
+    isOpen,
+    write: async (tx, { to, kind, language, base, values = {} }) => {
+      if (!isOpen) return;
+      words ??= loadWords();
+      const i18n = await words;
+      const translate = i18n.getFixedT(language, 'mails') as unknown as (key: string, values: object) => string;
+      const known = clean({ installation: await installationName(tx), address: base, link: base, ...values });
+      const subject = `${translate(`${kind}.subject`, known)} – ${known.installation}`;
+      const body = `${translate(`${kind}.body`, known)}${translate('signature', known)}`;
+      await tx.execute('insert into mail (recipient, subject, body) values ($1, $2, $3)', [to, subject, body]);
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import { every } from '../async/every.ts';
+import { createWorker } from '../async/worker.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Write, Writer } from '../db/write.ts';
+import { createOutbox } from './outbox.ts';
+import { createSmtp } from './smtp.ts';
+import { MailError, type OutgoingMail, type Transport } from './transport.ts';
+
+/** Minutes before each further try; after the last the mail is given up. */
+export const pauses = [1, 5, 15, 60, 180, 720] as const;
+
+// Longer than a try can take: until then nobody else takes the mail, and a server that dies leaves it to the next.
+const leaseMinutes = 3;
+
+interface Claimed extends OutgoingMail {
+  readonly attempts: number;
+}
+
+/** Takes the mail that is due first; nobody else has it for a while. */
+async function claim(database: Database): Promise<Claimed | undefined> {
+  const [mail] = await database.query<Claimed>(
+    `update mail set attempts = attempts + 1, next_try = clock_timestamp() + interval '${leaseMinutes} minutes'
+     where id = (select id from mail where sent is null and not given_up and next_try <= clock_timestamp()
+       order by next_try limit 1 for update skip locked)
+     returning id, at, recipient, subject, body, attempts`,
+  );
+  return mail;
+}
+
+export interface SenderDeps {
+  readonly database: Database;
+  readonly write: Writer;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly transport: Transport;
+  /** Records, in the write that settles it, that a mail will not be sent; `code` is the last failure. */
+  recordUndeliverable(tx: Write, mail: string, code: string): Promise<void>;
+}
+
+/** Notes what came of a try. The text of a mail, which may hold a link that opens an account, is kept no longer than needed. */
+async function settle(
+  { write, log, recordUndeliverable }: SenderDeps,
+  { id, attempts }: Claimed,
+  failure: MailError | null,
+): Promise<void> {
+  const pause = pauses[attempts - 1];
+  const isOver = failure === null || failure.isFinal || pause === undefined;
+  await write(async (tx) => {
+    await tx.execute(
+      `update mail set sent = case when $2 = '' then clock_timestamp() end, failure = $2, given_up = $2 <> '' and $3,
+         body = case when $3 then '' else body end, next_try = clock_timestamp() + $4 * interval '1 minute' where id = $1`,
+      [id, failure?.code ?? '', isOver, pause ?? 0],
+    );
+    if (failure && isOver) await recordUndeliverable(tx, id, failure.code);
+  });
+  if (failure) log.warn({ mail: id, attempts, code: failure.code, given_up: isOver }, 'mail not sent');
+}
+
+const toFailure = (error: unknown): MailError =>
+  error instanceof MailError ? error : new MailError((error as { code?: string }).code ?? 'EUNKNOWN', false, error);
+
+/** Sends all that is due, one after the other. */
+export async function sendDue(deps: SenderDeps): Promise<void> {
+  for (let mail = await claim(deps.database); mail; mail = await claim(deps.database)) {
+    const failure = await deps.transport.send(mail).then(() => null, toFailure);
+    await settle(deps, mail, failure);
+  }
+}
+
+/** Sends mails that were written, until it is stopped. */
+export interface Sender {
+  /** Something was written: look at once. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+const pollMs = 10_000;
+
+/** Where mails go here; null: nowhere. */
+export function toTransport({ mail, demo, data }: Pick<Config, 'mail' | 'demo' | 'data'>, log: Pick<Logger, 'info'>): Transport | null {
+  if (mail.smtpUrl !== null) return createSmtp(mail.smtpUrl, mail.from);
+  return demo ? createOutbox(data, mail.from, log) : null;
+}
+
+/** Starts to send. Mails are written by any server on the database, so it looks by itself now and then as well. */
+export function startSender(deps: Omit<SenderDeps, 'transport'> & { readonly transport: Transport | null }): Sender {
+  const { transport, log } = deps;
+  if (!transport) return { wake: () => undefined, stop: async () => undefined };
+  const onError = (error: unknown) => log.warn({ err: error }, 'mail');
+  const worker = createWorker(() => sendDue({ ...deps, transport }), onError);
+  const poll = every(pollMs, async () => worker.wake(), onError);
+  worker.wake();
+  return {
+    wake: worker.wake,
+    stop: async () => {
+      await poll.stop();
+      await worker.stop();
+      transport.close();
+    },
+  };
+}
