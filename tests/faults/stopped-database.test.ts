@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { findPostmaster } from '../../apps/server/src/db/embedded/postmaster.ts';
-import { postgresProcesses, sendSignal } from '../../apps/server/src/db/embedded/processes.ts';
+import { postgresProcesses, sendSignal } from '../../apps/server/src/db/processes.ts';
 import { openProductDatabase } from '../bench/stage/product-database.ts';
 import { type Answer, type Person, signIn } from '../harness/person.ts';
 import { type DemoTerminal, type Product, startProduct } from '../harness/product.ts';
