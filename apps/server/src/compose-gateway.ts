@@ -7,15 +7,15 @@ import type { Feed } from './db/feed.ts';
 import type { Writer } from './db/write.ts';
 import { createDecisionDelivery } from './features/approval/delivery.ts';
 import { createDispatch } from './features/command/dispatch.ts';
+import { type Acknowledgement, ingestLimits } from './features/ingest/boot-queues.ts';
 import { createIngest } from './features/ingest/ingest.ts';
-import { type Answer, ingestLimits } from './features/ingest/lanes.ts';
 import { createIngestMetrics } from './features/ingest/metrics.ts';
-import { raiseTakeovers } from './features/terminal-identity/takeover.ts';
+import { raiseTakeovers } from './features/terminal-identity/raise-takeovers.ts';
 import type { Uploads } from './files/uploads.ts';
 import { createGateway, type Gateway } from './mqtt/gateway.ts';
 import { followSecretChanges } from './mqtt/secret-changes.ts';
 
-export interface TerminalSideDeps {
+export interface GatewayServicesDeps {
   readonly config: Config;
   readonly database: Database;
   readonly write: Writer;
@@ -27,13 +27,13 @@ export interface TerminalSideDeps {
 }
 
 /** What faces the terminals: gateway, ingest, and the delivery of commands and decisions. */
-export interface TerminalSide {
+export interface GatewayServices {
   readonly gateway: Gateway;
   stop(): Promise<void>;
 }
 
 /** Starts it. Ingest answers through the gateway that feeds it, so a message that came before it is open is answered when repeated. */
-export async function startTerminalSide({
+export async function composeGateway({
   config,
   database,
   write,
@@ -42,9 +42,9 @@ export async function startTerminalSide({
   registry,
   log,
   budget,
-}: TerminalSideDeps): Promise<TerminalSide> {
+}: GatewayServicesDeps): Promise<GatewayServices> {
   let open: Gateway | null = null;
-  const answer = ({ terminal, ...message }: Answer) => open?.send(terminal, 'committed', message);
+  const answer = ({ terminal, ...message }: Acknowledgement) => open?.send(terminal, 'committed', message);
   const ingest = createIngest({ write, limits: ingestLimits, metrics: createIngestMetrics(registry), log, answer });
   const gateway = await createGateway({
     config,

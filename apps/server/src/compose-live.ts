@@ -15,7 +15,7 @@ import type { Serving, TlsMaterial } from './http/serve.ts';
 import { createLiveHub } from './live/hub.ts';
 import { createUpgrade } from './live/upgrade.ts';
 
-export interface LiveSideDeps {
+export interface LiveDeps {
   readonly config: Config;
   readonly tls: TlsMaterial | null;
   readonly database: Database;
@@ -29,7 +29,7 @@ export interface LiveSideDeps {
 }
 
 /** The live channel on its own port [LV-01]. */
-export interface LiveSide {
+export interface LiveServer {
   readonly port: number;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export interface LiveSide {
 const answerPlainly = (_request: unknown, response: { writeHead(status: number): { end(): void } }) => response.writeHead(426).end();
 
 /** Our own pages come from the console's port, whichever port the socket goes to. */
-function createOpenCheck({ config, serving, tls }: LiveSideDeps) {
+function createOpenCheck({ config, serving, tls }: LiveDeps) {
   const origins = createOrigins({ hosts: config.hosts, bind: config.bind, secure: tls !== null, port: () => serving.port });
   return (headers: IncomingHttpHeaders): boolean => {
     if (!origins.mayAsk(headers)) return false;
@@ -47,7 +47,7 @@ function createOpenCheck({ config, serving, tls }: LiveSideDeps) {
 }
 
 /** Opens the live channel on the port of the specification and on the console's. */
-export async function startLiveSide(deps: LiveSideDeps): Promise<LiveSide> {
+export async function composeLive(deps: LiveDeps): Promise<LiveServer> {
   const { config, tls, database, feed, sessions, registry, log, serving, budget } = deps;
   const hub = createLiveHub({ database, feed, registry, log, callers: sessions.findByKeys });
   const authorise = createUpgradeCheck(sessions, tls !== null);

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Writer } from './db/write.ts';
-import { recordUndeliverable } from './features/art-event/note.ts';
-import { type AccountRequests, startRequests } from './features/identity/account/requests.ts';
+import { recordUndeliverable } from './features/art-event/record-art-event.ts';
+import { type AccountRequests, startAccountRequests } from './features/identity/account/account-requests.ts';
 import { createMails, type Mails } from './mail/mails.ts';
 import { type Sender, startSender, toTransport } from './mail/sender.ts';
 
-export interface MailSideDeps {
+export interface MailDeps {
   readonly config: Config;
   readonly database: Database;
   readonly write: Writer;
@@ -15,7 +15,7 @@ export interface MailSideDeps {
 }
 
 /** Mails, from what asks for them to the way out. */
-export interface MailSide {
+export interface MailServices {
   readonly mails: Mails;
   readonly sender: Sender;
   readonly requests: AccountRequests;
@@ -23,10 +23,10 @@ export interface MailSide {
 }
 
 /** Starts to look into what strangers ask for, and to send mails. */
-export function startMailSide({ config, database, write, log }: MailSideDeps): MailSide {
+export function composeMail({ config, database, write, log }: MailDeps): MailServices {
   const mails = createMails(config);
   const sender = startSender({ database, write, log, transport: toTransport(config, log), recordUndeliverable });
-  const requests = startRequests({ write, mails, sender, log });
+  const requests = startAccountRequests({ write, mails, sender, log });
   return {
     mails,
     sender,

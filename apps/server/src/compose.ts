@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { startTerminalSide } from './compose-gateway.ts';
-import { startLiveSide } from './compose-live.ts';
-import { startMailSide } from './compose-mail.ts';
+import { composeGateway } from './compose-gateway.ts';
+import { composeLive } from './compose-live.ts';
+import { composeMail } from './compose-mail.ts';
 import type { Config } from './config.ts';
 import { type ConnectionBudget, createConnectionBudget } from './connections/connection-budget.ts';
 import { readShares } from './connections/shares.ts';
@@ -14,7 +14,7 @@ import { type Feed, startFeed } from './db/feed.ts';
 import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
 import { createWriter, type Writer } from './db/write.ts';
-import { noteService } from './features/art-event/service.ts';
+import { recordServiceEvent } from './features/art-event/record-service-event.ts';
 import { isEmpty, seedDemo } from './features/demo/seed.ts';
 import { startExports } from './features/export/exports.ts';
 import { readServerId } from './features/export/server-id.ts';
@@ -92,7 +92,7 @@ async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): P
   await damageWatch.start(database);
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  await ensurePartitions(database, Date.now(), toMonthsKept(config.keptDays));
+  await ensurePartitions(database, Date.now(), toMonthsKept(config.retentionDays));
   return { database, reader, damageWatch };
 }
 
@@ -185,12 +185,12 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   const lists = createLists(reader, config);
   const bound = { http: config.httpPort, live: secure ? config.wssPort : config.wsPort };
   const uploads = await openUploads({ data: config.data, origin: () => filesOrigin(config, bound.http) });
-  const exports = await startExports({ database, write, data: config.data, most: config.exportBytes, log });
+  const exports = await startExports({ database, write, data: config.data, maxBytes: config.exportBytes, log });
   shutdown.add(exports.stop);
   const ending = new AbortController();
 
   const clients = await openClientStore(config.data);
-  const mailSide = startMailSide({ config, database, write, log });
+  const mailSide = composeMail({ config, database, write, log });
   shutdown.add(mailSide.stop);
   const routes = createRoutes(
     { config, database, write, feed, sessions, uploads, exports, clients, mailSide, renewNotes: notes.renew, ending: ending.signal },
@@ -233,12 +233,12 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   bound.http = serving.port;
   shutdown.add(serving.close);
   shutdown.add(() => ending.abort());
-  const live = await startLiveSide({ config, tls, database, feed, sessions, registry, log, serving, budget });
+  const live = await composeLive({ config, tls, database, feed, sessions, registry, log, serving, budget });
   bound.live = live.port;
   parts.live = true;
   shutdown.add(live.stop);
 
-  const terminals = await startTerminalSide({ config, database, write, feed, uploads, registry, log, budget });
+  const terminals = await composeGateway({ config, database, write, feed, uploads, registry, log, budget });
   shutdown.add(terminals.stop);
   parts.gateway = true;
   shutdown.add(
@@ -248,13 +248,13 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
       sessions,
       data: config.data,
       uploads,
-      keptDays: config.keptDays,
+      keptDays: config.retentionDays,
       signUpDays: config.signUpDays,
       certificate: tls?.cert ?? null,
       log,
     }).stop,
   );
-  shutdown.add(await noteService(write));
+  shutdown.add(await recordServiceEvent(write));
   shutdown.add(() => Object.assign(parts, { live: false, gateway: false }));
   const consoleAddress = `http${secure ? 's' : ''}://localhost:${serving.port}`;
   return {

@@ -36,7 +36,7 @@ export interface Config {
   /** Password of the master account, which an empty installation starts with; 15 characters at least. */
   readonly masterPassword: string | null;
   /** Answers of the specification for each kind of refused sign-in, instead of one for all [SE-05]. */
-  readonly separateSignInAnswers: boolean;
+  readonly separateSignInReasons: boolean;
   readonly idleSeconds: number;
   readonly absoluteSeconds: number;
   readonly heartbeatSeconds: number;
@@ -67,7 +67,7 @@ export interface Config {
   /** Key that secrets in the database are sealed with, for several servers on one; null: kept in the data directory. */
   readonly secretKey: Buffer | null;
   /** Days that things are kept before they are removed; 0: for ever. `files`: backups and log files of terminals. */
-  readonly keptDays: {
+  readonly retentionDays: {
     readonly transactions: number;
     readonly events: number;
     readonly errors: number;
@@ -185,10 +185,10 @@ function createReader(env: Environment) {
 }
 
 // The months of a year and one more, so that a year can be compared with the one before.
-const usuallyKept = 400;
+const defaultRetentionDays = 400;
 
-function readKeptDays({ whole }: ReturnType<typeof createReader>): Config['keptDays'] {
-  const days = (what: string, usual = usuallyKept) => whole(`FLOOR_KEEP_${what}_DAYS`, usual, 0, 36_500);
+function readRetentionDays({ whole }: ReturnType<typeof createReader>): Config['retentionDays'] {
+  const days = (what: string, usual = defaultRetentionDays) => whole(`FLOOR_KEEP_${what}_DAYS`, usual, 0, 36_500);
   return {
     transactions: days('TRANSACTIONS'),
     events: days('EVENTS'),
@@ -246,7 +246,7 @@ export function readConfig(env: Environment): Config {
     tls: read.tls(),
     demo,
     masterPassword: read.password('FLOOR_MASTER_PASSWORD'),
-    separateSignInAnswers: read.flag('FLOOR_SEPARATE_SIGN_IN_ANSWERS'),
+    separateSignInReasons: read.flag('FLOOR_SEPARATE_SIGN_IN_ANSWERS'),
     idleSeconds: read.whole('FLOOR_IDLE_SECONDS', 900, 1, 86_400),
     absoluteSeconds: read.whole('FLOOR_ABSOLUTE_SECONDS', 43_200, 1, 604_800),
     heartbeatSeconds: read.whole('FLOOR_HEARTBEAT_SECONDS', 900, 1, 86_400),
@@ -262,7 +262,7 @@ export function readConfig(env: Environment): Config {
     stepUpAmount: read.whole('FLOOR_STEP_UP_AMOUNT', 5000, 0, 1_000_000_000),
     stepUpTerminals: read.whole('FLOOR_STEP_UP_TERMINALS', 20, 0, 65_535),
     secretKey: read.key('FLOOR_SECRET_KEY'),
-    keptDays: readKeptDays(read),
+    retentionDays: readRetentionDays(read),
     callLimit: read.whole('FLOOR_CALL_LIMIT', 6000, 0, 10_000_000),
     signInLimit: read.whole('FLOOR_SIGN_IN_LIMIT', 30, 0, 1_000_000),
     exportBytes: read.whole('FLOOR_EXPORT_MB', 4096, 1, 10_000_000) * 1_000_000,

@@ -4,20 +4,20 @@ import { startCluster } from './db/embedded/cluster.ts';
 import { migrate } from './db/migrate.ts';
 import { ensurePartitions } from './db/partitions.ts';
 import { createWriter } from './db/write.ts';
-import { noteArtEvent } from './features/art-event/note.ts';
-import { HistoryCutOff, HistoryInTheWay, type HistoryProgress, loadHistory } from './features/history/load.ts';
+import { recordArtEvent } from './features/art-event/record-art-event.ts';
+import { DatabaseNotEmpty, HistoryCutOff, type HistoryProgress, loadHistory } from './features/history/load.ts';
 
 // Reads a history from standard input, as `npm run history` pipes it, and tells in lines of JSON how far it is.
-const tell = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+const report = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
 // Each row is written once and not to the log of changes too: a table that is filled in the transaction that emptied it is
 // on the disk when that commits, and what was not committed is none of the history.
-const forBulk = { wal_level: 'minimal', max_wal_senders: '0' } as const;
+const toBulkConfig = { wal_level: 'minimal', max_wal_senders: '0' } as const;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const cluster =
-    config.databaseUrl === null ? await startCluster({ directory: config.data, settings: forBulk, log: () => undefined }) : null;
+    config.databaseUrl === null ? await startCluster({ directory: config.data, settings: toBulkConfig, log: () => undefined }) : null;
   const settings = cluster?.connection ?? { connectionString: config.databaseUrl ?? '' };
   const database = openDatabase({ ...settings, max: 4 });
   try {
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
       settings,
       database,
       input: process.stdin,
-      onProgress: (progress: HistoryProgress) => tell(progress),
+      onProgress: (progress: HistoryProgress) => report(progress),
     });
     const seconds = (performance.now() - begun) / 1000;
     const detail = Object.entries(rows)
@@ -37,8 +37,8 @@ async function main(): Promise<void> {
     await createWriter(
       database,
       () => undefined,
-    )((tx) => noteArtEvent(tx, { event: 'import', source: 'history', detail, level: 'property', property }));
-    tell({ rows, seconds });
+    )((tx) => recordArtEvent(tx, { event: 'import', source: 'history', detail, level: 'property', property }));
+    report({ rows, seconds });
   } finally {
     await database.close();
     await cluster?.stop();
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  if (!(error instanceof HistoryInTheWay || error instanceof HistoryCutOff)) throw error;
-  tell({ problem: error instanceof HistoryInTheWay ? 'in-the-way' : 'cut-off' });
+  if (!(error instanceof DatabaseNotEmpty || error instanceof HistoryCutOff)) throw error;
+  report({ problem: error instanceof DatabaseNotEmpty ? 'in-the-way' : 'cut-off' });
   process.exitCode = 1;
 }

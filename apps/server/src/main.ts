@@ -12,13 +12,13 @@ import { createLog } from './log.ts';
 const exitCodes = { stopped: 0, failed: 1, refused: 78 } as const;
 
 /** Words of an error and of what caused it, for whoever started the server. */
-function toWords(error: unknown): string {
+function toMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message}: ${toWords(error.cause)}`;
+  return error.cause === undefined ? error.message : `${error.message}: ${toMessage(error.cause)}`;
 }
 
 /** Resolves at the first of the signals, or when the parent goes away; a second one ends the process at once. */
-function listenForStop(parent: boolean): { readonly asked: Promise<void>; isAsked(): boolean } {
+function listenForStop(parent: boolean): { readonly requestedStop: Promise<void>; isStopRequested(): boolean } {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isAsked = false;
   const ask = () => {
@@ -29,7 +29,7 @@ function listenForStop(parent: boolean): { readonly asked: Promise<void>; isAske
   process.on('SIGTERM', ask);
   process.on('SIGINT', ask);
   if (parent) process.stdin.on('end', ask).on('error', ask).resume();
-  return { asked: promise, isAsked: () => isAsked };
+  return { requestedStop: promise, isStopRequested: () => isAsked };
 }
 
 function announce({ stop: _, ...addresses }: Running, demo: boolean): void {
@@ -54,8 +54,8 @@ async function main(): Promise<void> {
   // Before anything starts: a database that is left half way would run on without us.
   const stop = listenForStop(config.parent);
   const running = await compose(config, log);
-  if (!stop.isAsked()) announce(running, config.demo);
-  await stop.asked;
+  if (!stop.isStopRequested()) announce(running, config.demo);
+  await stop.requestedStop;
   await running.stop();
 }
 
@@ -67,7 +67,7 @@ const end = (error: unknown) => {
     process.exit(exitCodes.failed);
   }
   const isRefusal = error instanceof ConfigError || error instanceof DataDirectoryInUse || error instanceof HeadNoteInaccessible;
-  process.stderr.write(`floorwalker: ${isRefusal ? error.message : toWords(error)}\n`);
+  process.stderr.write(`floorwalker: ${isRefusal ? error.message : toMessage(error)}\n`);
   if (!isRefusal && error instanceof Error) process.stderr.write(`${error.stack ?? ''}\n`);
   process.exit(isRefusal ? exitCodes.refused : exitCodes.failed);
 };

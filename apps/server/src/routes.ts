@@ -1,28 +1,28 @@
 import { type BespokeEndpoint, bespokeEndpoints } from '@floorwalker/core/endpoints/index';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { ResourceId } from '@floorwalker/core/resources/index';
-import type { MailSide } from './compose-mail.ts';
+import type { MailServices } from './compose-mail.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Feed } from './db/feed.ts';
 import { createCallWriter, type Writer } from './db/write.ts';
 import { createAccessLog } from './features/access/list.ts';
-import { createDecide } from './features/approval/decide.ts';
+import { decideApprovalHandler } from './features/approval/decide.ts';
 import { createApprovalList } from './features/approval/list.ts';
 import { createArtEventLog } from './features/art-event/list.ts';
-import { createAcceptLoss } from './features/audit/accept-loss.ts';
-import { createAuditHandlers } from './features/audit/verify.ts';
+import { acceptLossHandler } from './features/audit/accept-loss.ts';
+import { createAuditHandlers } from './features/audit/verify-audit.ts';
 import { createBackupList, createLogFileList } from './features/backup/list.ts';
-import { createCancelRun } from './features/command/cancel.ts';
-import { createPreviewRetry, createRetry } from './features/command/retry.ts';
+import { cancelRunHandler } from './features/command/cancel.ts';
+import { previewRetryHandler, retryRunHandler } from './features/command/retry.ts';
 import { createCommandRoutes } from './features/command/run.ts';
-import { createRunTargets } from './features/command/run-targets.ts';
+import { runTargetsHandler } from './features/command/run-targets.ts';
 import { createConfigurationChangeLog } from './features/configuration/list.ts';
 import { createErrorLog } from './features/error/list.ts';
+import { eventStreamHandler } from './features/event/event-stream.ts';
 import { createEventLog } from './features/event/list.ts';
-import { createEventStream } from './features/event/stream.ts';
-import { createBegin } from './features/export/begin.ts';
-import { createCancel, createFile } from './features/export/cancel.ts';
+import { beginExportHandler } from './features/export/begin.ts';
+import { cancelExportHandler, downloadFileHandler } from './features/export/cancel.ts';
 import { createDownloads } from './features/export/download.ts';
 import type { Exports } from './features/export/exports.ts';
 import { createExportList } from './features/export/list.ts';
@@ -38,9 +38,9 @@ import { createPasswordHandlers } from './features/identity/password/handlers.ts
 import { createSessionHandlers } from './features/identity/session/handlers.ts';
 import { createSessionList } from './features/identity/session/list.ts';
 import type { SessionStore } from './features/identity/session/sessions.ts';
-import { createCreate } from './features/identity/token/create.ts';
+import { createTokenHandler } from './features/identity/token/create.ts';
 import { createTokenList } from './features/identity/token/list.ts';
-import { createRevoke } from './features/identity/token/revoke.ts';
+import { revokeTokenHandler } from './features/identity/token/revoke.ts';
 import { createInstallationHandlers } from './features/installation/handlers.ts';
 import { withLicence } from './features/licence/licences.ts';
 import { createMaintenanceLog } from './features/maintenance/list.ts';
@@ -51,14 +51,14 @@ import { createProfileHandlers } from './features/profile/handlers.ts';
 import { createRunList } from './features/run/list.ts';
 import { createTerminalHandlers } from './features/terminal/handlers.ts';
 import { createTerminalList } from './features/terminal/list.ts';
-import { createResolveIdentity } from './features/terminal-identity/resolve.ts';
-import { createHeldMessages, createShowIdentity } from './features/terminal-identity/show.ts';
-import { createTransactionDetail } from './features/transaction/detail.ts';
+import { resolveIdentityHandler } from './features/terminal-identity/resolve-identity.ts';
+import { heldMessagesHandler, showIdentityHandler } from './features/terminal-identity/show-identity.ts';
+import { transactionDetailHandler } from './features/transaction/detail.ts';
 import { createTransactionLog } from './features/transaction/list.ts';
-import { createTransactionPicture } from './features/transaction/picture.ts';
+import { transactionPictureHandler } from './features/transaction/picture.ts';
 import { createViewList } from './features/view/list.ts';
-import { createRemoveView } from './features/view/remove.ts';
-import { createSaveView } from './features/view/save.ts';
+import { removeViewHandler } from './features/view/remove.ts';
+import { saveViewHandler } from './features/view/save.ts';
 import type { Uploads } from './files/uploads.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Route } from './http/route.ts';
@@ -76,7 +76,7 @@ export interface FeatureDeps {
   readonly uploads: Uploads;
   readonly exports: Exports;
   readonly clients: ClientStore;
-  readonly mailSide: MailSide;
+  readonly mailSide: MailServices;
   /** Asks for a comparison with the head notes: a loss was accepted. */
   readonly renewNotes: () => Promise<void>;
   /** Aborted when the server stops. */
@@ -120,15 +120,15 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
   const vault = createVault(config);
   const ownExports = { exports, list: lists.exports, listOf };
   const handlers: Handlers<BespokeEndpoint> = {
-    ...createSessionHandlers({ ...deps, limits: config, vault, separateAnswers: config.separateSignInAnswers }),
+    ...createSessionHandlers({ ...deps, limits: config, vault, separateReasons: config.separateSignInReasons }),
     ...createFactorHandlers({ ...deps, vault }),
     ...createDeviceSignInHandlers({ ...deps, limits: config }),
-    'token.create': createCreate(lists),
-    'token.revoke': createRevoke(lists),
+    'token.create': createTokenHandler(lists),
+    'token.revoke': revokeTokenHandler(lists),
     ...createTerminalHandlers({ database, terminals }),
-    'terminal.identity': createShowIdentity({ database, terminals }),
-    'terminal.resolve-identity': createResolveIdentity({ database, terminals }),
-    'terminal.held-messages': createHeldMessages({ database, terminals }),
+    'terminal.identity': showIdentityHandler({ database, terminals }),
+    'terminal.resolve-identity': resolveIdentityHandler({ database, terminals }),
+    'terminal.held-messages': heldMessagesHandler({ database, terminals }),
     ...createInstallationHandlers(database),
     ...createProfileHandlers(database),
     ...createMessageHandlers(),
@@ -137,20 +137,20 @@ export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[]
     ...createEmailHandlers({ ...deps, ...mailSide }),
     ...createGroupClientHandlers(clients),
     ...createAuditHandlers({ database, data: config.data }),
-    'audit.accept-loss': createAcceptLoss(deps),
-    'transaction.detail': createTransactionDetail({ database, transactions: lists['transaction-log'] }),
-    'transaction.picture': createTransactionPicture({ transactions: lists['transaction-log'] }),
-    'approval.decide': createDecide({ approvals, stepUpAmount: config.stepUpAmount }),
-    'run.targets': createRunTargets({ database, runs }),
-    'run.cancel': createCancelRun({ runs }),
-    'run.preview-retry': createPreviewRetry({ runs, database }),
-    'run.retry': createRetry({ runs, uploads, config }),
-    'view.save': createSaveView({ views: lists.views, listOf }),
-    'view.remove': createRemoveView({ views: lists.views }),
-    'export.begin': createBegin({ exports, listOf }),
-    'export.cancel': createCancel(ownExports),
-    'export.file': createFile(ownExports),
-    'event.stream': createEventStream({ database, feed, sessions: deps.sessions, events: lists['event-log'], ending }),
+    'audit.accept-loss': acceptLossHandler(deps),
+    'transaction.detail': transactionDetailHandler({ database, transactions: lists['transaction-log'] }),
+    'transaction.picture': transactionPictureHandler({ transactions: lists['transaction-log'] }),
+    'approval.decide': decideApprovalHandler({ approvals, stepUpAmount: config.stepUpAmount }),
+    'run.targets': runTargetsHandler({ database, runs }),
+    'run.cancel': cancelRunHandler({ runs }),
+    'run.preview-retry': previewRetryHandler({ runs, database }),
+    'run.retry': retryRunHandler({ runs, uploads, config }),
+    'view.save': saveViewHandler({ views: lists.views, listOf }),
+    'view.remove': removeViewHandler({ views: lists.views }),
+    'export.begin': beginExportHandler({ exports, listOf }),
+    'export.cancel': cancelExportHandler(ownExports),
+    'export.file': downloadFileHandler(ownExports),
+    'event.stream': eventStreamHandler({ database, feed, sessions: deps.sessions, events: lists['event-log'], ending }),
   };
   return [
     ...bespokeEndpoints.map((endpoint) => ({ endpoint, handler: handlers[endpoint.id] as Route['handler'] })),

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { openDatabase } from '../../../apps/server/src/db/database.ts';
 import { createWriter } from '../../../apps/server/src/db/write.ts';
-import { isPlaced, readMessage } from '../../../apps/server/src/features/ingest/message.ts';
+import { isRouted, readMessage } from '../../../apps/server/src/features/ingest/message.ts';
 import { createGateway } from '../../../apps/server/src/mqtt/gateway.ts';
 import { keptBytes } from '../stage/kept-bytes.ts';
 import { servePeer } from '../stage/peer-protocol.ts';
@@ -23,7 +23,7 @@ const answers = {
       raiseTakeovers: async () => undefined,
       accept: (message, done) => {
         const placed = readMessage(message);
-        if (isPlaced(placed) && placed.content) read += 1;
+        if (isRouted(placed) && placed.content) read += 1;
         done();
       },
     });

@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ConnectionShares } from './shares.ts';
-import { createStrangers, patience, type Stranger } from './strangers.ts';
+import { createUnidentifiedConnections, timeouts, type UnidentifiedConnection } from './unidentified-connections.ts';
 
 /** Whom a connection belongs to, as its credential proved. */
 export interface ConnectionHolder {
@@ -35,7 +35,7 @@ export interface ConnectionBudgetDeps {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-interface Connection extends Stranger {
+interface Connection extends UnidentifiedConnection {
   readonly socket: Socket;
   holder: ConnectionHolder | null;
   busy: (() => boolean) | null;
@@ -108,7 +108,7 @@ function createHeldConnections() {
 export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBudget {
   const { shares, registry } = deps;
   const open = new Map<string, Connection>();
-  const strangers = createStrangers<Connection>(shares.total);
+  const strangers = createUnidentifiedConnections<Connection>(shares.total);
   /** Strangers who are taking files of the console, oldest first. */
   const takers = new Set<Connection>();
   const held = { operator: createHeldConnections(), terminal: createHeldConnections() };
@@ -149,7 +149,7 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
   const endTurn = () => {
     turn += 1;
     while (size() > shares.total) {
-      const victim = strangers.findVictim(patience.none);
+      const victim = strangers.findVictim(timeouts.none);
       if (!victim) break;
       close(victim, 'stranger');
     }
@@ -160,9 +160,9 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
   /** Whether there is a place for a newcomer from this address; a stranger may have given way for it. */
   const makeRoom = (address: string): boolean => {
     if (size() < shares.total) return true;
-    const victim = strangers.findVictim(patience.none) ?? (size() < shares.burst ? undefined : strangers.findVictim(patience.busy));
+    const victim = strangers.findVictim(timeouts.none) ?? (size() < shares.burst ? undefined : strangers.findVictim(timeouts.busy));
     // Who came in the same moment cannot have said anything: of one address no newcomer is better than another.
-    if (victim?.patience() === patience.new && strangers.countOf(address) >= strangers.countOf(victim.address)) return false;
+    if (victim?.patience() === timeouts.new && strangers.countOf(address) >= strangers.countOf(victim.address)) return false;
     close(victim, 'stranger');
     return size() < shares.burst;
   };
@@ -183,8 +183,8 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
       holder: null,
       busy: null,
       patience: () => {
-        if (connection.busy?.()) return patience.busy;
-        return turn - since <= newTurns ? patience.new : patience.none;
+        if (connection.busy?.()) return timeouts.busy;
+        return turn - since <= newTurns ? timeouts.new : timeouts.none;
       },
     };
     lastAccepted = turn;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isCollision, isConnectionLoss, isUnavailable, type Queryable } from './database.ts';
+import { isConnectionLoss, isSerializationFailure, isUnavailable, type Queryable } from './database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let one: TestDatabase;
@@ -35,7 +35,7 @@ test('a wrong statement is nobody’s failure but its own, and nothing of its tr
     await tx.execute(`insert into setting (key, value) values ('a', '')`);
     await tx.query('select 1 / 0');
   });
-  expect([isUnavailable(error), isConnectionLoss(error), isCollision(error)]).toEqual([false, false, false]);
+  expect([isUnavailable(error), isConnectionLoss(error), isSerializationFailure(error)]).toEqual([false, false, false]);
   expect(await one.database.query('select * from setting')).toEqual([]);
 });
 
@@ -51,5 +51,5 @@ test.each([
   ['22003', false, false],
 ])('%s: unusable %s, a collision %s', (code, unusable, collision) => {
   const error = Object.assign(new Error('of the database'), { code });
-  expect([isUnavailable(error), isCollision(error)]).toEqual([unusable, collision]);
+  expect([isUnavailable(error), isSerializationFailure(error)]).toEqual([unusable, collision]);
 });

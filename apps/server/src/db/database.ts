@@ -34,7 +34,7 @@ export interface Reader extends Queryable {
 /** A PostgreSQL database: reads go through it directly, changes through `createWriter`. */
 export interface Database extends Reader {
   /** The same for a caller who may go away: then the statement under way is cancelled in the database, and fails. */
-  until(signal: AbortSignal | undefined): Reader;
+  withSignal(signal: AbortSignal | undefined): Reader;
   /**
    * What a statement answers, in batches, as it stood at one moment: for more rows than fit in memory. The next batch is
    * read when the last has been taken. A few such readings are done at a time; further ones wait, and fail in the end.
@@ -48,8 +48,8 @@ export interface Database extends Reader {
 // int8 arrives as text by default; every bigint of ours (money, numbers of the stream) fits JSON's exact integers.
 const types = new pg.TypeOverrides();
 types.setTypeParser(20, (text: string) => Number(text));
-const readUsual = pg.types.getTypeParser(1184) as (text: string) => Date | number;
-types.setTypeParser(1184, (text: string) => readInstant(text, readUsual));
+const defaultRead = pg.types.getTypeParser(1184) as (text: string) => Date | number;
+types.setTypeParser(1184, (text: string) => readInstant(text, defaultRead));
 
 // Milliseconds. A statement that takes long on a database that works is stopped by the database (`statement`), and given up
 // by us a little later (`response`, or `late` after another bound). A database that says nothing at all is noticed much earlier by the silence watch.
@@ -158,7 +158,7 @@ async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T
 }
 
 /** Readings in batches at a time. They have connections of their own, so that they keep nobody else waiting. */
-const mostBatched = 4;
+const maxBatched = 4;
 
 /**
  * Opens a pool. `settings` as `pg` takes them: a connection string, or host (a socket directory), port, user, database.
@@ -176,7 +176,7 @@ export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) =
     ...settings,
   };
   const pool = openPool({ max: 16, ...options });
-  const batched = openPool({ ...options, max: mostBatched });
+  const batched = openPool({ ...options, max: maxBatched });
   const canceller = createCanceller(options);
   const watch = createSilenceWatch(options);
   const nameOf = createStatementNames();
@@ -212,7 +212,7 @@ export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) =
   return {
     ...all,
     connection: (work) => onLease(undefined, ({ tx }) => work(tx)),
-    until: (signal) => (signal === undefined ? all : createReader(signal)),
+    withSignal: (signal) => (signal === undefined ? all : createReader(signal)),
     batches: async function* <R extends object>(text: string, values: readonly unknown[], signal: AbortSignal) {
       const connection = await take(batched, watch, failed);
       const { client } = connection;
@@ -261,7 +261,7 @@ const codeOf = (error: unknown): string => {
 const lostClasses = ['08', '57'];
 // The last two: this process has no file descriptor left for another connection.
 const lostErrors = ['53300', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EMFILE', 'ENFILE'];
-const lostWords =
+const lostMessages =
   /Connection terminated|Cannot use a pool after calling end|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
 
 // A statement that was cancelled or took too long: the connection is as good as before.
@@ -284,7 +284,9 @@ export function isConnectionLoss(error: unknown): boolean {
   if (isOutcomeUnknown(error)) return true;
   const code = codeOf(error);
   if (code === cancelled) return false;
-  return lostErrors.includes(code) || lostClasses.includes(code.slice(0, 2)) || (error instanceof Error && lostWords.test(error.message));
+  return (
+    lostErrors.includes(code) || lostClasses.includes(code.slice(0, 2)) || (error instanceof Error && lostMessages.test(error.message))
+  );
 }
 
 // Classes of SQLSTATE that blame neither the statement nor its data: aborted, no resources, in use, of the system, internal.
@@ -299,4 +301,4 @@ export const isUnavailable = (error: unknown): boolean =>
   (codeOf(error).length === 5 && unableClasses.includes(codeOf(error).slice(0, 2)));
 
 /** True when two transactions stood in each other's way and this one was rolled back whole: it may be done again. */
-export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+export const isSerializationFailure = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));

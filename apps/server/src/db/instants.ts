@@ -23,13 +23,13 @@ const seconds = pad(2, 60);
 const millis = pad(3, 1000);
 
 /** Beginnings of texts by minute: rows that follow each other in time share them. */
-const beginnings = new Map<number, string>();
-const mostBeginnings = 4096;
+const prefixes = new Map<number, string>();
+const maxPrefixes = 4096;
 
-function findBeginning(at: number, date: Date): string {
+function findPrefix(at: number, date: Date): string {
   const text = date.toISOString().slice(0, -7);
-  if (beginnings.size >= mostBeginnings) beginnings.clear();
-  beginnings.set(at, text);
+  if (prefixes.size >= maxPrefixes) prefixes.clear();
+  prefixes.set(at, text);
   return text;
 }
 
@@ -39,5 +39,5 @@ export function toWireInstant(date: Date): string {
   const at = Math.floor(ms / minute);
   const rest = ms - at * minute;
   const second = Math.trunc(rest / 1000);
-  return `${beginnings.get(at) ?? findBeginning(at, date)}${seconds[second]}.${millis[rest - second * 1000]}Z`;
+  return `${prefixes.get(at) ?? findPrefix(at, date)}${seconds[second]}.${millis[rest - second * 1000]}Z`;
 }

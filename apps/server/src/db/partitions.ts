@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 const isOver = (end: Date, now: number, days: number | undefined): boolean => !!days && end.getTime() <= now - days * dayMs;
 
 /** Milliseconds. Whoever reads a whole log holds its months; to wait for them would stop everybody else. */
-const patience = 2000;
+const lockTimeout = 2000;
 
 const lockNotAvailable = '55P03';
 
@@ -48,7 +48,7 @@ async function ensureMonths(database: Queryable, table: MonthlyTable, months: re
   const statements = months.map((month) => toStatement(table, month)).join('');
   try {
     // Together: each commit of its own would wait for the disk.
-    await database.execute(`do $$ begin perform set_config('lock_timeout', '${patience}', true); ${statements} end $$`);
+    await database.execute(`do $$ begin perform set_config('lock_timeout', '${lockTimeout}', true); ${statements} end $$`);
   } catch (error) {
     // There are months ahead: the next hour will do.
     if ((error as { code?: string }).code !== lockNotAvailable) throw error;

@@ -5,7 +5,7 @@ export interface NameLimits {
   readonly watched: number;
 }
 
-const usual: NameLimits = { after: 10, names: 100, watched: 1000 };
+const defaults: NameLimits = { after: 10, names: 100, watched: 1000 };
 
 /**
  * What has to be planned each time. What fits a pattern depends on the pattern: a plan for all of them cannot use an
@@ -19,7 +19,7 @@ const planned = / like \$\d|has_far_rows\(/;
  * table takes three times as long as to read it. Texts that are made for one filter stay without a name, so that their
  * plans are not kept.
  */
-export function createStatementNames(limits: NameLimits = usual): (text: string) => string | undefined {
+export function createStatementNames(limits: NameLimits = defaults): (text: string) => string | undefined {
   const names = new Map<string, string>();
   let seen = new Map<string, number>();
   return (text) => {

@@ -1,6 +1,6 @@
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
-import { type Database, isCollision, type Queryable, type TransactionOptions } from './database.ts';
+import { type Database, isSerializationFailure, type Queryable, type TransactionOptions } from './database.ts';
 
 /** An act for the audit chain: who did what to what, with old and new value and outcome. */
 export interface AuditEntry {
@@ -102,7 +102,7 @@ export const createCallWriter =
     write(work, { boundMs: callBoundMs });
 
 /** Tries of a write whose transaction stood in another's way, the first included. */
-const mostTries = 3;
+const maxAttempts = 3;
 
 /**
  * The one write path (promises, design rules 1 and 6). `work` checks and changes under row locks; what it audits and
@@ -132,7 +132,7 @@ export function createWriter(database: Database, committed: (head: number) => vo
       try {
         return await tryOnce(work, options);
       } catch (error) {
-        if (tries === mostTries || !isCollision(error)) throw error;
+        if (tries === maxAttempts || !isSerializationFailure(error)) throw error;
       }
     }
   };

@@ -3,12 +3,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toDisposition } from '../http/content-disposition.ts';
+import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
 import { connectMachine, type Machine, registerTerminals } from '../testing/machine.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
-import { startTestTerminalSide, type TestTerminalSide } from '../testing/terminal-side.ts';
 
 let server: TestServer;
-let side: TestTerminalSide;
+let side: TestGateway;
 let machine: Machine;
 let support: string;
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await addProperties(server);
   await addOperator(server, 301, 'support');
   await addOperator(server, 201, 'operator', [101]);
-  side = await startTestTerminalSide(server);
+  side = await startTestGateway(server);
   const [terminal] = await registerTerminals(server.database, [17]);
   if (!terminal) throw new Error('no terminal');
   machine = await connectMachine(side.gateway.port, terminal);

@@ -29,11 +29,11 @@ export interface FileDeps {
   readonly limit?: number;
 }
 
-const usualLimit = 512 * 1024 * 1024;
+const defaultLimit = 512 * 1024 * 1024;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 // A door is open while its command runs, and until what came through it was confirmed.
-const openDoor = `select u.token, g.terminal_id from upload u join run_target g on g.id = u.id
+const findUpload = `select u.token, g.terminal_id from upload u join run_target g on g.id = u.id
   where u.id = $1 and u.confirmed is null and g.state in ('queued', 'sent', 'accepted', 'started')`;
 
 const refused = () => new ProblemError('file.token-refused');
@@ -41,14 +41,14 @@ const refused = () => new ProblemError('file.token-refused');
 async function checkToken({ database, uploads, budget }: FileDeps, request: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (!token || !uuid.test(request.params.id)) throw refused();
-  const [door] = await database.query<{ token: Buffer; terminal_id: number }>(openDoor, [request.params.id]);
-  if (!door || !uploads.fits(token, door.token)) throw refused();
+  const [door] = await database.query<{ token: Buffer; terminal_id: number }>(findUpload, [request.params.id]);
+  if (!door || !uploads.isTokenOf(token, door.token)) throw refused();
   budget?.admit(request.raw.socket, { kind: 'terminal', id: door.terminal_id });
 }
 
 /** `PUT /files/<id>`: a terminal brings the file that a command asked for, with the token that came with the command. */
 function takeUploads(app: FastifyInstance, deps: FileDeps): void {
-  const limit = deps.limit ?? usualLimit;
+  const limit = deps.limit ?? defaultLimit;
   // The body is a stream of bytes, whatever the terminal calls it.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
@@ -62,7 +62,7 @@ function takeUploads(app: FastifyInstance, deps: FileDeps): void {
       receiveFile(deps.uploads, { id: params.id, body, limit }, ({ size, sha256, place }) =>
         deps.database.transaction(async (tx) => {
           // The row's lock orders two uploads through the same door: file and row are of the same one.
-          const [door] = await tx.query(`${openDoor} for update of u`, [params.id]);
+          const [door] = await tx.query(`${findUpload} for update of u`, [params.id]);
           if (!door) throw refused();
           await place();
           await tx.execute('update upload set size = $2, sha256 = $3, received = clock_timestamp() where id = $1', [

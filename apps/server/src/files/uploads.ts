@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { toDigest } from '../crypto/secrets.ts';
 
 /** What a terminal needs to bring a file: where to PUT it, and the token that opens that one door. */
-export interface Door {
+export interface UploadTarget {
   readonly url: string;
   readonly token: string;
 }
@@ -13,10 +13,10 @@ export interface Door {
 export interface Uploads {
   /** Directory of the files. */
   readonly directory: string;
-  doorOf(id: string): Door;
+  uploadTargetOf(id: string): UploadTarget;
   /** What is stored of a door's token. */
   digestOf(id: string): Buffer;
-  fits(token: string, digest: Buffer): boolean;
+  isTokenOf(token: string, digest: Buffer): boolean;
   pathOf(id: string): string;
 }
 
@@ -52,9 +52,9 @@ export async function openUploads({ data, origin }: UploadsDeps): Promise<Upload
   const tokenOf = (id: string) => createHmac('sha256', secret).update(id).digest('base64url');
   return {
     directory,
-    doorOf: (id) => ({ url: `${origin()}/files/${id}`, token: tokenOf(id) }),
+    uploadTargetOf: (id) => ({ url: `${origin()}/files/${id}`, token: tokenOf(id) }),
     digestOf: (id) => toDigest(tokenOf(id)),
-    fits: (token, digest) => timingSafeEqual(toDigest(token), digest),
+    isTokenOf: (token, digest) => timingSafeEqual(toDigest(token), digest),
     pathOf: (id) => join(directory, id),
   };
 }

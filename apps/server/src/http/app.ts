@@ -126,7 +126,7 @@ function wasCutOff({ raw }: FastifyRequest, error: unknown): boolean {
   return raw.socket.destroyed && (codesOfCut.includes(String(code)) || name === 'AbortError');
 }
 
-function answerProblems(app: FastifyInstance, { refused }: AppDeps, send: SendProblem): void {
+function sendProblems(app: FastifyInstance, { refused }: AppDeps, send: SendProblem): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, new ProblemError('route.not-found')));
   app.setErrorHandler<FastifyError | ProblemError | Error>(async (error, request, reply) => {
     const isCut = wasCutOff(request, error);
@@ -155,7 +155,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   protect(app, deps);
   app.register(fastifyCookie);
   takeBodies(app, deps.routes);
-  answerProblems(app, deps, send);
+  sendProblems(app, deps, send);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-correlation-id', request.id);
     if (!request.url.startsWith('/api/')) return;

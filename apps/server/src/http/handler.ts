@@ -81,7 +81,7 @@ export interface Call<E extends EndpointDefinition, C extends Caller | null = Ca
 }
 
 /** The answer of an endpoint whose answer is a file: what it is called, of which type it is, and its bytes. */
-export interface FileAnswer {
+export interface FileResponse {
   readonly name: string;
   readonly type: string;
   /** In bytes, where it is known before the last one. */
@@ -92,7 +92,7 @@ export interface FileAnswer {
 /** Answers a call; throws `ProblemError` for everything that is the caller's to mend. */
 export type Handler<E extends EndpointDefinition> = (
   call: Call<E, E['access'] extends 'public' ? Caller | null : Caller>,
-) => Promise<E['file'] extends true ? FileAnswer : Shape<E['answer']>>;
+) => Promise<E['file'] extends true ? FileResponse : Shape<E['answer']>>;
 
 /** One handler for each endpoint of a list, by id: a missing one does not compile. */
 export type Handlers<E extends EndpointDefinition> = { readonly [Id in E['id']]: Handler<Extract<E, { readonly id: Id }>> };

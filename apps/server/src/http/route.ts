@@ -9,7 +9,7 @@ import type { Writer } from '../db/write.ts';
 import { checkCallerAccess, checkRestrictions, checkWatching, createCallWrite, type Repeatable } from './call-write.ts';
 import { createJar } from './cookies.ts';
 import { readCredential } from './credentials.ts';
-import type { Call, Caller, FileAnswer, Handler, Operator } from './handler.ts';
+import type { Call, Caller, FileResponse, Handler, Operator } from './handler.ts';
 import type { Origins } from './origins.ts';
 import { invalid, languageWishes } from './problems.ts';
 import { sendFile } from './send-file.ts';
@@ -53,19 +53,19 @@ function toZone(request: FastifyRequest, chosen: string | null | undefined): str
 }
 
 /** What the call says counts, then what its operator has chosen. */
-function toVoice(request: FastifyRequest, { profile = {} }: Operator): Pick<Caller, 'zone' | 'language'> {
+function toLocale(request: FastifyRequest, { profile = {} }: Operator): Pick<Caller, 'zone' | 'language'> {
   const language = toLanguage(languageWishes(request)) ?? toLanguage(profile.language) ?? defaultLanguage;
   return { zone: toZone(request, profile.timeZone), language };
 }
 
 /** Who calls: session and right, and for what a browser sends by itself the proof that our own page made it. */
-async function admit(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyRequest): Promise<void> {
+async function authenticate(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyRequest): Promise<void> {
   request.endpoint = endpoint;
   if (isUnsafe(endpoint) && !deps.origins.mayAct(request.headers)) throw new ProblemError('request.origin-refused');
   const credential = readCredential(request.headers, deps.secure);
   const active = endpoint.access !== 'public' && !isBackground(request);
   const session = credential && (await deps.sessions.find(credential.token, active));
-  request.caller = session && { ...session, ...toVoice(request, session.operator) };
+  request.caller = session && { ...session, ...toLocale(request, session.operator) };
   if (session) deps.identified?.(request, session);
   if (endpoint.access === 'public') return;
   if (!request.caller) throw credential ? await deps.sessions.refusalOf(credential.token) : new ProblemError('session.required');
@@ -149,7 +149,7 @@ export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOpt
     url: `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     // After the limits, which are hooks of onRequest, and before the body is read.
     preParsing: async (request) => {
-      await admit(endpoint, deps, request);
+      await authenticate(endpoint, deps, request);
       checkType(endpoint, request);
     },
     ...(endpoint.upload && { bodyLimit: uploadLimit }),
@@ -162,7 +162,7 @@ export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOpt
       const answer = await handler(toCall(endpoint, deps, request, reply, committed)).catch((error: unknown) => {
         throw toCallFailure(error, endpoint, isCommitted);
       });
-      if (endpoint.file) return sendFile(reply, answer as FileAnswer);
+      if (endpoint.file) return sendFile(reply, answer as FileResponse);
       if (endpoint.answer === null) return reply.code(204).send();
       return reply.header('cache-control', 'no-store').send(answer);
     },

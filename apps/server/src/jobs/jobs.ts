@@ -5,14 +5,14 @@ import type { Database } from '../db/database.ts';
 import { ensurePartitions } from '../db/partitions.ts';
 import type { Writer } from '../db/write.ts';
 import { expireApprovals } from '../features/approval/close.ts';
-import { noteWhatEnds } from '../features/art-event/notices.ts';
-import { noteCheckpoint } from '../features/audit/checkpoints.ts';
-import { endOverdueTargets, expireTargets, giveUpForgotten } from '../features/command/close.ts';
+import { recordExpiries } from '../features/art-event/notices.ts';
+import { writeCheckpoint } from '../features/audit/checkpoints.ts';
+import { endOverdueTargets, expireTargets, failStaleTargets } from '../features/command/close.ts';
 import { endUnansweredWithdrawals, revokeTargets } from '../features/command/withdraw.ts';
-import { forgetWaiting } from '../features/identity/account/forget-waiting.ts';
+import { deleteStaleSignUps } from '../features/identity/account/delete-stale-sign-ups.ts';
 import type { SessionStore } from '../features/identity/session/sessions.ts';
-import { tellQuarantined } from '../features/ingest/quarantine.ts';
-import { tellOfLicences } from '../features/licence/notices.ts';
+import { reportQuarantined } from '../features/ingest/quarantine.ts';
+import { notifyExpiringLicences } from '../features/licence/notices.ts';
 import type { Uploads } from '../files/uploads.ts';
 import { keptForLong, keptOfStream, prune } from './prune.ts';
 import { retain, toMonthsKept } from './retention.ts';
@@ -23,7 +23,7 @@ export interface JobDeps {
   readonly sessions: SessionStore;
   readonly data: string;
   readonly uploads: Uploads;
-  readonly keptDays: Config['keptDays'];
+  readonly keptDays: Config['retentionDays'];
   readonly signUpDays: Config['signUpDays'];
   /** In PEM; null: the server speaks plain http. */
   readonly certificate: Buffer | null;
@@ -31,7 +31,7 @@ export interface JobDeps {
 }
 
 /** How long a terminal that started anew may leave open what it had begun before. */
-const forgottenMs = 60_000;
+const staleTargetsMs = 60_000;
 
 /** Starts everything that the server does by the clock. */
 export function startJobs({ database, write, sessions, data, uploads, keptDays, signUpDays, certificate, log }: JobDeps): Job {
@@ -47,22 +47,22 @@ export function startJobs({ database, write, sessions, data, uploads, keptDays, 
     start(1000, 'commands revoked', () => revokeTargets(write)),
     start(1000, 'commands withdrawn', () => endUnansweredWithdrawals(write)),
     start(1000, 'commands overdue', () => endOverdueTargets(write)),
-    start(10_000, 'commands forgotten', () => giveUpForgotten(write, forgottenMs)),
+    start(10_000, 'commands forgotten', () => failStaleTargets(write, staleTargetsMs)),
     start(10_000, 'sessions run out', sessions.endRunOut),
-    start(60_000, 'audit checkpoint', () => noteCheckpoint(database, data)),
+    start(60_000, 'audit checkpoint', () => writeCheckpoint(database, data)),
     start(3_600_000, 'partitions', () => ensurePartitions(database, Date.now(), toMonthsKept(keptDays))),
-    start(3_600_000, 'quarantine told', () => tellQuarantined(write)),
-    start(600_000, 'what ends', () => noteWhatEnds(database, write, certificate, Date.now())),
-    start(600_000, 'licences that end', () => tellOfLicences(database, write, Date.now())),
+    start(3_600_000, 'quarantine told', () => reportQuarantined(write)),
+    start(600_000, 'what ends', () => recordExpiries(database, write, certificate, Date.now())),
+    start(600_000, 'licences that end', () => notifyExpiringLicences(database, write, Date.now())),
     start(3_600_000, 'retention', () => retain({ database, write, uploads, keptDays }, Date.now())),
-    start(3_600_000, 'sign-ups over', () => forgetWaiting(write, signUpDays)),
+    start(3_600_000, 'sign-ups over', () => deleteStaleSignUps(write, signUpDays)),
     start(600_000, 'stream', () => prune(database, keptOfStream)),
     start(3_600_000, 'rows of old', () => prune(database, keptForLong)),
   ];
   return {
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()));
-      await noteCheckpoint(database, data);
+      await writeCheckpoint(database, data);
     },
   };
 }

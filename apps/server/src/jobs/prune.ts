@@ -1,24 +1,24 @@
 import type { Queryable } from '../db/database.ts';
 
 /** Rows that are kept only for a while. `over`: condition, in SQL, of those whose time is over. */
-export interface Kept {
+export interface PrunedTable {
   readonly table: string;
   readonly over: string;
 }
 
-const olderThan = (table: string, column: string, age: string): Kept => ({
+const olderThan = (table: string, column: string, age: string): PrunedTable => ({
   table,
   over: `${column} < clock_timestamp() - interval '${age}'`,
 });
 
 /** What a client may resume from is a day or a million entries; a little more is kept, so that its edge is sharp. */
-export const keptOfStream: readonly Kept[] = [
+export const keptOfStream: readonly PrunedTable[] = [
   olderThan('stream', 'at', '25 hours'),
   { table: 'stream', over: 'n < (select n - 1100000 from stream_head)' },
 ];
 
 /** All else that goes by itself. A known device is forgotten when its cookie is, in `http/cookies.ts`. */
-export const keptForLong: readonly Kept[] = [
+export const keptForLong: readonly PrunedTable[] = [
   olderThan('idempotency', 'at', '30 days'),
   olderThan('message_digest', 'at', '7 days'),
   olderThan('quarantine', 'at', '90 days'),
@@ -46,20 +46,22 @@ export const keptForLong: readonly Kept[] = [
 ];
 
 // Few at a time: after a long pause there may be millions, and a statement may not take for ever.
-const atOnce = 10_000;
+const rowsPerBatch = 10_000;
 
 /** Deletes rows of a table, few at a time. Answers how many. */
 export async function deleteInBatches(database: Queryable, table: string, over: string): Promise<number> {
   const [name = ''] = table.split(' ');
   let count = 0;
-  for (let gone = atOnce; gone === atOnce; count += gone) {
-    gone = await database.execute(`delete from ${name} where ctid = any(array(select ctid from ${table} where ${over} limit ${atOnce}))`);
+  for (let gone = rowsPerBatch; gone === rowsPerBatch; count += gone) {
+    gone = await database.execute(
+      `delete from ${name} where ctid = any(array(select ctid from ${table} where ${over} limit ${rowsPerBatch}))`,
+    );
   }
   return count;
 }
 
 /** Deletes what is over. Answers how many rows. */
-export async function prune(database: Queryable, kept: readonly Kept[]): Promise<number> {
+export async function prune(database: Queryable, kept: readonly PrunedTable[]): Promise<number> {
   let count = 0;
   for (const { table, over } of kept) count += await deleteInBatches(database, table, over);
   return count;

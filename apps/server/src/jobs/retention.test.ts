@@ -27,7 +27,7 @@ const deps = (settings: Readonly<Record<string, string>> = {}): RetentionDeps =>
   database: one.database,
   write: createWriter(one.database, () => undefined),
   uploads: { pathOf: (id) => join(directory, id) },
-  keptDays: readConfig(settings).keptDays,
+  keptDays: readConfig(settings).retentionDays,
 });
 
 const execute = (text: string, values: readonly unknown[] = []) => one.database.execute(text, values);
@@ -81,7 +81,7 @@ test('a month goes as a whole when all of it is over, and is not made again', as
   expect(await cleanups()).toEqual(['error-log 2']);
 
   const left = await partitions('terminal_error');
-  await ensurePartitions(one.database, Date.now(), toMonthsKept(readConfig({ FLOOR_KEEP_ERRORS_DAYS: '60' }).keptDays));
+  await ensurePartitions(one.database, Date.now(), toMonthsKept(readConfig({ FLOOR_KEEP_ERRORS_DAYS: '60' }).retentionDays));
   expect(await partitions('terminal_error')).toEqual(left);
   expect((await partitions('terminal_event')).length).toBe(before);
 });

@@ -4,22 +4,22 @@ import { isRecent } from '../db/clock.ts';
 import { type Database, isCancelled, type Queryable } from '../db/database.ts';
 import { findPartitionsOver, type MonthlyTable, type MonthsKept, monthlyTables } from '../db/partitions.ts';
 import type { Writer } from '../db/write.ts';
-import { noteArtEvent } from '../features/art-event/note.ts';
+import { recordArtEvent } from '../features/art-event/record-art-event.ts';
 import type { Uploads } from '../files/uploads.ts';
 import { deleteInBatches } from './prune.ts';
 
 /** Days that is kept; 0: for ever. */
-export type KeptDays = Config['keptDays'];
+export type RetentionDays = Config['retentionDays'];
 
 export interface RetentionDeps {
   readonly database: Database;
   readonly write: Writer;
   readonly uploads: Pick<Uploads, 'pathOf'>;
-  readonly keptDays: KeptDays;
+  readonly keptDays: RetentionDays;
 }
 
 /** What the monthly tables keep. */
-export const toMonthsKept = (kept: KeptDays): MonthsKept => ({
+export const toMonthsKept = (kept: RetentionDays): MonthsKept => ({
   transaction: kept.transactions,
   media: kept.transactions,
   terminal_event: kept.events,
@@ -87,7 +87,7 @@ const ago = (days: number) => `clock_timestamp() - interval '${days} days'`;
 const isOfServer = (table: string) => table === 'art_event' || table === 'message';
 
 const deleteRows =
-  (table: string, log: string, kept: keyof KeptDays): Step =>
+  (table: string, log: string, kept: keyof RetentionDays): Step =>
   async ({ database, keptDays }, _now, gone) => {
     const days = keptDays[kept];
     if (days === 0) return;
@@ -97,15 +97,15 @@ const deleteRows =
   };
 
 // Bytes weigh: few at a time.
-const picturesAtOnce = 500;
+const picturesPerBatch = 500;
 
 async function deletePictures({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
   if (keptDays.pictures === 0) return;
-  for (let deleted = picturesAtOnce; deleted === picturesAtOnce; count(gone, 'pictures', deleted)) {
+  for (let deleted = picturesPerBatch; deleted === picturesPerBatch; count(gone, 'pictures', deleted)) {
     const [row] = await database.query<{ count: number }>(
       `with gone as (
          delete from transaction_picture where ctid = any(array(
-           select ctid from transaction_picture where received < ${ago(keptDays.pictures)} limit ${picturesAtOnce}))
+           select ctid from transaction_picture where received < ${ago(keptDays.pictures)} limit ${picturesPerBatch}))
          returning terminal_id, at, number),
        counted as (
          update transaction t set pictures = greatest(t.pictures - g.count, 0)
@@ -117,14 +117,14 @@ async function deletePictures({ database, keptDays }: RetentionDeps, _now: numbe
   }
 }
 
-const filesAtOnce = 100;
+const filesPerBatch = 100;
 
 /** The file first: what is cut off in between is found again by its row. */
 async function deleteFiles({ database, uploads, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
   if (keptDays.files === 0) return;
-  for (let found = filesAtOnce; found === filesAtOnce; ) {
+  for (let found = filesPerBatch; found === filesPerBatch; ) {
     const rows = await database.query<{ id: string; kind: string }>(
-      `select id, kind from upload where received < ${ago(keptDays.files)} limit ${filesAtOnce}`,
+      `select id, kind from upload where received < ${ago(keptDays.files)} limit ${filesPerBatch}`,
     );
     for (const { id, kind } of rows) {
       await rm(uploads.pathOf(id), { force: true });
@@ -136,15 +136,15 @@ async function deleteFiles({ database, uploads, keptDays }: RetentionDeps, _now:
 }
 
 // A run has as many targets as there are terminals: so many of all, but one run at least, and few runs are looked at for it.
-const runsAtOnce = 20;
-const targetsAtOnce = 20_000;
+const runsPerBatch = 20;
+const targetsPerBatch = 20_000;
 
 /** The first of some runs, as far as their targets may go in one transaction. */
 function takeRuns(over: readonly { readonly id: string; readonly total: number }[]): readonly string[] {
   let targets = 0;
   return over.flatMap(({ id, total }, index) => {
     targets += total;
-    return index === 0 || targets <= targetsAtOnce ? [id] : [];
+    return index === 0 || targets <= targetsPerBatch ? [id] : [];
   });
 }
 
@@ -156,7 +156,7 @@ async function deleteRuns({ database, keptDays }: RetentionDeps, _now: number, g
       const over = await tx.query<{ id: string; total: number }>(
         `select id, total from run r where waiting = 0 and at < ${ago(keptDays.runs)} and not exists (
            select from run_target t join upload u on u.id = t.id where t.run_id = r.id and u.received is not null)
-         limit ${runsAtOnce} for update skip locked`,
+         limit ${runsPerBatch} for update skip locked`,
       );
       const ids = [takeRuns(over)];
       await tx.execute('delete from upload where id in (select id from run_target where run_id = any($1::uuid[]))', ids);
@@ -208,7 +208,7 @@ async function clean(deps: RetentionDeps, now: number): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps) await step(deps, now, gone).catch((error: unknown) => failures.push(error));
   const detail = [...gone].flatMap(([what, rows]) => (rows > 0 ? `${what} ${rows}` : [])).join(', ');
-  if (detail !== '') await deps.write((tx) => noteArtEvent(tx, { event: 'cleanup', source: 'retention', detail }));
+  if (detail !== '') await deps.write((tx) => recordArtEvent(tx, { event: 'cleanup', source: 'retention', detail }));
   if (failures.length > 0) throw failures[0];
 }
 

@@ -77,7 +77,7 @@ const wordsOf = (text: string): readonly string[] => [...new Set(text.match(/[\p
 async function readerOf(language: Language): Promise<(name: string, column: ColumnDefinition, row: Record<string, unknown>) => string> {
   const i18n = await createI18n(language);
   const translate = i18n.t as never as (key: string) => string;
-  const formats = await logs.exports.wordsFor({ language, zone: 'UTC', operator: { id: 1 } as Caller['operator'] });
+  const formats = await logs.exports.messagesFor({ language, zone: 'UTC', operator: { id: 1 } as Caller['operator'] });
   const words = { ...formats, translate, has: (key: string) => i18n.exists(key) };
   return (name, column, row) =>
     column.idsOf ? translate(titles[column.idsOf](String(row[name]))) : toCellText({ ...column, name }, row, words);

@@ -75,7 +75,7 @@ export function createExplain({ resource, source, pool, conditions }: ExplainDep
   const places = source.places ?? usualPlaces.filter((column) => Object.hasOwn(resource.columns, column));
 
   return async (caller: Caller, q: string | undefined, signal?: AbortSignal): Promise<Explanation> => {
-    const reader = pool.until(signal);
+    const reader = pool.withSignal(signal);
     const count = async (who: Caller, text: string | undefined, isCounted = true): Promise<Count> => {
       const parameters = createParameters();
       const where = conditions(who, text, parameters).join(' and ');

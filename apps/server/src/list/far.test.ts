@@ -71,7 +71,7 @@ async function plansOf(work: (pool: Database) => Promise<unknown>): Promise<stri
     asked.push({ text, values });
     return database.query(text, values);
   };
-  await work({ ...database, until: () => ({ ...database, query }) });
+  await work({ ...database, withSignal: () => ({ ...database, query }) });
   const plans = asked.map(({ text, values }) => database.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values));
   return (await Promise.all(plans)).map((lines) => lines.map((line) => line['QUERY PLAN']).join('\n'));
 }

@@ -74,7 +74,7 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
       const parameters = createParameters();
       const where = conditions(caller, q, parameters).join(' and ');
       const rows = `${withoutIdleJoins(source.from, [where])} where ${where}`;
-      return countRows(pool.until(signal), rows, parameters.values, signal);
+      return countRows(pool.withSignal(signal), rows, parameters.values, signal);
     },
     explain: createExplain({ resource, source, pool, conditions }),
     stream: async function* (caller, { q, sort }, signal) {

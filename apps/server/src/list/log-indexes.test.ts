@@ -59,8 +59,8 @@ function listening(): Database {
   });
   return {
     ...base.database,
-    until: (signal) => {
-      const reader = base.database.until(signal);
+    withSignal: (signal) => {
+      const reader = base.database.withSignal(signal);
       return { ...noting(reader), transaction: (work) => reader.transaction((tx) => work(noting(tx))) };
     },
   };

@@ -68,7 +68,7 @@ export function createPageQuery<D extends ResourceDefinition, Stored extends obj
     const slice: Slice = { where, terms: ask.scope.terms, skip: toSkip(query), limit: limit + 1 };
     const statement = toPageStatement(resource, source, slice, parameters);
     const records = await pool
-      .until(signal)
+      .withSignal(signal)
       .query<Placed<Stored>>(statement, parameters.values)
       .catch((error: unknown) => {
         throw query.cursor !== undefined && isBadValue(error) ? new ProblemError('cursor.invalid') : toListFailure(error, signal);

@@ -2,7 +2,7 @@ import type { LivePosition } from '@floorwalker/core/live/codec';
 import { type Broadcast, toTexts } from './broadcast.ts';
 import type { LiveClient } from './client.ts';
 import { encode } from './encode.ts';
-import { answerResume, type History } from './resume.ts';
+import { type History, resumeClient } from './resume.ts';
 
 export interface CatchUpDeps {
   readonly history: History;
@@ -29,7 +29,7 @@ export function createCatchUp({ history, broadcast, epoch, onReset }: CatchUpDep
   };
 
   return async (client: LiveClient, asked: LivePosition): Promise<void> => {
-    const answer = await answerResume(history, epoch(), asked, broadcast.position);
+    const answer = await resumeClient(history, epoch(), asked, broadcast.position);
     if (answer.kind === 'RESET') onReset();
     client.begin(answer.n);
     client.raw(answer.text);

@@ -10,7 +10,7 @@ import { createBroadcast } from './broadcast.ts';
 import { createCatchUp } from './catch-up.ts';
 import { type ClientLimits, closeCodes, createLiveClient, type LiveClient } from './client.ts';
 import type { Encoded } from './encode.ts';
-import { createHeart } from './heart.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { createHistory, type ResumeWindow } from './resume.ts';
 import { watchRights } from './watch-rights.ts';
 
@@ -118,7 +118,7 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
     client.close(closeCodes.failed, 'cannot resume now');
   };
 
-  const heart = createHeart({ clients, aliveMs: limits.aliveMs, pingMs: limits.pingMs, mayHear: broadcast.has });
+  const heart = createHeartbeat({ clients, aliveMs: limits.aliveMs, pingMs: limits.pingMs, isCaughtUp: broadcast.has });
   const rights = watchRights({ clients, callers, everyMs: limits.rightsMs, log });
 
   // Their positions are of another history: they come back and are told to load snapshots.

@@ -7,7 +7,7 @@ export interface Refusals {
 
 const windowMs = 60_000;
 // So many addresses at once are an attack; then all are counted anew rather than kept.
-const mostAddresses = 10_000;
+const maxAddresses = 10_000;
 
 /** `most`: refusals of one address in a minute. */
 export function createRefusals(most: number, now: () => number = () => performance.now()): Refusals {
@@ -15,7 +15,7 @@ export function createRefusals(most: number, now: () => number = () => performan
   let since = now();
   return {
     areTooMany: (address) => {
-      if (now() - since >= windowMs || counts.size > mostAddresses) {
+      if (now() - since >= windowMs || counts.size > maxAddresses) {
         counts.clear();
         since = now();
       }

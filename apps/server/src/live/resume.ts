@@ -81,7 +81,7 @@ export function createHistory(database: Queryable, window: ResumeWindow = resume
 }
 
 /** What a client hears when it asks to go on from `asked`: go on, or load snapshots that are as new as `head`. */
-export async function answerResume(history: History, epoch: string, asked: LivePosition, head: () => number) {
+export async function resumeClient(history: History, epoch: string, asked: LivePosition, head: () => number) {
   const goesOn = asked.epoch === epoch && (await history.reaches(asked.n));
   const answer: ResumeAnswer = { kind: goesOn ? 'RESUMED' : 'RESET', epoch, n: goesOn ? asked.n : head() };
   return { ...answer, text: formatResumeAnswer(answer) };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createWriter, type Writer } from '../db/write.ts';
-import { recordUndeliverable } from '../features/art-event/note.ts';
+import { recordUndeliverable } from '../features/art-event/record-art-event.ts';
 import { openSmtpHouse, type SmtpHouse } from '../testing/smtp-house.ts';
 import { createMails } from './mails.ts';
-import { pauses, sendDue } from './sender.ts';
+import { retryDelays, sendDue } from './sender.ts';
 import { createSmtp } from './smtp.ts';
 import type { Transport } from './transport.ts';
 
@@ -95,7 +95,7 @@ test('names that want to be headers, paragraphs or addresses stay names', async 
 
 test('what does not go is tried again after growing pauses, at last given up and told of [LG-04]', async () => {
   await compose('busy@floor.example');
-  for (const [at, pause] of pauses.entries()) {
+  for (const [at, pause] of retryDelays.entries()) {
     await send();
     expect(await stored()).toMatchObject([{ attempts: at + 1, failure: 'EENVELOPE 450', given_up: false, minutes: pause }]);
     expect((await stored())[0]?.body).toContain('Olga');
@@ -103,11 +103,11 @@ test('what does not go is tried again after growing pauses, at last given up and
   }
   expect(await events()).toEqual([]);
   await send();
-  expect(await stored()).toMatchObject([{ attempts: pauses.length + 1, given_up: true, body: '', sent: false }]);
+  expect(await stored()).toMatchObject([{ attempts: retryDelays.length + 1, given_up: true, body: '', sent: false }]);
   expect(await events()).toEqual([{ event: 'mail', severity: 2, detail: 'EENVELOPE 450' }]);
   await due();
   await send();
-  expect((await stored())[0]?.attempts).toBe(pauses.length + 1);
+  expect((await stored())[0]?.attempts).toBe(retryDelays.length + 1);
 });
 
 test('a mailbox that does not exist is given up at once', async () => {

@@ -9,7 +9,7 @@ import { createSmtp } from './smtp.ts';
 import { MailError, type OutgoingMail, type Transport } from './transport.ts';
 
 /** Minutes before each further try; after the last the mail is given up. */
-export const pauses = [1, 5, 15, 60, 180, 720] as const;
+export const retryDelays = [1, 5, 15, 60, 180, 720] as const;
 
 // Longer than a try can take: until then nobody else takes the mail, and a server that dies leaves it to the next.
 const leaseMinutes = 3;
@@ -44,7 +44,7 @@ async function settle(
   { id, attempts }: Claimed,
   failure: MailError | null,
 ): Promise<void> {
-  const pause = pauses[attempts - 1];
+  const pause = retryDelays[attempts - 1];
   const isOver = failure === null || failure.isFinal || pause === undefined;
   await write(async (tx) => {
     await tx.execute(

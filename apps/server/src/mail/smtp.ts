@@ -2,7 +2,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MailError, type OutgoingMail, type Transport } from './transport.ts';
 
 /** Milliseconds that the server of mail may take to answer, step by step. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
 const isLoopback = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
@@ -42,7 +42,7 @@ export function createSmtp(url: string, from: string, ca?: string): Transport {
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     requireTLS: username !== '' && !isLoopback(hostname),
     ...(ca !== undefined && { tls: { ca } }),
-    ...patience,
+    ...timeouts,
   });
   return {
     send: async (mail) => {

@@ -38,7 +38,7 @@ function limitPackets(client: Client, limit: () => number): void {
 
 /** Makes the broker. `handle` takes a fresh connection of any kind of stream. */
 export async function createBroker(limits: GatewayLimits, options: AedesOptions): Promise<Aedes> {
-  const { least, most } = limits.keepaliveSeconds;
+  const { min: least, max: most } = limits.keepaliveSeconds;
   const broker = new TerminalBroker({
     ...options,
     connectTimeout: limits.connectMs,

@@ -9,8 +9,8 @@ export interface Connection {
   readonly identity: Identity;
   readonly filters: Set<string>;
   /** `committed` answers not yet written: only the newest of each boot is worth sending. */
-  readonly answers: Map<string, PublishPacket>;
-  answering: boolean;
+  readonly publishedPackets: Map<string, PublishPacket>;
+  inFlight: boolean;
 }
 
 /** The connections that stand, by terminal, and the way down to them. */
@@ -43,10 +43,10 @@ export function createConnections(): Connections {
   const secretVersions = new Map<number, number>();
 
   const answerNext = (connection: Connection) => {
-    const [next] = connection.answers;
-    connection.answering = next !== undefined;
+    const [next] = connection.publishedPackets;
+    connection.inFlight = next !== undefined;
     if (!next) return;
-    connection.answers.delete(next[0]);
+    connection.publishedPackets.delete(next[0]);
     connection.client.publish(next[1], () => answerNext(connection));
   };
 
@@ -55,13 +55,13 @@ export function createConnections(): Connections {
       connection.client.publish(packet, () => undefined);
       return;
     }
-    connection.answers.set(message.boot, packet);
-    if (!connection.answering) answerNext(connection);
+    connection.publishedPackets.set(message.boot, packet);
+    if (!connection.inFlight) answerNext(connection);
   };
 
   return {
     add: (client, identity) => {
-      const connection: Connection = { client, identity, filters: new Set(), answers: new Map(), answering: false };
+      const connection: Connection = { client, identity, filters: new Set(), publishedPackets: new Map(), inFlight: false };
       byClient.set(client, connection);
       const set = byTerminal.get(identity.terminal) ?? new Set();
       byTerminal.set(identity.terminal, set.add(connection));

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { connectAsync } from 'mqtt';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../testing/gateway.ts';
 import { connectMachine, type Registered, registerTerminals, until } from '../testing/machine.ts';
 import { addProperties, startTestServer, type TestServer } from '../testing/server.ts';
-import { startTestTerminalSide, type TestTerminalSide } from '../testing/terminal-side.ts';
 
 let server: TestServer;
-let side: TestTerminalSide;
+let side: TestGateway;
 let one: Registered;
 let other: Registered;
 let log: string;
@@ -22,7 +22,7 @@ beforeEach(async () => {
       done();
     },
   });
-  side = await startTestTerminalSide(server, { gateway: { graceMs: 3000, connectionsPerTerminal: 2, drainMs: 500 }, log: sink });
+  side = await startTestGateway(server, { gateway: { graceMs: 3000, connectionsPerTerminal: 2, drainMs: 500 }, log: sink });
   [one, other] = (await registerTerminals(server.database, [17, 18])) as [Registered, Registered];
 });
 afterEach(async () => {
@@ -129,7 +129,7 @@ test('a terminal is shown connected at once, and lost only after the grace [TM-0
 test('terminals that do not come back after a restart of the server are shown lost', async () => {
   await server.database.execute(`update terminal set connection = 'connected' where id in (17, 18)`);
   await side.stop();
-  side = await startTestTerminalSide(server, { gateway: { graceMs: 3000 } });
+  side = await startTestGateway(server, { gateway: { graceMs: 3000 } });
   const machine = await connectMachine(side.gateway.port, other);
   await until(
     () => connection(17),

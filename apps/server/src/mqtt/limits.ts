@@ -7,7 +7,7 @@ export interface GatewayLimits {
   readonly connectMs: number;
   /** A client that takes nothing for so long is cut off, so that it delays nobody. */
   readonly drainMs: number;
-  readonly keepaliveSeconds: { readonly least: number; readonly most: number };
+  readonly keepaliveSeconds: { readonly min: number; readonly max: number };
   readonly connections: number;
   readonly connectionsPerTerminal: number;
   /** A lost terminal is shown as not connected after this grace [TM-04]. */
@@ -19,7 +19,7 @@ export const gatewayLimits: GatewayLimits = {
   greetingBytes: 4 * 1024,
   connectMs: 5000,
   drainMs: 3000,
-  keepaliveSeconds: { least: 5, most: 300 },
+  keepaliveSeconds: { min: 5, max: 300 },
   connections: 20_000,
   connectionsPerTerminal: 8,
   graceMs: 15_000,

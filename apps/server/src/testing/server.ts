@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Role } from '@floorwalker/core/vocabulary/roles';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { startMailSide } from '../compose-mail.ts';
+import { composeMail } from '../compose-mail.ts';
 import { type Config, readConfig } from '../config.ts';
 import { hashPassword } from '../crypto/password-hash.ts';
 import type { Database } from '../db/database.ts';
@@ -118,11 +118,11 @@ export async function startTestServer(
   const sessions = createSessions(database, write, config);
   const lists = createLists(database, config);
   const log = createLog('silent');
-  const exports = await startExports({ database, write, data, most: config.exportBytes, log });
+  const exports = await startExports({ database, write, data, maxBytes: config.exportBytes, log });
   const ending = new AbortController();
   const uploads = await openUploads({ data, origin: () => 'http://localhost' });
   const clients = await openClientStore(data);
-  const mailSide = startMailSide({ config, database, write, log });
+  const mailSide = composeMail({ config, database, write, log });
   const routes = [
     ...createRoutes(
       {

@@ -81,11 +81,11 @@ interface Entered {
 }
 
 /** How long one that cannot be reached may still seem to live, in milliseconds. */
-const dyingPatience = 10_000;
+const shutdownTimeout = 10_000;
 
 /** Adopts the PostgreSQL that runs, or starts one. One that was killed a moment ago may look alive for a moment more. */
 async function enter(prepared: Awaited<ReturnType<typeof prepareCluster>>, options: ClusterOptions): Promise<Entered> {
-  const end = performance.now() + dyingPatience;
+  const end = performance.now() + shutdownTimeout;
   for (;;) {
     const running = await settle(prepared.cluster);
     const site: Site = {
@@ -96,7 +96,7 @@ async function enter(prepared: Awaited<ReturnType<typeof prepareCluster>>, optio
     };
     const postmaster = running ?? (await startOrTidy(site));
     try {
-      return { site, postmaster, connection: await openDoor(site, postmaster), adopted: running !== undefined };
+      return { site, postmaster, connection: await openConnection(site, postmaster), adopted: running !== undefined };
     } catch (error) {
       if (!running || !isConnectionLoss(error) || performance.now() > end) throw error;
       await delay(20);
@@ -130,7 +130,7 @@ export async function stopOrphan(directory: string): Promise<boolean> {
 }
 
 /** Proves that connections are taken, on the right data, and makes our database when the cluster is new. */
-async function openDoor({ cluster }: Site, { socketDirectory, port }: Postmaster): Promise<ClusterConnection> {
+async function openConnection({ cluster }: Site, { socketDirectory, port }: Postmaster): Promise<ClusterConnection> {
   const connection = { host: socketDirectory, port, user: role, database: role };
   const door = openDatabase({ ...connection, database: 'postgres', max: 1 });
   try {

@@ -31,7 +31,7 @@ interface Holder {
   readonly ending: boolean;
 }
 
-const patience = { unclear: 600, ending: 30_000 };
+const timeouts = { unclear: 600, ending: 30_000 };
 
 /**
  * Takes the directory for this process alone, until `release` or the process's end, however it ends.
@@ -52,7 +52,7 @@ export async function takeDirectoryLock(directory: string): Promise<DirectoryLoc
     if (lock) return hold(lock, holderFile);
     const holder = await readHolder(holderFile);
     const known = holder !== undefined && (await isSameProcess(holder.pid, holder.started));
-    const limit = known && !holder.ending ? 0 : known ? patience.ending : patience.unclear;
+    const limit = known && !holder.ending ? 0 : known ? timeouts.ending : timeouts.unclear;
     if (performance.now() - begun >= limit) throw new DataDirectoryInUse(directory, known ? holder.pid : undefined);
     await delay(40);
   }

@@ -17,7 +17,7 @@ export interface Postmaster {
   readonly status: string;
 }
 
-const patience = { start: 60_000, fast: 20_000, immediate: 5_000 };
+const timeouts = { start: 60_000, fast: 20_000, immediate: 5_000 };
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /** The server that runs on `cluster` now, whoever started it. A pid file whose process is gone, or is another, counts as none. */
@@ -38,13 +38,13 @@ async function readPidFile(cluster: string): Promise<Postmaster | undefined> {
 
 /** Waits for a running server to take connections; answers none when it ends instead. */
 export async function settle(cluster: string): Promise<Postmaster | undefined> {
-  const end = performance.now() + patience.start;
+  const end = performance.now() + timeouts.start;
   while (performance.now() < end) {
     const postmaster = await findPostmaster(cluster);
     if (postmaster === undefined || postmaster.status === 'ready') return postmaster;
     await delay(20);
   }
-  throw new Error(`the database in ${cluster} did not become ready within ${patience.start / 1000} s`);
+  throw new Error(`the database in ${cluster} did not become ready within ${timeouts.start / 1000} s`);
 }
 
 /**
@@ -69,7 +69,7 @@ export async function startPostmaster(site: Site): Promise<Postmaster> {
   child.once('exit', (status, signal) => {
     failure = `it ended with ${signal ?? status}`;
   });
-  const end = performance.now() + patience.start;
+  const end = performance.now() + timeouts.start;
   while (failure === undefined && performance.now() < end) {
     const postmaster = await readPidFile(site.cluster);
     if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return postmaster;
@@ -81,7 +81,7 @@ export async function startPostmaster(site: Site): Promise<Postmaster> {
 
 /** Ends what a killed server left: processes that hold its shared memory, and lock files, whose pid may be another's by now. */
 async function clearRemains({ cluster, runtimeDirectory, settings }: Site): Promise<void> {
-  const end = performance.now() + patience.immediate;
+  const end = performance.now() + timeouts.immediate;
   for (let left = await postgresProcesses(cluster); left.length > 0; left = await postgresProcesses(cluster)) {
     const signal = performance.now() < end ? 'SIGQUIT' : 'SIGKILL';
     for (const pid of left) sendSignal(pid, signal);
@@ -98,9 +98,9 @@ export async function stopPostmaster(cluster: string): Promise<void> {
   const postmaster = await findPostmaster(cluster);
   if (postmaster === undefined) return;
   for (const [signal, wait] of [
-    ['SIGINT', patience.fast],
-    ['SIGQUIT', patience.immediate],
-    ['SIGKILL', patience.immediate],
+    ['SIGINT', timeouts.fast],
+    ['SIGQUIT', timeouts.immediate],
+    ['SIGKILL', timeouts.immediate],
   ] as const) {
     sendSignal(postmaster.pid, signal);
     const end = performance.now() + wait;

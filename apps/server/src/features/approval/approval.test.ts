@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../../testing/gateway.ts';
 import { connectMachine, type Machine, type Registered, registerTerminals, until } from '../../testing/machine.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
-import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
 import { expireApprovals } from './close.ts';
 
 let server: TestServer;
-let side: TestTerminalSide;
+let side: TestGateway;
 let terminal: Registered;
 let machine: Machine;
 let supervisor: string;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await addOperator(server, 102, 'supervisor', [], 'supervisor2');
   await addOperator(server, 103, 'supervisor', [], 'outsider');
   await addOperator(server, 201, 'operator', [101]);
-  side = await startTestTerminalSide(server, { againMs: 100 });
+  side = await startTestGateway(server, { retryDelayMs: 100 });
   [terminal] = (await registerTerminals(server.database, [17])) as [Registered];
   machine = await connectMachine(side.gateway.port, terminal);
   supervisor = await server.signIn('supervisor');

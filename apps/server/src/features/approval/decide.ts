@@ -42,7 +42,7 @@ const decide = `update approval set state = $1, decided_by = $2, decided_at = cl
     and not exists (select from terminal where id = terminal_id and identity_conflict)
   returning ${closedColumns}`;
 
-async function wasAskedBefore(
+async function wasRequestedBefore(
   tx: Write,
   { terminal, sequence, boot }: { terminal: number; sequence: number; boot: string },
 ): Promise<boolean> {
@@ -62,7 +62,7 @@ async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps)
   if (!row.supervisors.includes(caller.operator.id)) throw new ProblemError('approval.not-supervisor');
   if (row.ownRequest) throw new ProblemError('approval.own-request', asked);
   if (body.boot !== undefined && row.boot !== body.boot) throw new ProblemError('approval.asked-again', asked);
-  if (row.state === 'pending' && body.boot === undefined && (await wasAskedBefore(tx, row))) {
+  if (row.state === 'pending' && body.boot === undefined && (await wasRequestedBefore(tx, row))) {
     throw new ProblemError('approval.asked-again', asked);
   }
   if (row.identityConflict) throw new ProblemError('terminal.identity-conflict', { terminal: row.terminal });
@@ -106,7 +106,7 @@ function record(tx: Write, call: Call<Decide>, closed: Closed): void {
  * Decides a pending approval [AP-01..04]: the first decision counts, all others hear who took it, what it was and when.
  * The terminal hears it after the commit, see `delivery.ts`.
  */
-export const createDecide =
+export const decideApprovalHandler =
   (deps: DecideDeps): Handler<Decide> =>
   (call) =>
     call.write(async (tx) => {

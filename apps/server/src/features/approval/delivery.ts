@@ -12,7 +12,7 @@ export interface DeliveryDeps {
   readonly gateway: Pick<Gateway, 'send' | 'listens' | 'terminals' | 'onListening'>;
   readonly log: Logger;
   /** Between two deliveries of a decision that its terminal has not answered; milliseconds. */
-  readonly againMs?: number;
+  readonly retryDelayMs?: number;
   /** From a new connection to the first delivery, so that a terminal which has started anew says so first; milliseconds. */
   readonly settleMs?: number;
 }
@@ -32,7 +32,7 @@ interface Decision {
  * again and again in between. What is sent is read from the database, so nothing is said that is not stored. Only the
  * boot that asked is told, and money is released only while the terminal still waits (promises, rule 10).
  */
-export function createDecisionDelivery({ database, feed, gateway, log, againMs = 10_000, settleMs = 1000 }: DeliveryDeps) {
+export function createDecisionDelivery({ database, feed, gateway, log, retryDelayMs: againMs = 10_000, settleMs = 1000 }: DeliveryDeps) {
   const due = new Set<number>();
   const settling = new Map<number, NodeJS.Timeout>();
 

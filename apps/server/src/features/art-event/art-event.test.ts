@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestLogs, type TestLogs, when } from '../../testing/logs.ts';
-import { noteArtEvent } from './note.ts';
-import { noteWhatEnds } from './notices.ts';
-import { noteService } from './service.ts';
+import { recordExpiries } from './notices.ts';
+import { recordArtEvent } from './record-art-event.ts';
+import { recordServiceEvent } from './record-service-event.ts';
 
 let logs: TestLogs;
 
@@ -24,13 +24,13 @@ test('a licence that ends within six weeks is told of once a day, and one that h
     `insert into licence (type, expires) values ('Base', null), ('Paging', $1), ('Advertising', $2), ('Replication', $3)`,
     [inDays(43), inDays(41), inDays(-1)],
   );
-  for (let look = 0; look < 2; look += 1) await noteWhatEnds(logs.database, logs.write, null, now);
+  for (let look = 0; look < 2; look += 1) await recordExpiries(logs.database, logs.write, null, now);
   expect(await noted()).toEqual([
     { event: 'licence-expiry', source: 'Advertising', severity: 1, detail: inDays(41).toISOString() },
     { event: 'licence-expiry', source: 'Replication', severity: 2, detail: inDays(-1).toISOString() },
   ]);
   await logs.database.execute(`update art_event set at = at - interval '1 day'`);
-  await noteWhatEnds(logs.database, logs.write, null, now);
+  await recordExpiries(logs.database, logs.write, null, now);
   expect(await noted()).toHaveLength(4);
   await logs.database.execute('delete from licence');
 });
@@ -39,14 +39,14 @@ test('a certificate that ends within thirty days is told of', async () => {
   const pem = await readFile(join(import.meta.dirname, '../../testing/localhost/cert.pem'));
   const ends = Date.parse(new X509Certificate(pem).validTo);
   const day = 86_400_000;
-  await noteWhatEnds(logs.database, logs.write, pem, ends - 31 * day);
+  await recordExpiries(logs.database, logs.write, pem, ends - 31 * day);
   expect(await noted()).toEqual([]);
-  await noteWhatEnds(logs.database, logs.write, pem, ends - 29 * day);
+  await recordExpiries(logs.database, logs.write, pem, ends - 29 * day);
   expect(await noted()).toMatchObject([{ event: 'ssl-certificate', severity: 1, detail: new Date(ends).toISOString() }]);
 });
 
 test('start and stop of the service are noted, and wake who reads the log [LG-04]', async () => {
-  await (await noteService(logs.write))();
+  await (await recordServiceEvent(logs.write))();
   expect(await noted()).toMatchObject([{ event: 'service-start' }, { event: 'service-stop' }]);
   const woken = await logs.database.query(`select property_id from stream where payload->>'log' = 'art-event-log' order by n desc limit 2`);
   expect(woken).toEqual([{ property_id: null }, { property_id: null }]);
@@ -87,7 +87,7 @@ test('events of the server are filtered and sorted; those of a property are seen
 });
 
 test('a long or broken text is cut and mended', async () => {
-  await logs.write((tx) => noteArtEvent(tx, { event: 'import', source: 'history', detail: `\ud800${'x'.repeat(500)}` }));
+  await logs.write((tx) => recordArtEvent(tx, { event: 'import', source: 'history', detail: `\ud800${'x'.repeat(500)}` }));
   const [row] = await noted();
   expect(row?.detail).toBe(`\u{FFFD}${'x'.repeat(399)}`);
 });

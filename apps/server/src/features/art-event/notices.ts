@@ -2,21 +2,21 @@ import { X509Certificate } from 'node:crypto';
 import { soonDays } from '@floorwalker/core/validation/licence';
 import type { Queryable } from '../../db/database.ts';
 import type { Writer } from '../../db/write.ts';
-import { type ArtEventFacts, noteArtEventOnce } from './note.ts';
+import { type ArtEventFacts, recordArtEventOnce } from './record-art-event.ts';
 
 const dayMs = 86_400_000;
 
 /** Days before the end of a licence and of the certificate from which on people are told. */
-const told = { licence: soonDays, certificate: 30 } as const;
+const notices = { licence: soonDays, certificate: 30 } as const;
 
 /** Hours until the same is told again: once a day, whatever the hour of the look. */
 const pauseHours = 23;
 
 const severityOf = (ends: Date, now: number) => (ends.getTime() <= now ? 'failure' : 'warning');
 
-async function licencesThatEnd(database: Queryable, now: number): Promise<ArtEventFacts[]> {
+async function expiringLicences(database: Queryable, now: number): Promise<ArtEventFacts[]> {
   const rows = await database.query<{ type: string; expires: Date }>('select type, expires from licence where expires < $1 order by type', [
-    new Date(now + told.licence * dayMs),
+    new Date(now + notices.licence * dayMs),
   ]);
   return rows.map(({ type, expires }) => ({
     event: 'licence-expiry',
@@ -26,10 +26,10 @@ async function licencesThatEnd(database: Queryable, now: number): Promise<ArtEve
   }));
 }
 
-function certificateThatEnds(pem: Buffer, now: number): ArtEventFacts[] {
+function expiringCertificate(pem: Buffer, now: number): ArtEventFacts[] {
   const { subject, validTo } = new X509Certificate(pem);
   const ends = new Date(validTo);
-  if (ends.getTime() >= now + told.certificate * dayMs) return [];
+  if (ends.getTime() >= now + notices.certificate * dayMs) return [];
   return [
     {
       event: 'ssl-certificate',
@@ -41,7 +41,7 @@ function certificateThatEnds(pem: Buffer, now: number): ArtEventFacts[] {
 }
 
 /** Notes which licences and whether the certificate (PEM; null: none) will end soon or have ended at `now` (ms), once a day each. */
-export async function noteWhatEnds(database: Queryable, write: Writer, certificate: Buffer | null, now: number): Promise<void> {
-  const found = [...(await licencesThatEnd(database, now)), ...(certificate ? certificateThatEnds(certificate, now) : [])];
-  for (const facts of found) await write((tx) => noteArtEventOnce(tx, facts, pauseHours));
+export async function recordExpiries(database: Queryable, write: Writer, certificate: Buffer | null, now: number): Promise<void> {
+  const found = [...(await expiringLicences(database, now)), ...(certificate ? expiringCertificate(certificate, now) : [])];
+  for (const facts of found) await write((tx) => recordArtEventOnce(tx, facts, pauseHours));
 }

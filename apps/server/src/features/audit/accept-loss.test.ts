@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
-import { noteCheckpoint } from './checkpoints.ts';
+import { writeCheckpoint } from './checkpoints.ts';
 
 let server: TestServer;
 let admin: string;
@@ -76,17 +76,17 @@ test('a loss is accepted once, by its id, with the right, a recent sign-in and n
 
 test('checkpoints of rows that were accepted as lost do not break the chain, later ones do', async () => {
   await act('a');
-  await noteCheckpoint(server.database, server.config.data);
+  await writeCheckpoint(server.database, server.config.data);
   const { audit_n: kept } = await readHead();
   for (const target of ['b', 'c', 'd', 'e', 'f', 'g', 'h']) await act(target);
-  await noteCheckpoint(server.database, server.config.data);
+  await writeCheckpoint(server.database, server.config.data);
   const finding = await lose(kept);
   expect(await verify()).toMatchObject({ intact: false, reason: 'truncated' });
   await accept(finding);
   expect(await verify()).toMatchObject({ intact: true });
   for (const target of ['x', 'y', 'z', '1', '2', '3', '4', '5']) await act(target);
   expect(await verify()).toMatchObject({ intact: true });
-  await noteCheckpoint(server.database, server.config.data);
+  await writeCheckpoint(server.database, server.config.data);
   const { audit_n: last } = await readHead();
   await lose(last - 1);
   await server.database.execute('delete from head_finding');

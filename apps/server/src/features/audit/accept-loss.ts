@@ -9,7 +9,7 @@ import { readFinding } from '../head-note/finding.ts';
  * Accepts that a part of the history is lost: from here on a new epoch counts, so that consoles load everything anew and
  * the notes begin anew. Only the finding that the caller has seen is accepted.
  */
-export const createAcceptLoss =
+export const acceptLossHandler =
   ({ renewNotes }: { readonly renewNotes: () => Promise<void> }): Handler<typeof acceptLoss> =>
   async ({ body, caller, correlation, write }) => {
     const result = await write(async (tx) => {

@@ -35,7 +35,7 @@ export async function readCheckpoints(data: string): Promise<readonly Checkpoint
  * Notes how far the chain has come, when it has: in the database, and in a file that a change of the database alone
  * cannot reach. What is cut off or written anew up to here is found from now on.
  */
-export async function noteCheckpoint(database: Database, data: string): Promise<void> {
+export async function writeCheckpoint(database: Database, data: string): Promise<void> {
   const [row] = await database.query<Checkpoint>(
     `with head as (select audit_n as n, audit_hash as hash, epoch from stream_head where audit_n > 0),
      added as (insert into audit_checkpoint (n, hash) select n, hash from head on conflict (n) do nothing returning n)

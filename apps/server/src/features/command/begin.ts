@@ -27,7 +27,7 @@ export interface Ordering {
 /** Commands whose answer is a file. */
 const filesOf: { readonly [Id in CommandId]?: 'backup' | 'log-file' } = { 'backup.request': 'backup', 'log-file.request': 'log-file' };
 
-async function openDoors(tx: Write, uploads: Uploads, order: Order, rows: readonly { id: string; terminal: number }[]): Promise<void> {
+async function createUploads(tx: Write, uploads: Uploads, order: Order, rows: readonly { id: string; terminal: number }[]): Promise<void> {
   const kind = filesOf[order.command];
   if (!kind) return;
   const doors = rows.map(({ id, terminal }) => ({ id, terminal, token: `\\x${uploads.digestOf(id).toString('hex')}` }));
@@ -63,7 +63,7 @@ export async function beginRun(tx: Write, uploads: Uploads, order: Order, { call
      select id, $2, terminal, $3 from json_to_recordset($1) as r(id uuid, terminal integer)`,
     [JSON.stringify(rows), run, expires],
   );
-  await openDoors(tx, uploads, order, rows);
+  await createUploads(tx, uploads, order, rows);
   for (const { id, state } of targets) {
     tx.audit({
       operator_id: caller.operator.id,

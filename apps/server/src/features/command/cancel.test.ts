@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../../testing/gateway.ts';
 import { connectMachine, type Machine, type Registered, registerTerminals, until } from '../../testing/machine.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
-import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
 import { endOverdueTargets } from './close.ts';
 import { endUnansweredWithdrawals } from './withdraw.ts';
 
 let server: TestServer;
-let side: TestTerminalSide;
+let side: TestGateway;
 let terminals: readonly Registered[];
 let petra: string;
 let supervisor: string;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await addProperties(server);
   await addOperator(server, 101, 'supervisor');
   await addOperator(server, 201, 'operator', [101, 102], 'petra');
-  side = await startTestTerminalSide(server, { againMs: 50 });
+  side = await startTestGateway(server, { retryDelayMs: 50 });
   terminals = [...(await registerTerminals(server.database, [17, 18])), ...(await registerTerminals(server.database, [90], 102))];
   petra = await server.signIn('petra');
   supervisor = await server.signIn('supervisor');

@@ -63,7 +63,7 @@ function toResult({ state, withdrawn }: StoredTarget): CancelResult {
 }
 
 /** Withdraws the commands of a run that no terminal has accepted. A repeat answers how they stand by then. */
-export const createCancelRun =
+export const cancelRunHandler =
   ({ runs }: Pick<CommandDeps, 'runs'>): Handler<typeof cancelRun> =>
   (call: Call<typeof cancelRun>) =>
     call.write(async (tx) => {

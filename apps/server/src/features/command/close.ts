@@ -1,6 +1,6 @@
 import { isAhead } from '../../db/clock.ts';
 import type { Writer } from '../../db/write.ts';
-import { moveTargets } from './move.ts';
+import { transitionTargets } from './transition-targets.ts';
 
 /** Ends commands that were not begun in time, or that were given later than it is now. Returns how many. */
 export const expireTargets = (write: Writer): Promise<number> =>
@@ -9,7 +9,7 @@ export const expireTargets = (write: Writer): Promise<number> =>
       `select id from run_target
        where state in ('queued', 'sent') and withdrawn_to is null and (expires <= clock_timestamp() or ${isAhead('at')}) order by id`,
     );
-    const moved = await moveTargets(
+    const moved = await transitionTargets(
       tx,
       over.map(({ id }) => ({ id, to: 'expired', detail: '' })),
     );
@@ -20,7 +20,7 @@ export const expireTargets = (write: Writer): Promise<number> =>
  * Ends as unknown what a terminal had taken on and says nothing more of since it started anew, `patienceMs` ago or
  * longer. It is never sent again by itself; should the terminal still report, that counts. Answers how many.
  */
-export const giveUpForgotten = (write: Writer, patienceMs: number): Promise<number> =>
+export const failStaleTargets = (write: Writer, patienceMs: number): Promise<number> =>
   write(async (tx) => {
     const forgotten = await tx.query<{ id: string }>(
       `select g.id from run_target g join terminal t on t.id = g.terminal_id
@@ -30,7 +30,7 @@ export const giveUpForgotten = (write: Writer, patienceMs: number): Promise<numb
        order by g.id`,
       [patienceMs],
     );
-    const moved = await moveTargets(
+    const moved = await transitionTargets(
       tx,
       forgotten.map(({ id }) => ({ id, to: 'unknown', detail: '' })),
     );
@@ -60,7 +60,7 @@ export const endOverdueTargets = (write: Writer): Promise<number> =>
        order by g.id`,
       [restartMs, acceptedGraceMs, startedGraceMs],
     );
-    const moved = await moveTargets(
+    const moved = await transitionTargets(
       tx,
       overdue.map(({ id }) => ({ id, to: 'unknown', detail: '' })),
     );

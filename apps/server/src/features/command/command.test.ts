@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../../testing/gateway.ts';
 import { connectMachine, type Machine, type Registered, registerTerminals, until } from '../../testing/machine.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
-import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
-import { expireTargets, giveUpForgotten } from './close.ts';
-import { moveTargets } from './move.ts';
+import { expireTargets, failStaleTargets } from './close.ts';
+import { transitionTargets } from './transition-targets.ts';
 
 let server: TestServer;
-let side: TestTerminalSide;
+let side: TestGateway;
 let terminals: readonly Registered[];
 let support: string;
 let machine: Machine;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await addProperties(server);
   await addOperator(server, 301, 'support');
   await addOperator(server, 201, 'operator', [101]);
-  side = await startTestTerminalSide(server, { againMs: 100 });
+  side = await startTestGateway(server, { retryDelayMs: 100 });
   terminals = [...(await registerTerminals(server.database, [17, 18])), ...(await registerTerminals(server.database, [90], 102))];
   machine = await connectMachine(side.gateway.port, terminals[0] as Registered);
   support = await server.signIn('support');
@@ -62,7 +62,7 @@ test('a command goes to its terminals, and the run tells what became of it [TM-0
   const messages = () => server.database.query(`select operator_id, severity, params, link from message where kind = 'run-finished'`);
   expect(await messages()).toEqual([]);
   const [left] = await server.database.query<{ id: string }>('select id from run_target where run_id = $1 and terminal_id = 18', [run.id]);
-  const expire = () => server.write((tx) => moveTargets(tx, [{ id: left?.id ?? '', to: 'expired', detail: '' }]));
+  const expire = () => server.write((tx) => transitionTargets(tx, [{ id: left?.id ?? '', to: 'expired', detail: '' }]));
   for (let times = 0; times < 2; times++) await expire();
   const params = { command: 'terminal.restart', done: 1, failed: 1 };
   expect(await messages()).toEqual([{ operator_id: 301, severity: 'warning', params, link: `/runs/${run.id}` }]);
@@ -178,8 +178,8 @@ test('what a terminal had begun and forgot over a restart ends unknown, and may 
   await machine.committed(machine.send('command-status', { command, status: 'started' }));
   const next = await connectMachine(side.gateway.port, machine, { clientId: '17-b', boot: 'second' });
   await next.committed(next.send('hello', {}));
-  expect(await giveUpForgotten(server.write, 60_000)).toBe(0);
-  expect(await giveUpForgotten(server.write, 0)).toBe(1);
+  expect(await failStaleTargets(server.write, 60_000)).toBe(0);
+  expect(await failStaleTargets(server.write, 0)).toBe(1);
   expect((await states(run.id))[17]).toEqual(['unknown', null]);
   await next.committed(next.send('command-status', { command, status: 'done' }));
   expect((await states(run.id))[17]).toEqual(['done', null]);

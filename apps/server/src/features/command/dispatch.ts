@@ -11,7 +11,7 @@ import type { Uploads } from '../../files/uploads.ts';
 import type { Gateway } from '../../mqtt/gateway.ts';
 import { findDenied, lockIssuers } from './authority.ts';
 import { heldCommands } from './held.ts';
-import { moveTargets } from './move.ts';
+import { transitionTargets } from './transition-targets.ts';
 import { revokeDenied } from './withdraw.ts';
 
 export interface DispatchDeps {
@@ -22,7 +22,7 @@ export interface DispatchDeps {
   readonly uploads: Uploads;
   readonly log: Logger;
   /** Between two deliveries of a command that its terminal has not answered; milliseconds. */
-  readonly againMs?: number;
+  readonly retryDelayMs?: number;
 }
 
 /** A command that its terminal hears of now. `withdrawn`: that it is withdrawn. */
@@ -39,7 +39,7 @@ interface Sendable {
 
 function toMessage({ id, command, args, expires, uploads: brings }: Sendable, uploads: Uploads): DownMessage<'command'> {
   const { at = 'now', until: _until, ...rest } = args;
-  const upload = brings ? { upload: uploads.doorOf(id) } : {};
+  const upload = brings ? { upload: uploads.uploadTargetOf(id) } : {};
   return { command: id, verb: command, args: rest, at, expires: expires.toISOString(), ...upload };
 }
 
@@ -78,7 +78,7 @@ async function takeSendable(tx: Write, targets: readonly string[]): Promise<read
        and not exists (select from terminal t where t.id = terminal_id and t.identity_conflict)`,
     [targets],
   );
-  await moveTargets(
+  await transitionTargets(
     tx,
     queued.map(({ id }) => ({ id, to: 'sent', detail: '' })),
   );
@@ -90,7 +90,7 @@ async function takeSendable(tx: Write, targets: readonly string[]): Promise<read
  * a state. A terminal runs each id at most once, so a repeat does no harm (promises, rule 7).
  */
 export function createDispatch(deps: DispatchDeps) {
-  const { database, write, feed, gateway, uploads, log, againMs = 10_000 } = deps;
+  const { database, write, feed, gateway, uploads, log, retryDelayMs: againMs = 10_000 } = deps;
   const terminalsDue = new Set<number>();
   const runsDue = new Set<string>();
 

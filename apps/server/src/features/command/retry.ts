@@ -43,7 +43,7 @@ async function findRetry(from: Queryable, runs: CommandDeps['runs'], caller: Cal
 }
 
 /** Shows the targets of a retry as they are now, and who is logged in at them, before it is confirmed. */
-export const createPreviewRetry =
+export const previewRetryHandler =
   ({ runs, database }: Pick<CommandDeps, 'runs'> & { readonly database: Database }): Handler<typeof previewRetry> =>
   async ({ caller, params }) => {
     const { command, args, targets } = await findRetry(database, runs, caller, params.id);
@@ -51,7 +51,7 @@ export const createPreviewRetry =
   };
 
 /** Starts a new run of the same command on the targets that did not succeed, if they still are as the preview has shown them. */
-export const createRetry =
+export const retryRunHandler =
   ({ runs, uploads, config }: Pick<CommandDeps, 'runs' | 'uploads' | 'config'>): Handler<typeof retryRun> =>
   (call) =>
     call.write(async (tx) => {

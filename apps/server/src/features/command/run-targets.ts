@@ -30,7 +30,7 @@ function toWaitingFor({ state, connected, idle }: StoredTarget): RunTarget['wait
 }
 
 /** The targets of a run that the caller may see, with what each waits for. */
-export const createRunTargets =
+export const runTargetsHandler =
   ({ database, runs }: Pick<CommandDeps, 'database' | 'runs'>): Handler<typeof runTargets> =>
   async ({ caller, params }) => {
     const run = await runs.show(caller, params.id);

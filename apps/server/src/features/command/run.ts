@@ -66,7 +66,7 @@ export async function toPreview(
 type CommandEndpoint = ReturnType<typeof toCommandEndpoint<CommandDefinition>>;
 
 /** The one handler of all commands on terminals: what differs between them is in their definitions. */
-function createCommandHandler(command: Command, { database, terminals, runs, uploads, config }: CommandDeps): Handler<CommandEndpoint> {
+function commandHandler(command: Command, { database, terminals, runs, uploads, config }: CommandDeps): Handler<CommandEndpoint> {
   return async (call) => {
     const { caller, correlation } = call;
     const { targets: wanted, reason, dryRun, plan, planId, again = false } = call.body;
@@ -99,5 +99,5 @@ function createCommandHandler(command: Command, { database, terminals, runs, upl
 export const createCommandRoutes = (deps: CommandDeps): readonly Route[] =>
   commands.map((command) => ({
     endpoint: toCommandEndpoint<CommandDefinition>(command),
-    handler: createCommandHandler(command, deps) as Route['handler'],
+    handler: commandHandler(command, deps) as Route['handler'],
   }));

@@ -21,7 +21,7 @@ export interface FoundTarget extends Target {
   readonly operatorLogin: OperatorLoginState;
 }
 
-const mostTargets = 65_535;
+const maxTargets = 65_535;
 
 async function targetsOfIds(database: Queryable, { operator }: Caller, ids: readonly number[]): Promise<readonly FoundTarget[]> {
   const wanted = [...new Set(ids)];
@@ -50,7 +50,7 @@ export async function findTargets(
   targets: CommandTargets,
 ): Promise<readonly FoundTarget[]> {
   if ('ids' in targets) return targetsOfIds(database, caller, targets.ids);
-  const found = await terminals.matching(caller, targets.where, mostTargets, database);
+  const found = await terminals.matching(caller, targets.where, maxTargets, database);
   if (found.length === 0) throw new ProblemError('command.no-targets');
   return found
     .map(({ id, name, state, connection, operatorLogin }) => ({ id, name, state, connection, operatorLogin }))

@@ -2,7 +2,7 @@ import type { CommandState, RevocationReason } from '@floorwalker/core/vocabular
 import { isAhead } from '../../db/clock.ts';
 import type { Write, Writer } from '../../db/write.ts';
 import { type Denied, findDenied, findWithdrawers, lockIssuers, toSubject } from './authority.ts';
-import { moveTargets, publishRuns } from './move.ts';
+import { publishRuns, transitionTargets } from './transition-targets.ts';
 
 /** A target that shall not be carried out, into which state it goes, by whom, since when and why. */
 export interface Withdrawal {
@@ -36,7 +36,7 @@ export async function withdrawTargets(tx: Write, withdrawals: readonly Withdrawa
      from old where g.id = old.id returning g.id, g.run_id as run, g.state as was, old."to"`,
     [JSON.stringify(withdrawals)],
   );
-  await moveTargets(
+  await transitionTargets(
     tx,
     withdrawn.flatMap(({ id, was, to }) => (was === 'queued' ? [{ id, to, detail: '' }] : [])),
   );
@@ -89,13 +89,13 @@ export const revokeTargets = (write: Writer): Promise<number> =>
   });
 
 /** Time that a terminal has to answer that it withdraws a command; milliseconds. */
-const answerMs = 5000;
+const responseMs = 5000;
 
 /**
  * Ends withdrawn targets whose terminal has not answered in time. They stay unconfirmed: the terminal is told again when
  * it returns, and should it have accepted the command before, its report counts. Answers how many.
  */
-export const endUnansweredWithdrawals = (write: Writer, timeoutMs = answerMs): Promise<number> =>
+export const endUnansweredWithdrawals = (write: Writer, timeoutMs = responseMs): Promise<number> =>
   write(async (tx) => {
     const unanswered = await tx.query<{ id: string; to: Withdrawal['to'] }>(
       `select g.id, g.withdrawn_to as to from run_target g join terminal t on t.id = g.terminal_id
@@ -104,7 +104,7 @@ export const endUnansweredWithdrawals = (write: Writer, timeoutMs = answerMs): P
        order by g.id`,
       [timeoutMs],
     );
-    const moved = await moveTargets(
+    const moved = await transitionTargets(
       tx,
       unanswered.map(({ id, to }) => ({ id, to, detail: '' })),
     );

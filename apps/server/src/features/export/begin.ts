@@ -13,7 +13,7 @@ import { toPlan } from './plan.ts';
 import { countOpen, insert, note, wake } from './store.ts';
 
 /** Exports of one operator that may wait or run at once. */
-const mostOpen = 10;
+const maxOpen = 10;
 
 export interface BeginDeps {
   readonly exports: Exports;
@@ -21,7 +21,7 @@ export interface BeginDeps {
 }
 
 /** Begins an export on the server [LG-05]. What is wrong with it is said now; that nothing matches, when it is written. */
-export function createBegin({ exports, listOf }: BeginDeps): Handler<typeof beginExport> {
+export function beginExportHandler({ exports, listOf }: BeginDeps): Handler<typeof beginExport> {
   return async ({ body, caller, correlation, write }) => {
     const list = listOf(body.resource);
     if (!list) throw invalid([{ path: 'resource', code: 'invalid', params: {} }]);
@@ -29,10 +29,10 @@ export function createBegin({ exports, listOf }: BeginDeps): Handler<typeof begi
     checkAccess(caller.operator, resource.right);
     const plan = toPlan(resource, body);
     list.check(caller, plan);
-    const name = toFileName(plan, await exports.wordsFor(caller), new Date());
+    const name = toFileName(plan, await exports.messagesFor(caller), new Date());
     let begun: ExportJob | null = null;
     const answer = await write(async (tx) => {
-      if ((await countOpen(tx, caller.operator.id)) >= mostOpen) throw new ProblemError('export.too-many', { most: mostOpen });
+      if ((await countOpen(tx, caller.operator.id)) >= maxOpen) throw new ProblemError('export.too-many', { most: maxOpen });
       const id = randomUUID();
       const { format, q = '', sort = '', columns } = plan;
       begun = { id, operator: caller.operator, sessionKey: caller.sessionKey, correlation, list, plan, caller };

@@ -16,7 +16,7 @@ export interface OwnExportsDeps {
 }
 
 /** Cancels an export that waits or runs; one that is over is deleted with its file. */
-export function createCancel({ exports, list }: OwnExportsDeps): Handler<typeof cancelExport> {
+export function cancelExportHandler({ exports, list }: OwnExportsDeps): Handler<typeof cancelExport> {
   return async ({ params, caller, correlation, write }) => {
     const stopped = await write(async (tx) => {
       const { id, resource, q, format } = await list.show(caller, params.id, tx);
@@ -35,7 +35,7 @@ export function createCancel({ exports, list }: OwnExportsDeps): Handler<typeof 
 }
 
 /** Sends the file of an export to who has begun it, as long as they may see that list, and all that stands in the file. */
-export function createFile({ exports, list, listOf }: OwnExportsDeps): Handler<typeof exportFile> {
+export function downloadFileHandler({ exports, list, listOf }: OwnExportsDeps): Handler<typeof exportFile> {
   return async ({ params, caller, correlation }) => {
     const { id, name, format, state, resource, rows } = await list.show(caller, params.id);
     const right = listOf(resource)?.resource.right ?? 'list.export';

@@ -4,19 +4,19 @@ import { toListEndpoints } from '@floorwalker/core/contract/list-endpoints';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { checkAccess } from '../../http/call-write.ts';
-import type { Call, Caller, FileAnswer } from '../../http/handler.ts';
+import type { Call, Caller, FileResponse } from '../../http/handler.ts';
 import type { Route } from '../../http/route.ts';
 import type { List } from '../../list/list.ts';
 import type { Exports } from './exports.ts';
 import { openExport } from './open-export.ts';
 import { toPlan } from './plan.ts';
-import { readerPatience, watchReader } from './reader-patience.ts';
+import { readerTimeouts, watchReader } from './reader-timeouts.ts';
 import { note } from './store.ts';
 
 type ExportCall = Call<ReturnType<typeof toListEndpoints<ResourceDefinition>>['export']>;
 
 /** Exports that are read from a call at once: by one operator, and by all. Each holds a connection as long as it is read. */
-const mostReading = { own: 2, all: 4 } as const;
+const maxReading = { own: 2, all: 4 } as const;
 
 /** Counts who reads. `enter` throws `export.too-many`, and answers what to call when the reading is over. */
 function createGate() {
@@ -24,7 +24,7 @@ function createGate() {
   let all = 0;
   return ({ operator }: Caller): (() => void) => {
     const own = reading.get(operator.id) ?? 0;
-    if (own >= mostReading.own || all >= mostReading.all) throw new ProblemError('export.too-many', { most: mostReading.own });
+    if (own >= maxReading.own || all >= maxReading.all) throw new ProblemError('export.too-many', { most: maxReading.own });
     reading.set(operator.id, own + 1);
     all++;
     return () => {
@@ -43,7 +43,7 @@ const toNames = (columns: string | undefined) => columns?.split(',').flatMap((na
 export function createDownloads(exports: Exports) {
   const enter = createGate();
 
-  const download = async (list: List<ResourceDefinition>, call: ExportCall): Promise<FileAnswer> => {
+  const download = async (list: List<ResourceDefinition>, call: ExportCall): Promise<FileResponse> => {
     const { caller, query, correlation, signal } = call;
     checkAccess(caller.operator, list.resource.right);
     const plan = toPlan(list.resource, { ...query, columns: toNames(query.columns) });
@@ -56,8 +56,8 @@ export function createDownloads(exports: Exports) {
       const tell = (outcome: string, more: object) =>
         exports.write(async (tx) => note(tx, begun, `${plan.resource.id}.export`, outcome, { ...facts, ...more }));
       await tell('begun', {});
-      const { name, type, body, rows } = await openExport(list, exports.wordsFor, plan, caller, signal);
-      watchReader(body, rows, readerPatience);
+      const { name, type, body, rows } = await openExport(list, exports.messagesFor, plan, caller, signal);
+      watchReader(body, rows, readerTimeouts);
       finished(body, { writable: false }, (error) => {
         leave();
         tell(error ? 'broken-off' : 'done', { rows: rows() }).catch((failure: unknown) =>

@@ -100,7 +100,7 @@ test('amounts, numbers and times for people are written as their reader has chos
   const row = { at: '2026-11-20T21:14:00.000Z', zone: 'Europe/Vienna', amountIn: 123_456_789, currency: 'EUR' };
   const cellOf = async (name: 'at' | 'amountIn') => {
     const column = { ...transactionLogResource.columns[name], name };
-    return toPlainBlanks(toCellText(column, row, await server.exports.wordsFor(reader)));
+    return toPlainBlanks(toCellText(column, row, await server.exports.messagesFor(reader)));
   };
   expect(await cellOf('at')).toBe('2026-11-20 01:14:00 PM');
   expect(await cellOf('amountIn')).toBe('1,234,567.89 €');
@@ -354,7 +354,13 @@ test('what a server that stopped had begun is interrupted, and of its files only
      select gen_random_uuid(), 1, 'terminals', 'csv', 'id:2', 'x', s from unnest(array['queued', 'running']) s`,
   );
   const { database, write, config } = server;
-  const next = await startExports({ database, write, data: config.data, most: 1, log: { warn: () => undefined, error: () => undefined } });
+  const next = await startExports({
+    database,
+    write,
+    data: config.data,
+    maxBytes: 1,
+    log: { warn: () => undefined, error: () => undefined },
+  });
   await next.stop();
   const { body } = await server.call('GET /exports?q=failure:interrupted', { as: admin });
   expect(body.items.map((row: Row) => [row.state, row.failure])).toEqual(Array(2).fill(['failed', 'export.interrupted']));
@@ -370,7 +376,7 @@ test('an export ends in the list too when the database was away at its beginning
     return write(work);
   };
   const log = { warn: () => undefined, error: () => undefined };
-  const exports = await startExports({ database, write: failing, data: config.data, most: 1e9, log });
+  const exports = await startExports({ database, write: failing, data: config.data, maxBytes: 1e9, log });
   const operator = await createFindOperator(database)({ kind: 'cli', sessionKey: '', operator: { id: 1 } });
   if (!operator) throw new Error('no operator');
   const id = crypto.randomUUID();

@@ -5,17 +5,17 @@ import type { Writer } from '../../db/write.ts';
 import { createFindOperator } from '../identity/session/sessions.ts';
 import { type ExportFiles, openExportFiles } from './files.ts';
 import { type ExportJob, runJob } from './job.ts';
+import { createMessagesFor, type MessagesFor } from './messages.ts';
 import { createQueue } from './queue.ts';
 import { readServerId } from './server-id.ts';
-import { closeInterrupted, deleteExpired, findFiles, noteAlive } from './store.ts';
-import { createWordsFor, type WordsFor } from './words.ts';
+import { deleteExpired, failInterrupted, findFiles, renewLease } from './store.ts';
 
 /** The exports of a server: their queue, their files, and the words that all of them need. */
 export interface Exports {
   /** Which of the servers on the database this is. */
   readonly server: string;
   readonly files: ExportFiles;
-  readonly wordsFor: WordsFor;
+  readonly messagesFor: MessagesFor;
   readonly write: Writer;
   readonly log: Pick<Logger, 'warn' | 'error'>;
   /** Puts an export that is committed into the queue. */
@@ -33,28 +33,28 @@ export interface ExportsDeps {
   /** The data directory. */
   readonly data: string;
   /** Bytes that the files of all exports may have together. */
-  readonly most: number;
+  readonly maxBytes: number;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
 /** Exports that are written at once: each takes half a core and a connection. */
-const atOnce = 2;
+const maxRunning = 2;
 
 const pruneMs = 60_000;
 
 /** Opens the exports: what an interrupted server had begun is failed, and its files are deleted. */
-export async function startExports({ database, write, data, most, log }: ExportsDeps): Promise<Exports> {
-  const files = await openExportFiles({ data, most });
+export async function startExports({ database, write, data, maxBytes: most, log }: ExportsDeps): Promise<Exports> {
+  const files = await openExportFiles({ data, maxBytes: most });
   const server = await readServerId(data);
-  await write((tx) => closeInterrupted(tx, server));
-  const tidy = () => files.keepOnly(() => findFiles(database, server));
+  await write((tx) => failInterrupted(tx, server));
+  const tidy = () => files.removeExcept(() => findFiles(database, server));
   await tidy();
-  const wordsFor = createWordsFor(database);
-  const queue = createQueue(atOnce);
-  const deps = { database, write, files, wordsFor, log, findOperator: createFindOperator(database) };
+  const messagesFor = createMessagesFor(database);
+  const queue = createQueue(maxRunning);
+  const deps = { database, write, files, messagesFor, log, findOperator: createFindOperator(database) };
   const prune = async () => {
     await write(async (tx) => {
-      await noteAlive(tx, server);
+      await renewLease(tx, server);
       await deleteExpired(tx, server);
     });
     await tidy();
@@ -63,7 +63,7 @@ export async function startExports({ database, write, data, most, log }: Exports
   return {
     server,
     files,
-    wordsFor,
+    messagesFor,
     write,
     log,
     start: (work) =>

@@ -10,12 +10,12 @@ let files: ExportFiles;
 
 beforeEach(async () => {
   await rm(join(data, 'exports'), { recursive: true, force: true });
-  files = await openExportFiles({ data, most: 1000 });
+  files = await openExportFiles({ data, maxBytes: 1000 });
 });
 afterAll(() => rm(data, { recursive: true }));
 
 const write = (id: string, operator: number, bytes: number, body = Readable.from([Buffer.alloc(bytes)])) =>
-  files.write({ id, operator, body, told: () => undefined }, new AbortController().signal);
+  files.write({ id, operator, body, onProgress: () => undefined }, new AbortController().signal);
 const names = async () => (await readdir(join(data, 'exports'))).toSorted();
 
 test('nobody takes more than half of the room, and all together no more than there is', async () => {
@@ -30,15 +30,15 @@ test('nobody takes more than half of the room, and all together no more than the
 test('whose files they are is known again after a start', async () => {
   await write('a', 1, 400);
   await write('b', 2, 100);
-  files = await openExportFiles({ data, most: 1000 });
-  await files.keepOnly(async () => new Map([['a', 1]]));
+  files = await openExportFiles({ data, maxBytes: 1000 });
+  await files.removeExcept(async () => new Map([['a', 1]]));
   await expect(write('c', 1, 101)).rejects.toMatchObject({ code: 'export.too-large' });
   await write('d', 2, 500);
   expect(await names()).toEqual(['a', 'd']);
 });
 
 test('a file that is begun while it is looked up what is wanted stays', async () => {
-  await files.keepOnly(async () => {
+  await files.removeExcept(async () => {
     await write('a', 1, 10);
     return new Map();
   });

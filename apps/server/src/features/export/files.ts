@@ -14,7 +14,7 @@ export interface NewFile {
   readonly operator: number;
   readonly body: Readable;
   /** Told of the bytes so far. */
-  readonly told: (bytes: number) => void;
+  readonly onProgress: (bytes: number) => void;
 }
 
 /** The files of exports, each under its id, and the room that they take together. */
@@ -28,14 +28,14 @@ export interface ExportFiles {
   open(id: string): Promise<{ readonly size: number; readonly body: Readable } | null>;
   remove(id: string): Promise<void>;
   /** Removes what nobody knows of any more: all files but those that `find` names, which are given back to their owners. */
-  keepOnly(find: () => Promise<FileOwners>): Promise<void>;
+  removeExcept(find: () => Promise<FileOwners>): Promise<void>;
 }
 
 export interface ExportFilesDeps {
   /** The data directory. */
   readonly data: string;
   /** Bytes that all files together may have. */
-  readonly most: number;
+  readonly maxBytes: number;
 }
 
 const partSuffix = '.part';
@@ -51,7 +51,7 @@ interface Taken {
 }
 
 /** Opens the place of the files. */
-export async function openExportFiles({ data, most }: ExportFilesDeps): Promise<ExportFiles> {
+export async function openExportFiles({ data, maxBytes: most }: ExportFilesDeps): Promise<ExportFiles> {
   const directory = join(data, 'exports');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const pathOf = (id: string) => join(directory, id);
@@ -61,7 +61,7 @@ export async function openExportFiles({ data, most }: ExportFilesDeps): Promise<
   }
   const used = (isMeant: (file: Taken) => boolean) => [...taken.values()].reduce((sum, file) => (isMeant(file) ? sum + file.size : sum), 0);
 
-  const meter = ({ id, operator, told }: NewFile) => {
+  const meter = ({ id, operator, onProgress: told }: NewFile) => {
     const own: Taken = { size: 0, operator };
     taken.set(id, own);
     return new Transform({
@@ -98,7 +98,7 @@ export async function openExportFiles({ data, most }: ExportFilesDeps): Promise<
       return found && { size: found.size, body: createReadStream(pathOf(id)) };
     },
     remove,
-    keepOnly: async (find) => {
+    removeExcept: async (find) => {
       const names = await readdir(directory);
       // Asked for after the look: what is begun in between is not there yet, and so is not taken for forgotten.
       const owners = await find();

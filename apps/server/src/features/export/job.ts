@@ -10,9 +10,10 @@ import type { List } from '../../list/list.ts';
 import type { FindOperator } from '../identity/session/sessions.ts';
 import { sendMessage } from '../message/send.ts';
 import type { ExportFiles } from './files.ts';
-import { insist } from './insist.ts';
+import type { MessagesFor } from './messages.ts';
 import { openExport } from './open-export.ts';
 import type { ExportPlan } from './plan.ts';
+import { retryUntilDone } from './retry-until-done.ts';
 import {
   type Begun,
   type Ending,
@@ -26,13 +27,12 @@ import {
   setTotal,
   wake,
 } from './store.ts';
-import type { WordsFor } from './words.ts';
 
 export interface JobDeps {
   readonly database: Database;
   readonly write: Writer;
   readonly files: ExportFiles;
-  readonly wordsFor: WordsFor;
+  readonly messagesFor: MessagesFor;
   readonly findOperator: FindOperator;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
@@ -76,7 +76,7 @@ function followProgress(
 }
 
 /** How many rows there will be, told when it is known; nothing waits for it, and without it there is only no end in sight. */
-const tellTotal = ({ database, log }: JobDeps, { id, list, plan }: ExportJob, caller: Caller, signal: AbortSignal): void => {
+const publishTotal = ({ database, log }: JobDeps, { id, list, plan }: ExportJob, caller: Caller, signal: AbortSignal): void => {
   list
     .count(caller, plan.q, signal)
     .then(({ count }) => setTotal(database, id, count))
@@ -98,19 +98,19 @@ async function writeFile(deps: JobDeps, job: ExportJob, signal: AbortSignal): Pr
   const cancelled = new AbortController();
   const ends = AbortSignal.any([signal, cancelled.signal]);
   let size = 0;
-  const opened = await openExport(job.list, deps.wordsFor, job.plan, caller, ends);
+  const opened = await openExport(job.list, deps.messagesFor, job.plan, caller, ends);
   if (opened.isEmpty) {
     opened.body.destroy();
     throw new ProblemError('export.nothing');
   }
-  tellTotal(deps, job, caller, AbortSignal.any([ends, counting.signal]));
+  publishTotal(deps, job, caller, AbortSignal.any([ends, counting.signal]));
   const progress = () => [opened.rows(), size] as const;
   const stop = followProgress(deps, job.id, progress, () => cancelled.abort());
   try {
     const told = (bytes: number) => {
       size = bytes;
     };
-    const all = await deps.files.write({ id: job.id, operator: caller.operator.id, body: opened.body, told }, ends);
+    const all = await deps.files.write({ id: job.id, operator: caller.operator.id, body: opened.body, onProgress: told }, ends);
     // Large files take minutes: whoever may see less by now does not get what was read before.
     const { operator: seen } = caller;
     if (!seesAsMuch((await callerNow(deps, job)).operator, seen))
@@ -125,7 +125,7 @@ async function writeFile(deps: JobDeps, job: ExportJob, signal: AbortSignal): Pr
 }
 
 /** Leaves a message of what became of the file to who asked for it [SH-18]. One that was cancelled is no news to them. */
-async function tellEnd(tx: Write, { id, operator }: ExportJob, { state, rows, failure }: Ending): Promise<void> {
+async function publishEnd(tx: Write, { id, operator }: ExportJob, { state, rows, failure }: Ending): Promise<void> {
   const name = await findName(tx, id);
   if (state === 'done') await sendMessage(tx, operator.id, 'export-done', { name, rows: rows ?? 0 });
   if (state === 'failed') await sendMessage(tx, operator.id, 'export-failed', { name, failure: failure ?? '' }, { severity: 'warning' });
@@ -139,7 +139,7 @@ export async function runJob(deps: JobDeps, job: ExportJob, signal: AbortSignal)
   const { write, files, log } = deps;
   const { id, operator } = job;
   const say = <T>(work: Parameters<typeof write<T>>[0]) =>
-    insist(
+    retryUntilDone(
       () => write(work),
       signal,
       (error) => log.warn({ err: error, id }, 'export state'),
@@ -159,7 +159,7 @@ export async function runJob(deps: JobDeps, job: ExportJob, signal: AbortSignal)
     if (await setEnd(tx, id, ending)) {
       note(tx, job, 'export.begin', ending.state, { rows: ending.rows ?? 0, size: ending.size ?? 0, failure: ending.failure ?? '' });
       wake(tx, operator.id);
-      await tellEnd(tx, job, ending);
+      await publishEnd(tx, job, ending);
     }
     return findState(tx, id);
   });

@@ -4,9 +4,9 @@ import { formatTime } from '@floorwalker/i18n/format/time';
 import { createZonedInstant } from '@floorwalker/i18n/format/zoned-instant';
 import type { Caller } from '../../http/handler.ts';
 import { type Content, encode } from './formats/encode.ts';
+import { type ExportMessages, listTitle, type MessagesFor } from './messages.ts';
 import type { ExportPlan } from './plan.ts';
 import type { ExportedRow } from './table.ts';
-import { type ExportWords, listTitle, type WordsFor } from './words.ts';
 
 /** Where rows of an export come from: the one thing of a list that it needs. */
 export interface RowSource {
@@ -30,13 +30,13 @@ export interface OpenExport {
 }
 
 /** What a file is called: title, day and time on the caller's clock. */
-export function toFileName(plan: ExportPlan, words: ExportWords, at: Date): string {
+export function toFileName(plan: ExportPlan, words: ExportMessages, at: Date): string {
   const local = createZonedInstant(words.zone)(at.toISOString());
   return `${plan.title ?? listTitle(plan.resource, words)} ${local.slice(0, 10)} ${local.slice(11, 19).replaceAll(':', '-')}.${plan.format}`;
 }
 
 /** Lines on top of a printed table: which rows, by whom, when, and in which zone times are that name none. */
-function toFacts({ q }: ExportPlan, { operator }: Caller, words: ExportWords, at: Date): readonly string[] {
+function toFacts({ q }: ExportPlan, { operator }: Caller, words: ExportMessages, at: Date): readonly string[] {
   const { translate, language, zone, clean, timeFormat } = words;
   return [
     q?.trim() ? translate('exports:filter', { filter: clean(q.trim()) }) : translate('exports:noFilter'),
@@ -68,14 +68,14 @@ async function* rejoin(
  */
 export async function openExport(
   source: RowSource,
-  wordsFor: WordsFor,
+  messagesFor: MessagesFor,
   plan: ExportPlan,
   caller: Caller,
   signal: AbortSignal,
 ): Promise<OpenExport> {
   const { q, sort } = plan;
   const at = new Date();
-  const words = await wordsFor(caller);
+  const words = await messagesFor(caller);
   const stream = source.stream(caller, { q, sort }, signal) as AsyncIterable<readonly ExportedRow[]>;
   const iterator = stream[Symbol.asyncIterator]();
   const first = await iterator.next();
@@ -83,7 +83,7 @@ export async function openExport(
   let rows = 0;
   const content: Content = {
     plan,
-    words,
+    messages: words,
     title: plan.title ?? listTitle(plan.resource, words),
     facts: toFacts(plan, caller, words, at),
     sample,

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@floorwalker/core/registry/define-resou
 import { type ExportFormat, exportFormats, isExportFormat } from '@floorwalker/core/vocabulary/export-formats';
 
 /** What somebody asks to be exported; of a list, all rows that match. */
-export interface ExportAsk {
+export interface ExportQuery {
   readonly format?: string | undefined;
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
@@ -30,7 +30,7 @@ const visibleOf = ({ columns }: ResourceDefinition) => Object.keys(columns).filt
  * Checks what was asked for: throws `export.format-unknown` for a format that there is not, `request.invalid` for
  * columns that the list does not have. Filter and sort are judged by the list itself.
  */
-export function toPlan(resource: ResourceDefinition, ask: ExportAsk): ExportPlan {
+export function toPlan(resource: ResourceDefinition, ask: ExportQuery): ExportPlan {
   const { format, q, sort, title } = ask;
   if (!isExportFormat(format)) throw new ProblemError('export.format-unknown', { format: format ?? '', formats: exportFormats.join(', ') });
   const chosen = [...new Set(ask.columns ?? [])];

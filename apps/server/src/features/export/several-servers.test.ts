@@ -31,7 +31,7 @@ test('of several servers on a database each ends, tidies and deletes its own exp
   const atWork = await foreign('9 minutes');
   const forgotten = await foreign('11 minutes');
   const log = { warn: () => undefined, error: () => undefined };
-  const next = await startExports({ database, write, data: config.data, most: 1, log });
+  const next = await startExports({ database, write, data: config.data, maxBytes: 1, log });
   expect([next.server, await stateOf(atWork), await stateOf(forgotten)]).toEqual([server.exports.server, 'running', 'running']);
   await next.prune();
   await next.stop();

@@ -132,10 +132,10 @@ async function closeWhere(tx: Write, where: string, server: string): Promise<voi
 }
 
 /** Ends what this server had begun before it was interrupted. Others on the database go on with theirs. */
-export const closeInterrupted = (tx: Write, server: string): Promise<void> => closeWhere(tx, 'server = $1 or server is null', server);
+export const failInterrupted = (tx: Write, server: string): Promise<void> => closeWhere(tx, 'server = $1 or server is null', server);
 
 /** Says that this server is at its exports, and ends those of servers that have not said so for long. */
-export async function noteAlive(tx: Write, server: string): Promise<void> {
+export async function renewLease(tx: Write, server: string): Promise<void> {
   await tx.execute(`update export_job set alive = clock_timestamp() where server = $1 and state in ('queued', 'running')`, [server]);
   await closeWhere(tx, `server <> $1 and alive < clock_timestamp() - interval '10 minutes'`, server);
 }

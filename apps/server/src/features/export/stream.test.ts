@@ -53,7 +53,7 @@ const caller: Caller = {
 
 test.each(['csv', 'ndjson', 'xlsx'])('%s of 300,000 rows holds no more at its end than at its beginning', async (format) => {
   const plan = toPlan(eventLogResource as ResourceDefinition, { format });
-  const one = await openExport(server.lists['event-log'], server.exports.wordsFor, plan, caller, new AbortController().signal);
+  const one = await openExport(server.lists['event-log'], server.exports.messagesFor, plan, caller, new AbortController().signal);
   let bytes = 0;
   let next = 30_000;
   const heaps: number[] = [];

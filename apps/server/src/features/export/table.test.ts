@@ -1,9 +1,9 @@
 import { errorLogResource } from '@floorwalker/core/resources/logs/error-log';
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
 import { expect, test } from 'vitest';
+import { createMessagesOf } from './messages.ts';
 import { toPlan } from './plan.ts';
 import { toColumns } from './table.ts';
-import { createWordsOf } from './words.ts';
 
 test.each([
   ['en', 'Main door', 'Bill dispenser, E7'],
@@ -11,7 +11,7 @@ test.each([
   ['es', 'Puerta principal', 'Dispensador de billetes, E7'],
   ['fr', 'Porte principale', 'Distributeur de billets, E7'],
 ] as const)('a device that a terminal names by its key has its words in tables exported in %s', async (language, door, dispenser) => {
-  const words = await createWordsOf()(language, 'UTC');
+  const words = await createMessagesOf()(language, 'UTC');
   const [detail1] = toColumns(toPlan(eventLogResource, { format: 'csv', columns: ['detail1'] }), words);
   const event = { event: 100, detail1: 'DoorMain' };
   expect([detail1?.text(event), detail1?.words(event)]).toEqual([door, door]);

@@ -2,8 +2,8 @@ import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/reg
 import { toCellText, toChoiceText, toCodeText, toMessage } from '@floorwalker/i18n/format/cell-text';
 import { toDecimalText } from '@floorwalker/i18n/format/money';
 import { createZonedInstant, type ZonedInstant } from '@floorwalker/i18n/format/zoned-instant';
+import { columnTitle, type ExportMessages } from './messages.ts';
 import type { ExportPlan } from './plan.ts';
-import { columnTitle, type ExportWords } from './words.ts';
 
 export type ExportedRow = { readonly [name: string]: unknown };
 
@@ -50,7 +50,7 @@ function createTimes(own: string): (row: ExportedRow, value: string) => string {
 const numbers = ['integer', 'money', 'bytes', 'duration'];
 const formOf = ({ kind }: Column): TableColumn['form'] => (kind === 'time' ? 'time' : numbers.includes(kind) ? 'number' : 'text');
 
-function toText(column: Column, words: ExportWords, times: ReturnType<typeof createTimes>): Text {
+function toText(column: Column, words: ExportMessages, times: ReturnType<typeof createTimes>): Text {
   const { name, kind } = column;
   const given = (make: (value: unknown, row: ExportedRow) => string): Text => {
     return (row) => (isMissing(row[name]) ? '' : make(row[name], row));
@@ -85,13 +85,13 @@ function toText(column: Column, words: ExportWords, times: ReturnType<typeof cre
 const hasKey = ({ row }: ResourceDefinition, key: string): boolean =>
   'shape' in row && typeof row.shape === 'object' && row.shape !== null && key in row.shape;
 
-const plainColumn = (title: string, name: string, { clean }: ExportWords): TableColumn => {
+const plainColumn = (title: string, name: string, { clean }: ExportMessages): TableColumn => {
   const text: Text = (row) => (isMissing(row[name]) ? '' : clean(String(row[name])));
   return { title, form: 'text', text, words: text };
 };
 
 /** The columns of an exported table. */
-export function toColumns(plan: ExportPlan, words: ExportWords): readonly TableColumn[] {
+export function toColumns(plan: ExportPlan, words: ExportMessages): readonly TableColumn[] {
   const { resource, columns } = plan;
   const times = createTimes(words.zone);
   return columns.flatMap((name): TableColumn[] => {
@@ -111,7 +111,7 @@ export function toColumns(plan: ExportPlan, words: ExportWords): readonly TableC
 }
 
 /** Columns with the currencies of the amounts, for tables whose amounts are plain numbers: an amount without one is none. */
-export function toCurrencyColumns(plan: ExportPlan, words: ExportWords): readonly TableColumn[] {
+export function toCurrencyColumns(plan: ExportPlan, words: ExportMessages): readonly TableColumn[] {
   const { resource, columns } = plan;
   const named = columns.flatMap((name) => resource.columns[name]?.currency ?? []);
   const missing = [...new Set(named)].filter((name) => !columns.includes(name));
@@ -121,7 +121,7 @@ export function toCurrencyColumns(plan: ExportPlan, words: ExportWords): readonl
 }
 
 /** A column with the zone of each row, for tables whose times are without offset; none where rows have none, or no time is exported. */
-export function toZoneColumns({ resource, columns }: ExportPlan, words: ExportWords): readonly TableColumn[] {
+export function toZoneColumns({ resource, columns }: ExportPlan, words: ExportMessages): readonly TableColumn[] {
   const hasTimes = columns.some((name) => resource.columns[name]?.kind === 'time');
   if (!hasTimes || !hasKey(resource, 'zone') || columns.includes('zone')) return [];
   return [plainColumn(words.translate('exports:timeZone'), 'zone', words)];

@@ -28,7 +28,7 @@ export interface ClientStore {
   remove(): Promise<void>;
 }
 
-function createLimit(): Transform {
+function limitBytes(): Transform {
   let size = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -87,7 +87,7 @@ export async function openClientStore(data: string): Promise<ClientStore> {
       const work = join(root, randomUUID());
       const file = `${work}.zip`;
       try {
-        await pipeline(zip, createLimit(), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+        await pipeline(zip, limitBytes(), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
         return await inTurn(async () => {
           await mkdir(work, { mode: 0o700 });
           const unpacked = await unpackClient(file, work);

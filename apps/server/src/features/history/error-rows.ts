@@ -2,7 +2,7 @@ import { severityOfDeviceMessage, toDeviceMessageNumber } from '@floorwalker/cor
 import { severities } from '@floorwalker/core/vocabulary/severities';
 import { type ErrorHistory, type PairedError, pairErrors } from '../ingest/error-pairs.ts';
 import { toLine, toTextArray } from './copy-text.ts';
-import type { From, HistoryBody, Powers } from './rows.ts';
+import type { From, HistoryBody, RowWriterDependencies } from './rows.ts';
 
 /** A stored error that was cleared after its row was written. */
 export interface LateClear {
@@ -19,7 +19,7 @@ interface ErrorRow {
 interface Options {
   readonly property: number;
   readonly next: () => number;
-  readonly put: Powers['put'];
+  readonly put: RowWriterDependencies['put'];
 }
 
 /** What messages of one error share, as the ingest has it. */

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../db/testing/test-database.ts';
+import { startTestGateway } from '../../testing/gateway.ts';
 import { connectMachine, registerTerminals } from '../../testing/machine.ts';
 import { addProperties, startTestServer } from '../../testing/server.ts';
-import { startTestTerminalSide } from '../../testing/terminal-side.ts';
-import { HistoryCutOff, HistoryInTheWay, loadHistory } from './load.ts';
+import { DatabaseNotEmpty, HistoryCutOff, loadHistory } from './load.ts';
 import { historyTables } from './tables.ts';
 
 let store: TestDatabase;
@@ -99,7 +99,7 @@ test('a past that is loaded is the past that would have been reported', async ()
   });
   const server = await startTestServer();
   await addProperties(server);
-  const side = await startTestTerminalSide(server);
+  const side = await startTestGateway(server);
   const [terminal] = await registerTerminals(server.database, [17]);
   if (!terminal) throw new Error('no terminal');
   const machine = await connectMachine(side.gateway.port, terminal);
@@ -164,5 +164,5 @@ test('terminals with transactions have no second past, and one that is cut off l
   expect(await store.database.query('select from transaction')).toEqual([]);
   expect(await store.database.query('select from terminal')).toEqual([]);
   await load(head, span, { terminal: 17, messages }, { end: true });
-  await expect(load(head, span, { terminal: 17, messages }, { end: true })).rejects.toThrow(HistoryInTheWay);
+  await expect(load(head, span, { terminal: 17, messages }, { end: true })).rejects.toThrow(DatabaseNotEmpty);
 });

@@ -6,12 +6,12 @@ import type { LateClear } from './error-rows.ts';
 import { type HistoryHead, type HistoryLine, readLines } from './format.ts';
 import { createEventNumbers, createNumbers } from './numbers.ts';
 import { createRowWriter } from './rows.ts';
-import { joinShelf, type Shelf } from './shelf.ts';
-import { createShelves } from './shelves.ts';
+import { joinShelf, type StagingTable } from './staging-table.ts';
+import { createStagingTables } from './staging-tables.ts';
 import { type HistoryTable, monthlyTables } from './tables.ts';
 
 /** The database holds transactions of these terminals already: their history would meet itself. */
-export class HistoryInTheWay extends Error {}
+export class DatabaseNotEmpty extends Error {}
 
 /** The input ended before its last line. */
 export class HistoryCutOff extends Error {}
@@ -42,8 +42,8 @@ export interface LoadedHistory {
 export async function loadHistory({ settings, database, input, onProgress }: Options): Promise<LoadedHistory> {
   const lines = readLines(input);
   const head = (await lines.next()).value as HistoryHead;
-  await refuseIfKnown(database, head);
-  const shelves = await createShelves(settings);
+  await rejectKnownProperties(database, head);
+  const shelves = await createStagingTables(settings);
   const [dayStart] = await database.query<{ ms: number }>(
     `select extract(epoch from day_start)::integer * 1000 as ms from property where id = $1
      union all select extract(epoch from interval '04:00')::integer * 1000`,
@@ -94,17 +94,17 @@ export async function loadHistory({ settings, database, input, onProgress }: Opt
   return { property: head.property.id, rows };
 }
 
-async function refuseIfKnown(database: Database, { terminals }: HistoryHead): Promise<void> {
+async function rejectKnownProperties(database: Database, { terminals }: HistoryHead): Promise<void> {
   const ids = terminals.map(({ id }) => id);
   const known = await database.query('select from transaction where terminal_id = any($1::integer[]) limit 1', [ids]);
-  if (known.length > 0) throw new HistoryInTheWay();
+  if (known.length > 0) throw new DatabaseNotEmpty();
 }
 
 /** Adds place and machines, and joins all shelves, at once. */
 async function join(
   settings: Options['settings'],
   head: HistoryHead,
-  shelves: readonly Shelf[],
+  shelves: readonly StagingTable[],
   late: readonly LateClear[],
 ): Promise<void> {
   const connection = await openBulk(settings);

@@ -23,7 +23,7 @@ export interface From {
   readonly when: string;
 }
 
-export interface Powers {
+export interface RowWriterDependencies {
   readonly property: number;
   readonly businessDay: (at: number) => string;
   /** The next numbers of their kinds. */
@@ -34,7 +34,7 @@ export interface Powers {
 type Writers = { readonly [K in HistoryKind]: (from: From, body: HistoryBody<K>) => void };
 
 /** Writes messages as rows, the same rows that the ingest makes of them. */
-export function createRowWriter({ property, businessDay, next, put }: Powers) {
+export function createRowWriter({ property, businessDay, next, put }: RowWriterDependencies) {
   const errors = createErrorWriter({ property, next: next.error, put });
   const writers: Writers = {
     transaction: ({ terminal, at, when }, body) => {

@@ -1,8 +1,8 @@
 import type { Write } from '../../db/write.ts';
-import type { Span, Stored } from './order.ts';
+import type { IngestProgress, Span } from './order.ts';
 
 /** How far a boot is stored, beside the boot that its terminal runs now. Times are milliseconds since the epoch. */
-export interface BootRow extends Stored {
+export interface BootRow extends IngestProgress {
   /** Nothing of it is stored yet. */
   readonly fresh: boolean;
   readonly current: string | null;
@@ -72,7 +72,7 @@ export async function lockBoots(tx: Write, keys: readonly Key[]): Promise<readon
 }
 
 /** Writes how far the boots are stored now. */
-export async function updateBoots(tx: Write, boots: readonly (Key & Stored)[]): Promise<void> {
+export async function updateBoots(tx: Write, boots: readonly (Key & IngestProgress)[]): Promise<void> {
   if (boots.length === 0) return;
   const rows = boots.map(({ terminal, boot, committed, gaps }) => ({
     terminal,

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../../testing/gateway.ts';
 import { connectMachine, type Machine, type Registered, registerTerminals } from '../../testing/machine.ts';
 import { addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
-import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
 
 let server: TestServer;
-let side: TestTerminalSide;
+let side: TestGateway;
 let terminal: Registered;
 const machines: Machine[] = [];
 
 beforeEach(async () => {
   server = await startTestServer();
   await addProperties(server);
-  side = await startTestTerminalSide(server, {});
+  side = await startTestGateway(server, {});
   [terminal] = (await registerTerminals(server.database, [17])) as [Registered];
 });
 afterEach(async () => {

@@ -2,12 +2,12 @@ import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Write } from '../../db/write.ts';
 import { alarms, createAlarm } from './alarms.ts';
 import type { BootRow } from './boots.ts';
-import { type Doubts, openConflicts } from './conflict/conflict.ts';
+import { type IdentityConflicts, openConflicts } from './conflict/conflict.ts';
 import { raiseOnceADay } from './effects/once-a-day.ts';
-import type { Placed } from './message.ts';
+import type { RoutedMessage } from './message.ts';
 import type { Plan } from './order.ts';
 import type { Patches } from './patches.ts';
-import type { Lane } from './store.ts';
+import type { BootBatch } from './store.ts';
 
 /** A terminal whose id and secret two machines use. */
 export interface Clone {
@@ -18,13 +18,13 @@ export interface Clone {
 }
 
 interface Planned {
-  readonly lane: Lane;
+  readonly lane: BootBatch;
   readonly boot: BootRow;
   readonly plan: Plan;
 }
 
 /** An earlier boot goes on beside the one that took over from it. What it had in its spool is from before, or fills a gap. */
-function goesOn({ lane, boot: { fresh, committed, current, currentSince }, plan }: Planned, { isForeign }: Doubts): boolean {
+function goesOn({ lane, boot: { fresh, committed, current, currentSince }, plan }: Planned, { isForeign }: IdentityConflicts): boolean {
   const since = currentSince ?? Number.POSITIVE_INFINITY;
   const isLive = plan.take.some((message) => message.counter > committed && Date.parse(message.at) > since && !isForeign(message));
   return isLive && !fresh && current !== lane.boot;
@@ -34,7 +34,11 @@ function goesOn({ lane, boot: { fresh, committed, current, currentSince }, plan 
  * Two machines send as the same boot, as copies of a running one do: two counters have other content than is stored. A
  * single one may be a damaged message, unless it is known that there are two machines.
  */
-function isShared({ lane, boot, plan }: Planned, conflicts: ReadonlySet<Placed>, { isForeign, isOpen, isProven }: Doubts): boolean {
+function isShared(
+  { lane, boot, plan }: Planned,
+  conflicts: ReadonlySet<RoutedMessage>,
+  { isForeign, isOpen, isProven }: IdentityConflicts,
+): boolean {
   const differing = plan.old.filter((message) => conflicts.has(message) && !isForeign(message) && !isProven(message));
   const counters = new Set(differing.map(({ counter }) => counter));
   if (counters.size === 0) return false;
@@ -42,7 +46,11 @@ function isShared({ lane, boot, plan }: Planned, conflicts: ReadonlySet<Placed>,
 }
 
 /** Terminals whose id and secret two machines use, as far as these messages show it. */
-export const findClones = (planned: readonly Planned[], conflicts: ReadonlySet<Placed>, doubts: Doubts): readonly Clone[] =>
+export const findClones = (
+  planned: readonly Planned[],
+  conflicts: ReadonlySet<RoutedMessage>,
+  doubts: IdentityConflicts,
+): readonly Clone[] =>
   planned.flatMap((one) => {
     const { terminal, property, boot } = one.lane;
     const { current } = one.boot;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { digestBytes, type Placed } from './message.ts';
+import { digestBytes, type RoutedMessage } from './message.ts';
 
 /** Digests of messages whose counters follow each other: one row of the table, of the first counter. */
 interface Run {
@@ -9,7 +9,7 @@ interface Run {
   readonly digests: string[];
 }
 
-function toRuns(messages: readonly Placed[]): readonly Run[] {
+function toRuns(messages: readonly RoutedMessage[]): readonly Run[] {
   const runs: Run[] = [];
   for (const { terminal, boot, counter, digest } of messages) {
     const last = runs.at(-1);
@@ -20,7 +20,7 @@ function toRuns(messages: readonly Placed[]): readonly Run[] {
 }
 
 /** Stores the digests of messages, given lane by lane in the order of their counters. */
-export async function storeDigests(tx: Queryable, messages: readonly Placed[]): Promise<void> {
+export async function storeDigests(tx: Queryable, messages: readonly RoutedMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const rows = toRuns(messages).map(({ digests, ...run }) => ({ ...run, digest: `\\x${digests.join('')}` }));
   await tx.execute(
@@ -32,7 +32,7 @@ export async function storeDigests(tx: Queryable, messages: readonly Placed[]): 
 }
 
 /** Those of the messages under whose counters another content is stored. One whose digest was pruned counts as a repeat. */
-export async function findConflicts(database: Queryable, messages: readonly Placed[]): Promise<ReadonlySet<Placed>> {
+export async function findConflicts(database: Queryable, messages: readonly RoutedMessage[]): Promise<ReadonlySet<RoutedMessage>> {
   if (messages.length === 0) return new Set();
   const keys = messages.map(({ terminal, boot, counter, digest }, index) => ({ index, terminal, boot, counter, digest: `\\x${digest}` }));
   const rows = await database.query<{ index: number }>(

@@ -1,24 +1,24 @@
-import type { OpenLane } from './open-lane.ts';
+import type { BootQueue } from './boot-queue.ts';
 
 /** The lanes that wait for what is missing in them. */
 export interface Gaps {
   /** Notes whether the lane has a gap now. */
-  note(lane: OpenLane): void;
-  isOver(lane: OpenLane, now: number): boolean;
+  note(lane: BootQueue): void;
+  isOver(lane: BootQueue, now: number): boolean;
   /** Lanes whose gap is to be given up. */
-  over(now: number): readonly OpenLane[];
+  over(now: number): readonly BootQueue[];
   /** When the next gap is to be given up; null: there is none. */
   nextDeadline(): number | null;
 }
 
 // Boots of one terminal whose gaps are waited for; those of more are given up at once. A terminal that makes up boots
 // would else fill the room by itself, and all others would wait for it.
-const mostOfTerminal = 4;
+const maxPerTerminal = 4;
 
 /** `gapMs`: how long a gap is waited for. */
 export function createGaps(gapMs: number): Gaps {
-  const gapped = new Set<OpenLane>();
-  const isOver = ({ gap }: OpenLane, now: number) => gap !== null && now - gap.since >= gapMs;
+  const gapped = new Set<BootQueue>();
+  const isOver = ({ gap }: BootQueue, now: number) => gap !== null && now - gap.since >= gapMs;
   return {
     note: (lane) => {
       if (!lane.gap) {
@@ -27,7 +27,7 @@ export function createGaps(gapMs: number): Gaps {
       }
       if (gapped.has(lane)) return;
       const others = [...gapped].filter(({ terminal }) => terminal === lane.terminal).length;
-      if (others >= mostOfTerminal) lane.gap = { ...lane.gap, since: Number.NEGATIVE_INFINITY };
+      if (others >= maxPerTerminal) lane.gap = { ...lane.gap, since: Number.NEGATIVE_INFINITY };
       gapped.add(lane);
     },
     isOver,

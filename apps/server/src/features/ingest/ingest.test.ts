@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TestGateway } from '../../testing/gateway.ts';
 import { connectMachine, type Machine, registerTerminals, until } from '../../testing/machine.ts';
 import { type OneTerminal, startOneTerminal } from '../../testing/one-terminal.ts';
 import { addOperator, type TestServer } from '../../testing/server.ts';
-import type { TestTerminalSide } from '../../testing/terminal-side.ts';
-import { mostQuarantined, tellQuarantined } from './quarantine.ts';
+import { maxQuarantined, reportQuarantined } from './quarantine.ts';
 
 const jam = 170;
 
 let fixture: OneTerminal;
 let server: TestServer;
-let side: TestTerminalSide;
+let side: TestGateway;
 let machine: Machine;
 
 beforeEach(async () => {
-  fixture = await startOneTerminal({ ingest: { gapMs: 3000, askMs: 50, retryMs: 50 } });
+  fixture = await startOneTerminal({ ingest: { gapMs: 3000, resendMs: 50, retryMs: 50 } });
   ({ server, side, machine } = fixture);
 });
 afterEach(() => fixture.stop());
@@ -119,10 +119,10 @@ test('what does not fit goes to the quarantine with an alarm and is committed, s
 });
 
 test('of what does not fit the newest are kept, and the event log says how many there were', async () => {
-  const count = mostQuarantined + 200;
+  const count = maxQuarantined + 200;
   for (let n = 0; n < count; n++) machine.send('event', { event: 'jam', n });
   await machine.committed(machine.send('event', jamOf('good')));
-  expect(await quarantined()).toHaveLength(mostQuarantined);
+  expect(await quarantined()).toHaveLength(maxQuarantined);
   const kept = await server.database.query<{ last: boolean }>(
     `select payload like '%"n":' || $1 || '}%' as last from quarantine order by id`,
     [count - 1],
@@ -136,15 +136,15 @@ test('of what does not fit the newest are kept, and the event log says how many 
       )
     )[0];
   const before = await shown();
-  await tellQuarantined(server.write);
+  await reportQuarantined(server.write);
   expect(await told()).toEqual([[262, 'event', `${count} kept aside, the last: event: invalid-type`]]);
   // As every alarm it is the last event of its terminal, of which nobody has seen anything new.
   const after = await shown();
   expect([before?.last, after?.last, after?.seen]).toEqual([jam, 262, before?.seen]);
-  await tellQuarantined(server.write);
+  await reportQuarantined(server.write);
   machine.send('event', { event: 'jam' });
   await machine.committed(machine.send('event', jamOf('good again')));
-  await tellQuarantined(server.write);
+  await reportQuarantined(server.write);
   expect(await told()).toHaveLength(1);
 });
 

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import { createWorker } from '../../async/worker.ts';
 import type { Writer } from '../../db/write.ts';
 import type { MessageSink } from '../../mqtt/message-sink.ts';
+import { createBackpressure } from './backpressure.ts';
 import { createBatches } from './batches.ts';
-import { type Answer, createLanes, type IngestLimits } from './lanes.ts';
-import { isPlaced, readMessage } from './message.ts';
+import { type Acknowledgement, createBootQueues, type IngestLimits } from './boot-queues.ts';
+import { isRouted, readMessage } from './message.ts';
 import { countStored, type IngestMetrics } from './metrics.ts';
-import type { Stored } from './store.ts';
-import { createTurnstile } from './turnstile.ts';
+import type { StoreResult } from './store.ts';
 
 export interface IngestDeps {
   readonly write: Writer;
@@ -15,7 +15,7 @@ export interface IngestDeps {
   readonly metrics: IngestMetrics;
   readonly log: Logger;
   /** Tells a terminal how far it is stored, after the commit. */
-  answer(answer: Answer): void;
+  answer(answer: Acknowledgement): void;
 }
 
 /** Takes what terminals send and stores it in batches, each message once and in its order (promises, rules 2 and 3). */
@@ -26,15 +26,15 @@ export interface Ingest extends MessageSink {
 
 /** Makes the ingest; nothing is stored before the first message. */
 export function createIngest({ write, limits, metrics, log, answer }: IngestDeps): Ingest {
-  const lanes = createLanes(limits);
+  const lanes = createBootQueues(limits);
   let oldest: number | null = null;
   let failing = false;
   let timer: NodeJS.Timeout | undefined;
   let wakingAt = Number.POSITIVE_INFINITY;
   let stopped = false;
 
-  const turnstile = createTurnstile(() => lanes.waiting + batches.aside < limits.waiting);
-  const onStored = (stored: readonly Stored[]) => {
+  const turnstile = createBackpressure(() => lanes.waiting + batches.quarantined < limits.waiting);
+  const onStored = (stored: readonly StoreResult[]) => {
     countStored(metrics, stored);
     const silent = new Set(stored.flatMap(({ lane, silent }) => (silent ? [`${lane.terminal}/${lane.boot}`] : [])));
     for (const one of lanes.settle(stored, performance.now())) if (!silent.has(`${one.terminal}/${one.boot}`)) answer(one);
@@ -84,7 +84,7 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
   return {
     accept: (raw, done) => {
       const message = readMessage(raw);
-      if (!isPlaced(message)) batches.putAside(message);
+      if (!isRouted(message)) batches.quarantine(message);
       else if (!lanes.put(message)) metrics.duplicates.inc();
       if (message.reason) {
         metrics.quarantined.inc();
@@ -93,7 +93,7 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
       oldest ??= performance.now();
       // The rest of what came with the same read of the socket shall share the batch.
       if (!failing) for (const { wakeSoon } of writers) wakeSoon();
-      turnstile.pass(done);
+      turnstile.waitForRoom(done);
     },
     stop: async () => {
       stopped = true;

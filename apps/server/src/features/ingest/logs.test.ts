@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TestGateway } from '../../testing/gateway.ts';
 import { connectMachine, type Machine, registerTerminals, until } from '../../testing/machine.ts';
 import { type OneTerminal, startOneTerminal } from '../../testing/one-terminal.ts';
 import type { TestServer } from '../../testing/server.ts';
-import type { TestTerminalSide } from '../../testing/terminal-side.ts';
 
 let fixture: OneTerminal;
 let server: TestServer;
-let side: TestTerminalSide;
+let side: TestGateway;
 let machine: Machine;
 
 beforeEach(async () => {

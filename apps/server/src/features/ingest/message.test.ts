@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPlaced, readMessage, toInstant } from './message.ts';
+import { isRouted, readMessage, toInstant } from './message.ts';
 
 const read = (kind: 'event' | 'transaction', content: object) =>
   readMessage({
@@ -26,7 +26,7 @@ test('an instant in our own form stays, any other becomes one, and an impossible
 
 test('a message that fits is read with what it leaves out filled in', () => {
   const message = read('event', { ...head, event: 170 });
-  expect(isPlaced(message) && message.content?.body).toEqual({ ...head, event: 170, detail1: '', detail2: '' });
+  expect(isRouted(message) && message.content?.body).toEqual({ ...head, event: 170, detail1: '', detail2: '' });
 });
 
 test('a message that does not fit keeps its place and says which field', () => {
@@ -37,5 +37,5 @@ test('a message that does not fit keeps its place and says which field', () => {
 });
 
 test('a message without boot and counter has no place', () => {
-  expect(isPlaced(read('event', { event: 170 }))).toBe(false);
+  expect(isRouted(read('event', { event: 170 }))).toBe(false);
 });

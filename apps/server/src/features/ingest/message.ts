@@ -10,7 +10,7 @@ import { toKeptText } from '../configuration/masked.ts';
 export type Content = { [K in UpKind]: { readonly kind: K; readonly body: UpMessage<K> } }[UpKind];
 
 /** Where a message stands in the order of its terminal (promises, rule 3), and the digest that tells it from another. */
-export interface Placed {
+export interface RoutedMessage {
   readonly terminal: number;
   readonly property: number;
   readonly boot: string;
@@ -31,7 +31,7 @@ export interface Placed {
 }
 
 /** A message that names no place in any order: all that can be done is to keep it aside. */
-export interface Unplaced {
+export interface UnroutedMessage {
   readonly terminal: number;
   readonly property: number;
   readonly topic: string;
@@ -40,14 +40,14 @@ export interface Unplaced {
   readonly reason: string;
 }
 
-interface Place {
+interface SequencePosition {
   readonly boot: string;
   readonly counter: number;
   readonly at: unknown;
 }
 
 // By hand and not by the schema: a message that breaks its schema still has a place when these two can be read.
-function toPlace(given: unknown): Place | null {
+function toPosition(given: unknown): SequencePosition | null {
   const { boot, counter, at } = (given ?? {}) as { boot?: unknown; counter?: unknown; at?: unknown };
   if (typeof boot !== 'string' || !/^[A-Za-z0-9-]{1,36}$/.test(boot)) return null;
   return Number.isSafeInteger(counter) && (counter as number) > 0 ? { boot, counter: counter as number, at } : null;
@@ -77,36 +77,44 @@ const earliest = Date.UTC(1990, 0, 1);
 const latest = Date.UTC(2100, 0, 1);
 
 // What terminals usually send is in our own form already; of later days only a calendar knows whether they exist.
-const usual = /^(?:199\d|20\d\d)-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+const ownFormat = /^(?:199\d|20\d\d)-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 /** An instant with milliseconds in UTC. A clock beyond all reason is pinned to the nearest year that can be stored. */
 export function toInstant(given: unknown): string {
-  if (typeof given === 'string' && usual.test(given)) return given;
+  if (typeof given === 'string' && ownFormat.test(given)) return given;
   const ms = typeof given === 'string' ? Date.parse(given) : Number.NaN;
   return new Date(Number.isNaN(ms) ? Date.now() : Math.min(Math.max(ms, earliest), latest)).toISOString();
 }
 
-const whatDoesNotFit = (issues: Parameters<typeof toFieldErrors>[0], given: unknown): string => {
+const describeIssue = (issues: Parameters<typeof toFieldErrors>[0], given: unknown): string => {
   const [field] = toFieldErrors(issues, given);
   return `${field?.path ?? ''}: ${field?.code ?? 'invalid'}`.slice(0, 200);
 };
 
-const keptOfUnplaced = 4096;
+const maxUnroutedText = 4096;
 
 /** What may be kept of a payload for people to look at: not the whole of a picture, and no password. */
-function toKept(kind: UpKind, given: unknown, text: string): string {
+function toStoredText(kind: UpKind, given: unknown, text: string): string {
   if (kind === 'configuration') return toKeptText(given, text);
-  return kind === 'picture' ? text.slice(0, keptOfUnplaced) : text;
+  return kind === 'picture' ? text.slice(0, maxUnroutedText) : text;
 }
 
 /** Reads a message. Never throws: what cannot be read is answered as such, with the reason. */
-export function readMessage({ terminal, property, kind, topic, payload, secretVersion, address }: RawMessage): Placed | Unplaced {
+export function readMessage({
+  terminal,
+  property,
+  kind,
+  topic,
+  payload,
+  secretVersion,
+  address,
+}: RawMessage): RoutedMessage | UnroutedMessage {
   const text = payload.toString('utf8');
   const given = parse(text);
-  const place = toPlace(given);
+  const place = toPosition(given);
   if (!place) {
     // Its beginning shows what it was; the whole of what anybody may send without end is not worth keeping.
-    const beginning = toKept(kind, given, clean(payload.toString('utf8', 0, keptOfUnplaced)));
+    const beginning = toStoredText(kind, given, clean(payload.toString('utf8', 0, maxUnroutedText)));
     return { terminal, property, topic, text: beginning, reason: given === undefined ? 'no JSON' : 'no boot and counter' };
   }
   const { boot, counter, at } = place;
@@ -119,10 +127,10 @@ export function readMessage({ terminal, property, kind, topic, payload, secretVe
     at: toInstant(at),
     digest: hash('sha256', `${kind}\n${text}`, 'hex').slice(0, digestBytes * 2),
     topic,
-    text: toKept(kind, given, clean(text)),
+    text: toStoredText(kind, given, clean(text)),
     size: payload.length,
     content: read.success ? ({ kind, body: read.data } as Content) : null,
-    reason: read.success ? '' : whatDoesNotFit(read.error.issues, given),
+    reason: read.success ? '' : describeIssue(read.error.issues, given),
     secretVersion,
     address,
   };
@@ -131,4 +139,4 @@ export function readMessage({ terminal, property, kind, topic, payload, secretVe
 /** Bytes of a digest: half a SHA-256 tells messages of one terminal apart. */
 export const digestBytes = 16;
 
-export const isPlaced = (message: Placed | Unplaced): message is Placed => 'counter' in message;
+export const isRouted = (message: RoutedMessage | UnroutedMessage): message is RoutedMessage => 'counter' in message;

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { Stored } from './store.ts';
+import type { StoreResult } from './store.ts';
 
 /** What the ingest counts. `lag`: seconds from the arrival of a batch's oldest message to its commit. */
 export interface IngestMetrics {
@@ -36,7 +36,7 @@ export function createIngestMetrics(registry: Registry): IngestMetrics {
 }
 
 /** Counts what a transaction has stored. */
-export function countStored(metrics: IngestMetrics, stored: readonly Stored[]): void {
+export function countStored(metrics: IngestMetrics, stored: readonly StoreResult[]): void {
   for (const { plan, conflicts } of stored) {
     metrics.stored.inc(plan.take.length);
     metrics.duplicates.inc(plan.old.length - conflicts.length);

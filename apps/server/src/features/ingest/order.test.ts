@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Placed } from './message.ts';
+import type { RoutedMessage } from './message.ts';
 import { planOrder } from './order.ts';
 
-const waitingOf = (...counters: number[]) => new Map(counters.map((counter) => [counter, { counter } as Placed]));
-const countersOf = (messages: readonly Placed[]) => messages.map(({ counter }) => counter);
+const waitingOf = (...counters: number[]) => new Map(counters.map((counter) => [counter, { counter } as RoutedMessage]));
+const countersOf = (messages: readonly RoutedMessage[]) => messages.map(({ counter }) => counter);
 
 test('what follows is taken, what is missing holds back the rest', () => {
   const { take, old, stored, missing, lost } = planOrder({ committed: 2, gaps: [] }, waitingOf(3, 4, 6, 2), 0);

@@ -1,4 +1,4 @@
-import type { Placed } from './message.ts';
+import type { RoutedMessage } from './message.ts';
 
 /** Counters from `from` to `to`, both included. */
 export interface Span {
@@ -7,30 +7,30 @@ export interface Span {
 }
 
 /** How far one boot of a terminal is stored, and which counters before that were given up. */
-export interface Stored {
+export interface IngestProgress {
   readonly committed: number;
   readonly gaps: readonly Span[];
 }
 
 /** What waits of one boot: by counter, the first of each. */
-export type Waiting = ReadonlyMap<number, Placed>;
+export type Waiting = ReadonlyMap<number, RoutedMessage>;
 
 export interface Plan {
   /** To be stored now: late ones first, then in the order of their counters. */
-  readonly take: readonly Placed[];
+  readonly take: readonly RoutedMessage[];
   /** At or before what is stored: repeats, or in conflict with what is stored. */
-  readonly old: readonly Placed[];
-  readonly stored: Stored;
+  readonly old: readonly RoutedMessage[];
+  readonly stored: IngestProgress;
   /** What is missing before the rest that waits. */
   readonly missing: Span | null;
   /** Counters given up by this plan. */
   readonly lost: readonly Span[];
   /** Neither stored nor acknowledged: the terminal keeps these and sends them again. */
-  readonly refused: readonly Placed[];
+  readonly rejected: readonly RoutedMessage[];
 }
 
 // Gaps that late messages may still fill. A terminal that leaves more of them loses the oldest: its row must stay small.
-const mostGaps = 1000;
+const maxGaps = 1000;
 
 function fill(gaps: readonly Span[], counter: number): readonly Span[] | null {
   const at = gaps.findIndex((gap) => gap.from <= counter && counter <= gap.to);
@@ -47,9 +47,9 @@ function fill(gaps: readonly Span[], counter: number): readonly Span[] | null {
  * Decides what of the waiting messages of one boot is stored now. Gaps before counters up to `giveUpTo` are given up;
  * a message inside such a gap is still taken late, once. Pure: nothing has changed until it is stored.
  */
-export function planOrder(stored: Stored, waiting: Waiting, giveUpTo: number): Plan {
-  const take: Placed[] = [];
-  const old: Placed[] = [];
+export function planOrder(stored: IngestProgress, waiting: Waiting, giveUpTo: number): Plan {
+  const take: RoutedMessage[] = [];
+  const old: RoutedMessage[] = [];
   const lost: Span[] = [];
   let missing: Span | null = null;
   let { committed, gaps } = stored;
@@ -73,17 +73,17 @@ export function planOrder(stored: Stored, waiting: Waiting, giveUpTo: number): P
     committed = counter;
     take.push(message);
   }
-  return { take, old, stored: { committed, gaps: gaps.slice(-mostGaps) }, missing, lost, refused: [] };
+  return { take, old, stored: { committed, gaps: gaps.slice(-maxGaps) }, missing, lost, rejected: [] };
 }
 
 /**
  * The same while nothing that `isRefused` may be stored. From the first such message or gap on nothing is taken, and no
  * gap is given up: what is missing was refused before, and comes again.
  */
-export function planRefusing(stored: Stored, waiting: Waiting, isRefused: (message: Placed) => boolean): Plan {
-  const take: Placed[] = [];
-  const old: Placed[] = [];
-  const refused: Placed[] = [];
+export function planRejecting(stored: IngestProgress, waiting: Waiting, isRefused: (message: RoutedMessage) => boolean): Plan {
+  const take: RoutedMessage[] = [];
+  const old: RoutedMessage[] = [];
+  const refused: RoutedMessage[] = [];
   let { committed, gaps } = stored;
   for (const message of [...waiting.values()].sort((a, b) => a.counter - b.counter)) {
     const { counter } = message;
@@ -95,5 +95,5 @@ export function planRefusing(stored: Stored, waiting: Waiting, isRefused: (messa
       committed = Math.max(committed, counter);
     } else refused.push(message);
   }
-  return { take, old, stored: { committed, gaps }, missing: null, lost: [], refused };
+  return { take, old, stored: { committed, gaps }, missing: null, lost: [], rejected: refused };
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../../db/database.ts';
 import { runCluster } from '../../db/testing/test-database.ts';
+import { startTestGateway, type TestGateway } from '../../testing/gateway.ts';
 import { connectMachine, type Machine, registerTerminals, until } from '../../testing/machine.ts';
 import { addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
-import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
 
 let server: TestServer;
-let side: TestTerminalSide;
+let side: TestGateway;
 let machine: Machine;
 let door: Database;
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
   door = openDatabase({ ...runCluster(), database: 'postgres', max: 1 });
   server = await startTestServer();
   await addProperties(server);
-  side = await startTestTerminalSide(server, { ingest: { waiting: 50, retryMs: 50 } });
+  side = await startTestGateway(server, { ingest: { waiting: 50, retryMs: 50 } });
   const [terminal] = await registerTerminals(server.database, [17]);
   if (!terminal) throw new Error('no terminal');
   machine = await connectMachine(side.gateway.port, terminal);

@@ -1,13 +1,13 @@
 import type { Write, Writer } from '../../db/write.ts';
 import { alarms, createAlarm } from './alarms.ts';
-import type { Unplaced } from './message.ts';
+import type { UnroutedMessage } from './message.ts';
 import { applyRaised, createPatches } from './patches.ts';
 
 /** Messages of one terminal that are kept: the newest. A terminal gone mad, or hostile, fills no disk. */
-export const mostQuarantined = 1000;
+export const maxQuarantined = 1000;
 
 /** Keeps messages that could not be taken aside, those of before giving way, and counts them for `tellQuarantined`. */
-export async function quarantine(tx: Write, given: readonly Unplaced[]): Promise<void> {
+export async function quarantine(tx: Write, given: readonly UnroutedMessage[]): Promise<void> {
   if (given.length === 0) return;
   const rows = given.map(({ terminal, topic, reason, text }) => ({ terminal, topic, reason, text }));
   await tx.execute(
@@ -26,11 +26,11 @@ export async function quarantine(tx: Write, given: readonly Unplaced[]): Promise
   await tx.execute(
     `delete from quarantine q using unnest($1::integer[]) terminal where q.terminal_id = terminal and q.id <= (
        select id from quarantine where terminal_id = terminal order by id desc offset $2 limit 1)`,
-    [[...new Set(terminals)], mostQuarantined],
+    [[...new Set(terminals)], maxQuarantined],
   );
 }
 
-interface Told {
+interface Reported {
   readonly terminal: number;
   readonly property: number;
   readonly count: number;
@@ -43,9 +43,9 @@ interface Told {
  * Says in the event log of each terminal how many of its messages were kept aside since the last time, and why the newest
  * was. One alone has raised its own alarm, which says that.
  */
-export async function tellQuarantined(write: Writer): Promise<void> {
+export async function reportQuarantined(write: Writer): Promise<void> {
   await write(async (tx) => {
-    const told = await tx.query<Told>(
+    const told = await tx.query<Reported>(
       `with due as (select terminal_id, untold from quarantine_tally where untold > 0 order by terminal_id for update)
        update quarantine_tally q set untold = 0
        from due join terminal t on t.id = due.terminal_id

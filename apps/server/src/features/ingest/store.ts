@@ -2,9 +2,9 @@ import type { Write } from '../../db/write.ts';
 import { alarms, createAlarm } from './alarms.ts';
 import { type BootRow, lockBoots, noteConflicts, updateBoots } from './boots.ts';
 import { findClones, raiseClones } from './clones.ts';
-import { type Doubts, readDoubts } from './conflict/conflict.ts';
+import { type IdentityConflicts, readConflicts } from './conflict/conflict.ts';
 import { holdMessages } from './conflict/held-messages.ts';
-import { type Hold, type HoldLimits, openHold } from './conflict/hold-limits.ts';
+import { type HoldBudget, type HoldLimits, openHoldBudget } from './conflict/hold-limits.ts';
 import { findConflicts, storeDigests } from './digests.ts';
 import { applyAccesses } from './effects/accesses.ts';
 import { applyApprovals } from './effects/approvals.ts';
@@ -17,16 +17,16 @@ import { applyErrors } from './effects/errors.ts';
 import { applyEvents } from './effects/events.ts';
 import { applyFiles } from './effects/files.ts';
 import { applyMaintenances } from './effects/maintenances.ts';
-import { groupByKind, type Taken } from './effects/of-kind.ts';
-import { applyPictures, type Refused } from './effects/pictures.ts';
+import { type AcceptedMessage, groupByKind } from './effects/of-kind.ts';
+import { applyPictures, type RejectedMessage } from './effects/pictures.ts';
 import { applyTransactions } from './effects/transactions.ts';
-import type { Placed, Unplaced } from './message.ts';
+import type { RoutedMessage, UnroutedMessage } from './message.ts';
 import { type Plan, planOrder, type Waiting } from './order.ts';
 import { applyPatches, createPatches, type Patches } from './patches.ts';
 import { quarantine } from './quarantine.ts';
 
 /** What waits of one boot of a terminal. */
-export interface Lane {
+export interface BootBatch {
   readonly terminal: number;
   readonly property: number;
   readonly boot: string;
@@ -36,10 +36,10 @@ export interface Lane {
 }
 
 /** What became of a lane. `conflicts`: another content under a counter that is stored. */
-export interface Stored {
-  readonly lane: Lane;
+export interface StoreResult {
+  readonly lane: BootBatch;
   readonly plan: Plan;
-  readonly conflicts: readonly Placed[];
+  readonly conflicts: readonly RoutedMessage[];
   /** The terminal is not told: two machines would take the answer for theirs, and forget what is not stored. */
   readonly silent: boolean;
 }
@@ -48,12 +48,12 @@ export interface Stored {
  * Stores what may be stored of the lanes in the open transaction, with all its effects. The state of order is read and
  * locked in the database each time: a repeat after a lost commit, or through another server, changes nothing twice.
  */
-export async function storeLanes(
+export async function storeBatches(
   tx: Write,
-  lanes: readonly Lane[],
-  unplaced: readonly Unplaced[],
+  lanes: readonly BootBatch[],
+  unplaced: readonly UnroutedMessage[],
   limits: HoldLimits,
-): Promise<readonly Stored[]> {
+): Promise<readonly StoreResult[]> {
   const boots = await lockBoots(tx, lanes);
   const wanted = lanes.map((lane, index) => {
     const boot = boots[index] as BootRow;
@@ -65,17 +65,21 @@ export async function storeLanes(
   );
   const patches = createPatches();
   const terminals = lanes.map(({ terminal }) => terminal);
-  const known = await readDoubts(tx, terminals);
+  const known = await readConflicts(tx, terminals);
   const clones = findClones(wanted, conflicts, known);
   await raiseClones(tx, clones, patches);
-  const doubts = clones.length > 0 ? await readDoubts(tx, terminals) : known;
-  const hold = await openHold(tx, wanted, doubts, limits);
+  const doubts = clones.length > 0 ? await readConflicts(tx, terminals) : known;
+  const hold = await openHoldBudget(tx, wanted, doubts, limits);
   const planned = wanted.map((one) => ({ ...one, plan: hold.bound(one) }));
-  const taken = planned.flatMap(({ lane, boot, plan }) => takeLane(lane, boot, plan, { patches, doubts }));
+  const taken = planned.flatMap(({ lane, boot, plan }) => takeBatch(lane, boot, plan, { patches, doubts }));
   const [held, believed] = splitHeld(taken, doubts);
   const differing = sortConflicts(conflicts, doubts, hold);
-  const strange = [...unplaced, ...taken.flatMap(({ message }) => (message.content ? [] : [message]))];
-  raiseAlarms(tx, { planned, conflicts: [...differing.held, ...differing.others], strange, full: await hold.noteFull() }, patches);
+  const invalid = [...unplaced, ...taken.flatMap(({ message }) => (message.content ? [] : [message]))];
+  raiseAlarms(
+    tx,
+    { planned, conflicts: [...differing.held, ...differing.others], strange: invalid, full: await hold.recordFull() },
+    patches,
+  );
   await storeDigests(
     tx,
     taken.map(({ message }) => message),
@@ -83,7 +87,7 @@ export async function storeLanes(
   await holdMessages(tx, [...held.map(({ message }) => message), ...differing.held]);
   const refused = await applyEffects(tx, [...believed, ...differing.proven.map((message) => ({ message, current: false }))], patches);
   await quarantine(tx, [
-    ...strange,
+    ...invalid,
     ...differing.others.map((message) => ({ ...message, reason: `counter ${message.counter}: other content is stored` })),
     ...refused.map(({ message, reason }) => ({ ...message, reason })),
   ]);
@@ -102,7 +106,10 @@ export async function storeLanes(
 }
 
 /** Messages that are held, and those that are taken. */
-function splitHeld<T extends { readonly message: Placed }>(all: readonly T[], { isHeld }: Doubts): readonly [readonly T[], readonly T[]] {
+function splitHeld<T extends { readonly message: RoutedMessage }>(
+  all: readonly T[],
+  { isHeld }: IdentityConflicts,
+): readonly [readonly T[], readonly T[]] {
   return [all.filter(({ message }) => isHeld(message)), all.filter(({ message }) => !isHeld(message))];
 }
 
@@ -110,8 +117,8 @@ function splitHeld<T extends { readonly message: Placed }>(all: readonly T[], { 
  * Messages under whose counters other content is stored: transactions that are proven to be the terminal's are taken, since
  * the stored content was the other machine's.
  */
-function sortConflicts(conflicts: ReadonlySet<Placed>, { isHeld, isProven }: Doubts, { takes }: Hold) {
-  const isTaken = (message: Placed) => message.content?.kind === 'transaction' && isProven(message);
+function sortConflicts(conflicts: ReadonlySet<RoutedMessage>, { isHeld, isProven }: IdentityConflicts, { takes }: HoldBudget) {
+  const isTaken = (message: RoutedMessage) => message.content?.kind === 'transaction' && isProven(message);
   const all = [...conflicts];
   const held = new Set(all.filter((message) => isHeld(message) && takes(message)));
   return {
@@ -121,12 +128,12 @@ function sortConflicts(conflicts: ReadonlySet<Placed>, { isHeld, isProven }: Dou
   };
 }
 
-interface LaneContext {
+interface BatchContext {
   readonly patches: Patches;
-  readonly doubts: Doubts;
+  readonly doubts: IdentityConflicts;
 }
 
-function takeLane(lane: Lane, boot: BootRow, plan: Plan, { patches, doubts }: LaneContext): Taken[] {
+function takeBatch(lane: BootBatch, boot: BootRow, plan: Plan, { patches, doubts }: BatchContext): AcceptedMessage[] {
   const [first] = plan.take;
   if (!first) return [];
   const patch = patches.of(lane.terminal, lane.property);
@@ -141,7 +148,7 @@ function takeLane(lane: Lane, boot: BootRow, plan: Plan, { patches, doubts }: La
 }
 
 /** Answers the messages that fit and could yet not be taken. */
-async function applyEffects(tx: Write, taken: readonly Taken[], patches: Patches): Promise<readonly Refused[]> {
+async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patches: Patches): Promise<readonly RejectedMessage[]> {
   const kinds = groupByKind(taken);
   applyConditions(kinds, patches);
   await applyDetails(tx, kinds, patches);
@@ -161,10 +168,10 @@ async function applyEffects(tx: Write, taken: readonly Taken[], patches: Patches
 
 /** What is wrong with what came. */
 interface Findings {
-  readonly planned: readonly { readonly lane: Lane; readonly plan: Plan }[];
-  readonly conflicts: readonly Placed[];
+  readonly planned: readonly { readonly lane: BootBatch; readonly plan: Plan }[];
+  readonly conflicts: readonly RoutedMessage[];
   /** Messages that do not fit. */
-  readonly strange: readonly (Placed | Unplaced)[];
+  readonly strange: readonly (RoutedMessage | UnroutedMessage)[];
   /** Terminals of which no more is held. */
   readonly full: readonly number[];
 }

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Writer } from '../../db/write.ts';
 import { registerTerminals } from '../../testing/machine.ts';
 import { addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
+import { type IngestLimits, ingestLimits } from './boot-queues.ts';
 import { createIngest, type Ingest } from './ingest.ts';
-import { type IngestLimits, ingestLimits } from './lanes.ts';
 import { createIngestMetrics } from './metrics.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
-import { tellOfLicences } from './notices.ts';
+import { notifyExpiringLicences } from './notices.ts';
 
 let server: TestServer;
 let ada: string;
@@ -66,7 +66,7 @@ const told = async () =>
       `select kind, severity, params, operator_id from message where kind like 'licence-%' order by at, id`,
     )
   ).map(({ kind, severity, params, operator_id }) => `${operator_id} ${kind} ${severity} ${params.module} ${params.days ?? 0}`);
-const look = (days: number) => tellOfLicences(server.database, server.write, now + days * day);
+const look = (days: number) => notifyExpiringLicences(server.database, server.write, now + days * day);
 
 test('who manages accounts is told of an end six weeks and one week before, and of the end itself, once each [LI-02]', async () => {
   await grant('Base', null);

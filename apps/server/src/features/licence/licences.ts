@@ -13,7 +13,7 @@ export async function listLicences(database: Queryable): Promise<ModuleLicence[]
 }
 
 /** Throws while a module is not licensed [LI-03]. */
-export async function insistLicensed(database: Queryable, module: LicenceModuleKey): Promise<void> {
+export async function requireLicence(database: Queryable, module: LicenceModuleKey): Promise<void> {
   if (!isLicensed(await listLicences(database), module, Date.now())) throw new ProblemError('licence.missing', { module });
 }
 
@@ -31,7 +31,7 @@ export function withLicence({ endpoint, handler }: Route, database: Queryable): 
   if (!asks) return { endpoint, handler };
   const licensed: AnyHandler = async (call) => {
     const module = moduleOf(listOf(endpoint, call.body));
-    if (module !== null) await insistLicensed(database, module);
+    if (module !== null) await requireLicence(database, module);
     return handler(call);
   };
   return { endpoint, handler: licensed };

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Write, Writer } from '../../db/write.ts';
-import { holdersOf } from '../identity/operator/operators-with-right.ts';
+import { operatorsWithRight } from '../identity/operator/operators-with-right.ts';
 import { sendMessage } from '../message/send.ts';
 
 const dayMs = 86_400_000;
@@ -24,16 +24,16 @@ const take = async (tx: Write, { type, expires }: Ending, threshold: number): Pr
     [type, expires, threshold],
   )) > 0;
 
-async function tell(tx: Write, { type, expires }: Ending, threshold: number, now: number): Promise<void> {
+async function notify(tx: Write, { type, expires }: Ending, threshold: number, now: number): Promise<void> {
   const isOver = threshold === 0;
   const params = isOver ? { module: type } : { module: type, days: Math.ceil((expires.getTime() - now) / dayMs) };
-  for (const operator of await holdersOf(tx, 'web-user.manage')) {
+  for (const operator of await operatorsWithRight(tx, 'web-user.manage')) {
     await sendMessage(tx, operator, isOver ? 'licence-expired' : 'licence-expiring', params, { severity: isOver ? 'error' : 'warning' });
   }
 }
 
 /** Leaves messages of licences that end soon or have ended at `now` (ms) to those who manage accounts [LI-02]. */
-export async function tellOfLicences(database: Database, write: Writer, now: number): Promise<void> {
+export async function notifyExpiringLicences(database: Database, write: Writer, now: number): Promise<void> {
   const ending = await database.query<Ending>('select type, expires from licence where expires <= $1 order by type', [
     new Date(now + Math.max(...thresholds) * dayMs),
   ]);
@@ -41,7 +41,7 @@ export async function tellOfLicences(database: Database, write: Writer, now: num
     const threshold = thresholdOf(one.expires, now);
     if (threshold === undefined) continue;
     await write(async (tx) => {
-      if (await take(tx, one, threshold)) await tell(tx, one, threshold, now);
+      if (await take(tx, one, threshold)) await notify(tx, one, threshold, now);
     });
   }
 }

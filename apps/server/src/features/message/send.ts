@@ -9,11 +9,11 @@ export interface MessageOptions {
 }
 
 /** Longest text among the values; names may come from anywhere. */
-const mostText = 400;
+const maxText = 400;
 
 const bound = (value: string | number): string | number =>
   // The database keeps no zero characters in JSON.
-  typeof value === 'string' ? value.replaceAll('\0', '\u{FFFD}').slice(0, mostText).toWellFormed() : value;
+  typeof value === 'string' ? value.replaceAll('\0', '\u{FFFD}').slice(0, maxText).toWellFormed() : value;
 
 /** Leaves a message to an operator, in the transaction of what it tells of, and wakes their consoles [SH-18]. */
 export async function sendMessage<K extends MessageKind>(

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../../testing/gateway.ts';
 import { connectMachine, type Machine, type Registered, registerTerminals, until } from '../../testing/machine.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
-import { startTestTerminalSide, type TestTerminalSide } from '../../testing/terminal-side.ts';
 
 let server: TestServer;
-let side: TestTerminalSide;
+let side: TestGateway;
 let terminal: Registered;
 let admin: string;
 const machines: Machine[] = [];
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await addProperties(server);
   await addOperator(server, 1, 'administrator');
   await addOperator(server, 101, 'supervisor');
-  side = await startTestTerminalSide(server, { againMs: 100 });
+  side = await startTestGateway(server, { retryDelayMs: 100 });
   [terminal] = (await registerTerminals(server.database, [17])) as [Registered];
   admin = await server.signIn('administrator');
 });

@@ -29,7 +29,7 @@ interface DetailRecord {
   gaps: number;
 }
 
-function createDetail({ database, terminals }: TerminalDeps): Handler<typeof terminalDetail> {
+function terminalDetailHandler({ database, terminals }: TerminalDeps): Handler<typeof terminalDetail> {
   return async ({ caller, params }) => {
     const { id } = await terminals.show(caller, params.id);
     const [found] = await database.query<DetailRecord>(
@@ -54,7 +54,7 @@ function createDetail({ database, terminals }: TerminalDeps): Handler<typeof ter
   };
 }
 
-function createTransactions({ database, terminals }: TerminalDeps): Handler<typeof terminalTransactions> {
+function terminalTransactionsHandler({ database, terminals }: TerminalDeps): Handler<typeof terminalTransactions> {
   return async ({ caller, params, query }) => {
     const { id } = await terminals.show(caller, params.id);
     const rows = await database.query<Omit<TransactionSummary, 'at'> & { at: Date }>(
@@ -73,7 +73,7 @@ export function createTerminalHandlers(
 ): Handlers<typeof registerTerminal | typeof terminalDetail | typeof terminalTransactions> {
   return {
     'terminal.register': register,
-    'terminal.detail': createDetail(deps),
-    'terminal.transactions': createTransactions(deps),
+    'terminal.detail': terminalDetailHandler(deps),
+    'terminal.transactions': terminalTransactionsHandler(deps),
   };
 }

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Write } from '../../db/write.ts';
 import type { Call, Caller, Handler } from '../../http/handler.ts';
 
-const mostTerminals = 65_535;
+const maxTerminals = 65_535;
 
 // Any number will do, as long as every server uses the same.
 const registrationLock = 4_200_002;
@@ -25,10 +25,10 @@ async function propertyZone(tx: Queryable, { operator }: Caller, property: numbe
 async function nextFreeId(tx: Queryable): Promise<number> {
   const [row] = await tx.query<{ id: number | null }>(
     `select min(candidate) as id from (
-       select 1 as candidate union all select id + 1 from terminal where id < ${mostTerminals}) given
+       select 1 as candidate union all select id + 1 from terminal where id < ${maxTerminals}) given
      where not exists (select from terminal where id = candidate)`,
   );
-  if (!row?.id) throw new ProblemError('terminal.count-exceeded', { most: mostTerminals });
+  if (!row?.id) throw new ProblemError('terminal.count-exceeded', { most: maxTerminals });
   return row.id;
 }
 

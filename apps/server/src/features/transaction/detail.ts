@@ -33,7 +33,7 @@ async function picturesOf(database: Queryable, { terminal, at, number }: Transac
 }
 
 /** Everything that is known of one transaction [LG-01]. */
-export const createTransactionDetail =
+export const transactionDetailHandler =
   ({ database, transactions }: TransactionDetailDeps): Handler<typeof transactionDetail> =>
   async ({ caller, params }: { caller: Caller; params: { id: string } }) => {
     const transaction = await transactions.show(caller, params.id);

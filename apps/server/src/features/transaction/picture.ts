@@ -23,7 +23,7 @@ const endings: { readonly [T in PictureType]: string } = { 'image/png': 'png', '
 const nameOf = ({ terminal, number }: TransactionRow, { kind, mime }: StoredPicture) => `${terminal}-${number}-${kind}.${endings[mime]}`;
 
 /** A picture of a transaction [LG-01]. People are on it, so who looked is on record before the first byte goes out. */
-export const createTransactionPicture =
+export const transactionPictureHandler =
   ({ transactions }: TransactionPictureDeps): Handler<typeof transactionPicture> =>
   async ({ caller, params, correlation, write }) => {
     checkAccess(caller.operator, transactions.resource.right);

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 
 /** Deletes a view: one's own, or with the right for it one that somebody else shares. */
-export function createRemoveView({ views }: { readonly views: List<typeof viewResource> }): Handler<typeof removeView> {
+export function removeViewHandler({ views }: { readonly views: List<typeof viewResource> }): Handler<typeof removeView> {
   return async ({ caller, params, correlation, write }) => {
     await write(async (tx) => {
       const old = await views.show(caller, params.id, tx);

@@ -54,7 +54,7 @@ async function store(tx: Write, operator: number, view: Body): Promise<string> {
 }
 
 /** Saves a view of a list under a name of the caller's own. */
-export function createSaveView(deps: SaveViewDeps): Handler<typeof saveView> {
+export function saveViewHandler(deps: SaveViewDeps): Handler<typeof saveView> {
   return ({ caller, body, correlation, write }) => {
     check(deps, caller, body);
     return write(async (tx) => {

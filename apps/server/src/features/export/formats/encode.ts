@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import type { ExportMessages } from '../messages.ts';
 import type { ExportPlan } from '../plan.ts';
 import { type ExportedRow, toColumns, toCurrencyColumns, toZoneColumns } from '../table.ts';
-import type { ExportWords } from '../words.ts';
 import { toCsv } from './csv.ts';
 import { toJson, toNdjson } from './json.ts';
 import { toPdf } from './pdf.ts';
@@ -10,7 +10,7 @@ import { toXlsx } from './xlsx.ts';
 /** What a file needs besides its rows. */
 export interface Content {
   readonly plan: ExportPlan;
-  readonly words: ExportWords;
+  readonly messages: ExportMessages;
   readonly title: string;
   /** Lines that say which rows these are, who exported them and when; for formats that show them. */
   readonly facts: readonly string[];
@@ -25,7 +25,7 @@ const bytes = (generator: AsyncGenerator<Buffer>): Readable => Readable.from(gen
  * Throws before the first byte when the format cannot hold the rows.
  */
 export async function encode(
-  { plan, words, title, facts, sample }: Content,
+  { plan, messages: words, title, facts, sample }: Content,
   rows: AsyncIterable<readonly ExportedRow[]>,
 ): Promise<Readable> {
   const chosen = plan.chosen ? plan.columns : null;
@@ -41,6 +41,6 @@ export async function encode(
     case 'xlsx':
       return toXlsx({ title, sample, columns: [...numeric, ...toZoneColumns(plan, words)] }, rows);
     case 'pdf':
-      return toPdf({ title, facts, words, columns }, rows);
+      return toPdf({ title, facts, messages: words, columns }, rows);
   }
 }

@@ -7,14 +7,14 @@ import type { Language } from '@floorwalker/i18n/languages';
 import { strFromU8, unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
-import { type ExportAsk, toPlan } from '../plan.ts';
+import { createMessagesOf } from '../messages.ts';
+import { type ExportQuery, toPlan } from '../plan.ts';
 import { type ExportedRow, toColumns } from '../table.ts';
-import { createWordsOf } from '../words.ts';
 import { encode } from './encode.ts';
 import { toPdf } from './pdf.ts';
 import { toXlsx } from './xlsx.ts';
 
-const wordsOf = createWordsOf();
+const wordsOf = createMessagesOf();
 
 const approval: ApprovalRow = {
   id: '17/4711',
@@ -81,9 +81,9 @@ async function* inBatches(rows: readonly object[], size = 2): AsyncGenerator<rea
 
 type Resource = Parameters<typeof toPlan>[0];
 
-async function write(resource: Resource, rows: readonly object[], ask: ExportAsk, language: Language = 'en'): Promise<Buffer> {
-  const words = await wordsOf(language, 'UTC');
-  const content = { plan: toPlan(resource, ask), words, title: 'A title', facts: ['Filter: x'], sample: rows as ExportedRow[] };
+async function write(resource: Resource, rows: readonly object[], ask: ExportQuery, language: Language = 'en'): Promise<Buffer> {
+  const messages = await wordsOf(language, 'UTC');
+  const content = { plan: toPlan(resource, ask), messages, title: 'A title', facts: ['Filter: x'], sample: rows as ExportedRow[] };
   return buffer(await encode(content, inBatches(rows)));
 }
 
@@ -282,7 +282,7 @@ describe('PDF', () => {
   });
 
   test('more rows than paper bears are refused before a byte is written', async () => {
-    const table = { title: '', facts: [], words: await wordsOf('en', 'UTC'), columns: [] };
+    const table = { title: '', facts: [], messages: await wordsOf('en', 'UTC'), columns: [] };
     await expect(toPdf(table, inBatches([approval, approval, approval]), 2)).rejects.toMatchObject({
       code: 'export.too-many-rows',
       params: { most: 2 },
@@ -305,7 +305,7 @@ test.each(['csv', 'xlsx', 'json', 'ndjson'])(
         ended = true;
       }
     }
-    const content = { plan: toPlan(eventLogResource, { format }), words: await wordsOf('en', 'UTC'), title: 'x', facts: [], sample: [] };
+    const content = { plan: toPlan(eventLogResource, { format }), messages: await wordsOf('en', 'UTC'), title: 'x', facts: [], sample: [] };
     const body = await encode(content, endless());
     const reader = body[Symbol.asyncIterator]();
     await reader.next();

@@ -54,13 +54,13 @@ function fitting(text: string, width: number, measure: Measure): number {
 }
 
 /** Breaks a text into lines of a width, at blanks where there are any; what needs more than `most` lines ends in an ellipsis. */
-export function toLines(text: string, width: number, most: number, measure: Measure): readonly string[] {
+export function toLines(text: string, width: number, max: number, measure: Measure): readonly string[] {
   const lines: string[] = [];
   let rest = text;
   while (rest !== '') {
     const end = fitting(rest, width, measure);
     if (end >= rest.length) return [...lines, rest];
-    if (lines.length === most - 1) return [...lines, `${rest.slice(0, fitting(rest, width - measure('…'), measure))}…`];
+    if (lines.length === max - 1) return [...lines, `${rest.slice(0, fitting(rest, width - measure('…'), measure))}…`];
     const blank = rest.lastIndexOf(' ', end);
     const cut = blank > 0 ? blank : end;
     lines.push(rest.slice(0, cut));
@@ -69,14 +69,14 @@ export function toLines(text: string, width: number, most: number, measure: Meas
   return lines;
 }
 
-const least = 24;
+const min = 24;
 const most = 170;
 
 /** Widths of columns that fill the page: each by its longest text, none so wide that the others starve. */
 export function fitWidths(texts: readonly (readonly string[])[], page: number, measure: Measure): readonly number[] {
   const count = texts[0]?.length ?? 0;
   const wanted = Array.from({ length: count }, (_, at) =>
-    Math.min(Math.max(...texts.map((row) => measure(row[at] ?? '') + 10), least), most),
+    Math.min(Math.max(...texts.map((row) => measure(row[at] ?? '') + 10), min), most),
   );
   const all = wanted.reduce((sum, width) => sum + width, 0);
   return wanted.map((width) => (width * page) / Math.max(all, 1));

@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { mostPdfRows } from '@floorwalker/core/vocabulary/export-formats';
 import PDFDocument from 'pdfkit';
+import type { ExportMessages } from '../messages.ts';
 import type { ExportedRow, TableColumn } from '../table.ts';
-import type { ExportWords } from '../words.ts';
 import { createMeasure, fitWidths, type Measure, toLines } from './pdf-text.ts';
 
 type Document = InstanceType<typeof PDFDocument>;
@@ -16,7 +16,7 @@ export interface PdfTable {
   readonly columns: readonly TableColumn[];
   /** Lines under the title: filter, who, when, zone. */
   readonly facts: readonly string[];
-  readonly words: ExportWords;
+  readonly messages: ExportMessages;
 }
 
 const margin = 28;
@@ -24,9 +24,9 @@ const size = { title: 14, cell: 7 } as const;
 const lineHeight = 9;
 const padding = 4;
 const lead = 2;
-const mostLines = 6;
+const maxLines = 6;
 /** Rows that are drawn before others get their turn: some milliseconds. */
-const atOnce = 25;
+const rowsPerTurn = 25;
 
 const require = createRequire(import.meta.url);
 const fonts = {
@@ -62,7 +62,7 @@ const put = (doc: Document, text: string, x: number, y: number) => doc.text(text
 
 function drawRow(sheet: Sheet, texts: readonly string[], rightBound: readonly boolean[], measure = sheet.measure): void {
   const { doc, widths } = sheet;
-  const cells = texts.map((text, at) => toLines(text, (widths[at] ?? 0) - 2 * padding, mostLines, measure));
+  const cells = texts.map((text, at) => toLines(text, (widths[at] ?? 0) - 2 * padding, maxLines, measure));
   let x = margin;
   cells.forEach((lines, at) => {
     const width = widths[at] ?? 0;
@@ -77,7 +77,7 @@ function drawRow(sheet: Sheet, texts: readonly string[], rightBound: readonly bo
 }
 
 const heightOf = ({ widths, measure }: Sheet, texts: readonly string[]): number =>
-  Math.max(...texts.map((text, at) => toLines(text, (widths[at] ?? 0) - 2 * padding, mostLines, measure).length), 1) * lineHeight + lead;
+  Math.max(...texts.map((text, at) => toLines(text, (widths[at] ?? 0) - 2 * padding, maxLines, measure).length), 1) * lineHeight + lead;
 
 function drawHeader(sheet: Sheet, table: PdfTable): void {
   sheet.doc.font('bold');
@@ -90,7 +90,7 @@ function drawHeader(sheet: Sheet, table: PdfTable): void {
   sheet.doc.font('plain');
 }
 
-function drawFooter({ doc, page }: Sheet, { words }: PdfTable): void {
+function drawFooter({ doc, page }: Sheet, { messages: words }: PdfTable): void {
   put(doc, words.translate('exports:page', { page }), margin, doc.page.height - margin + 8);
 }
 
@@ -101,7 +101,7 @@ function drawTitle(doc: Document, { title, facts }: PdfTable, { measure }: Pick<
   put(doc, title, margin, margin);
   doc.font('plain').fontSize(size.cell);
   let y = margin + size.title + 8;
-  for (const line of facts.flatMap((fact) => toLines(fact, doc.page.width - 2 * margin, mostLines, measure))) {
+  for (const line of facts.flatMap((fact) => toLines(fact, doc.page.width - 2 * margin, maxLines, measure))) {
     put(doc, line, margin, y);
     y += lineHeight + 1;
   }
@@ -137,7 +137,7 @@ async function draw(doc: Document, table: PdfTable, rows: readonly ExportedRow[]
       drawHeader(sheet, shown);
     }
     drawRow(sheet, texts, rightBound);
-    if (index % atOnce === atOnce - 1) await setImmediate();
+    if (index % rowsPerTurn === rowsPerTurn - 1) await setImmediate();
     if (doc.destroyed) return;
   }
   drawFooter(sheet, shown);
@@ -149,7 +149,7 @@ async function draw(doc: Document, table: PdfTable, rows: readonly ExportedRow[]
  */
 export async function toPdf(table: PdfTable, rows: AsyncIterable<readonly ExportedRow[]>, most = mostPdfRows): Promise<Readable> {
   const [all, plain, bold] = await Promise.all([collect(rows, most), readFile(fonts.plain), readFile(fonts.bold)]);
-  const { title, words } = table;
+  const { title, messages: words } = table;
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',

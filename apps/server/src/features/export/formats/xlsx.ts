@@ -4,7 +4,7 @@ import type { ExportedRow, TableColumn } from '../table.ts';
 import { sheetTail, toCell, toLetters, toSheetHead, toWorkbookFiles } from './xlsx-parts.ts';
 
 /** Rows that a sheet holds at most, the header included. */
-const mostRows = 1_048_576;
+const maxRows = 1_048_576;
 
 /** Sheets pack to a tenth at any level; the highest ones only take longer. */
 const compressionLevel = 3;
@@ -45,7 +45,7 @@ function toPieces(rows: AsyncIterable<readonly ExportedRow[]>): Pieces {
 
 /** A workbook of one sheet for each 1,048,575 rows, written as the rows come; never more than a batch is held. */
 export function toXlsx(table: XlsxTable, rows: AsyncIterable<readonly ExportedRow[]>): Readable {
-  const { title, columns, sample, sheetRows = mostRows } = table;
+  const { title, columns, sample, sheetRows = maxRows } = table;
   const zip = new ZipFile();
   const cells = columns.map((column, at) => toCell(column, toLetters(at)));
   const pieces = toPieces(rows);

@@ -4,9 +4,9 @@ import type { Database } from '../../../db/database.ts';
 import { createWriter } from '../../../db/write.ts';
 import { createMails } from '../../../mail/mails.ts';
 import { addOperator, addProperties, password, startTestServer, type TestServer } from '../../../testing/server.ts';
-import { createForgot } from '../password/forgot.ts';
-import { startRequests } from './requests.ts';
-import { createSignUp } from './sign-up.ts';
+import { forgotPasswordHandler } from '../password/forgot.ts';
+import { startAccountRequests } from './account-requests.ts';
+import { signUpHandler } from './sign-up.ts';
 
 let server: TestServer;
 let ada: string;
@@ -127,7 +127,7 @@ function counting(database: Database): { readonly database: Database; readonly c
 test('the work of a call is the same whether there is such an account or not [SH-19]', async () => {
   const { database, count } = counting(server.database);
   const mailSide = { mails: createMails(server.config), sender: { wake: () => undefined } };
-  const start = () => startRequests({ write: createWriter(database, () => undefined), log: { warn: () => undefined }, ...mailSide });
+  const start = () => startAccountRequests({ write: createWriter(database, () => undefined), log: { warn: () => undefined }, ...mailSide });
   const call = {
     site: { name: 'localhost', origins: ['http://localhost'], home: 'http://localhost' },
     language: 'en',
@@ -137,7 +137,7 @@ test('the work of a call is the same whether there is such an account or not [SH
   const work: number[][] = [[], []];
   for (const login of ['operator', 'nobody', 'olga@floor.example']) {
     const [before, requests] = [count(), start()];
-    await createForgot(server.config, requests)({ ...call, body: { login } } as never);
+    await forgotPasswordHandler(server.config, requests)({ ...call, body: { login } } as never);
     work[0]?.push(count() - before);
     await settled();
     // Its last look is over too: it must not count for the next call.
@@ -145,7 +145,7 @@ test('the work of a call is the same whether there is such an account or not [SH
   }
   for (const login of ['operator', 'free-one', 'operator']) {
     const [before, requests] = [count(), start()];
-    await createSignUp(database, server.config, requests)({ ...call, body: { ...wish, login, email: `${login}@x.example` } } as never);
+    await signUpHandler(database, server.config, requests)({ ...call, body: { ...wish, login, email: `${login}@x.example` } } as never);
     work[1]?.push(count() - before);
     await settled();
     await requests.stop();
@@ -172,7 +172,7 @@ test('admitting needs the right, a fresh sign-in, an account that waits, and not
 
 test('nobody grants rights or properties that they do not have', async () => {
   const id = await idOfWaiting();
-  const { createAdmit } = await import('./admit.ts');
+  const { admitAccountHandler: createAdmit } = await import('./admit.ts');
   const session = await server.sessions.find(ada, false);
   if (!session) throw new Error('no session');
   const operator = {

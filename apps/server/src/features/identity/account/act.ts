@@ -17,7 +17,7 @@ export interface AccountDeps {
   readonly sender: Pick<Sender, 'wake'>;
 }
 
-export interface HeldAccount {
+export interface LockedAccount {
   readonly id: number;
   readonly login: string;
   readonly name: string;
@@ -27,8 +27,13 @@ export interface HeldAccount {
 }
 
 /** The account under its row's lock; one that the caller may not see is as good as none. */
-export async function holdAccount(tx: Queryable, accounts: List<typeof accountResource>, caller: Caller, id: string): Promise<HeldAccount> {
-  const [account] = await tx.query<HeldAccount>(
+export async function lockAccount(
+  tx: Queryable,
+  accounts: List<typeof accountResource>,
+  caller: Caller,
+  id: string,
+): Promise<LockedAccount> {
+  const [account] = await tx.query<LockedAccount>(
     'select id, login, name, email, role, waiting from operator where id = $1 for no key update',
     [Number(id)],
   );
@@ -38,18 +43,18 @@ export async function holdAccount(tx: Queryable, accounts: List<typeof accountRe
 }
 
 /** Refuses what nobody does to the account that they are signed in with. */
-export function refuseOwn({ operator }: Pick<Caller, 'operator'>, id: string): void {
+export function rejectOwnAccount({ operator }: Pick<Caller, 'operator'>, id: string): void {
   if (operator.id === Number(id)) throw new ProblemError('account.own');
 }
 
 /** Refuses whoever lacks a right of the role: nobody gives, or opens, more than they hold [promises, sessions and rights]. */
-export function insistRightsOf(role: Role, { rights }: Pick<Operator, 'rights'>): void {
+export function requireRightsOf(role: Role, { rights }: Pick<Operator, 'rights'>): void {
   const missing = rightsOfRole[role].find((right) => !rights.has(right));
   if (missing) throw new ProblemError('right.missing', { right: missing });
 }
 
 /** Keeps an act on an account for the audit, and wakes who reads the list. */
-export function noteAct(
+export function auditAct(
   tx: Write,
   { caller, correlation }: { readonly caller: Caller; readonly correlation: string },
   act: string,

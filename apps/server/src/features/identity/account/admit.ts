@@ -10,13 +10,13 @@ import { requireRecentAuth } from '../../../http/recent-auth.ts';
 import type { List } from '../../../list/list.ts';
 import { consoleBase, toLink } from '../../../mail/link.ts';
 import { findProfile, languageOf } from '../../profile/queries.ts';
-import { type AccountDeps, holdAccount, insistRightsOf, noteAct } from './act.ts';
+import { type AccountDeps, auditAct, lockAccount, requireRightsOf } from './act.ts';
 
 type Body = Call<typeof admitAccount>['body'];
 
 /** Nobody grants what they do not have: neither a right nor a property [promises, sessions and rights]. */
 async function checkGrant(tx: Queryable, grantor: Operator, { role, properties }: Body): Promise<void> {
-  insistRightsOf(role, grantor);
+  requireRightsOf(role, grantor);
   const fault = (code: string) => invalid([{ path: 'properties', code, params: {} }]);
   const seesAll = rightsOfRole[role].includes('property.view-all');
   // Without any they would sign in and see nothing at all.
@@ -27,13 +27,13 @@ async function checkGrant(tx: Queryable, grantor: Operator, { role, properties }
 }
 
 /** Lets an account in that has signed up [SH-19]. It is a change of rights: whoever does it has signed in just now. */
-export function createAdmit(deps: AccountDeps, accounts: List<typeof accountResource>): Handler<typeof admitAccount> {
+export function admitAccountHandler(deps: AccountDeps, accounts: List<typeof accountResource>): Handler<typeof admitAccount> {
   const { mails, sender, config } = deps;
   return async (call) => {
     const { caller, params, body, site } = call;
     const row = await call.write(async (tx) => {
       requireRecentAuth(caller);
-      const account = await holdAccount(tx, accounts, caller, params.id);
+      const account = await lockAccount(tx, accounts, caller, params.id);
       if (!account.waiting) throw new ProblemError('account.not-waiting');
       await checkGrant(tx, caller.operator, body);
       await tx.execute('update operator set waiting = false, role = $2 where id = $1', [account.id, body.role]);
@@ -43,7 +43,7 @@ export function createAdmit(deps: AccountDeps, accounts: List<typeof accountReso
       const language = languageOf(await findProfile(tx, id)) ?? call.language;
       const values = { name, login, link: toLink(base, consolePaths.signIn) };
       if (email !== '') await mails.write(tx, { to: email, kind: 'admitted', language, base, values });
-      noteAct(tx, call, 'account.admit', id, { new: body });
+      auditAct(tx, call, 'account.admit', id, { new: body });
       return accounts.show(caller, params.id, tx);
     });
     sender.wake();

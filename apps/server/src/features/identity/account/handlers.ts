@@ -14,30 +14,30 @@ import { refuseTokens } from '../../../http/recent-auth.ts';
 import type { List } from '../../../list/list.ts';
 import { consoleBase } from '../../../mail/link.ts';
 import { sendMessage } from '../../message/send.ts';
+import { clearLocks } from '../operator/clear-locks.ts';
 import { requireReach } from '../operator/reach.ts';
-import { openLocks } from '../operator/unlock.ts';
-import { type AccountDeps, holdAccount, noteAct, refuseOwn } from './act.ts';
-import { createAdmit } from './admit.ts';
-import type { AccountRequests } from './requests.ts';
-import { createResetFactors } from './reset-factors.ts';
-import { createSignUp } from './sign-up.ts';
+import type { AccountRequests } from './account-requests.ts';
+import { type AccountDeps, auditAct, lockAccount, rejectOwnAccount } from './act.ts';
+import { admitAccountHandler } from './admit.ts';
+import { resetFactorsHandler } from './reset-factors.ts';
+import { signUpHandler } from './sign-up.ts';
 
 type Accounts = List<typeof accountResource>;
 
 /** Turns away somebody who has signed up: the account goes, the address hears of it. */
-function createRefuse({ mails, sender, config }: AccountDeps, accounts: Accounts): Handler<typeof refuseAccount> {
+function refuseAccountHandler({ mails, sender, config }: AccountDeps, accounts: Accounts): Handler<typeof refuseAccount> {
   return async (call) => {
     const { caller, params, site, language } = call;
     refuseTokens(caller);
     await call.write(async (tx) => {
-      const { id, login, name, email, waiting } = await holdAccount(tx, accounts, caller, params.id);
+      const { id, login, name, email, waiting } = await lockAccount(tx, accounts, caller, params.id);
       if (!waiting) throw new ProblemError('account.not-waiting');
       if (email !== '') {
         await mails.write(tx, { to: email, kind: 'refused', language, base: consoleBase(config, site), values: { name, login } });
       }
       await tx.execute('delete from known_device where operator_id = $1', [id]);
       await tx.execute('delete from operator where id = $1', [id]);
-      noteAct(tx, call, 'account.refuse', id, { old: { login, name, email } });
+      auditAct(tx, call, 'account.refuse', id, { old: { login, name, email } });
       return null;
     });
     sender.wake();
@@ -45,35 +45,35 @@ function createRefuse({ mails, sender, config }: AccountDeps, accounts: Accounts
   };
 }
 
-function createUnlock(accounts: Accounts): Handler<typeof unlockAccount> {
+function unlockAccountHandler(accounts: Accounts): Handler<typeof unlockAccount> {
   return (call) => {
     const { caller, params } = call;
     refuseTokens(caller);
     // A lock holds off who cannot prove who they are; a session that stands must not take it off.
-    refuseOwn(caller, params.id);
+    rejectOwnAccount(caller, params.id);
     return call.write(async (tx) => {
-      const { id } = await holdAccount(tx, accounts, caller, params.id);
+      const { id } = await lockAccount(tx, accounts, caller, params.id);
       await requireReach(tx, caller.operator, id);
-      if (await openLocks(tx, id)) {
+      if (await clearLocks(tx, id)) {
         await sendMessage(tx, id, 'account-unlocked', { by: caller.operator.name });
-        noteAct(tx, call, 'account.unlock', id);
+        auditAct(tx, call, 'account.unlock', id);
       }
       return accounts.show(caller, params.id, tx);
     });
   };
 }
 
-function createRequire({ sessions }: AccountDeps, accounts: Accounts): Handler<typeof requirePasswordChange> {
+function requirePasswordChangeHandler({ sessions }: AccountDeps, accounts: Accounts): Handler<typeof requirePasswordChange> {
   return (call) => {
     const { caller, params } = call;
     refuseTokens(caller);
-    refuseOwn(caller, params.id);
+    rejectOwnAccount(caller, params.id);
     return call.write(async (tx) => {
-      const { id } = await holdAccount(tx, accounts, caller, params.id);
+      const { id } = await lockAccount(tx, accounts, caller, params.id);
       await requireReach(tx, caller.operator, id);
       await tx.execute('update operator set must_change = true where id = $1', [id]);
       await sessions.end(tx, 'ended-by-operator', 's.operator_id = $2', [id]);
-      noteAct(tx, call, 'account.require-password-change', id);
+      auditAct(tx, call, 'account.require-password-change', id);
       return accounts.show(caller, params.id, tx);
     });
   };
@@ -93,11 +93,11 @@ export function createAccountHandlers(
   accounts: Accounts,
 ): Handlers<AccountEndpoint> {
   return {
-    'account.sign-up': createSignUp(deps.database, deps.config, deps.requests),
-    'account.admit': createAdmit(deps, accounts),
-    'account.refuse': createRefuse(deps, accounts),
-    'account.unlock': createUnlock(accounts),
-    'account.require-password-change': createRequire(deps, accounts),
-    'account.reset-factors': createResetFactors(deps, accounts),
+    'account.sign-up': signUpHandler(deps.database, deps.config, deps.requests),
+    'account.admit': admitAccountHandler(deps, accounts),
+    'account.refuse': refuseAccountHandler(deps, accounts),
+    'account.unlock': unlockAccountHandler(accounts),
+    'account.require-password-change': requirePasswordChangeHandler(deps, accounts),
+    'account.reset-factors': resetFactorsHandler(deps, accounts),
   };
 }

@@ -45,7 +45,7 @@ test('it needs the right, a fresh sign-in, and somebody else', async () => {
 });
 
 test('nobody opens an account that holds rights which they do not hold', async () => {
-  const { insistRightsOf } = await import('./act.ts');
+  const { requireRightsOf: insistRightsOf } = await import('./act.ts');
   const { rightsOfRole } = await import('@floorwalker/core/vocabulary/roles');
   const rights = new Set(rightsOfRole.administrator.filter((right) => right !== 'approval.decide'));
   expect(() => insistRightsOf('supervisor', { rights })).toThrow(expect.objectContaining({ code: 'right.missing' }));

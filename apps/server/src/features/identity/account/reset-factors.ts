@@ -7,14 +7,19 @@ import type { List } from '../../../list/list.ts';
 import { consoleBase, toLink } from '../../../mail/link.ts';
 import { sendMessage } from '../../message/send.ts';
 import { findProfile, languageOf } from '../../profile/queries.ts';
-import { removeFactors } from '../factor/remove-all.ts';
-import { type AccountDeps, type HeldAccount, holdAccount, insistRightsOf, noteAct, refuseOwn } from './act.ts';
+import { removeFactors } from '../factor/remove-factors.ts';
+import { type AccountDeps, auditAct, type LockedAccount, lockAccount, rejectOwnAccount, requireRightsOf } from './act.ts';
 
 type ResetCall = Call<typeof resetFactors>;
 type Tx = Parameters<Parameters<ResetCall['write']>[0]>[0];
 
 /** Tells whom it was done to, in the console and by mail: it may not have been their wish. */
-async function tell(tx: Tx, { mails, config }: AccountDeps, { caller, site, language }: ResetCall, held: HeldAccount): Promise<void> {
+async function notifyOwner(
+  tx: Tx,
+  { mails, config }: AccountDeps,
+  { caller, site, language }: ResetCall,
+  held: LockedAccount,
+): Promise<void> {
   const { id, login, name, email } = held;
   const by = caller.operator.name;
   await sendMessage(tx, id, 'factors-reset', { by }, { severity: 'warning', link: consolePaths.security });
@@ -26,19 +31,19 @@ async function tell(tx: Tx, { mails, config }: AccountDeps, { caller, site, lang
 }
 
 /** Takes all second factors from somebody who has lost them. Whoever does it lets a password alone open that account. */
-export function createResetFactors(deps: AccountDeps, accounts: List<typeof accountResource>): Handler<typeof resetFactors> {
+export function resetFactorsHandler(deps: AccountDeps, accounts: List<typeof accountResource>): Handler<typeof resetFactors> {
   return async (call) => {
     const { caller, params } = call;
-    refuseOwn(caller, params.id);
+    rejectOwnAccount(caller, params.id);
     const row = await call.write(async (tx) => {
       requireRecentAuth(caller);
-      const held = await holdAccount(tx, accounts, caller, params.id);
-      insistRightsOf(held.role, caller.operator);
+      const held = await lockAccount(tx, accounts, caller, params.id);
+      requireRightsOf(held.role, caller.operator);
       const removed = await removeFactors(tx, held.id);
       if (removed) {
         await deps.sessions.end(tx, 'ended-by-operator', 's.operator_id = $2', [held.id]);
-        await tell(tx, deps, call, held);
-        noteAct(tx, call, 'account.reset-factors', held.id, { old: removed });
+        await notifyOwner(tx, deps, call, held);
+        auditAct(tx, call, 'account.reset-factors', held.id, { old: removed });
       }
       return accounts.show(caller, params.id, tx);
     });

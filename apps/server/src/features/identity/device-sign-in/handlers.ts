@@ -13,18 +13,18 @@ import type { Handler, Handlers } from '../../../http/handler.ts';
 import { refuseTokens, requireRecentAuth } from '../../../http/recent-auth.ts';
 import { newUserCode, toUserCode } from './codes.ts';
 import { createGuesses, type Guesses } from './guesses.ts';
-import { createPoll, type PollDeps, pollSeconds } from './poll.ts';
+import { type PollDeps, pollDeviceSignInHandler, pollSeconds } from './poll.ts';
 
 /** The console's page on which a code is approved. */
 const path = `/#${consolePaths.device}`;
 
-const livesSeconds = 600;
+const lifetimeSeconds = 600;
 
-function createBegin({ database }: { readonly database: Database }): Handler<typeof beginDeviceSignIn> {
+function beginDeviceSignInHandler({ database }: { readonly database: Database }): Handler<typeof beginDeviceSignIn> {
   const tryBegin = async (deviceCode: string, userCode: string, address: string, agent: string): Promise<Date | null> => {
     const [row] = await database.query<{ expires: Date }>(
       `insert into device_sign_in (device_code, user_code, address, agent, expires)
-       values ($1, $2, $3, $4, clock_timestamp() + interval '${livesSeconds} seconds')
+       values ($1, $2, $3, $4, clock_timestamp() + interval '${lifetimeSeconds} seconds')
        on conflict (user_code) do nothing returning expires`,
       [toDigest(deviceCode), userCode, address, agent],
     );
@@ -66,7 +66,7 @@ interface Begun {
 const find = async (database: Queryable, code: string): Promise<Begun | undefined> =>
   (await database.query<Begun>(`select address, agent, begun, expires from device_sign_in where user_code = $1 and ${open}`, [code]))[0];
 
-const createLook =
+const showDeviceSignInHandler =
   (database: Queryable, guesses: Guesses): Handler<typeof lookAtDeviceSignIn> =>
   async ({ caller, params }) => {
     refuseTokens(caller);
@@ -76,7 +76,7 @@ const createLook =
     return { code, address: row.address, agent: row.agent, begun: row.begun.toISOString(), expires: row.expires.toISOString() };
   };
 
-const createDecide =
+const decideDeviceSignInHandler =
   (guesses: Guesses): Handler<typeof decideDeviceSignIn> =>
   async ({ caller, params, body, correlation, write }) => {
     await write(async (tx) => {
@@ -110,9 +110,9 @@ type DeviceEndpoint = typeof beginDeviceSignIn | typeof pollDeviceSignIn | typeo
 export function createDeviceSignInHandlers(deps: PollDeps): Handlers<DeviceEndpoint> {
   const guesses = createGuesses();
   return {
-    'device-sign-in.begin': createBegin(deps),
-    'device-sign-in.poll': createPoll(deps),
-    'device-sign-in.look': createLook(deps.database, guesses),
-    'device-sign-in.decide': createDecide(guesses),
+    'device-sign-in.begin': beginDeviceSignInHandler(deps),
+    'device-sign-in.poll': pollDeviceSignInHandler(deps),
+    'device-sign-in.look': showDeviceSignInHandler(deps.database, guesses),
+    'device-sign-in.decide': decideDeviceSignInHandler(guesses),
   };
 }

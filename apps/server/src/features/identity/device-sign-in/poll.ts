@@ -5,7 +5,7 @@ import { isLive } from '../../../db/clock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Write, Writer } from '../../../db/write.ts';
 import type { Handler } from '../../../http/handler.ts';
-import { admit, findCandidate, logVisit, openSession, type Visit } from '../session/open.ts';
+import { checkAdmission, findCandidate, openSession, recordAttempt, type SignInAttempt } from '../session/open.ts';
 import { toInfo } from '../session/session-info.ts';
 import type { SessionLimits, SessionStore } from '../session/sessions.ts';
 
@@ -20,7 +20,7 @@ export interface PollDeps {
 export const pollSeconds = 5;
 
 // Half a second less is not too fast: questions overtake each other on the way.
-const leastMs = pollSeconds * 1000 - 500;
+const minIntervalMs = pollSeconds * 1000 - 500;
 
 interface Waiting {
   state: 'waiting' | 'approved' | 'refused' | 'taken';
@@ -38,7 +38,7 @@ async function ask(tx: Write, digest: Buffer): Promise<Waiting | null> {
        -- Who sets a new password locks out whoever was let in before it, and has not come yet, as well.
        ${isLive('begun', 'expires')}
          and not exists (select from operator o where o.id = d.operator_id and o.password_changed > d.begun) as open,
-       coalesce(last_asked > clock_timestamp() - interval '${leastMs} milliseconds', false) as "tooFast"
+       coalesce(last_asked > clock_timestamp() - interval '${minIntervalMs} milliseconds', false) as "tooFast"
      from device_sign_in d where device_code = $1 for update`,
     [digest],
   );
@@ -55,17 +55,17 @@ async function take(tx: Write, { limits }: PollDeps, digest: Buffer, row: Waitin
   if (!candidate) return ended();
   const { address, agent } = row;
   // Nobody is told the mark: it only has wrong confirmations of this session counted apart from guesses of strangers.
-  const visit: Visit = { login: candidate.login, kind: 'cli', address, agent, device: newToken(), correlation };
+  const visit: SignInAttempt = { login: candidate.login, kind: 'cli', address, agent, device: newToken(), correlation };
   if (candidate.closed) {
-    await logVisit(tx, visit, candidate.id, 'disabled');
+    await recordAttempt(tx, visit, candidate.id, 'disabled');
     return ended();
   }
-  const denied = await admit(tx, visit, candidate, limits);
+  const denied = await checkAdmission(tx, visit, candidate, limits);
   return denied ? new ProblemError(denied) : openSession(tx, visit, candidate, limits, 'device-code');
 }
 
 /** Tells a device whether its code was approved; then it gets a session of the command line, once. */
-export function createPoll(deps: PollDeps): Handler<typeof pollDeviceSignIn> {
+export function pollDeviceSignInHandler(deps: PollDeps): Handler<typeof pollDeviceSignIn> {
   return async ({ body, correlation }) => {
     const digest = toDigest(body.deviceCode);
     const outcome = await deps.write(async (tx) => {

@@ -15,8 +15,8 @@ import type { EmailDeps } from './handlers.ts';
 type Change = Call<typeof changeEmail>;
 
 /** Mails that one account may have sent to new addresses within an hour: nobody fills mailboxes of others through us. */
-const mostAsked = 3;
-const minutesOpen = 60;
+const maxRequests = 3;
+const validMinutes = 60;
 
 interface Holder {
   readonly id: number;
@@ -25,12 +25,12 @@ interface Holder {
   readonly email: string;
 }
 
-async function refuseTooMany(tx: Queryable, operator: number): Promise<void> {
+async function rejectTooMany(tx: Queryable, operator: number): Promise<void> {
   const [asked] = await tx.query<{ count: number }>(
     'select count(*) as count from mail_link where operator_id = $1 and email is not null and expires > clock_timestamp()',
     [operator],
   );
-  if ((asked?.count ?? 0) >= mostAsked) throw new ProblemError('request.rate-limited');
+  if ((asked?.count ?? 0) >= maxRequests) throw new ProblemError('request.rate-limited');
 }
 
 /** Keeps what is to be confirmed, whether the address is free or not; answers the token and until when it counts. */
@@ -38,7 +38,7 @@ async function addLink(tx: Queryable, operator: number, email: string): Promise<
   const token = newToken();
   const [link] = await tx.query<{ expires: Date }>(
     `insert into mail_link (token, operator_id, email, expires)
-     values ($1, $2, $3, clock_timestamp() + interval '${minutesOpen} minutes') returning expires`,
+     values ($1, $2, $3, clock_timestamp() + interval '${validMinutes} minutes') returning expires`,
     [toDigest(token), operator, email],
   );
   return { token, expires: link?.expires.toISOString() ?? '' };
@@ -66,7 +66,7 @@ async function ask(tx: Write, deps: EmailDeps, call: Change): Promise<void> {
   const [own] = await tx.query<Holder>('select id, login, name, email from operator where id = $1 for no key update', [id]);
   if (!own) throw new ProblemError('session.ended');
   const isBack = own.email.toLowerCase() === body.email.toLowerCase();
-  if (!isBack) await refuseTooMany(tx, id);
+  if (!isBack) await rejectTooMany(tx, id);
   // The newest wish counts.
   await tx.execute('update mail_link set used = clock_timestamp() where operator_id = $1 and email is not null and used is null', [id]);
   if (!isBack) {
@@ -87,7 +87,7 @@ async function ask(tx: Write, deps: EmailDeps, call: Change): Promise<void> {
 }
 
 /** Asks for another address of the caller; it counts once its mail was answered. */
-export function createChangeEmail(deps: EmailDeps): Handler<typeof changeEmail> {
+export function changeEmailHandler(deps: EmailDeps): Handler<typeof changeEmail> {
   return async (call) => {
     refuseSecondary(deps.config, 'email.on-primary');
     if (!deps.mails.isOpen) throw new ProblemError('email.no-mail');

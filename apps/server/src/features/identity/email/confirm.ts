@@ -9,7 +9,7 @@ import { consoleBase } from '../../../mail/link.ts';
 import { refuseSecondary } from '../../installation/secondary.ts';
 import { sendMessage } from '../../message/send.ts';
 import { findProfile, languageOf } from '../../profile/queries.ts';
-import { holdNames } from '../account/names.ts';
+import { lockNames } from '../account/lock-names.ts';
 import type { EmailDeps } from './handlers.ts';
 
 interface Confirmed {
@@ -22,7 +22,7 @@ interface Confirmed {
 
 /** Takes the link and sets its address: of two that come at once one finds it used. Every other link of the account ends with it. */
 async function take(tx: Write, token: Buffer): Promise<Confirmed> {
-  await holdNames(tx);
+  await lockNames(tx);
   const [found] = await tx.query<Confirmed>(
     `select o.id, o.login, o.name, o.email as old, l.email as next from mail_link l join operator o on o.id = l.operator_id
      where l.token = $1 and l.email is not null and l.used is null and ${isLive('l.made', 'l.expires')} and not o.disabled and not o.waiting
@@ -39,7 +39,7 @@ async function take(tx: Write, token: Buffer): Promise<Confirmed> {
 }
 
 /** Confirms an address by the link of its mail; its holder need not be signed in where they read their mails. */
-export function createConfirmEmail({ write, mails, sender, config }: EmailDeps): Handler<typeof confirmEmail> {
+export function confirmEmailHandler({ write, mails, sender, config }: EmailDeps): Handler<typeof confirmEmail> {
   return async ({ body, site, language, address, correlation }) => {
     refuseSecondary(config, 'email.on-primary');
     await write(async (tx) => {

@@ -6,8 +6,8 @@ import type { Writer } from '../../../db/write.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import type { Mails } from '../../../mail/mails.ts';
 import type { Sender } from '../../../mail/sender.ts';
-import { createChangeEmail } from './change.ts';
-import { createConfirmEmail } from './confirm.ts';
+import { changeEmailHandler } from './change.ts';
+import { confirmEmailHandler } from './confirm.ts';
 
 export interface EmailDeps {
   readonly database: Database;
@@ -30,7 +30,7 @@ export function createEmailHandlers(deps: EmailDeps): Handlers<typeof readEmail 
       const pending = row?.asked && row.expires ? { email: row.asked, expires: row.expires.toISOString() } : null;
       return { email: row?.email ?? '', pending, changeable: deps.mails.isOpen };
     },
-    'email.change': createChangeEmail(deps),
-    'email.confirm': createConfirmEmail(deps),
+    'email.change': changeEmailHandler(deps),
+    'email.confirm': confirmEmailHandler(deps),
   };
 }

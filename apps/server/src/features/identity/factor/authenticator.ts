@@ -3,9 +3,9 @@ import type { beginTotp, confirmTotp, removeTotp } from '@floorwalker/core/endpo
 import type { Config } from '../../../config.ts';
 import type { Call, Handlers } from '../../../http/handler.ts';
 import { refuseTokens, requireRecentAuth } from '../../../http/recent-auth.ts';
-import { insistFactorLeft } from './insist-left.ts';
 import { recordChange } from './record.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
+import { requireFactor } from './require-factor.ts';
 import { openSecret, totpPlace } from './take-code.ts';
 import { newTotpSecret, toStep, toTotpUri } from './totp.ts';
 import type { Vault } from './vault.ts';
@@ -60,7 +60,7 @@ export function createAuthenticatorHandlers({
         const had = await tx.execute('update operator set totp = null, totp_begun = null where id = $1 and totp is not null', [id]);
         if (had === 0) throw new ProblemError('row.not-found', { id: 'totp' });
         await tx.execute('delete from recovery_code where operator_id = $1', [id]);
-        await insistFactorLeft(tx, call.caller.operator, config);
+        await requireFactor(tx, call.caller.operator, config);
         await recordChange(tx, 'factor-removed', toChange(call, 'factor.remove-totp'));
       });
       return undefined;

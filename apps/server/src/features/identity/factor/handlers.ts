@@ -21,7 +21,7 @@ export interface FactorHandlerDeps {
   readonly config: Pick<Config, 'secondFactorRights'>;
 }
 
-const createListFactors =
+const listFactorsHandler =
   ({ database, config }: FactorHandlerDeps): Handler<typeof listFactors> =>
   async ({ caller: { operator } }) => {
     const [own] = await database.query<{ totp: boolean; codes: number }>(
@@ -60,5 +60,5 @@ type FactorEndpoint =
 export const createFactorHandlers = (deps: FactorHandlerDeps): Handlers<FactorEndpoint> => ({
   ...createAuthenticatorHandlers(deps),
   ...createPasskeyHandlers(deps),
-  'factor.list': createListFactors(deps),
+  'factor.list': listFactorsHandler(deps),
 });

@@ -4,18 +4,18 @@ import type { Config } from '../../../config.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { refuseTokens, requireRecentAuth } from '../../../http/recent-auth.ts';
-import { insistFactorLeft } from './insist-left.ts';
-import { mostPasskeys, toRegistration, verifyRegistration } from './passkeys.ts';
+import { maxPasskeys, toRegistration, verifyRegistration } from './passkeys.ts';
 import { recordChange } from './record.ts';
+import { requireFactor } from './require-factor.ts';
 
 export interface PasskeyDeps {
   readonly database: Database;
   readonly config: Pick<Config, 'secondFactorRights'>;
 }
 
-async function insistRoom(tx: Queryable, operator: number): Promise<void> {
+async function requireRoom(tx: Queryable, operator: number): Promise<void> {
   const [row] = await tx.query<{ count: number }>('select count(*) as count from passkey where operator_id = $1', [operator]);
-  if ((row?.count ?? 0) >= mostPasskeys) throw new ProblemError('passkey.too-many', { most: mostPasskeys });
+  if ((row?.count ?? 0) >= maxPasskeys) throw new ProblemError('passkey.too-many', { most: maxPasskeys });
 }
 
 /** Adds and removes passkeys of the caller. */
@@ -27,7 +27,7 @@ export function createPasskeyHandlers({
     'factor.begin-passkey': ({ caller, site, write }) =>
       write(async (tx) => {
         requireRecentAuth(caller);
-        await insistRoom(tx, caller.operator.id);
+        await requireRoom(tx, caller.operator.id);
         return { options: await toRegistration(tx, site, caller.operator) };
       }),
     'factor.add-passkey': async ({ caller, body, site, correlation, write }) => {
@@ -39,7 +39,7 @@ export function createPasskeyHandlers({
       return write(async (tx) => {
         // Two at once must not both find room for the last one.
         await tx.execute('select from operator where id = $1 for update', [operator]);
-        await insistRoom(tx, operator);
+        await requireRoom(tx, operator);
         const added = await tx.execute(
           `insert into passkey (id, operator_id, name, public_key, counter, transports) values ($1, $2, $3, $4, $5, $6)
            on conflict (id) do nothing`,
@@ -66,7 +66,7 @@ export function createPasskeyHandlers({
           caller.operator.id,
         ]);
         if (!gone) throw new ProblemError('row.not-found', { id: params.id });
-        await insistFactorLeft(tx, caller.operator, config);
+        await requireFactor(tx, caller.operator, config);
         const change = { caller, correlation, act: 'factor.remove-passkey', factor: 'passkey', name: gone.name } as const;
         await recordChange(tx, 'factor-removed', { ...change, target: `passkey/${params.id}` });
       });

@@ -12,10 +12,10 @@ import type { Operator, Site } from '../../../http/handler.ts';
 import { type ChallengeOf, challengeOf, challengeSeconds, newChallenge, takeChallenge } from './challenges.ts';
 
 /** Passkeys of one operator at most. */
-export const mostPasskeys = 10;
+export const maxPasskeys = 10;
 
 /** An authenticator's answer as it came in; everything about it is yet to be verified. */
-export type GivenResponse = Readonly<Record<string, unknown>>;
+export type PasskeyResponse = Readonly<Record<string, unknown>>;
 
 /** Options as a browser's own functions read them. */
 export type PasskeyOptions = Record<string, unknown>;
@@ -68,7 +68,7 @@ export async function verifyRegistration(
   database: Queryable,
   site: Site,
   operator: number,
-  response: GivenResponse,
+  response: PasskeyResponse,
 ): Promise<WebAuthnCredential | null> {
   const challenge = challengeOf(response);
   if (challenge === null || !(await takeChallenge(database, 'make', challenge, [operator]))) return null;
@@ -100,7 +100,7 @@ export interface Proof {
 }
 
 /** Which passkey an answer says it is of; null for none that is known. */
-export async function findPasskey(database: Queryable, { id }: GivenResponse): Promise<StoredPasskey | null> {
+export async function findPasskey(database: Queryable, { id }: PasskeyResponse): Promise<StoredPasskey | null> {
   // Base64url and nothing else (WebAuthn): the database would choke on some of what else may stand there.
   if (typeof id !== 'string' || !/^[\w-]{1,1400}$/.test(id)) return null;
   const [found] = await database.query<StoredPasskey>(
@@ -111,7 +111,7 @@ export async function findPasskey(database: Queryable, { id }: GivenResponse): P
 }
 
 // A passkey of one account must not open another, whatever the browser sent along.
-function isOf(operator: number, { response }: GivenResponse): boolean {
+function isOf(operator: number, { response }: PasskeyResponse): boolean {
   const { userHandle } = (response ?? {}) as { userHandle?: unknown };
   return userHandle === undefined || userHandle === null || userHandle === Buffer.from(userIdOf(operator)).toString('base64url');
 }
@@ -124,7 +124,7 @@ export async function verifyAssertion(
   database: Queryable,
   site: Site,
   passkey: StoredPasskey,
-  response: GivenResponse,
+  response: PasskeyResponse,
   challengeFor: readonly ChallengeOf[],
 ): Promise<Proof | null> {
   const challenge = challengeOf(response);

@@ -3,7 +3,7 @@ import { rightsOfRole, roleIds } from '@floorwalker/core/vocabulary/roles';
 import type { Queryable } from '../../../db/database.ts';
 
 /** Ids of the operators who hold a right and may come in: those who are told of what it concerns. */
-export async function holdersOf(database: Queryable, right: Right): Promise<readonly number[]> {
+export async function operatorsWithRight(database: Queryable, right: Right): Promise<readonly number[]> {
   const roles = roleIds.filter((role) => rightsOfRole[role].includes(right));
   const rows = await database.query<{ id: number }>(
     'select id from operator where role = any($1::text[]) and not disabled and not waiting order by id',

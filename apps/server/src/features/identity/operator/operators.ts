@@ -18,7 +18,7 @@ export const operatorColumns = `o.id, o.login, o.name, o.role,
   (select f.profile from operator_profile f where f.operator_id = o.id) as profile`;
 
 /** Condition for an operator who may come in at all. */
-export const mayComeIn = 'not o.disabled and not o.waiting';
+export const maySignIn = 'not o.disabled and not o.waiting';
 
 /** An operator with the rights of this moment. A role that this version does not know has no right at all. */
 export function toOperator({ id, login, name, role, properties, profile }: OperatorRecord): Operator {

@@ -9,12 +9,12 @@ import type { Database } from '../../../db/database.ts';
 import type { Write } from '../../../db/write.ts';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { refuseTokens } from '../../../http/recent-auth.ts';
-import { noteAccess } from '../../access/note.ts';
+import { recordAccess } from '../../access/record-access.ts';
 import { refuseSecondary } from '../../installation/secondary.ts';
 import { sendMessage } from '../../message/send.ts';
-import { countWrong, forgetFailures, isLocked, toCounter } from '../session/attempts.ts';
+import { countFailure, isLocked, resetFailures, toCounter } from '../session/attempts.ts';
 import type { SessionStore } from '../session/sessions.ts';
-import { insistOnPolicy, refuseRecent, storePassword } from './next-password.ts';
+import { rejectRecent, requirePolicy, storePassword } from './next-password.ts';
 
 export interface ChangeDeps {
   readonly database: Database;
@@ -33,18 +33,18 @@ interface Verified {
 async function verify({ database, config }: ChangeDeps, { caller, body }: Change): Promise<Verified> {
   const { id, login, name } = caller.operator;
   const policy = config.passwordPolicy;
-  await insistOnPolicy(database, policy, { login, name }, body.next, 'next');
+  await requirePolicy(database, policy, { login, name }, body.next, 'next');
   const [stored] = await database.query<{ password: string }>('select password from operator where id = $1', [id]);
   if (!stored) throw new ProblemError('session.ended');
   if (!(await verifyPassword(stored.password, body.current))) return { old: stored.password, next: null };
   // Only who knows the current one learns what was before.
-  await refuseRecent(database, policy, id, body.next, 'next');
+  await rejectRecent(database, policy, id, body.next, 'next');
   return { old: stored.password, next: await hashPassword(body.next) };
 }
 
 async function refuse(tx: Write, { caller, address }: Change, state: AccessState): Promise<void> {
   const { id, login } = caller.operator;
-  await noteAccess(tx, { operator: id, login, state, place: caller.kind === 'cli' ? 'cli' : 'web', address });
+  await recordAccess(tx, { operator: id, login, state, place: caller.kind === 'cli' ? 'cli' : 'web', address });
 }
 
 /** Everything that follows from a new password: other sessions end, the own one is fresh, the operator is told. */
@@ -77,21 +77,21 @@ async function decide(tx: Write, { sessions, config }: ChangeDeps, call: Change,
     return false;
   }
   if (next === null || !(await storePassword(tx, id, { old, next }, config.passwordPolicy))) {
-    await countWrong(tx, counter, call.address);
+    await countFailure(tx, counter, call.address);
     await refuse(tx, call, 'invalid-password');
     return false;
   }
-  await forgetFailures(tx, counter);
+  await resetFailures(tx, counter);
   await conclude(tx, sessions, call);
   return true;
 }
 
 // As for sign-ins.
-const guessesWaiting = 8;
+const maxQueuedAttempts = 8;
 
 /** Changes the caller's own password [SH-18, SE-07]. */
-export function createChange(deps: ChangeDeps): Handler<typeof changePassword> {
-  const serial = createSerial(guessesWaiting);
+export function changePasswordHandler(deps: ChangeDeps): Handler<typeof changePassword> {
+  const serial = createSerial(maxQueuedAttempts);
   return async (call) => {
     refuseTokens(call.caller);
     refuseSecondary(deps.config, 'password.on-primary');

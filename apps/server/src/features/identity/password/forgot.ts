@@ -4,8 +4,8 @@ import type { Config } from '../../../config.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { consoleBase } from '../../../mail/link.ts';
 import { refuseSecondary } from '../../installation/secondary.ts';
-import type { ForgottenPassword } from './answer-forgotten.ts';
 import { offersReset } from './options.ts';
+import type { ForgottenPassword } from './send-password-link.ts';
 
 /** Queue of requests for a new password; `features/identity/account` implements it. */
 export interface PasswordRequests {
@@ -13,7 +13,7 @@ export interface PasswordRequests {
 }
 
 /** Takes the wish for a mail with a link [SH-19]. Whether there is such an account is looked into afterwards. */
-export function createForgot(config: Config, requests: PasswordRequests): Handler<typeof forgotPassword> {
+export function forgotPasswordHandler(config: Config, requests: PasswordRequests): Handler<typeof forgotPassword> {
   return async ({ body, site, language, address, correlation }) => {
     refuseSecondary(config, 'password.on-primary');
     if (!offersReset(config)) throw new ProblemError('password.forgotten-closed');

@@ -21,7 +21,7 @@ export function faultProblem(fault: PasswordFault, path: string, { minLength }: 
 }
 
 /** Throws for a new password that the policy refuses for what it is; what it was before is another question. */
-export async function insistOnPolicy(
+export async function requirePolicy(
   database: Queryable,
   policy: PasswordPolicy,
   { login, name }: Owner,
@@ -49,7 +49,7 @@ async function recentHashes(database: Queryable, operator: number, { history }: 
  * Throws for a password that was used not long ago. Each comparison costs what a sign-in costs, one after the other and
  * outside any transaction; the policy bounds them.
  */
-export async function refuseRecent(
+export async function rejectRecent(
   database: Queryable,
   policy: PasswordPolicy,
   operator: number,

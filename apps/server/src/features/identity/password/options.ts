@@ -13,7 +13,7 @@ export const offersSignUp = (config: Offer): boolean => config.signUp && config.
 export const offersReset = (config: Offer): boolean => hasMail(config) && config.primaryUrl === null;
 
 /** What is offered to somebody who is not signed in [SE-07, SH-19]; the same for everybody. */
-export const createOptions = (config: Config): Handler<typeof signInOptions> => {
+export const signInOptionsHandler = (config: Config): Handler<typeof signInOptions> => {
   const policy = { ...config.passwordPolicy };
   const options = { signUp: offersSignUp(config), forgotPassword: offersReset(config), terms: termsVersion, policy };
   return async () => options;

@@ -14,9 +14,9 @@ import type { Sender } from '../../../mail/sender.ts';
 import { refuseSecondary } from '../../installation/secondary.ts';
 import { sendMessage } from '../../message/send.ts';
 import { findProfile, languageOf } from '../../profile/queries.ts';
-import { openLocks } from '../operator/unlock.ts';
+import { clearLocks } from '../operator/clear-locks.ts';
 import type { SessionStore } from '../session/sessions.ts';
-import { insistOnPolicy, refuseRecent, storePassword } from './next-password.ts';
+import { rejectRecent, requirePolicy, storePassword } from './next-password.ts';
 
 export interface ResetDeps {
   readonly database: Database;
@@ -57,7 +57,7 @@ async function takeLink(tx: Write, token: Buffer, operator: number): Promise<voi
 }
 
 /** Sets a new password by the link of a mail [SH-19]. Who has the mailbox has proved who they are: locks open as well. */
-export function createReset(deps: ResetDeps): Handler<typeof resetPassword> {
+export function resetPasswordHandler(deps: ResetDeps): Handler<typeof resetPassword> {
   const { database, write, sessions, config, mails, sender } = deps;
   const policy = config.passwordPolicy;
   return async ({ body, site, language: asked, address, correlation }) => {
@@ -66,15 +66,15 @@ export function createReset(deps: ResetDeps): Handler<typeof resetPassword> {
     // Only who holds a link makes us work.
     const owner = await findOwner(database, token);
     const { id, login, name, email, password: old } = owner;
-    await insistOnPolicy(database, policy, owner, body.next, 'next');
-    await refuseRecent(database, policy, id, body.next, 'next');
+    await requirePolicy(database, policy, owner, body.next, 'next');
+    await rejectRecent(database, policy, id, body.next, 'next');
     const next = await hashPassword(body.next);
     const profile = await findProfile(database, id);
     const language = languageOf(profile) ?? asked;
     await write(async (tx) => {
       await takeLink(tx, token, id);
       if (!(await storePassword(tx, id, { old, next }, policy))) throw new ProblemError('password.link-ended');
-      await openLocks(tx, id);
+      await clearLocks(tx, id);
       await sessions.end(tx, 'password-changed', 's.operator_id = $2', [id]);
       await sendMessage(tx, id, 'password-reset', { address }, { severity: 'warning' });
       const at = formatTime(new Date().toISOString(), language, { zone: profile.timeZone ?? 'UTC', style: 'long' });

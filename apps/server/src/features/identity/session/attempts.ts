@@ -36,7 +36,7 @@ export async function isLocked(tx: Queryable, counter: Counter, lockMinutes: num
 }
 
 /** Counts a wrong password or code; the third in a row locks, and the operator is told. `address`: where it came from. */
-export async function countWrong(tx: Write, counter: Counter, address: string): Promise<void> {
+export async function countFailure(tx: Write, counter: Counter, address: string): Promise<void> {
   const { table, where, values } = target(counter);
   const [counted] = await tx.query<{ locked: boolean }>(
     `update ${table} set failures = failures + 1,
@@ -48,7 +48,7 @@ export async function countWrong(tx: Write, counter: Counter, address: string): 
 }
 
 /** A right password forgets the wrong ones before it. */
-export async function forgetFailures(tx: Queryable, counter: Counter): Promise<void> {
+export async function resetFailures(tx: Queryable, counter: Counter): Promise<void> {
   const { table, where, values } = target(counter);
   await tx.execute(`update ${table} set failures = 0 where ${where} and failures > 0`, values);
 }

@@ -13,12 +13,12 @@ import type { Caller, CookieJar, Handler, Handlers } from '../../../http/handler
 import { refuseTokens } from '../../../http/recent-auth.ts';
 import { toAssertion } from '../factor/passkeys.ts';
 import { requireReach } from '../operator/reach.ts';
-import { createLeave } from './leave.ts';
+import { leaveSessionHandler } from './leave.ts';
 import { createPasskeySignIn } from './passkey-sign-in.ts';
 import { toInfo } from './session-info.ts';
 import type { SessionStore } from './sessions.ts';
-import { createSignIn, type SignInDeps } from './sign-in.ts';
-import { createStepUp } from './step-up.ts';
+import { createPasswordSignIn, type SignInDeps } from './sign-in.ts';
+import { stepUpHandler } from './step-up.ts';
 
 export interface SessionDeps extends SignInDeps {
   readonly sessions: SessionStore;
@@ -26,7 +26,7 @@ export interface SessionDeps extends SignInDeps {
 
 const mayEnd = (caller: Caller, owner: number) => caller.operator.id === owner || caller.operator.rights.has('session.manage');
 
-function createEnd({ sessions }: SessionDeps): Handler<typeof endSession> {
+function endSessionHandler({ sessions }: SessionDeps): Handler<typeof endSession> {
   return (call) =>
     call
       .write(async (tx) => {
@@ -53,7 +53,7 @@ function createEnd({ sessions }: SessionDeps): Handler<typeof endSession> {
       .then(() => undefined);
 }
 
-function createSignOut({ sessions }: SessionDeps): Handler<typeof signOut> {
+function signOutHandler({ sessions }: SessionDeps): Handler<typeof signOut> {
   return async (call) => {
     const { caller, correlation } = call;
     // A token is revoked instead: whoever signs out means their own session.
@@ -96,7 +96,7 @@ function setCookies(jar: CookieJar, token: string, device: string | null): void 
 /** Sign-in by password and by passkey, who, confirmation, sign-out, heartbeat and the end of sessions [SE-01..06, SE-09]. */
 export function createSessionHandlers(deps: SessionDeps): Handlers<SessionEndpoint> {
   const { database, sessions, limits } = deps;
-  const enter = createSignIn(deps);
+  const enter = createPasswordSignIn(deps);
   const enterByPasskey = createPasskeySignIn(deps);
   const tell = async (token: string) => {
     const session = await sessions.find(token, false);
@@ -127,16 +127,16 @@ export function createSessionHandlers(deps: SessionDeps): Handlers<SessionEndpoi
       setCookies(call.jar, token, device);
       return { ...info, token: null };
     },
-    'session.step-up': createStepUp(deps),
+    'session.step-up': stepUpHandler(deps),
     'session.who': async (call) => {
       const session = await sessions.findByKey(call.caller.sessionKey);
       if (!session) throw new ProblemError('session.ended');
       return toInfo(database, session, limits.idleSeconds);
     },
-    'session.sign-out': createSignOut(deps),
-    'session.leave': createLeave(deps),
+    'session.sign-out': signOutHandler(deps),
+    'session.leave': leaveSessionHandler(deps),
     'session.heartbeat': async ({ caller }) => ({ SessionKeyValid: await beat(caller) }),
     'session.group-heartbeat': async ({ caller }) => ({ TokenValid: await beat(caller) }),
-    'session.end': createEnd(deps),
+    'session.end': endSessionHandler(deps),
   };
 }

@@ -3,7 +3,7 @@ import { verifyPassword } from '../../../crypto/password-hash.ts';
 import type { Write } from '../../../db/write.ts';
 import { addOperator, addProperties, password, startTestServer, type TestServer } from '../../../testing/server.ts';
 import { createVault } from '../factor/vault.ts';
-import { createSignIn } from './sign-in.ts';
+import { createPasswordSignIn } from './sign-in.ts';
 
 let server: TestServer;
 
@@ -151,7 +151,7 @@ test('[SE-05] a guess at a locked account asks as much of the database as one at
       }),
     );
   const { database, config } = server;
-  const enter = createSignIn({ database, write, limits: config, vault: createVault(config), separateAnswers: false });
+  const enter = createPasswordSignIn({ database, write, limits: config, vault: createVault(config), separateReasons: false });
   const ask = async (login: string) => {
     asked = 0;
     const body = { login, password: 'wrong', kind: 'cli' };

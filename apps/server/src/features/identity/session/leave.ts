@@ -9,7 +9,7 @@ import type { SessionStore } from './sessions.ts';
  * with another key the call is refused, as somebody else's page made it. The cookie stays: its answer may come after the
  * next sign-in, whose cookie it would take away.
  */
-export const createLeave =
+export const leaveSessionHandler =
   ({ write, sessions }: { readonly write: Writer; readonly sessions: SessionStore }): Handler<typeof leaveSession> =>
   async ({ body, caller, correlation }) => {
     // It may be sent twice, and a session may have ended before its page is left.

@@ -7,12 +7,12 @@ import { newSessionKey, newToken, toDigest } from '../../../crypto/secrets.ts';
 import { isLive } from '../../../db/clock.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { Write } from '../../../db/write.ts';
-import { noteAccess } from '../../access/note.ts';
+import { recordAccess } from '../../access/record-access.ts';
 import { sendMessage } from '../../message/send.ts';
 import type { SessionLimits } from './sessions.ts';
 
 /** Where a sign-in comes from. */
-export interface Visit {
+export interface SignInAttempt {
   /** As it was given; empty where a passkey says who comes. */
   readonly login: string;
   readonly kind: SessionKind;
@@ -24,23 +24,27 @@ export interface Visit {
 }
 
 /** An operator who proved who they are. */
-export interface Entrant {
+export interface AuthenticatedOperator {
   readonly id: number;
   readonly login: string;
   readonly role: Role;
 }
 
 /** Keeps what came of a sign-in in the operator access log [SE-06]. */
-export const logVisit = (tx: Write, { login, kind, address }: Visit, operator: number | null, state: AccessState): Promise<void> =>
-  noteAccess(tx, { operator, login, state, place: kind, address });
+export const recordAttempt = (
+  tx: Write,
+  { login, kind, address }: SignInAttempt,
+  operator: number | null,
+  state: AccessState,
+): Promise<void> => recordAccess(tx, { operator, login, state, place: kind, address });
 
 /** Marks of devices are ours: what is none of them is as good as no mark. */
-export const isMark = (given: string | null | undefined): given is string => /^[\w-]{43}$/.test(given ?? '');
+export const isDeviceToken = (given: string | null | undefined): given is string => /^[\w-]{43}$/.test(given ?? '');
 
 /** What only somebody who proved who they are learns: this account may not come in here, or has enough sessions. */
-export async function admit(tx: Write, visit: Visit, entrant: Entrant, limits: SessionLimits) {
+export async function checkAdmission(tx: Write, visit: SignInAttempt, entrant: AuthenticatedOperator, limits: SessionLimits) {
   if (!rightsOfRole[entrant.role].includes('console.log-in')) {
-    await logVisit(tx, visit, entrant.id, 'account-type-not-supported');
+    await recordAttempt(tx, visit, entrant.id, 'account-type-not-supported');
     return 'sign-in.account-type-not-supported' as const;
   }
   // Whoever signs in holds the operator's row: two at once count each other.
@@ -50,14 +54,14 @@ export async function admit(tx: Write, visit: Visit, entrant: Entrant, limits: S
     [entrant.id],
   );
   if ((row?.open ?? 0) >= limits.sessionsPerOperator) {
-    await logVisit(tx, visit, entrant.id, 'session-count-exceeded');
+    await recordAttempt(tx, visit, entrant.id, 'session-count-exceeded');
     return 'sign-in.session-count-exceeded' as const;
   }
   return null;
 }
 
 /** Remembers the device, and tells the operator of one that was never seen. The first sign-in of all is no news. */
-async function remember(tx: Write, { device, address, agent }: Visit, operator: number): Promise<void> {
+async function rememberDevice(tx: Write, { device, address, agent }: SignInAttempt, operator: number): Promise<void> {
   const [was] = await tx.query<{ anywhere: boolean; here: boolean }>(
     `select exists (select from session where operator_id = $1) or exists (select from known_device where operator_id = $1) as anywhere,
        exists (select from known_device where operator_id = $1 and device = $2) as here`,
@@ -80,18 +84,24 @@ async function remember(tx: Write, { device, address, agent }: Visit, operator: 
 }
 
 /** Opens a session of somebody who was admitted; answers its secret token. `by`: what proved who it is, for the audit. */
-export async function openSession(tx: Write, visit: Visit, entrant: Entrant, limits: SessionLimits, by: string): Promise<string> {
+export async function openSession(
+  tx: Write,
+  visit: SignInAttempt,
+  entrant: AuthenticatedOperator,
+  limits: SessionLimits,
+  by: string,
+): Promise<string> {
   const token = newToken();
   const key = newSessionKey();
   const { kind, address, agent, device, correlation } = visit;
-  await remember(tx, visit, entrant.id);
+  await rememberDevice(tx, visit, entrant.id);
   await tx.execute(
     `insert into session (token, key, operator_id, kind, address, agent, device, expires, fresh_until)
      values ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + interval '${limits.absoluteSeconds} seconds',
        clock_timestamp() + interval '${freshSeconds} seconds')`,
     [toDigest(token), key, entrant.id, kind, address, agent, device && toDigest(device)],
   );
-  await logVisit(tx, visit, entrant.id, 'logged-in');
+  await recordAttempt(tx, visit, entrant.id, 'logged-in');
   tx.audit({
     operator_id: entrant.id,
     session_key: key,
@@ -106,7 +116,7 @@ export async function openSession(tx: Write, visit: Visit, entrant: Entrant, lim
 }
 
 /** An operator as a sign-in needs to know them. */
-export interface Candidate extends Entrant {
+export interface Candidate extends AuthenticatedOperator {
   readonly password: string;
   /** Disabled, or waiting to be admitted: to the outside that is one. */
   readonly closed: boolean;

@@ -4,7 +4,7 @@ import { isPage } from '@floorwalker/core/vocabulary/access-states';
 import { newToken } from '../../../crypto/secrets.ts';
 import type { Call, Caller } from '../../../http/handler.ts';
 import { findPasskey, takeProof, verifyAssertion } from '../factor/passkeys.ts';
-import { admit, findCandidate, isMark, logVisit, openSession, type Visit } from './open.ts';
+import { checkAdmission, findCandidate, isDeviceToken, openSession, recordAttempt, type SignInAttempt } from './open.ts';
 import type { SignInDeps } from './sign-in.ts';
 
 /** What a sign-in by passkey hands out: only browsers keep a mark. */
@@ -15,10 +15,10 @@ export interface PasskeySignedIn {
 
 type PasskeyCall = Call<typeof passkeySignIn, Caller | null>;
 
-function toVisit({ body, jar, address, agent, correlation }: PasskeyCall): Visit {
+function toAttempt({ body, jar, address, agent, correlation }: PasskeyCall): SignInAttempt {
   const given = isPage(body.kind) ? jar.get('device') : null;
   // Whoever keeps no mark has one all the same: wrong confirmations of the session count apart from guesses of strangers.
-  const device = isMark(given) ? given : newToken();
+  const device = isDeviceToken(given) ? given : newToken();
   return { login: '', kind: body.kind, address, agent, correlation, device };
 }
 
@@ -34,15 +34,15 @@ export function createPasskeySignIn({ database, write, limits }: Omit<SignInDeps
     const proof = passkey && (await verifyAssertion(database, call.site, passkey, response, [null, passkey.operator]));
     const outcome = await write(async (tx) => {
       const candidate = await findCandidate(tx, 'o.id = $1 for update of o', passkey?.operator ?? 0);
-      const visit = { ...toVisit(call), login: candidate?.login ?? '' };
+      const visit = { ...toAttempt(call), login: candidate?.login ?? '' };
       const refuse = async (state: 'invalid-login-name' | 'invalid-password' | 'disabled') => {
-        await logVisit(tx, visit, candidate?.id ?? null, state);
+        await recordAttempt(tx, visit, candidate?.id ?? null, state);
         return new ProblemError('sign-in.passkey-refused');
       };
       if (!candidate) return refuse('invalid-login-name');
       if (!proof || !(await takeProof(tx, proof))) return refuse('invalid-password');
       if (candidate.closed) return refuse('disabled');
-      const denied = await admit(tx, visit, candidate, limits);
+      const denied = await checkAdmission(tx, visit, candidate, limits);
       if (denied) return new ProblemError(denied);
       return { token: await openSession(tx, visit, candidate, limits, 'passkey'), device: visit.device };
     });

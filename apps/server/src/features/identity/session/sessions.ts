@@ -9,9 +9,9 @@ import type { Queryable } from '../../../db/database.ts';
 import type { Write, Writer } from '../../../db/write.ts';
 import type { Caller, Operator } from '../../../http/handler.ts';
 import type { Sessions } from '../../../http/sessions.ts';
-import { noteAccess } from '../../access/note.ts';
+import { recordAccess } from '../../access/record-access.ts';
 import { needsFactor } from '../operator/needs-factor.ts';
-import { mayComeIn, type OperatorRecord, operatorColumns, toOperator } from '../operator/operators.ts';
+import { maySignIn, type OperatorRecord, operatorColumns, toOperator } from '../operator/operators.ts';
 import type { LiveSession } from './live-session.ts';
 import { createTokenCallers, isTokenKey, type TokenScope, tokenPrefix, toScoped } from './token-callers.ts';
 
@@ -45,7 +45,7 @@ const mayWatch = `exists (select from operator w join operator_profile f on f.op
 const isIdle = ({ idleSeconds }: SessionLimits) => `s.last_activity <= clock_timestamp() - interval '${idleSeconds} seconds'`;
 
 /** Condition for a session that still counts. `s` is the session, `o` its operator. */
-const counts = (limits: SessionLimits) => `s.ended is null and ${mayComeIn} and ${isLive('s.started', 's.expires')}
+const isActive = (limits: SessionLimits) => `s.ended is null and ${maySignIn} and ${isLive('s.started', 's.expires')}
   and (not ${isIdle(limits)} or ${mayWatch})
   and (s.kind = 'cli' or coalesce(s.last_heartbeat, s.started) > clock_timestamp() - interval '${limits.heartbeatSeconds} seconds')`;
 
@@ -105,7 +105,7 @@ export interface SessionStore extends Sessions {
   endRunOut(): Promise<number>;
 }
 
-const runOut = (limits: SessionLimits): readonly (readonly [SessionEnd, string])[] => [
+const expiryReasons = (limits: SessionLimits): readonly (readonly [SessionEnd, string])[] => [
   ['absolute', `not (${isLive('s.started', 's.expires')})`],
   ['disabled', 'exists (select from operator o where o.id = s.operator_id and (o.disabled or o.waiting))'],
   ['idle', `${isIdle(limits)} and not ${mayWatch}`],
@@ -125,7 +125,7 @@ async function end(tx: Write, reason: SessionEnd, condition: string, values: rea
   const state = reason === 'signed-out' || reason === 'left' ? 'logged-out' : 'session-ended';
   for (const { key, operator_id, address, kind, login } of ended) {
     tx.publish({ kind: 'ST', payload: { key, operator: operator_id } });
-    await noteAccess(tx, { operator: operator_id, login, state, place: kind, address });
+    await recordAccess(tx, { operator: operator_id, login, state, place: kind, address });
   }
   return ended.length;
 }
@@ -139,7 +139,7 @@ export type FindOperator = (
 export const createFindOperator =
   (database: Queryable): FindOperator =>
   async ({ kind, sessionKey, operator: { id } }) => {
-    const [record] = await database.query<OperatorRecord>(`select ${operatorColumns} from operator o where o.id = $1 and ${mayComeIn}`, [
+    const [record] = await database.query<OperatorRecord>(`select ${operatorColumns} from operator o where o.id = $1 and ${maySignIn}`, [
       id,
     ]);
     if (!record || kind !== 'token') return record ? toOperator(record) : null;
@@ -151,7 +151,7 @@ export const createFindOperator =
 
 async function toRefusal(from: Queryable, limits: SessionLimits, condition: string, value: unknown): Promise<ProblemError> {
   // One that has run out is told of before anybody has ended it.
-  const cases = runOut(limits).map(([reason, over]) => `when ${over} then '${reason}'`);
+  const cases = expiryReasons(limits).map(([reason, over]) => `when ${over} then '${reason}'`);
   const [row] = await from.query<{ reason: SessionEnd | null }>(
     `select coalesce(s.end_reason, case ${cases.join(' ')} end) as reason from session s where ${condition}`,
     [value],
@@ -163,7 +163,7 @@ async function toRefusal(from: Queryable, limits: SessionLimits, condition: stri
 export function createSessions(database: Queryable, write: Writer, limits: SessionLimits): SessionStore {
   const tokens = createTokenCallers(database);
   const columns = toColumns(limits);
-  const from = `from session s join operator o on o.id = s.operator_id where ${counts(limits)}`;
+  const from = `from session s join operator o on o.id = s.operator_id where ${isActive(limits)}`;
   const byToken = `select ${columns} ${from} and s.token = $1`;
   const byKey = `select ${columns} ${from} and s.key = $1`;
   const byKeys = `select ${columns} ${from} and s.key = any($1)`;
@@ -199,7 +199,7 @@ export function createSessions(database: Queryable, write: Writer, limits: Sessi
     endRunOut: () =>
       write(async (tx) => {
         let count = 0;
-        for (const [reason, condition] of runOut(limits)) count += await end(tx, reason, condition, []);
+        for (const [reason, condition] of expiryReasons(limits)) count += await end(tx, reason, condition, []);
         return count;
       }),
   };

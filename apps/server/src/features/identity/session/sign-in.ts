@@ -12,8 +12,8 @@ import type { Call, Caller } from '../../../http/handler.ts';
 import { takeCode } from '../factor/take-code.ts';
 import type { Vault } from '../factor/vault.ts';
 import { needsFactor } from '../operator/needs-factor.ts';
-import { type Counter, countWrong, forgetFailures, isLocked, toCounter } from './attempts.ts';
-import { admit, type Candidate, findCandidate, isMark, logVisit, openSession, type Visit } from './open.ts';
+import { type Counter, countFailure, isLocked, resetFailures, toCounter } from './attempts.ts';
+import { type Candidate, checkAdmission, findCandidate, isDeviceToken, openSession, recordAttempt, type SignInAttempt } from './open.ts';
 import type { SessionLimits } from './sessions.ts';
 
 export interface SignInDeps {
@@ -22,7 +22,7 @@ export interface SignInDeps {
   readonly limits: SessionLimits;
   readonly vault: Vault;
   /** Tell an outsider what was wrong [SE-05], instead of one answer for all. */
-  readonly separateAnswers: boolean;
+  readonly separateReasons: boolean;
 }
 
 /** What a sign-in hands out: the session's token, and the mark of its device. */
@@ -31,7 +31,7 @@ export interface SignedIn {
   readonly device: string;
 }
 
-interface Attempt extends Visit {
+interface Attempt extends SignInAttempt {
   readonly password: string;
   readonly code: string | null;
   readonly device: string;
@@ -62,14 +62,14 @@ const toUnknownLogin = async (vault: Vault, login: string) => `#${await vault.fi
  * Decides under the counter's lock; what is wrong is counted and logged, and the answer to an outsider is one. For a name
  * that nobody has the same is asked of the database, so that it takes as long.
  */
-async function judge(tx: Write, attempt: Attempt, candidate: Candidate | null, counter: Counter, right: boolean, deps: SignInDeps) {
+async function checkPassword(tx: Write, attempt: Attempt, candidate: Candidate | null, counter: Counter, right: boolean, deps: SignInDeps) {
   const locked = await isLocked(tx, counter, deps.limits.lockMinutes);
   // While it is locked nothing more is counted; that is asked of the database all the same.
-  if (!right) await countWrong(tx, locked ? { operator: nobody, device: null } : counter, attempt.address);
+  if (!right) await countFailure(tx, locked ? { operator: nobody, device: null } : counter, attempt.address);
   const refusal = toRefusal(candidate, locked, right);
   if (refusal) {
     const login = candidate?.login ?? (await toUnknownLogin(deps.vault, attempt.login));
-    await logVisit(tx, { ...attempt, login }, candidate?.id ?? null, refusal);
+    await recordAttempt(tx, { ...attempt, login }, candidate?.id ?? null, refusal);
   }
   return refusal;
 }
@@ -90,23 +90,23 @@ async function proveFactor(tx: Write, attempt: Attempt, candidate: Candidate, co
   const factors = toFactors(candidate, deps.limits);
   if (factors.length === 0) return { by: 'password' };
   if (attempt.code === null) {
-    await logVisit(tx, attempt, candidate.id, 'second-factor-asked');
+    await recordAttempt(tx, attempt, candidate.id, 'second-factor-asked');
     return { problem: new ProblemError('sign-in.second-factor', { factors: factors.join(',') }) };
   }
   const factor = await takeCode(tx, deps.vault, candidate.id, attempt.code);
   if (factor === 'key-changed') {
-    await logVisit(tx, attempt, candidate.id, 'second-factor-asked');
+    await recordAttempt(tx, attempt, candidate.id, 'second-factor-asked');
     return { problem: new ProblemError('factor.key-changed') };
   }
   if (factor) return { by: `password,${factor}` };
-  await countWrong(tx, counter, attempt.address);
-  await logVisit(tx, attempt, candidate.id, 'invalid-code');
+  await countFailure(tx, counter, attempt.address);
+  await recordAttempt(tx, attempt, candidate.id, 'invalid-code');
   return { problem: new ProblemError('sign-in.code-wrong') };
 }
 
 // Guesses at one account queue up, so that many at once are counted like one after the other. A device that has signed in before
 // has a queue of its own: strangers who fill theirs keep nobody out.
-const guessesWaiting = 8;
+const maxQueuedAttempts = 8;
 
 const toQueue = (login: string, { operator, device }: Counter) =>
   device === null ? `name/${login.toLowerCase()}` : `device/${operator}/${device.toString('hex')}`;
@@ -115,9 +115,9 @@ const toQueue = (login: string, { operator, device }: Counter) =>
  * Makes the sign-in [SE-05, SE-06]: answers token and device mark, or throws a problem. Unknown name, wrong password,
  * locked, disabled and waiting cost the same and answer the same, unless the installation wants them told apart.
  */
-export function createSignIn(deps: SignInDeps) {
-  const { database, write, limits, separateAnswers } = deps;
-  const serial = createSerial(guessesWaiting);
+export function createPasswordSignIn(deps: SignInDeps) {
+  const { database, write, limits, separateReasons: separateAnswers } = deps;
+  const serial = createSerial(maxQueuedAttempts);
   const refuse = (refusal: Refusal) => new ProblemError(separateAnswers ? refusals[refusal] : 'sign-in.failed');
 
   const tryIn = async (attempt: Attempt, counter: Counter): Promise<SignedIn> => {
@@ -128,13 +128,13 @@ export function createSignIn(deps: SignInDeps) {
       const candidate = await findCandidate(tx, 'o.id = $1 for update of o', known?.id ?? nobody);
       // It may have been changed while it was verified.
       const right = fits && candidate?.password === known?.password;
-      const refusal = await judge(tx, attempt, candidate, counter, right, deps);
+      const refusal = await checkPassword(tx, attempt, candidate, counter, right, deps);
       if (refusal || !candidate) return refuse(refusal ?? 'invalid-login-name');
       const proof = await proveFactor(tx, attempt, candidate, counter, deps);
       if ('problem' in proof) return proof.problem;
-      const denied = await admit(tx, attempt, candidate, limits);
+      const denied = await checkAdmission(tx, attempt, candidate, limits);
       if (denied) return new ProblemError(denied);
-      await forgetFailures(tx, counter);
+      await resetFailures(tx, counter);
       return { token: await openSession(tx, attempt, candidate, limits, proof.by), device: attempt.device };
     });
     if (outcome instanceof ProblemError) throw outcome;
@@ -145,7 +145,7 @@ export function createSignIn(deps: SignInDeps) {
     const { login, password, kind, code = null } = call.body;
     const { address, agent, correlation } = call;
     const given = isPage(kind) ? call.jar.get('device') : call.body.device;
-    const device = isMark(given) ? given : newToken();
+    const device = isDeviceToken(given) ? given : newToken();
     const known = await findCandidate(database, 'lower(o.login) = lower($1)', login);
     const counter = await toCounter(database, known?.id ?? nobody, toDigest(device));
     const attempt = { login, password, code, kind, address, agent, device, correlation };

@@ -9,10 +9,10 @@ import type { Write } from '../../../db/write.ts';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { invalid } from '../../../http/problems.ts';
 import { refuseTokens } from '../../../http/recent-auth.ts';
-import { noteAccess } from '../../access/note.ts';
-import { findPasskey, type GivenResponse, type Proof, takeProof, verifyAssertion } from '../factor/passkeys.ts';
+import { recordAccess } from '../../access/record-access.ts';
+import { findPasskey, type PasskeyResponse, type Proof, takeProof, verifyAssertion } from '../factor/passkeys.ts';
 import { takeCode } from '../factor/take-code.ts';
-import { countWrong, forgetFailures, isLocked, toCounter } from './attempts.ts';
+import { countFailure, isLocked, resetFailures, toCounter } from './attempts.ts';
 import { type Candidate, findCandidate } from './open.ts';
 import { toInfo } from './session-info.ts';
 import type { SessionStore } from './sessions.ts';
@@ -28,9 +28,9 @@ type StepUp = Call<typeof stepUp>;
  * What was given, verified as far as it goes without a transaction; taken in one, it answers what is wrong with it, or that the
  * server cannot tell.
  */
-type Given = (tx: Write, candidate: Candidate) => Promise<AccessState | 'key-changed' | null>;
+type Credentials = (tx: Write, candidate: Candidate) => Promise<AccessState | 'key-changed' | null>;
 
-async function ofPasskey({ database }: StepUpDeps, { caller, site }: StepUp, response: GivenResponse): Promise<Given> {
+async function ofPasskey({ database }: StepUpDeps, { caller, site }: StepUp, response: PasskeyResponse): Promise<Credentials> {
   const passkey = await findPasskey(database, response);
   const own = passkey?.operator === caller.operator.id ? passkey : null;
   const proof: Proof | null = own && (await verifyAssertion(database, site, own, response, [caller.operator.id]));
@@ -46,7 +46,7 @@ async function storedOf(database: Queryable, operator: number): Promise<{ readon
   return row;
 }
 
-async function ofPassword(deps: StepUpDeps, { caller }: StepUp, password: string, code: string | undefined): Promise<Given> {
+async function ofPassword(deps: StepUpDeps, { caller }: StepUp, password: string, code: string | undefined): Promise<Credentials> {
   const { id } = caller.operator;
   const stored = await storedOf(deps.database, id);
   if (stored.totp && code === undefined) throw invalid([{ path: 'code', code: 'required', params: {} }]);
@@ -60,7 +60,7 @@ async function ofPassword(deps: StepUpDeps, { caller }: StepUp, password: string
   };
 }
 
-async function decide(tx: Write, deps: StepUpDeps, call: StepUp, given: Given): Promise<ProblemError | null> {
+async function decide(tx: Write, deps: StepUpDeps, call: StepUp, given: Credentials): Promise<ProblemError | null> {
   const { caller, address, correlation } = call;
   const { id, login } = caller.operator;
   const candidate = await findCandidate(tx, 'o.id = $1 for update of o', id);
@@ -71,11 +71,11 @@ async function decide(tx: Write, deps: StepUpDeps, call: StepUp, given: Given): 
   const wrong = locked ? 'account-locked' : await given(tx, candidate);
   if (wrong) {
     // What the server cannot tell is nobody's guess.
-    if (!locked && wrong !== 'key-changed') await countWrong(tx, counter, address);
+    if (!locked && wrong !== 'key-changed') await countFailure(tx, counter, address);
     const state = wrong === 'key-changed' ? 'second-factor-asked' : wrong;
-    await noteAccess(tx, { operator: id, login, state, place: session.kind === 'token' ? 'cli' : session.kind, address });
+    await recordAccess(tx, { operator: id, login, state, place: session.kind === 'token' ? 'cli' : session.kind, address });
   } else {
-    await forgetFailures(tx, counter);
+    await resetFailures(tx, counter);
     await tx.execute(
       `update session set fresh_until = clock_timestamp() + interval '${freshSeconds} seconds', last_activity = clock_timestamp()
        where key = $1`,
@@ -96,11 +96,11 @@ async function decide(tx: Write, deps: StepUpDeps, call: StepUp, given: Given): 
 }
 
 // As for sign-ins.
-const guessesWaiting = 8;
+const maxQueuedAttempts = 8;
 
 /** Confirms who acts: with the password, and the code where the account has an authenticator, or with a passkey. */
-export function createStepUp(deps: StepUpDeps): Handler<typeof stepUp> {
-  const serial = createSerial(guessesWaiting);
+export function stepUpHandler(deps: StepUpDeps): Handler<typeof stepUp> {
+  const serial = createSerial(maxQueuedAttempts);
   const confirm = async (call: StepUp): Promise<void> => {
     const { body } = call;
     const given = await ('response' in body ? ofPasskey(deps, call, body.response) : ofPassword(deps, call, body.password, body.code));

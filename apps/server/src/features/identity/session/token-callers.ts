@@ -4,7 +4,7 @@ import { toDigest } from '../../../crypto/secrets.ts';
 import { isLive } from '../../../db/clock.ts';
 import type { Queryable } from '../../../db/database.ts';
 import type { Operator } from '../../../http/handler.ts';
-import { mayComeIn, type OperatorRecord, operatorColumns, toOperator } from '../operator/operators.ts';
+import { maySignIn, type OperatorRecord, operatorColumns, toOperator } from '../operator/operators.ts';
 import type { LiveSession } from './live-session.ts';
 
 /** What every API token begins with, so that people and secret scanners know one when they see it. */
@@ -43,7 +43,7 @@ const columns = `t.id as token, t.created, t.expires, coalesce(t.last_used, t.cr
   t.rights as "scopeRights", t.properties as "scopeProperties", o.password_changed as "passwordChanged", ${operatorColumns}`;
 
 const from = `from api_token t join operator o on o.id = t.operator_id
-  where t.revoked is null and ${isLive('t.created', 't.expires')} and ${mayComeIn}`;
+  where t.revoked is null and ${isLive('t.created', 't.expires')} and ${maySignIn}`;
 
 const toCaller = (record: TokenRecord): LiveSession => ({
   operator: toScoped(toOperator(record), { rights: record.scopeRights, properties: record.scopeProperties }),

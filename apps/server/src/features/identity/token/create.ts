@@ -18,7 +18,7 @@ export interface TokenDeps {
 }
 
 /** Active tokens of one operator at most. */
-export const mostTokens = 50;
+export const maxTokens = 50;
 
 // Enough to tell tokens apart, and far too little to guess the rest.
 const hintLength = tokenPrefix.length + 6;
@@ -34,14 +34,14 @@ async function checkScope(tx: Queryable, operator: Operator, { rights, propertie
   if (unseen !== undefined) throw invalid([{ path: 'properties', code: 'unknown-property', params: {} }]);
 }
 
-async function insistRoom(tx: Queryable, operator: number): Promise<void> {
+async function requireRoom(tx: Queryable, operator: number): Promise<void> {
   // Two at once must not both find room for the last one.
   await tx.execute('select from operator where id = $1 for update', [operator]);
   const [row] = await tx.query<{ count: number }>(
     'select count(*) as count from api_token where operator_id = $1 and revoked is null and expires > clock_timestamp()',
     [operator],
   );
-  if ((row?.count ?? 0) >= mostTokens) throw new ProblemError('token.too-many', { most: mostTokens });
+  if ((row?.count ?? 0) >= maxTokens) throw new ProblemError('token.too-many', { most: maxTokens });
 }
 
 async function insert(
@@ -69,14 +69,14 @@ async function insert(
 }
 
 /** Makes an API token for the caller; its secret is answered this once. */
-export const createCreate =
+export const createTokenHandler =
   ({ tokens }: TokenDeps): Handler<typeof createToken> =>
   ({ caller, body, correlation, write }) =>
     write(async (tx) => {
       requireRecentAuth(caller);
       const { operator } = caller;
       await checkScope(tx, operator, body);
-      await insistRoom(tx, operator.id);
+      await requireRoom(tx, operator.id);
       const secret = `${tokenPrefix}${newToken()}`;
       const id = await insert(tx, operator.id, secret, body);
       tx.audit({

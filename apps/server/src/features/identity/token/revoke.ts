@@ -4,7 +4,7 @@ import { requireReach } from '../operator/reach.ts';
 import type { TokenDeps } from './create.ts';
 
 /** Revokes a token: one's own, or with the right anybody's. Its sockets close; to revoke it again changes nothing. */
-export const createRevoke =
+export const revokeTokenHandler =
   ({ tokens }: TokenDeps): Handler<typeof revokeToken> =>
   async ({ caller, params, correlation, write }) => {
     await write(async (tx) => {

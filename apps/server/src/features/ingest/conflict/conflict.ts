@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
 import type { Write } from '../../../db/write.ts';
 import type { Clone } from '../clones.ts';
-import type { Placed } from '../message.ts';
+import type { RoutedMessage } from '../message.ts';
 
 /** Boots that are kept of a conflict: a machine that makes up boots shall not make the row grow. */
 const maxBoots = 16;
@@ -49,33 +49,33 @@ interface ConflictRow {
 }
 
 /** Which messages may have come from a machine that is not the terminal. */
-export interface Doubts {
+export interface IdentityConflicts {
   /** The terminal has an open conflict. */
   isOpen(terminal: number): boolean;
   /** Two machines send as this boot, and nobody has said which is real: what one hears, both take for theirs. */
   isShared(terminal: number, boot: string): boolean;
   /** The message is of a boot that two machines have shared, and came with the secret that the real one alone has. */
-  isProven(message: Placed): boolean;
+  isProven(message: RoutedMessage): boolean;
   /** The message is from before the secret was changed, and not of the boot that was said to be the real one. */
-  isForeign(message: Placed): boolean;
+  isForeign(message: RoutedMessage): boolean;
   /** The message is from before the secret was changed. */
-  isOfOldSecret(message: Placed): boolean;
+  isOfOldSecret(message: RoutedMessage): boolean;
   /** The message is kept for the one who resolves the conflict, and not taken. */
-  isHeld(message: Placed): boolean;
+  isHeld(message: RoutedMessage): boolean;
 }
 
 /** Messages that say what was paid in and out. What a terminal says of its state is taken, so that people see it. */
 const heldKinds = new Set<string | undefined>(['transaction', 'picture']);
 
 /** Reads the conflicts of these terminals, and locks them: none is resolved before the messages of this transaction are stored. */
-export async function readDoubts(tx: Queryable, terminals: readonly number[]): Promise<Doubts> {
+export async function readConflicts(tx: Queryable, terminals: readonly number[]): Promise<IdentityConflicts> {
   const rows = await tx.query<ConflictRow>(
     `select terminal_id, resolved is null as open, boot, shared_boots, secret_version from identity_conflict
      where terminal_id = any($1) order by terminal_id for share`,
     [terminals],
   );
   const byTerminal = new Map(rows.map((row) => [row.terminal_id, row]));
-  const isForeign = ({ terminal, boot, secretVersion }: Placed) => {
+  const isForeign = ({ terminal, boot, secretVersion }: RoutedMessage) => {
     const row = byTerminal.get(terminal);
     if (!row || row.open || secretVersion >= (row.secret_version ?? 0)) return false;
     return row.boot !== boot || row.shared_boots.includes(boot);

@@ -1,9 +1,9 @@
 import type { UpKind } from '@floorwalker/core/gateway/topics';
 import type { Queryable } from '../../../db/database.ts';
-import type { Placed } from '../message.ts';
+import type { RoutedMessage } from '../message.ts';
 
 /** Stores messages that are acknowledged and not taken. A repeat is stored once. */
-export async function holdMessages(tx: Queryable, messages: readonly Placed[]): Promise<void> {
+export async function holdMessages(tx: Queryable, messages: readonly RoutedMessage[]): Promise<void> {
   const rows = messages.flatMap(({ terminal, boot, counter, digest, address, topic, at, size, content }) =>
     content ? [{ terminal, boot, counter, digest: `\\x${digest}`, address, topic, at, size, kind: content.kind, body: content.body }] : [],
   );
@@ -37,16 +37,16 @@ export interface HeldKey {
 }
 
 /** Takes the held messages of a machine out of the table, in the order of its counters. */
-export async function takeHeld(tx: Queryable, { terminal, boot, address }: HeldKey, property: number): Promise<readonly Placed[]> {
+export async function takeHeld(tx: Queryable, { terminal, boot, address }: HeldKey, property: number): Promise<readonly RoutedMessage[]> {
   const rows = await tx.query<HeldRow>(
     `with taken as (
        delete from held_message where terminal_id = $1 and boot = $2 and ($3::text is null or address = $3) returning *)
      select counter, encode(digest, 'hex') as digest, address, topic, at, kind, body from taken order by counter, id`,
     [terminal, boot, address],
   );
-  return rows.map(({ at, kind, body, ...row }): Placed => {
+  return rows.map(({ at, kind, body, ...row }): RoutedMessage => {
     const text = JSON.stringify(body);
-    const content = { kind, body } as Placed['content'];
+    const content = { kind, body } as RoutedMessage['content'];
     // Given to no connection: the secret that it came with is of no matter any more.
     return { ...row, terminal, property, boot, at: at.toISOString(), text, size: text.length, content, reason: '', secretVersion: 0 };
   });

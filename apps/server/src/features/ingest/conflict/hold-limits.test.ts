@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway } from '../../../testing/gateway.ts';
 import { connectMachine, type Machine, type Registered, registerTerminals, until } from '../../../testing/machine.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../../testing/server.ts';
-import { startTestTerminalSide, type TestTerminalSide } from '../../../testing/terminal-side.ts';
 
 let server: TestServer;
-let side: TestTerminalSide;
+let side: TestGateway;
 let terminal: Registered;
 const machines: Machine[] = [];
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await addProperties(server);
   await addOperator(server, 1, 'administrator');
   // A gap is given up at once, and what was left to its terminal is none.
-  side = await startTestTerminalSide(server, { ingest: { gapMs: 1, hold: { messages: 3, bytes: 4000 } } });
+  side = await startTestGateway(server, { ingest: { gapMs: 1, hold: { messages: 3, bytes: 4000 } } });
   [terminal] = (await registerTerminals(server.database, [17])) as [Registered];
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
-import type { Placed } from '../message.ts';
-import { type Plan, planRefusing, type Stored, type Waiting } from '../order.ts';
-import type { Doubts } from './conflict.ts';
+import type { RoutedMessage } from '../message.ts';
+import { type IngestProgress, type Plan, planRejecting, type Waiting } from '../order.ts';
+import type { IdentityConflicts } from './conflict.ts';
 
 /** How much is held in one identity conflict. It has to be released in one call, and a copied machine may send without end. */
 export interface HoldLimits {
@@ -13,7 +13,7 @@ export const holdLimits: HoldLimits = { messages: 10_000, bytes: 16 * 1024 * 102
 
 interface Planned {
   readonly lane: { readonly terminal: number; readonly waiting: Waiting };
-  readonly boot: Stored;
+  readonly boot: IngestProgress;
   readonly plan: Plan;
 }
 
@@ -41,7 +41,7 @@ async function readRooms(tx: Queryable, terminals: readonly number[], limits: Ho
 }
 
 /** Takes the room of a message; false when there is none, and from then on for every message of the terminal. */
-function takeRoom(room: Room, { size }: Placed): boolean {
+function takeRoom(room: Room, { size }: RoutedMessage): boolean {
   room.full ||= room.messages < 1 || room.bytes < size;
   if (room.full) return false;
   room.messages -= 1;
@@ -50,22 +50,27 @@ function takeRoom(room: Room, { size }: Placed): boolean {
 }
 
 /** The limits of what is held, for one transaction. */
-export interface Hold {
+export interface HoldBudget {
   /** The plan, made again where more would be held than the limits allow: what does not fit is left to its terminal. */
   bound(planned: Planned): Plan;
   /** Whether the message may be held beside what is. */
-  takes(message: Placed): boolean;
+  takes(message: RoutedMessage): boolean;
   /** Notes which terminals have reached the limits, and returns them. */
-  noteFull(): Promise<readonly number[]>;
+  recordFull(): Promise<readonly number[]>;
 }
 
 /** Reads what is held of terminals with an identity conflict. Their conflicts are locked. */
-export async function openHold(tx: Queryable, planned: readonly Planned[], doubts: Doubts, limits: HoldLimits): Promise<Hold> {
+export async function openHoldBudget(
+  tx: Queryable,
+  planned: readonly Planned[],
+  doubts: IdentityConflicts,
+  limits: HoldLimits,
+): Promise<HoldBudget> {
   const isDoubtful = ({ lane }: Planned) => doubts.isOpen(lane.terminal) || [...lane.waiting.values()].some(doubts.isOfOldSecret);
   const doubtful = new Set(planned.filter(isDoubtful));
   const rooms = await readRooms(tx, [...new Set([...doubtful].map(({ lane }) => lane.terminal))], limits);
   const wasFull = new Set([...rooms].flatMap(([terminal, { full }]) => (full ? [terminal] : [])));
-  const takes = (message: Placed): boolean => {
+  const takes = (message: RoutedMessage): boolean => {
     const room = rooms.get(message.terminal);
     return room === undefined || takeRoom(room, message);
   };
@@ -78,9 +83,9 @@ export async function openHold(tx: Queryable, planned: readonly Planned[], doubt
       const fits = one.plan.take.every((message) => !doubts.isHeld(message) || takeRoom(room, message));
       if (fits && !room.full) return one.plan;
       Object.assign(room, before);
-      return planRefusing(one.boot, one.lane.waiting, (message) => doubts.isHeld(message) && !takeRoom(room, message));
+      return planRejecting(one.boot, one.lane.waiting, (message) => doubts.isHeld(message) && !takeRoom(room, message));
     },
-    noteFull: async () => {
+    recordFull: async () => {
       const full = [...rooms].flatMap(([terminal, room]) => (room.full && !wasFull.has(terminal) ? [terminal] : []));
       if (full.length > 0) {
         await tx.execute('update identity_conflict set full_since = clock_timestamp() where terminal_id = any($1)', [full]);

@@ -2,7 +2,7 @@ import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
 import type { Patches } from '../patches.ts';
-import type { ByKind, TakenOf } from './of-kind.ts';
+import type { AcceptedOf, ByKind } from './of-kind.ts';
 
 const columns = {
   terminal_id: 'integer',
@@ -15,7 +15,7 @@ const columns = {
   address: 'text',
 } as const;
 
-const toRow = ({ message, body }: TakenOf<'access'>) => ({
+const toRow = ({ message, body }: AcceptedOf<'access'>) => ({
   terminal_id: message.terminal,
   property_id: message.property,
   at: message.at,

@@ -2,16 +2,16 @@ import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Write } from '../../../db/write.ts';
 import { type Closed, publishClosed, type RequestKey, voidEarlierBoots, withdrawApprovals } from '../../approval/close.ts';
 import { alarms, createAlarm } from '../alarms.ts';
-import type { Placed } from '../message.ts';
+import type { RoutedMessage } from '../message.ts';
 import type { Patches } from '../patches.ts';
-import type { ByKind, TakenOf } from './of-kind.ts';
+import type { AcceptedOf, ByKind } from './of-kind.ts';
 
-type Approval = TakenOf<'approval'>['body'];
-type Of<Status extends Approval['status']> = Pick<TakenOf<'approval'>, 'message' | 'current'> & {
+type Approval = AcceptedOf<'approval'>['body'];
+type Of<Status extends Approval['status']> = Pick<AcceptedOf<'approval'>, 'message' | 'current'> & {
   readonly body: Extract<Approval, { status: Status }>;
 };
 
-const withStatus = <S extends Approval['status']>(all: readonly TakenOf<'approval'>[], status: S): readonly Of<S>[] =>
+const withStatus = <S extends Approval['status']>(all: readonly AcceptedOf<'approval'>[], status: S): readonly Of<S>[] =>
   all.flatMap((one) => (one.body.status === status ? [one as Of<S>] : []));
 
 const keyOf = (terminal: number, sequence: number, boot: string) => `${terminal}/${sequence}/${boot}`;
@@ -112,7 +112,13 @@ async function withdraw(tx: Write, given: readonly Of<'withdrawn'>[], patches: P
   await close(tx, given.map(toKey), patches);
 }
 
-const toKey = ({ message, body }: { message: Placed; body: { sequence: number; requestBoot?: string | undefined } }): RequestKey => ({
+const toKey = ({
+  message,
+  body,
+}: {
+  message: RoutedMessage;
+  body: { sequence: number; requestBoot?: string | undefined };
+}): RequestKey => ({
   terminal: message.terminal,
   boot: body.requestBoot ?? message.boot,
   sequence: body.sequence,

@@ -1,9 +1,9 @@
 import { terminalEvents } from '@floorwalker/core/catalogues/terminal-events';
 import { maxHoursApart } from '@floorwalker/core/vocabulary/terminal-clock';
 import type { Write } from '../../../db/write.ts';
-import type { Placed } from '../message.ts';
+import type { RoutedMessage } from '../message.ts';
 import type { Patches } from '../patches.ts';
-import type { ByKind, Taken } from './of-kind.ts';
+import type { AcceptedMessage, ByKind } from './of-kind.ts';
 import { type Finding, raiseOnceADay } from './once-a-day.ts';
 
 const numberOf = (key: (typeof terminalEvents)[number]['key']) => terminalEvents.find((event) => event.key === key)?.number ?? 0;
@@ -23,7 +23,7 @@ const maxTimeSets = 3;
  * Terminals whose clock is too far from the database's. A time ahead of ours is certain. A time behind ours may be that of
  * a message which waited in the terminal's spool, so only a greeting is judged, which a terminal sends when it starts.
  */
-async function findTooDifferent(tx: Write, taken: readonly Taken[]): Promise<readonly Finding[]> {
+async function findTooDifferent(tx: Write, taken: readonly AcceptedMessage[]): Promise<readonly Finding[]> {
   const given = taken
     .filter(({ message: { at, content }, current }) => current && (content?.kind === 'hello' || Date.parse(at) > Date.now() + suspectMs))
     .map(({ message: { terminal, at, content } }) => ({ terminal, at, hello: content?.kind === 'hello' }));
@@ -40,7 +40,7 @@ async function findTooDifferent(tx: Write, taken: readonly Taken[]): Promise<rea
 }
 
 /** Terminals whose time was set more than three times in 24 hours, as their events came in. */
-async function findSetTooOften(tx: Write, messages: readonly Placed[]): Promise<readonly Finding[]> {
+async function findSetTooOften(tx: Write, messages: readonly RoutedMessage[]): Promise<readonly Finding[]> {
   const sets = new Map<number, number>();
   for (const { terminal } of messages) sets.set(terminal, (sets.get(terminal) ?? 0) + 1);
   if (sets.size === 0) return [];
@@ -56,7 +56,7 @@ async function findSetTooOften(tx: Write, messages: readonly Placed[]): Promise<
 }
 
 /** Raises the specification's errors about the clocks of terminals [TM-14]. */
-export async function applyClocks(tx: Write, taken: readonly Taken[], kinds: ByKind, patches: Patches): Promise<void> {
+export async function applyClocks(tx: Write, taken: readonly AcceptedMessage[], kinds: ByKind, patches: Patches): Promise<void> {
   const timeSets = (kinds.event ?? []).filter(({ body }) => body.event === events.timeSet).map(({ message }) => message);
   const findings = [...(await findTooDifferent(tx, taken)), ...(await findSetTooOften(tx, timeSets))];
   await raiseOnceADay(tx, findings, patches);

@@ -1,8 +1,8 @@
 import type { Write } from '../../../db/write.ts';
-import { type Move, moveTargets, publishRuns } from '../../command/move.ts';
-import type { ByKind, TakenOf } from './of-kind.ts';
+import { publishRuns, type Transition, transitionTargets } from '../../command/transition-targets.ts';
+import type { AcceptedOf, ByKind } from './of-kind.ts';
 
-type Report = TakenOf<'command-status'>;
+type Report = AcceptedOf<'command-status'>;
 
 /** Those of these commands that asked for a file which has not arrived whole. */
 async function withoutFile(tx: Write, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -33,7 +33,7 @@ async function confirmWithdrawals(tx: Write, reports: readonly Report[]): Promis
 }
 
 /** Moves commands as their terminals report, after the moves that files have brought about. */
-export async function applyCommands(tx: Write, kinds: ByKind, failed: readonly Move[]): Promise<void> {
+export async function applyCommands(tx: Write, kinds: ByKind, failed: readonly Transition[]): Promise<void> {
   const reports = kinds['command-status'] ?? [];
   const lacking = await withoutFile(
     tx,
@@ -41,7 +41,7 @@ export async function applyCommands(tx: Write, kinds: ByKind, failed: readonly M
   );
   const confirmed = await confirmWithdrawals(tx, reports);
   const withdrawn = new Map(confirmed.map(({ id, to }) => [id, to]));
-  const moves = reports.map(({ message: { terminal }, body: { command: id, status, detail } }): Move => {
+  const moves = reports.map(({ message: { terminal }, body: { command: id, status, detail } }): Transition => {
     if (status === 'withdrawn') {
       const to = withdrawn.get(id);
       // A terminal that was not told to withdraw it does not carry it out all the same.
@@ -52,7 +52,7 @@ export async function applyCommands(tx: Write, kinds: ByKind, failed: readonly M
     return { id, terminal, to: status, detail };
   });
   // All at once, so that runs are locked after targets.
-  await moveTargets(tx, [...failed, ...moves]);
+  await transitionTargets(tx, [...failed, ...moves]);
   await publishRuns(
     tx,
     confirmed.map(({ run }) => run),

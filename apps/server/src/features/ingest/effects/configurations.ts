@@ -3,7 +3,7 @@ import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
 import { toStoredValue } from '../../configuration/masked.ts';
 import type { Patches } from '../patches.ts';
-import type { ByKind, TakenOf } from './of-kind.ts';
+import type { AcceptedOf, ByKind } from './of-kind.ts';
 
 const columns = {
   terminal_id: 'integer',
@@ -17,7 +17,7 @@ const columns = {
   operator_id: 'integer',
 } as const;
 
-const toRow = ({ message, body }: TakenOf<'configuration'>) => ({
+const toRow = ({ message, body }: AcceptedOf<'configuration'>) => ({
   terminal_id: message.terminal,
   property_id: message.property,
   at: message.at,

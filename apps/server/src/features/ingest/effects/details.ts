@@ -1,7 +1,7 @@
 import { type LiveCategory, liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Write } from '../../../db/write.ts';
 import type { Patches } from '../patches.ts';
-import type { ByKind, Taken } from './of-kind.ts';
+import type { AcceptedMessage, ByKind } from './of-kind.ts';
 
 interface Detail {
   terminal_id: number;
@@ -15,7 +15,7 @@ interface Detail {
 /** What the detail panel shows beyond the row [TM-06]: the newest report of each kind replaces the one before. */
 export async function applyDetails(tx: Write, kinds: ByKind, patches: Patches): Promise<void> {
   const details = new Map<number, Detail>();
-  const set = ({ message, current }: Taken, change: Omit<Detail, 'terminal_id'>, category: LiveCategory) => {
+  const set = ({ message, current }: AcceptedMessage, change: Omit<Detail, 'terminal_id'>, category: LiveCategory) => {
     if (!current) return;
     const { terminal } = message;
     details.set(terminal, { ...details.get(terminal), terminal_id: terminal, ...change });

@@ -3,7 +3,7 @@ import { severities } from '@floorwalker/core/vocabulary/severities';
 import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
 import { type ErrorHistory, type ErrorMessage, type PairedError, pairErrors } from '../error-pairs.ts';
-import type { ByKind, TakenOf } from './of-kind.ts';
+import type { AcceptedOf, ByKind } from './of-kind.ts';
 
 const columns = {
   terminal_id: 'integer',
@@ -18,7 +18,7 @@ const columns = {
   reference: 'text',
 } as const;
 
-function toRow({ message, body }: TakenOf<'error'>) {
+function toRow({ message, body }: AcceptedOf<'error'>) {
   const code = toDeviceMessageNumber(body.code);
   return {
     terminal_id: message.terminal,
@@ -45,7 +45,7 @@ const keyOf = ({ terminal_id, reference, component, code, rank }: Key): string =
 const contentOf = ({ component, code, rank, params }: Pick<Row, 'component' | 'code' | 'rank' | 'params'>): string =>
   JSON.stringify([component, code, rank, params]);
 
-function toMessage(taken: TakenOf<'error'>): ErrorMessage<Row> {
+function toMessage(taken: AcceptedOf<'error'>): ErrorMessage<Row> {
   const row = toRow(taken);
   const isClear = taken.body.state === 'cleared';
   return { key: keyOf(row), isNamed: row.reference !== '', at: Date.parse(row.at), isClear, content: contentOf(row), row };

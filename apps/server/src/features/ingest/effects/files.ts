@@ -1,6 +1,6 @@
 import type { Write } from '../../../db/write.ts';
-import { noteArtEvent } from '../../art-event/note.ts';
-import type { Move } from '../../command/move.ts';
+import { recordArtEvent } from '../../art-event/record-art-event.ts';
+import type { Transition } from '../../command/transition-targets.ts';
 import type { ByKind } from './of-kind.ts';
 
 interface Confirmed {
@@ -21,8 +21,8 @@ interface Upload extends Confirmed {
  * there for people; log files are announced [LV-08]. Anything else fails the command that asked for the file: the
  * answer is where these commands shall go.
  */
-export async function applyFiles(tx: Write, kinds: ByKind): Promise<readonly Move[]> {
-  const moves: Move[] = [];
+export async function applyFiles(tx: Write, kinds: ByKind): Promise<readonly Transition[]> {
+  const moves: Transition[] = [];
   for (const { message, body } of kinds.file ?? []) {
     const { terminal, property } = message;
     const [upload] = await tx.query<Upload>(
@@ -39,7 +39,7 @@ export async function applyFiles(tx: Write, kinds: ByKind): Promise<readonly Mov
     await tx.execute('update upload set confirmed = clock_timestamp(), name = $2 where id = $1', [upload.id, body.name]);
     if (upload.kind === 'backup') {
       const detail = `${body.name} (${body.size})`;
-      await noteArtEvent(tx, { event: 'backup', source: `terminal/${terminal}`, level: 'terminal', property, detail });
+      await recordArtEvent(tx, { event: 'backup', source: `terminal/${terminal}`, level: 'terminal', property, detail });
       continue;
     }
     const from = upload.span_from?.toISOString() ?? '';

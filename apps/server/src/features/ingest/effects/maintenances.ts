@@ -1,6 +1,6 @@
 import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
-import type { ByKind, TakenOf } from './of-kind.ts';
+import type { AcceptedOf, ByKind } from './of-kind.ts';
 
 const columns = {
   terminal_id: 'integer',
@@ -13,7 +13,7 @@ const columns = {
   operator_id: 'integer',
 } as const;
 
-const toRow = ({ message, body }: TakenOf<'maintenance'>) => ({
+const toRow = ({ message, body }: AcceptedOf<'maintenance'>) => ({
   terminal_id: message.terminal,
   property_id: message.property,
   at: message.at,

@@ -1,22 +1,22 @@
 import type { UpMessage } from '@floorwalker/core/gateway/messages';
 import type { UpKind } from '@floorwalker/core/gateway/topics';
-import type { Placed } from '../message.ts';
+import type { RoutedMessage } from '../message.ts';
 
 /** A message that is being stored. `current`: it belongs to the boot that the terminal runs now. */
-export interface Taken {
-  readonly message: Placed;
+export interface AcceptedMessage {
+  readonly message: RoutedMessage;
   readonly current: boolean;
 }
 
 /** A taken message of one kind, with its content. */
-export interface TakenOf<K extends UpKind> extends Taken {
+export interface AcceptedOf<K extends UpKind> extends AcceptedMessage {
   readonly body: UpMessage<K>;
 }
 
-export type ByKind = { readonly [K in UpKind]?: readonly TakenOf<K>[] };
+export type ByKind = { readonly [K in UpKind]?: readonly AcceptedOf<K>[] };
 
 /** Sorts taken messages by kind, keeping their order; those that did not fit have none. */
-export function groupByKind(taken: readonly Taken[]): ByKind {
+export function groupByKind(taken: readonly AcceptedMessage[]): ByKind {
   const groups: { [kind: string]: object[] } = {};
   for (const one of taken) {
     const { content } = one.message;

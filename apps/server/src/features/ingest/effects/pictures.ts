@@ -3,9 +3,9 @@ import type { PictureType } from '@floorwalker/core/vocabulary/picture-kinds';
 import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
 import { alarms, createAlarm } from '../alarms.ts';
-import { type Placed, toInstant } from '../message.ts';
+import { type RoutedMessage, toInstant } from '../message.ts';
 import type { Patches } from '../patches.ts';
-import type { ByKind, TakenOf } from './of-kind.ts';
+import type { AcceptedOf, ByKind } from './of-kind.ts';
 
 /** How bytes of each type begin. What does not is none, whatever the terminal calls it. */
 const beginnings: { readonly [T in PictureType]: Buffer } = {
@@ -14,10 +14,10 @@ const beginnings: { readonly [T in PictureType]: Buffer } = {
 };
 
 /** Pictures that are kept of one transaction; a terminal that sends more has gone wrong. */
-const mostPictures = 16;
+const maxPictures = 16;
 
 interface Read {
-  readonly taken: TakenOf<'picture'>;
+  readonly taken: AcceptedOf<'picture'>;
   readonly bytes: Buffer;
 }
 
@@ -66,57 +66,57 @@ const insert = `with placed as (
     window own as (partition by r.terminal, r.at, r.number order by r.place)),
   stored as (
     insert into transaction_picture (terminal_id, at, number, place, taken, kind, mime, bytes)
-    select terminal, at, number, free, taken, kind, mime, bytes from placed where nth <= ${mostPictures}
+    select terminal, at, number, free, taken, kind, mime, bytes from placed where nth <= ${maxPictures}
     returning terminal_id, at, number, place),
   counted as (
     update transaction t set pictures = t.pictures + s.count
     from (select terminal_id, at, number, count(*) as count from stored group by terminal_id, at, number) s
     where t.terminal_id = s.terminal_id and t.at = s.at and t.number = s.number)
-  select place from placed where nth > ${mostPictures}`;
+  select place from placed where nth > ${maxPictures}`;
 
 /** Pictures of transactions that have not come, which are kept of one terminal in a day: without end they would fill the disk. */
-const mostStrays = 100;
+const maxUnassigned = 100;
 
-const strayColumns = { place: 'integer', terminal: 'integer', at: 'timestamptz', number: 'bigint' } as const;
+const unassignedColumns = { place: 'integer', terminal: 'integer', at: 'timestamptz', number: 'bigint' } as const;
 
 const hasNone = (alias: string, terminal: string) =>
   `not exists (select from transaction t where t.terminal_id = ${alias}.${terminal} and t.at = ${alias}.at and t.number = ${alias}.number)`;
 
-const findStrays = `with strays as (select r.* from ${fromColumns(strayColumns)} where ${hasNone('r', 'terminal')}),
+const findUnassigned = `with strays as (select r.* from ${fromColumns(unassignedColumns)} where ${hasNone('r', 'terminal')}),
   kept as (
     select s.terminal, count(*) as count from (select distinct terminal from strays) s
     join transaction_picture c on c.terminal_id = s.terminal and c.received > clock_timestamp() - interval '1 day'
     where ${hasNone('c', 'terminal_id')} group by s.terminal),
   placed as (select s.place, coalesce(k.count, 0) + row_number() over (partition by s.terminal order by s.place) as nth
     from strays s left join kept k using (terminal))
-  select place from placed where nth > ${mostStrays}`;
+  select place from placed where nth > ${maxUnassigned}`;
 
 /** Those of these pictures for whose transactions there is no end in sight. */
-async function findTooManyStrays(tx: Write, pictures: readonly Read[]): Promise<ReadonlySet<Read>> {
+async function findTooManyUnassigned(tx: Write, pictures: readonly Read[]): Promise<ReadonlySet<Read>> {
   if (pictures.length === 0) return new Set();
-  const found = await tx.query<{ place: number }>(findStrays, toColumns(strayColumns, pictures.map(toKey)));
+  const found = await tx.query<{ place: number }>(findUnassigned, toColumns(unassignedColumns, pictures.map(toKey)));
   return new Set(found.flatMap(({ place }) => pictures[place] ?? []));
 }
 
 /** A message that fits its schema and is refused for what it holds. */
-export interface Refused {
-  readonly message: Placed;
+export interface RejectedMessage {
+  readonly message: RoutedMessage;
   readonly reason: string;
 }
 
 /** Keeps pictures of transactions [LG-01]. Answers those that are none, or too many; an alarm tells of them. */
-export async function applyPictures(tx: Write, kinds: ByKind, patches: Patches): Promise<readonly Refused[]> {
+export async function applyPictures(tx: Write, kinds: ByKind, patches: Patches): Promise<readonly RejectedMessage[]> {
   const given = kinds.picture ?? [];
   if (given.length === 0) return [];
   const read = given.map((taken) => ({ taken, bytes: Buffer.from(taken.body.data, 'base64') }));
   const isPicture = ({ taken, bytes }: Read) => bytes.indexOf(beginnings[taken.body.mime]) === 0;
-  const strays = await findTooManyStrays(tx, read.filter(isPicture));
+  const strays = await findTooManyUnassigned(tx, read.filter(isPicture));
   const pictures = read.filter((one) => isPicture(one) && !strays.has(one));
   const left = pictures.length > 0 ? await tx.query<{ place: number }>(insert, toColumns(columns, pictures.map(toRow))) : [];
   const refused = [
     ...read.filter((one) => !isPicture(one)).map(({ taken }) => ({ taken, reason: `no ${taken.body.mime}` })),
-    ...[...strays].map(({ taken }) => ({ taken, reason: `more than ${mostStrays} pictures without a transaction in a day` })),
-    ...left.flatMap(({ place }) => pictures[place] ?? []).map(({ taken }) => ({ taken, reason: `more than ${mostPictures} pictures` })),
+    ...[...strays].map(({ taken }) => ({ taken, reason: `more than ${maxUnassigned} pictures without a transaction in a day` })),
+    ...left.flatMap(({ place }) => pictures[place] ?? []).map(({ taken }) => ({ taken, reason: `more than ${maxPictures} pictures` })),
   ];
   const raise = createAlarm(tx, patches);
   for (const [, { taken, reason }] of new Map(refused.map((one) => [one.taken.message.terminal, one]))) {

@@ -5,12 +5,12 @@ import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import { fromColumns, toColumns } from '../../../db/columns.ts';
 import type { Write } from '../../../db/write.ts';
 import { alarms, createAlarm } from '../alarms.ts';
-import { type Placed, toInstant } from '../message.ts';
+import { type RoutedMessage, toInstant } from '../message.ts';
 import type { Patches } from '../patches.ts';
 import { type MediumRow, mediumColumns, toMediumRow } from './media-rows.ts';
-import type { ByKind, TakenOf } from './of-kind.ts';
+import type { AcceptedOf, ByKind } from './of-kind.ts';
 
-type Given = TakenOf<'transaction'>;
+type Given = AcceptedOf<'transaction'>;
 
 const orNull = (text: string): string | null => text || null;
 
@@ -145,7 +145,7 @@ const toComparable = ({ medium, media_number, outward, action, pieces, denominat
 ];
 
 /** Messages whose number and time stand for another transaction that is stored. */
-async function findClashing(tx: Write, given: readonly Given[], media: readonly (readonly MediumRow[])[]): Promise<readonly Given[]> {
+async function findConflicting(tx: Write, given: readonly Given[], media: readonly (readonly MediumRow[])[]): Promise<readonly Given[]> {
   const rows = given.map((one, place) => ({ ...toRow(one, place), media: (media[place] ?? []).map(toComparable) }));
   const others = await tx.query<{ place: number }>(findOthers, toColumns({ ...columns, media: 'jsonb' }, rows));
   return others.flatMap(({ place }) => given[place] ?? []);
@@ -156,7 +156,7 @@ async function findClashing(tx: Write, given: readonly Given[], media: readonly 
  * begins. One that is stored already is left alone; when its number and time stand for another one, an alarm tells of it.
  * Answers these.
  */
-export async function applyTransactions(tx: Write, kinds: ByKind, patches: Patches): Promise<readonly Placed[]> {
+export async function applyTransactions(tx: Write, kinds: ByKind, patches: Patches): Promise<readonly RoutedMessage[]> {
   const given = kinds.transaction ?? [];
   if (given.length === 0) return [];
   const media = given.map(({ body }, place) => body.media.map((row, line) => toMediumRow(row, body.currency, place, line)));
@@ -170,7 +170,7 @@ export async function applyTransactions(tx: Write, kinds: ByKind, patches: Patch
     if (body.media.length > 0) categories.add(liveCategories.media);
   }
   if (answer?.count === given.length) return [];
-  const clashing = await findClashing(tx, given, media);
+  const clashing = await findConflicting(tx, given, media);
   const raise = createAlarm(tx, patches);
   for (const { message, body } of clashing) raise(message, alarms.conflict, String(body.number));
   return clashing.map(({ message }) => message);

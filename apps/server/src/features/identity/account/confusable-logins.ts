@@ -10,7 +10,7 @@ const mixesAlphabets = (text: string): boolean => alphabets.filter((alphabet) =>
  * What a stranger must not be called: whoever admits them, and everybody after, would take them for somebody else. Letters of
  * other widths and styles, alphabets mixed in a login name, and characters that nobody sees.
  */
-export function findLookAlikes({ login, name }: { readonly login: string; readonly name: string }): FieldError[] {
+export function findConfusableLogins({ login, name }: { readonly login: string; readonly name: string }): FieldError[] {
   const faults: FieldError[] = [];
   if (login.normalize('NFKC') !== login || mixesAlphabets(login)) faults.push({ path: 'login', code: 'invalid', params: {} });
   if (isHostileText(name) || name.trim() === '') faults.push({ path: 'name', code: 'invalid', params: {} });

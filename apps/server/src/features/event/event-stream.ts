@@ -19,7 +19,7 @@ export interface EventStreamDeps {
   readonly ending: AbortSignal;
 }
 
-const usualLimit = '500';
+const defaultLimit = '500';
 
 const toText = ({ epoch, n }: Position) => `${epoch}.${n}`;
 
@@ -57,7 +57,7 @@ async function begin(database: Queryable, query: { after?: string | undefined; s
  * Terminal events in commit order after a position [CL-01]: reads once, and with `wait` reads again each time the feed
  * tells of events that concern the caller, until something matches or the time is over.
  */
-export function createEventStream(deps: EventStreamDeps): Handler<typeof eventStream> {
+export function eventStreamHandler(deps: EventStreamDeps): Handler<typeof eventStream> {
   const { database, feed, events, ending } = deps;
   return async ({ query, signal, ...call }) => {
     let { caller } = call;
@@ -70,7 +70,7 @@ export function createEventStream(deps: EventStreamDeps): Handler<typeof eventSt
       // Listening starts before the read, so that nothing falls between the two.
       const coming = awaitNews(feed, concerns(caller), Math.max(left, 0), [signal, ending]);
       try {
-        const page = await events.page(caller, { q: query.q, after, limit: query.limit ?? usualLimit });
+        const page = await events.page(caller, { q: query.q, after, limit: query.limit ?? defaultLimit });
         const last = page.items.at(-1);
         const next = page.next !== null && last ? toText({ epoch: from.epoch, n: last.n }) : page.position;
         const over = left <= 0 || signal.aborted || ending.aborted;

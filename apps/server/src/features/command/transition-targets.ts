@@ -4,7 +4,7 @@ import type { Write } from '../../db/write.ts';
 import { sendMessage } from '../message/send.ts';
 
 /** Where one target of a run shall go. `terminal`: only if it is that terminal's. */
-export interface Move {
+export interface Transition {
   readonly id: string;
   readonly terminal?: number;
   readonly to: CommandState;
@@ -12,7 +12,7 @@ export interface Move {
 }
 
 /** A target that has moved. */
-export interface Moved {
+export interface TransitionedTarget {
   readonly id: string;
   readonly run: string;
   readonly terminal: number;
@@ -26,16 +26,16 @@ export const statesBefore = (to: CommandState): readonly CommandState[] =>
 
 const waiting: readonly CommandState[] = ['queued', 'sent', 'accepted', 'started'];
 
-type Pile = 'waiting' | 'done' | 'failed';
+type Outcome = 'waiting' | 'done' | 'failed';
 
-const pileOf = (state: CommandState): Pile => {
+const outcomeOf = (state: CommandState): Outcome => {
   if (waiting.includes(state)) return 'waiting';
   return state === 'done' ? 'done' : 'failed';
 };
 
 /** One move of each target at most, so that every update touches a row once; the order of a target's moves is kept. */
-function toRounds(moves: readonly Move[]): readonly (readonly Move[])[] {
-  const rounds: Move[][] = [];
+function toRounds(moves: readonly Transition[]): readonly (readonly Transition[])[] {
+  const rounds: Transition[][] = [];
   const seen = new Map<string, number>();
   for (const move of moves) {
     const round = seen.get(move.id) ?? 0;
@@ -50,12 +50,12 @@ function toRounds(moves: readonly Move[]): readonly (readonly Move[])[] {
  * Moves targets along the legal moves, counts their runs anew and publishes the runs' progress. What is no legal move
  * from where the target stands is left alone: it is a repeat, or comes too late (promises, rule 7).
  */
-export async function moveTargets(tx: Write, moves: readonly Move[]): Promise<readonly Moved[]> {
-  const moved: Moved[] = [];
+export async function transitionTargets(tx: Write, moves: readonly Transition[]): Promise<readonly TransitionedTarget[]> {
+  const moved: TransitionedTarget[] = [];
   for (const round of toRounds(moves)) {
     const wanted = round.map((move) => ({ ...move, before: statesBefore(move.to) }));
     moved.push(
-      ...(await tx.query<Moved>(
+      ...(await tx.query<TransitionedTarget>(
         `with old as (
            select t.id, t.state, w."to" as next, w.detail
            from run_target t join json_to_recordset($1) as w(id uuid, terminal integer, "to" text, detail text, before text[]) on w.id = t.id
@@ -96,12 +96,12 @@ export async function publishRuns(tx: Write, runs: readonly string[]): Promise<v
   for (const row of rows) publishRun(tx, row);
 }
 
-async function countRuns(tx: Write, moved: readonly Moved[]): Promise<void> {
-  const changes = new Map<string, { id: string } & Record<Pile, number>>();
+async function countRuns(tx: Write, moved: readonly TransitionedTarget[]): Promise<void> {
+  const changes = new Map<string, { id: string } & Record<Outcome, number>>();
   for (const { run, was, now } of moved) {
     const change = changes.get(run) ?? { id: run, waiting: 0, done: 0, failed: 0 };
-    change[pileOf(was)] -= 1;
-    change[pileOf(now)] += 1;
+    change[outcomeOf(was)] -= 1;
+    change[outcomeOf(now)] += 1;
     changes.set(run, change);
   }
   if (changes.size === 0) return;

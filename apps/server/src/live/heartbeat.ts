@@ -1,23 +1,23 @@
 import type { LiveClient } from './client.ts';
 
 /** Notices peers that are gone: who answers nothing between two pings is cut. */
-export interface Heart {
+export interface Heartbeat {
   /** Watches the client's socket for anything that it says. */
   watch(client: LiveClient): void;
   stop(): void;
 }
 
-export interface HeartDeps {
+export interface HeartbeatDeps {
   readonly clients: ReadonlySet<LiveClient>;
   /** Between two signs of life. */
   readonly aliveMs: number;
   /** Between two pings. */
   readonly pingMs: number;
   /** Whether a client is far enough to be sent a sign of life. */
-  readonly mayHear: (client: LiveClient) => boolean;
+  readonly isCaughtUp: (client: LiveClient) => boolean;
 }
 
-export function createHeart({ clients, aliveMs, pingMs, mayHear }: HeartDeps): Heart {
+export function createHeartbeat({ clients, aliveMs, pingMs, isCaughtUp: mayHear }: HeartbeatDeps): Heartbeat {
   const silent = new WeakSet<LiveClient>();
   const ping = () => {
     for (const client of clients) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { watchReader } from './reader-patience.ts';
+import { watchReader } from './reader-timeouts.ts';
 
 const chunk = Buffer.alloc(100_000);
 

@@ -2,7 +2,7 @@ import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
-import { noteCheckpoint } from './checkpoints.ts';
+import { writeCheckpoint } from './checkpoints.ts';
 
 let server: TestServer;
 let admin: string;
@@ -33,7 +33,7 @@ afterEach(() => server.stop());
 const verify = async () => (await server.call('GET /audit/verify', { as: admin })).body;
 
 test('an untouched chain is intact', async () => {
-  await noteCheckpoint(server.database, server.config.data);
+  await writeCheckpoint(server.database, server.config.data);
   await act('e');
   expect(await verify()).toMatchObject({ rows: 6, intact: true, broken: null, reason: null });
 });
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('a chain cut off together with its head is found by the checkpoints', async () => {
-  await noteCheckpoint(server.database, server.config.data);
+  await writeCheckpoint(server.database, server.config.data);
   await server.database.execute('delete from audit where n = 5');
   await server.database.execute('update stream_head set audit_n = 4, audit_hash = (select hash from audit where n = 4)');
   expect(await verify()).toMatchObject({ intact: false, broken: 5, reason: 'truncated' });
@@ -70,7 +70,7 @@ test('a chain cut off together with its head is found by the checkpoints', async
 });
 
 test('a chain written anew from the first row on is found by the checkpoints', async () => {
-  await noteCheckpoint(server.database, server.config.data);
+  await writeCheckpoint(server.database, server.config.data);
   await server.database.execute(`
     do $$ declare entry audit; previous bytea := sha256('floorwalker'::bytea); begin
       update audit set operator_id = 7 where n = 2;
@@ -84,17 +84,17 @@ test('a chain written anew from the first row on is found by the checkpoints', a
 });
 
 test('a checkpoint is noted once for a place', async () => {
-  await noteCheckpoint(server.database, server.config.data);
-  await noteCheckpoint(server.database, server.config.data);
+  await writeCheckpoint(server.database, server.config.data);
+  await writeCheckpoint(server.database, server.config.data);
   expect(await server.database.query('select n from audit_checkpoint')).toEqual([{ n: 5 }]);
 });
 
 test('a line that a power cut tore, and what was appended to it, count as not noted', async () => {
   const file = join(server.config.data, 'audit-checkpoints.ndjson');
-  await noteCheckpoint(server.database, server.config.data);
+  await writeCheckpoint(server.database, server.config.data);
   await appendFile(file, '{"n":6,"ha');
   await act('e');
-  await noteCheckpoint(server.database, server.config.data);
+  await writeCheckpoint(server.database, server.config.data);
   await appendFile(file, '7\n');
   expect(await verify()).toMatchObject({ rows: 6, intact: true });
 });

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Writer } from '../../db/write.ts';
-import { noteArtEvent } from './note.ts';
+import { recordArtEvent } from './record-art-event.ts';
 
 /** Notes that this server has started, with its version, and answers what notes that it stops. */
-export async function noteService(write: Writer): Promise<() => Promise<void>> {
+export async function recordServiceEvent(write: Writer): Promise<() => Promise<void>> {
   const manifest = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
-  const note = (event: 'service-start' | 'service-stop') => write((tx) => noteArtEvent(tx, { event, source: hostname(), detail: version }));
+  const note = (event: 'service-start' | 'service-stop') =>
+    write((tx) => recordArtEvent(tx, { event, source: hostname(), detail: version }));
   await note('service-start');
   return () => note('service-stop');
 }

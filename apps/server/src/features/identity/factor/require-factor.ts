@@ -5,7 +5,7 @@ import type { Operator } from '../../../http/handler.ts';
 import { needsFactor } from '../operator/needs-factor.ts';
 
 /** Throws when an operator of whom the installation asks for a second factor has none left. Called after one was taken away. */
-export async function insistFactorLeft(tx: Queryable, operator: Operator, config: Pick<Config, 'secondFactorRights'>): Promise<void> {
+export async function requireFactor(tx: Queryable, operator: Operator, config: Pick<Config, 'secondFactorRights'>): Promise<void> {
   if (!needsFactor(operator, config)) return;
   // Two that are taken away at once must not each count on the other.
   await tx.execute('select from operator where id = $1 for update', [operator.id]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOperator, startTestServer, type TestServer } from '../../../testing/server.ts';
-import { forgetWaiting } from './forget-waiting.ts';
+import { deleteStaleSignUps } from './delete-stale-sign-ups.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ test('a sign-up that nobody admits is forgotten after its days, and nobody else 
   await server.database.execute(`update operator set waiting = id > 201, created = clock_timestamp() - (230 - id) * interval '1 day'`);
   const logins = async () =>
     (await server.database.query<{ login: string }>('select login from operator where id > 200 order by id')).map(({ login }) => login);
-  expect(await forgetWaiting(server.write, 0)).toBe(0);
-  expect(await forgetWaiting(server.write, 28)).toBe(1);
+  expect(await deleteStaleSignUps(server.write, 0)).toBe(0);
+  expect(await deleteStaleSignUps(server.write, 28)).toBe(1);
   expect(await logins()).toEqual(['operator', 'young']);
   const audited = await server.database.query(`select act, target, operator_id, old from audit order by n desc limit 1`);
   expect(audited).toMatchObject([{ act: 'account.forget', target: 'operator/202', operator_id: null, old: { login: 'petra' } }]);

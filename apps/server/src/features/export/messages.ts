@@ -9,8 +9,8 @@ import type { Caller } from '../../http/handler.ts';
 import { findFormats } from '../profile/formats.ts';
 
 /** The words of one exported file: a language, and the zone of times that have none of their own. */
-export type ExportWords = CellWords;
-type WordsOf = (language: Language, zone: string) => Promise<ExportWords>;
+export type ExportMessages = CellWords;
+type MessagesOf = (language: Language, zone: string) => Promise<ExportMessages>;
 
 const unneeded: readonly Namespace[] = ['web', 'cli', 'fleet', 'endpoints', 'rights', 'mails', 'synonyms'];
 const needed = namespaces.filter((namespace) => !unneeded.includes(namespace));
@@ -20,11 +20,11 @@ const plain = /^[\x20-\x7e]*$/;
 const clean = (text: string): string => (plain.test(text) ? text : cleanDeviceText(text));
 
 /** Words of exports; those of a language are loaded when it is first asked for. */
-export function createWordsOf(): WordsOf {
-  const loaded = new Map<Language, Promise<Omit<ExportWords, 'zone'>>>();
+export function createMessagesOf(): MessagesOf {
+  const loaded = new Map<Language, Promise<Omit<ExportMessages, 'zone'>>>();
   const load = async (language: Language) => {
     const i18n = await createI18n(language, needed);
-    const translate = i18n.t as unknown as ExportWords['translate'];
+    const translate = i18n.t as unknown as ExportMessages['translate'];
     return { translate, has: (key: string) => i18n.exists(key), language, clean };
   };
   return async (language, zone) => {
@@ -35,10 +35,10 @@ export function createWordsOf(): WordsOf {
 }
 
 /** The words of exports for one caller: their language, their zone, and how they want amounts, numbers and times written [SH-18]. */
-export type WordsFor = (caller: Pick<Caller, 'language' | 'zone' | 'operator'>) => Promise<ExportWords>;
+export type MessagesFor = (caller: Pick<Caller, 'language' | 'zone' | 'operator'>) => Promise<ExportMessages>;
 
-export function createWordsFor(database: Queryable): WordsFor {
-  const wordsOf = createWordsOf();
+export function createMessagesFor(database: Queryable): MessagesFor {
+  const wordsOf = createMessagesOf();
   return async ({ language = defaultLanguage, zone = 'UTC', operator }) => ({
     ...(await wordsOf(language, zone)),
     ...(await findFormats(database, operator.id, zone)),
@@ -46,9 +46,9 @@ export function createWordsFor(database: Queryable): WordsFor {
 }
 
 /** What a list is called. */
-export const listTitle = ({ id }: ResourceDefinition, { translate, has }: ExportWords): string =>
+export const listTitle = ({ id }: ResourceDefinition, { translate, has }: ExportMessages): string =>
   has(`resources:${id}.title`) ? translate(`resources:${id}.title`) : id;
 
 /** What a column of a list is called. */
-export const columnTitle = ({ id }: ResourceDefinition, name: string, { translate, has }: ExportWords): string =>
+export const columnTitle = ({ id }: ResourceDefinition, name: string, { translate, has }: ExportMessages): string =>
   has(`columns:${id}.${name}`) ? translate(`columns:${id}.${name}`) : name;

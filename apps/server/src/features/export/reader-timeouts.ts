@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** How long whoever reads an export may take nothing at all, and how long for all of it; milliseconds. */
-export const readerPatience = { still: 60_000, whole: 3_600_000 } as const;
+export const readerTimeouts = { still: 60_000, whole: 3_600_000 } as const;
 
 /**
  * Ends a body whose reader has stopped taking, or takes for ever: behind it stand a snapshot of the database, which keeps

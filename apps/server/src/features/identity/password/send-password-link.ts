@@ -18,8 +18,8 @@ export interface ForgottenPassword {
 }
 
 /** Links of one account that may be open at once: whoever asks again and again fills nobody's mailbox. */
-const mostLinks = 3;
-const minutesOpen = 60;
+const maxLinks = 3;
+const validMinutes = 60;
 
 interface Reader {
   id: number;
@@ -39,7 +39,7 @@ const find = async (tx: Write, login: string): Promise<Reader | undefined> =>
   )[0];
 
 /** Writes the mail with the link, if there is anybody to write to. */
-export async function answerForgotten(tx: Write, mails: Mails, request: ForgottenPassword, correlation: string): Promise<void> {
+export async function sendPasswordLink(tx: Write, mails: Mails, request: ForgottenPassword, correlation: string): Promise<void> {
   const found = await find(tx, request.login);
   if (!found) return;
   const { id, login, name, email } = found;
@@ -47,10 +47,10 @@ export async function answerForgotten(tx: Write, mails: Mails, request: Forgotte
     'select count(*) as count from mail_link where operator_id = $1 and email is null and used is null and expires > clock_timestamp()',
     [id],
   );
-  if ((open?.count ?? 0) >= mostLinks) return;
+  if ((open?.count ?? 0) >= maxLinks) return;
   const token = newToken();
   const [link] = await tx.query<{ expires: Date }>(
-    `insert into mail_link (token, operator_id, expires) values ($1, $2, clock_timestamp() + interval '${minutesOpen} minutes') returning expires`,
+    `insert into mail_link (token, operator_id, expires) values ($1, $2, clock_timestamp() + interval '${validMinutes} minutes') returning expires`,
     [toDigest(token), id],
   );
   const profile = await findProfile(tx, id);

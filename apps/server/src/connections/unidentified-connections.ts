@@ -2,17 +2,17 @@
  * How much speaks against closing a stranger: nothing; it came a moment ago and could not be heard yet; its credential is being
  * checked or its call answered. Whether it has sent anything counts nothing: who floods us would send a byte.
  */
-export const patience = { none: 0, new: 1, busy: 2 } as const;
-export type Patience = (typeof patience)[keyof typeof patience];
+export const timeouts = { none: 0, new: 1, busy: 2 } as const;
+export type Timeouts = (typeof timeouts)[keyof typeof timeouts];
 
 /** A connection that has shown no valid credential. */
-export interface Stranger {
+export interface UnidentifiedConnection {
   readonly address: string;
-  patience(): Patience;
+  patience(): Timeouts;
 }
 
 /** The connections of strangers, oldest first. */
-export interface Strangers<S extends Stranger> {
+export interface UnidentifiedConnections<S extends UnidentifiedConnection> {
   readonly size: number;
   countOf(address: string): number;
   add(stranger: S): void;
@@ -21,7 +21,7 @@ export interface Strangers<S extends Stranger> {
    * The one to close first, if there is one with no more patience than `atMost`: of the address that has most of them, if one
    * has more than its part; else of all. Of several the oldest.
    */
-  findVictim(atMost: Patience): S | undefined;
+  findVictim(atMost: Timeouts): S | undefined;
 }
 
 /** An address with more than this part of the places loses its own connections first. */
@@ -29,20 +29,20 @@ const fairPart = 1 / 8;
 /** So many of the oldest are compared; to look at all of them for each newcomer would take too long. */
 const maxCompared = 64;
 
-function findIn<S extends Stranger>(set: ReadonlySet<S>, atMost: Patience): S | undefined {
+function findIn<S extends UnidentifiedConnection>(set: ReadonlySet<S>, atMost: Timeouts): S | undefined {
   let [found, least]: [S | undefined, number] = [undefined, atMost + 1];
   let compared = 0;
   for (const stranger of set) {
     const own = stranger.patience();
     if (own < least) [found, least] = [stranger, own];
     compared += 1;
-    if (least === patience.none || compared === maxCompared) break;
+    if (least === timeouts.none || compared === maxCompared) break;
   }
   return found;
 }
 
 /** `places`: how many strangers there may be. */
-export function createStrangers<S extends Stranger>(places: number): Strangers<S> {
+export function createUnidentifiedConnections<S extends UnidentifiedConnection>(places: number): UnidentifiedConnections<S> {
   const all = new Set<S>();
   const byAddress = new Map<string, Set<S>>();
   // Addresses beyond their part, so that the search does not go through all: there are only a few of them.

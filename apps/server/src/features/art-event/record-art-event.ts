@@ -13,17 +13,17 @@ export interface ArtEventFacts {
   readonly property?: number;
 }
 
-const mostDetail = 400;
+const maxDetail = 400;
 
 /** Keeps an event of the server in the ART event log [LG-04], and wakes who reads it. */
-export async function noteArtEvent(tx: Write, facts: ArtEventFacts): Promise<void> {
+export async function recordArtEvent(tx: Write, facts: ArtEventFacts): Promise<void> {
   const { event, source, severity = 'information', detail = '', level = 'installation', property = null } = facts;
   await tx.execute('insert into art_event (event, source, severity, level, detail, property_id) values ($1, $2, $3, $4, $5, $6)', [
     event,
     source,
     artSeverities.indexOf(severity),
     level,
-    detail.slice(0, mostDetail).toWellFormed(),
+    detail.slice(0, maxDetail).toWellFormed(),
     property,
   ]);
   tx.publish({ kind: 'LOG', property, payload: { log: 'art-event-log' } });
@@ -31,18 +31,18 @@ export async function noteArtEvent(tx: Write, facts: ArtEventFacts): Promise<voi
 
 /** Records that a mail will not be sent; `code` is the failure of the last attempt. */
 export const recordUndeliverable = (tx: Write, mail: string, code: string): Promise<void> =>
-  noteArtEvent(tx, { event: 'mail', source: mail, severity: 'failure', detail: code });
+  recordArtEvent(tx, { event: 'mail', source: mail, severity: 'failure', detail: code });
 
 // Any number will do, as long as every server uses the same.
 const onceLock = 4_200_003;
 
 /** The same, unless it was noted of this source within the last hours already, by this server or another one. */
-export async function noteArtEventOnce(tx: Write, facts: ArtEventFacts, hours: number): Promise<void> {
+export async function recordArtEventOnce(tx: Write, facts: ArtEventFacts, hours: number): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [onceLock]);
   const noted = await tx.query(`select from art_event where event = $1 and source = $2 and ${isRecent('at', "$3 * interval '1 hour'")}`, [
     facts.event,
     facts.source,
     hours,
   ]);
-  if (noted.length === 0) await noteArtEvent(tx, facts);
+  if (noted.length === 0) await recordArtEvent(tx, facts);
 }

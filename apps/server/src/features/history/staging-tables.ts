@@ -1,8 +1,8 @@
-import { dropLeftShelves, openShelf, type Shelf } from './shelf.ts';
+import { dropStaleStagingTables, openStagingTable, type StagingTable } from './staging-table.ts';
 import { type HistoryTable, monthlyTables, wholeTables } from './tables.ts';
 
 /** The shelves of a loading: rows go to the one of their month. */
-export interface Shelves {
+export interface StagingTables {
   put(table: HistoryTable, at: number, line: string): void;
   /** Opens the shelves of the months from here to there. Rows of other months are none of this history. */
   open(from: number, to: number): Promise<void>;
@@ -10,7 +10,7 @@ export interface Shelves {
   /** Closes the shelves of months that are over; they are built while others take rows. */
   closeUntil(at: number): void;
   /** Closes the rest, and answers all shelves with their rows. */
-  finish(): Promise<readonly { readonly shelf: Shelf; readonly rows: number }[]>;
+  finish(): Promise<readonly { readonly shelf: StagingTable; readonly rows: number }[]>;
 }
 
 const monthOf = (at: number): number => {
@@ -19,10 +19,10 @@ const monthOf = (at: number): number => {
 };
 const nextMonth = (month: number): number => monthOf(month + 32 * 86_400_000);
 
-export async function createShelves(settings: Parameters<typeof openShelf>[0]): Promise<Shelves> {
-  await dropLeftShelves(settings);
-  const open = new Map<string, Shelf>();
-  const built: { shelf: Shelf; rows: number }[] = [];
+export async function createStagingTables(settings: Parameters<typeof openStagingTable>[0]): Promise<StagingTables> {
+  await dropStaleStagingTables(settings);
+  const open = new Map<string, StagingTable>();
+  const built: { shelf: StagingTable; rows: number }[] = [];
   // Two at a time: one of them mostly reads while the other sorts.
   const building = [Promise.resolve(), Promise.resolve()];
   let closed = 0;
@@ -31,9 +31,9 @@ export async function createShelves(settings: Parameters<typeof openShelf>[0]): 
   const openOne = async (table: HistoryTable, month: number | null) => {
     const key = keyOf(table, month);
     if (open.has(key)) return;
-    open.set(key, await openShelf(settings, table, month === null ? null : { from: month, to: nextMonth(month) }));
+    open.set(key, await openStagingTable(settings, table, month === null ? null : { from: month, to: nextMonth(month) }));
   };
-  const build = (shelf: Shelf) => async () => {
+  const build = (shelf: StagingTable) => async () => {
     if (failure) return;
     try {
       built.push({ shelf, rows: await shelf.close() });
@@ -41,7 +41,7 @@ export async function createShelves(settings: Parameters<typeof openShelf>[0]): 
       failure = error;
     }
   };
-  const close = (isOver: (shelf: Shelf) => boolean) => {
+  const close = (isOver: (shelf: StagingTable) => boolean) => {
     for (const [key, shelf] of open) {
       if (!isOver(shelf)) continue;
       open.delete(key);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../db/database.ts';
 
 /** Opens an account on all its devices and forgets the wrong passwords; whether anything was locked. */
-export async function openLocks(tx: Queryable, operator: number): Promise<boolean> {
+export async function clearLocks(tx: Queryable, operator: number): Promise<boolean> {
   const set = 'set failures = 0, locked_at = null';
   const [was] = await tx.query<{ locked: boolean }>(
     `select o.locked_at is not null or exists (select from known_device d where d.operator_id = o.id and d.locked_at is not null) as locked

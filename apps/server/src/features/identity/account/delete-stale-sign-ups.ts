@@ -3,7 +3,7 @@ import type { Writer } from '../../../db/write.ts';
 /**
  * Forgets accounts that have signed up and that nobody has admitted for so many days; 0: they wait for ever. Answers how many.
  */
-export const forgetWaiting = (write: Writer, days: number): Promise<number> =>
+export const deleteStaleSignUps = (write: Writer, days: number): Promise<number> =>
   write(async (tx) => {
     if (days === 0) return 0;
     const over = await tx.query<{ id: number; login: string; name: string; email: string }>(

@@ -12,10 +12,10 @@ import { type HeldKey, takeHeld } from '../ingest/conflict/held-messages.ts';
 import { groupByKind } from '../ingest/effects/of-kind.ts';
 import { applyPictures } from '../ingest/effects/pictures.ts';
 import { applyTransactions } from '../ingest/effects/transactions.ts';
-import type { Placed } from '../ingest/message.ts';
+import type { RoutedMessage } from '../ingest/message.ts';
 import { createPatches, publishPatches } from '../ingest/patches.ts';
 import { quarantine } from '../ingest/quarantine.ts';
-import { type IdentityDeps, readMachines } from './show.ts';
+import { type IdentityDeps, readMachines } from './show-identity.ts';
 
 type Resolve = typeof resolveIdentity;
 
@@ -41,7 +41,7 @@ async function findReal(tx: Queryable, terminal: number, { boot, address }: Call
 const chunk = 500;
 
 /** Takes held messages as the ingest would have taken them. */
-async function release(tx: Write, messages: readonly Placed[]): Promise<void> {
+async function release(tx: Write, messages: readonly RoutedMessage[]): Promise<void> {
   const patches = createPatches();
   for (let from = 0; from < messages.length; from += chunk) {
     const kinds = groupByKind(messages.slice(from, from + chunk).map((message) => ({ message, current: true })));
@@ -107,7 +107,7 @@ async function resolve(tx: Write, { params, body, caller, correlation }: Call<Re
  * Ends an identity conflict in one transaction: what the real machine has sent is taken exactly once, or, should anything
  * fail, nothing has changed.
  */
-export const createResolveIdentity =
+export const resolveIdentityHandler =
   (deps: IdentityDeps): Handler<Resolve> =>
   (call) =>
     call.write((tx) => resolve(tx, call, deps));

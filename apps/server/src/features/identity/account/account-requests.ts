@@ -4,11 +4,11 @@ import { createWorker } from '../../../async/worker.ts';
 import type { Write, Writer } from '../../../db/write.ts';
 import type { Mails } from '../../../mail/mails.ts';
 import type { Sender } from '../../../mail/sender.ts';
-import { answerForgotten, type ForgottenPassword } from '../password/answer-forgotten.ts';
-import { answerSignUp, type WishedAccount } from './answer-sign-up.ts';
+import { type ForgottenPassword, sendPasswordLink } from '../password/send-password-link.ts';
+import { createWaitingAccount, type SignUpRequest } from './create-waiting-account.ts';
 
 /** What strangers ask for. */
-export type AccountRequest = ForgottenPassword | WishedAccount;
+export type AccountRequest = ForgottenPassword | SignUpRequest;
 
 /**
  * What strangers ask for is kept as it came, and looked into a moment later: the call does the same whether there is such an
@@ -27,28 +27,28 @@ export interface RequestDeps {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-const answer = (tx: Write, mails: Mails, request: AccountRequest, correlation: string): Promise<void> =>
-  request.kind === 'forgotten' ? answerForgotten(tx, mails, request, correlation) : answerSignUp(tx, mails, request, correlation);
+const processRequest = (tx: Write, mails: Mails, request: AccountRequest, correlation: string): Promise<void> =>
+  request.kind === 'forgotten' ? sendPasswordLink(tx, mails, request, correlation) : createWaitingAccount(tx, mails, request, correlation);
 
 /** Looks into the oldest request, on one server alone; false when there is none. */
-const takeOne = ({ write, mails }: RequestDeps): Promise<boolean> =>
+const processNext = ({ write, mails }: RequestDeps): Promise<boolean> =>
   write(async (tx) => {
     const [taken] = await tx.query<{ request: { correlation: string; wish: AccountRequest } }>(
       `delete from account_request where id = (select id from account_request order by at limit 1 for update skip locked) returning request`,
     );
     if (!taken) return false;
-    await answer(tx, mails, taken.request.wish, taken.request.correlation);
+    await processRequest(tx, mails, taken.request.wish, taken.request.correlation);
     return true;
   });
 
 const pollMs = 10_000;
 
 /** Starts to look into what strangers ask for. */
-export function startRequests(deps: RequestDeps): AccountRequests {
+export function startAccountRequests(deps: RequestDeps): AccountRequests {
   const { write, log, sender } = deps;
   const onError = (error: unknown) => log.warn({ err: error }, 'request of an account');
   const worker = createWorker(async () => {
-    while (await takeOne(deps)) sender.wake();
+    while (await processNext(deps)) sender.wake();
   }, onError);
   // For those that another server has left.
   const poll = every(pollMs, async () => worker.wake(), onError);

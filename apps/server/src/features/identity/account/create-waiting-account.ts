@@ -6,11 +6,11 @@ import { toLink } from '../../../mail/link.ts';
 import type { Mails } from '../../../mail/mails.ts';
 import { sendMessage } from '../../message/send.ts';
 import { findProfile, languageOf } from '../../profile/queries.ts';
-import { holdersOf } from '../operator/operators-with-right.ts';
-import { holdNames } from './names.ts';
+import { operatorsWithRight } from '../operator/operators-with-right.ts';
+import { lockNames } from './lock-names.ts';
 
 /** Somebody asks for an account, as it is kept until it is looked into. */
-export interface WishedAccount {
+export interface SignUpRequest {
   readonly kind: 'sign-up';
   readonly login: string;
   readonly name: string;
@@ -24,17 +24,17 @@ export interface WishedAccount {
 }
 
 /** Accounts that may wait at once; what comes beyond is dropped, so that nobody fills the list of people. */
-const mostWaiting = 200;
+const maxWaiting = 200;
 
 /** What a waiting account is shown as; it is admitted with the role that is chosen then. */
 const waitingRole: Role = 'operator';
 
-async function add(tx: Write, { login, name, email, password, terms }: WishedAccount): Promise<number | null> {
+async function add(tx: Write, { login, name, email, password, terms }: SignUpRequest): Promise<number | null> {
   const [free] = await tx.query<{ id: number | null; waiting: number }>(
     `select (select min(i) from generate_series((select coalesce(max(id), 0) + 1 from operator where id < 999999), 999998) i) as id,
        (select count(*) from operator where waiting) as waiting`,
   );
-  if (!free || free.id === null || free.waiting >= mostWaiting) return null;
+  if (!free || free.id === null || free.waiting >= maxWaiting) return null;
   await tx.execute(
     `insert into operator (id, login, name, role, password, email, waiting, terms, password_changed)
      values ($1, $2, $3, $4, $5, $6, true, $7, clock_timestamp())`,
@@ -51,25 +51,25 @@ interface Known {
 }
 
 /** Who has the address, else who has the login name. Somebody's address is no login name: links to set a password would go astray. */
-const findTaken = async (tx: Write, { login, email }: WishedAccount) => {
+const findTaken = async (tx: Write, { login, email }: SignUpRequest) => {
   const [byEmail] = await tx.query<Known>(`select id, login, name, waiting from operator where lower(email) = lower($1)`, [email]);
   const byLogin = await tx.query('select from operator where lower(login) = lower($1) or lower(email) = lower($1)', [login]);
   return { byEmail, byLogin: byLogin.length > 0 };
 };
 
 /** Mails that one address gets within an hour because of what strangers ask for: nobody fills mailboxes of others through us. */
-const mostMails = 3;
+const maxMails = 3;
 
 async function hasRoom(tx: Write, email: string): Promise<boolean> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from mail where lower(recipient) = lower($1) and at > clock_timestamp() - interval '1 hour'`,
     [email],
   );
-  return (row?.count ?? 0) < mostMails;
+  return (row?.count ?? 0) < maxMails;
 }
 
 /** Tells the owner of an address that is known already. One who still waits hears again that they wait. */
-async function tellOwner(tx: Write, mails: Mails, { email, language, base }: WishedAccount, owner: Known): Promise<void> {
+async function notifyOwner(tx: Write, mails: Mails, { email, language, base }: SignUpRequest, owner: Known): Promise<void> {
   const spoken = languageOf(await findProfile(tx, owner.id)) ?? language;
   if (owner.waiting) return mails.write(tx, { to: email, kind: 'signUpWaiting', language: spoken, base });
   const values = { name: owner.name, login: owner.login, link: toLink(base, consolePaths.signIn) };
@@ -77,20 +77,20 @@ async function tellOwner(tx: Write, mails: Mails, { email, language, base }: Wis
 }
 
 /** Adds the account, which waits, and tells those who may admit it; what is taken is told to the owner of the address alone. */
-export async function answerSignUp(tx: Write, mails: Mails, wish: WishedAccount, correlation: string): Promise<void> {
+export async function createWaitingAccount(tx: Write, mails: Mails, wish: SignUpRequest, correlation: string): Promise<void> {
   const { login, name, email, language, base, address } = wish;
   // Before the look at what is taken: two wishes at once come one after the other.
-  await holdNames(tx);
+  await lockNames(tx);
   const taken = await findTaken(tx, wish);
   if ((taken.byEmail || taken.byLogin) && !(await hasRoom(tx, email))) return;
-  if (taken.byEmail) return tellOwner(tx, mails, wish, taken.byEmail);
+  if (taken.byEmail) return notifyOwner(tx, mails, wish, taken.byEmail);
   // Text of a stranger goes to no mailbox: who wants to send words to somebody must not use us for it.
   if (taken.byLogin)
     return mails.write(tx, { to: email, kind: 'signUpLoginTaken', language, base, values: { link: toLink(base, consolePaths.signIn) } });
   const id = await add(tx, wish);
   if (id === null) return;
   await mails.write(tx, { to: email, kind: 'signUpWaiting', language, base });
-  for (const holder of await holdersOf(tx, 'web-user.manage')) {
+  for (const holder of await operatorsWithRight(tx, 'web-user.manage')) {
     await sendMessage(tx, holder, 'sign-up-waiting', { login, name }, { link: consolePaths.accounts });
   }
   tx.publish({ kind: 'LOG', property: null, payload: { log: 'accounts' } });

@@ -1,12 +1,12 @@
 /** Where connections wait to be read again while there is no room for what they send. */
-export interface Turnstile {
+export interface Backpressure {
   /** Calls back at once when there is room, else when it is this one's turn. */
-  pass(done: () => void): void;
+  waitForRoom(done: () => void): void;
   /** Lets those in that have waited longest, as far as there is room. */
   release(): void;
 }
 
-export function createTurnstile(hasRoom: () => boolean): Turnstile {
+export function createBackpressure(hasRoom: () => boolean): Backpressure {
   const blocked: (() => void)[] = [];
   let releasing = false;
 
@@ -23,7 +23,7 @@ export function createTurnstile(hasRoom: () => boolean): Turnstile {
   };
 
   return {
-    pass: (done) => {
+    waitForRoom: (done) => {
       if (hasRoom()) done();
       else blocked.push(done);
     },

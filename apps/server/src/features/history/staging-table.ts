@@ -2,7 +2,7 @@ import { type BulkConnection, type CopySink, openBulk } from '../../db/bulk.ts';
 import { type HistoryTable, historyTables } from './tables.ts';
 
 /** A table beside the real one, which takes rows without keeping indexes up to date. */
-export interface Shelf {
+export interface StagingTable {
   readonly name: string;
   readonly table: HistoryTable;
   /** Milliseconds: the month it is for; null for a table without months. */
@@ -20,7 +20,7 @@ const iso = (at: number) => new Date(at).toISOString();
 export const toMonthLabel = (from: number): string => iso(from).slice(0, 7).replace('-', '_');
 
 /** Removes what an interrupted loading left behind. */
-export async function dropLeftShelves(settings: Settings): Promise<void> {
+export async function dropStaleStagingTables(settings: Settings): Promise<void> {
   const connection = await openBulk(settings);
   const left = await connection.query<{ name: string }>(
     String.raw`select oid::regclass::text as name from pg_class where relkind = 'r' and relname like 'history\_%'`,
@@ -30,7 +30,7 @@ export async function dropLeftShelves(settings: Settings): Promise<void> {
 }
 
 /** Makes an empty shelf. */
-export async function openShelf(settings: Settings, table: HistoryTable, span: Shelf['span']): Promise<Shelf> {
+export async function openStagingTable(settings: Settings, table: HistoryTable, span: StagingTable['span']): Promise<StagingTable> {
   const connection = await openBulk(settings);
   const name = `history_${table}${span ? `_${toMonthLabel(span.from)}` : ''}`;
   const columns = historyTables[table];
@@ -63,7 +63,7 @@ async function build(
   { query }: BulkConnection,
   name: string,
   table: HistoryTable,
-  { from, to }: NonNullable<Shelf['span']>,
+  { from, to }: NonNullable<StagingTable['span']>,
 ): Promise<void> {
   await query(`alter table ${name} add constraint span check (at >= '${iso(from)}' and at < '${iso(to)}')`);
   const constraints = await query<{ definition: string }>(
@@ -84,7 +84,7 @@ async function build(
 }
 
 /** Joins a shelf to the real table, within the caller's transaction. */
-export async function joinShelf({ query }: BulkConnection, { name, table, span }: Shelf): Promise<void> {
+export async function joinShelf({ query }: BulkConnection, { name, table, span }: StagingTable): Promise<void> {
   const partition = span && `${table}_${toMonthLabel(span.from)}`;
   const [known] = partition ? await query<{ there: boolean }>('select to_regclass($1) is not null as there', [partition]) : [];
   const [filled] = known?.there ? await query<{ rows: boolean }>(`select exists (select from ${partition}) as rows`) : [];

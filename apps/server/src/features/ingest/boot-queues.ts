@@ -1,9 +1,9 @@
+import { type BootQueue, createBootQueue, dequeue, enqueue, requeueConflicting, trimQueue } from './boot-queue.ts';
 import { type HoldLimits, holdLimits } from './conflict/hold-limits.ts';
 import { createGaps } from './gaps.ts';
-import type { Placed } from './message.ts';
-import { type OpenLane, openLane, putInto, recallRival, takeOut, trimLane } from './open-lane.ts';
+import type { RoutedMessage } from './message.ts';
 import type { Plan } from './order.ts';
-import type { Lane, Stored } from './store.ts';
+import type { BootBatch, StoreResult } from './store.ts';
 
 /** Bounds of the waiting room. Times in milliseconds. */
 export interface IngestLimits {
@@ -18,7 +18,7 @@ export interface IngestLimits {
   /** A gap that is not filled by then is given up. */
   readonly gapMs: number;
   /** Between two requests to send again. */
-  readonly askMs: number;
+  readonly resendMs: number;
   /** Before a failed batch is tried again. */
   readonly retryMs: number;
   /** How much is held in one identity conflict. */
@@ -31,13 +31,13 @@ export const ingestLimits: IngestLimits = {
   waiting: 10_000,
   behindGap: 256,
   gapMs: 3000,
-  askMs: 1000,
+  resendMs: 1000,
   retryMs: 500,
   hold: holdLimits,
 };
 
 /** What a terminal shall hear of one boot. */
-export interface Answer {
+export interface Acknowledgement {
   readonly terminal: number;
   readonly boot: string;
   readonly counter: number;
@@ -49,20 +49,20 @@ export interface Answer {
  * The waiting room of the ingest: messages by terminal and boot, until they are stored. `now`: milliseconds of a clock
  * that nobody sets, since a clock that is put back would leave terminals waiting.
  */
-export interface Lanes {
+export interface BootQueues {
   /** Takes a message in; false when an equal one waits already. */
-  put(message: Placed): boolean;
+  put(message: RoutedMessage): boolean;
   /**
    * Lanes that are due, about `most` messages of them, and gaps whose time is over. Until `release`, no other lane of
    * their terminals is due: what a terminal says is stored by one at a time.
    */
-  due(most: number, now: number): readonly Lane[];
+  due(most: number, now: number): readonly BootBatch[];
   /** Lets the terminals of lanes that were due be due again. */
-  release(lanes: readonly Lane[]): void;
+  release(lanes: readonly BootBatch[]): void;
   /** Takes out what was stored and answers what the terminals shall hear. */
-  settle(stored: readonly Stored[], now: number): readonly Answer[];
+  settle(stored: readonly StoreResult[], now: number): readonly Acknowledgement[];
   /** Puts lanes back that could not be stored. */
-  again(lanes: readonly Lane[]): void;
+  again(lanes: readonly BootBatch[]): void;
   readonly waiting: number;
   /** Whether `least` messages are to be stored, or a gap's time is over. */
   isDue(now: number, least?: number): boolean;
@@ -73,14 +73,14 @@ export interface Lanes {
 const keyOf = ({ terminal, boot }: { terminal: number; boot: string }) => `${terminal}/${boot}`;
 
 /** What the terminal of a lane hears after this plan was stored; notes what is missing, and when it was asked for. */
-function toAnswer(lane: OpenLane, { missing, stored }: Plan, now: number, limits: IngestLimits): Answer {
+function toAcknowledgement(lane: BootQueue, { missing, stored }: Plan, now: number, limits: IngestLimits): Acknowledgement {
   const { terminal, boot } = lane;
   let resend = lane.dropped;
   if (missing) {
-    trimLane(lane, limits.behindGap);
+    trimQueue(lane, limits.behindGap);
     lane.gap ??= { since: now, upTo: Math.max(...lane.waiting.keys()) };
-    resend = now - lane.askedAt >= limits.askMs;
-    if (resend) lane.askedAt = now;
+    resend = now - lane.resendRequestedAt >= limits.resendMs;
+    if (resend) lane.resendRequestedAt = now;
   } else {
     lane.gap = null;
     lane.dropped = false;
@@ -89,7 +89,7 @@ function toAnswer(lane: OpenLane, { missing, stored }: Plan, now: number, limits
 }
 
 /** The lane as it is stored now; a gap whose time is over is given up with it. */
-function toLane(lane: OpenLane, isOver: boolean): Lane {
+function toBatchEntry(lane: BootQueue, isOver: boolean): BootBatch {
   const { terminal, property, boot } = lane;
   const giveUpTo = lane.gap && isOver ? lane.gap.upTo : 0;
   if (giveUpTo > 0) lane.gap = null;
@@ -97,23 +97,23 @@ function toLane(lane: OpenLane, isOver: boolean): Lane {
 }
 
 /** Makes an empty waiting room. */
-export function createLanes(limits: IngestLimits): Lanes {
-  const lanes = new Map<string, OpenLane>();
-  const dirty = new Set<OpenLane>();
+export function createBootQueues(limits: IngestLimits): BootQueues {
+  const lanes = new Map<string, BootQueue>();
+  const dirty = new Set<BootQueue>();
   // Terminals whose lanes are being stored.
   const busy = new Set<number>();
   const gaps = createGaps(limits.gapMs);
   let waiting = 0;
 
   /** Keeps the count of all while a lane changes. */
-  const changing = <T>(lane: OpenLane, change: () => T): T => {
+  const changing = <T>(lane: BootQueue, change: () => T): T => {
     waiting -= lane.weight;
     const answer = change();
     waiting += lane.weight;
     return answer;
   };
 
-  const isFree = ({ terminal }: OpenLane) => !busy.has(terminal);
+  const isFree = ({ terminal }: BootQueue) => !busy.has(terminal);
 
   const isDue = (now: number, least = 1): boolean => {
     let count = 0;
@@ -124,34 +124,34 @@ export function createLanes(limits: IngestLimits): Lanes {
     return gaps.over(now).some(isFree);
   };
 
-  const settleOne = ({ lane: { terminal, boot }, plan }: Stored, now: number): Answer | null => {
+  const settleOne = ({ lane: { terminal, boot }, plan }: StoreResult, now: number): Acknowledgement | null => {
     const lane = lanes.get(keyOf({ terminal, boot }));
     if (!lane) return null;
     return changing(lane, () => {
-      for (const { counter } of [...plan.take, ...plan.old, ...plan.refused]) takeOut(lane, counter);
-      if (recallRival(lane)) dirty.add(lane);
-      const answer = toAnswer(lane, plan, now, limits);
+      for (const { counter } of [...plan.take, ...plan.old, ...plan.rejected]) dequeue(lane, counter);
+      if (requeueConflicting(lane)) dirty.add(lane);
+      const answer = toAcknowledgement(lane, plan, now, limits);
       gaps.note(lane);
-      if (!lane.gap && lane.waiting.size === 0 && lane.rivals.length === 0) lanes.delete(keyOf(lane));
+      if (!lane.gap && lane.waiting.size === 0 && lane.conflicting.length === 0) lanes.delete(keyOf(lane));
       return answer;
     });
   };
 
   return {
     put: (message) => {
-      const lane = lanes.get(keyOf(message)) ?? openLane(message);
+      const lane = lanes.get(keyOf(message)) ?? createBootQueue(message);
       lanes.set(keyOf(message), lane);
-      const isTaken = changing(lane, () => putInto(lane, message));
+      const isTaken = changing(lane, () => enqueue(lane, message));
       if (isTaken) dirty.add(lane);
       return isTaken;
     },
     due: (most, now) => {
       for (const lane of gaps.over(now)) dirty.add(lane);
-      const taken: Lane[] = [];
+      const taken: BootBatch[] = [];
       let count = 0;
       for (const lane of [...dirty].filter(isFree)) {
         dirty.delete(lane);
-        taken.push(toLane(lane, gaps.isOver(lane, now)));
+        taken.push(toBatchEntry(lane, gaps.isOver(lane, now)));
         count += lane.waiting.size;
         if (count >= most) break;
       }

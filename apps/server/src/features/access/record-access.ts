@@ -12,7 +12,7 @@ export interface ServerAccess {
 }
 
 /** Keeps an access to the server in the operator access log [SE-06, LG-04], and wakes who reads it. */
-export async function noteAccess(tx: Write, { operator, login, state, place, address }: ServerAccess): Promise<void> {
+export async function recordAccess(tx: Write, { operator, login, state, place, address }: ServerAccess): Promise<void> {
   await tx.execute('insert into operator_access (operator_id, login, state, place, address) values ($1, $2, $3, $4, $5)', [
     operator,
     login,

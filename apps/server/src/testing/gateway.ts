@@ -2,10 +2,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import { createDecisionDelivery } from '../features/approval/delivery.ts';
 import { createDispatch } from '../features/command/dispatch.ts';
+import { type IngestLimits, ingestLimits } from '../features/ingest/boot-queues.ts';
 import { createIngest, type Ingest } from '../features/ingest/ingest.ts';
-import { type IngestLimits, ingestLimits } from '../features/ingest/lanes.ts';
 import { createIngestMetrics } from '../features/ingest/metrics.ts';
-import { raiseTakeovers } from '../features/terminal-identity/takeover.ts';
+import { raiseTakeovers } from '../features/terminal-identity/raise-takeovers.ts';
 import { openUploads } from '../files/uploads.ts';
 import { createGateway, type Gateway } from '../mqtt/gateway.ts';
 import type { GatewayLimits } from '../mqtt/limits.ts';
@@ -13,22 +13,22 @@ import { followSecretChanges } from '../mqtt/secret-changes.ts';
 import type { TestServer } from './server.ts';
 
 /** What faces the terminals, on a free port, beside the API of a test. */
-export interface TestTerminalSide {
+export interface TestGateway {
   readonly gateway: Gateway;
   readonly ingest: Ingest;
   readonly registry: Registry;
   stop(): Promise<void>;
 }
 
-export interface TerminalSideSettings {
+export interface TestGatewaySettings {
   readonly gateway?: Partial<GatewayLimits>;
   readonly ingest?: Partial<IngestLimits>;
   /** Between two deliveries of what a terminal has not answered. */
-  readonly againMs?: number;
+  readonly retryDelayMs?: number;
   readonly log?: DestinationStream;
 }
 
-export async function startTestTerminalSide(server: TestServer, settings: TerminalSideSettings = {}): Promise<TestTerminalSide> {
+export async function startTestGateway(server: TestServer, settings: TestGatewaySettings = {}): Promise<TestGateway> {
   const { database, write, feed, config } = server;
   const registry = new Registry();
   const log: Logger = settings.log ? pino({ level: 'debug' }, settings.log) : pino({ level: 'silent' });
@@ -52,7 +52,7 @@ export async function startTestTerminalSide(server: TestServer, settings: Termin
   });
   const open = gateway;
   const unfollowSecrets = followSecretChanges(feed, open);
-  const again = settings.againMs === undefined ? {} : { againMs: settings.againMs };
+  const again = settings.retryDelayMs === undefined ? {} : { againMs: settings.retryDelayMs };
   const uploads = await openUploads({ data: config.data, origin: () => 'http://localhost' });
   const decisions = createDecisionDelivery({ database, feed, gateway: open, log, ...again });
   const commands = createDispatch({ database, write, feed, gateway: open, uploads, log, ...again });

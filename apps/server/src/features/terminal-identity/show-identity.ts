@@ -35,7 +35,7 @@ interface ConflictRow {
 }
 
 /** Shows the latest identity conflict of a terminal. */
-export const createShowIdentity =
+export const showIdentityHandler =
   ({ database, terminals }: IdentityDeps): Handler<typeof terminalIdentity> =>
   async ({ caller, params }) => {
     const { id } = await terminals.show(caller, params.id);
@@ -71,7 +71,7 @@ interface HeldRow {
 }
 
 /** Lists the held messages of a terminal. */
-export const createHeldMessages =
+export const heldMessagesHandler =
   ({ database, terminals }: IdentityDeps): Handler<typeof heldMessages> =>
   async ({ caller, params, query }) => {
     const { id } = await terminals.show(caller, params.id);

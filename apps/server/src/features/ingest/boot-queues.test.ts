@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { createBootQueues, type IngestLimits } from './boot-queues.ts';
 import { holdLimits } from './conflict/hold-limits.ts';
-import { createLanes, type IngestLimits } from './lanes.ts';
-import type { Placed } from './message.ts';
+import type { RoutedMessage } from './message.ts';
 import { planOrder } from './order.ts';
-import type { Lane } from './store.ts';
+import type { BootBatch } from './store.ts';
 
 const limits: IngestLimits = {
   batch: 100,
@@ -11,19 +11,19 @@ const limits: IngestLimits = {
   waiting: 1000,
   behindGap: 8,
   gapMs: 3000,
-  askMs: 1000,
+  resendMs: 1000,
   retryMs: 500,
   hold: holdLimits,
 };
 
 const message = (counter: number, text = 'short', boot = 'a') =>
-  ({ terminal: 17, property: 101, boot, counter, digest: text, text, size: text.length }) as Placed;
+  ({ terminal: 17, property: 101, boot, counter, digest: text, text, size: text.length }) as RoutedMessage;
 
 /** Stores what is due as the database would, from `committed` on. */
-function store(lanes: ReturnType<typeof createLanes>, now: number, committed = 0) {
+function store(lanes: ReturnType<typeof createBootQueues>, now: number, committed = 0) {
   const due = lanes.due(limits.batch, now);
   const answers = lanes.settle(
-    due.map((lane: Lane) => ({
+    due.map((lane: BootBatch) => ({
       lane,
       plan: planOrder({ committed, gaps: [] }, lane.waiting, lane.giveUpTo),
       conflicts: [],
@@ -36,7 +36,7 @@ function store(lanes: ReturnType<typeof createLanes>, now: number, committed = 0
 }
 
 test('what is stored leaves the room, and its terminal hears how far', () => {
-  const lanes = createLanes(limits);
+  const lanes = createBootQueues(limits);
   for (const counter of [2, 1, 3]) expect(lanes.put(message(counter))).toBe(true);
   expect([lanes.waiting, lanes.isDue(0)]).toEqual([3, true]);
   expect(store(lanes, 0)).toEqual([{ terminal: 17, boot: 'a', counter: 3 }]);
@@ -44,7 +44,7 @@ test('what is stored leaves the room, and its terminal hears how far', () => {
 });
 
 test('an equal message is no second one; another one of its counter waits until the first is stored', () => {
-  const lanes = createLanes(limits);
+  const lanes = createBootQueues(limits);
   expect([lanes.put(message(1)), lanes.put(message(1)), lanes.put(message(1, 'other'))]).toEqual([true, false, true]);
   expect(lanes.waiting).toBe(2);
   store(lanes, 0);
@@ -52,13 +52,13 @@ test('an equal message is no second one; another one of its counter waits until 
 });
 
 test('however many messages share a counter, few are kept', () => {
-  const lanes = createLanes(limits);
+  const lanes = createBootQueues(limits);
   const taken = Array.from({ length: 100 }, (_, index) => lanes.put(message(1, `content ${index}`))).filter(Boolean);
   expect([taken.length, lanes.waiting]).toEqual([17, 17]);
 });
 
 test('a long message counts for several, so that the room is bounded in bytes', () => {
-  const lanes = createLanes(limits);
+  const lanes = createBootQueues(limits);
   lanes.put(message(1, 'x'.repeat(256 * 1024)));
   expect(lanes.waiting).toBe(129);
   store(lanes, 0);
@@ -66,7 +66,7 @@ test('a long message counts for several, so that the room is bounded in bytes', 
 });
 
 test('behind a gap the first are kept; the rest is dropped and asked for when the gap is filled', () => {
-  const lanes = createLanes(limits);
+  const lanes = createBootQueues(limits);
   for (let counter = 2; counter <= 20; counter += 1) lanes.put(message(counter));
   expect(store(lanes, 5000)).toEqual([{ terminal: 17, boot: 'a', counter: 0, resend: true }]);
   expect([lanes.waiting, lanes.nextDeadline()]).toEqual([8, 8000]);
@@ -76,7 +76,7 @@ test('behind a gap the first are kept; the rest is dropped and asked for when th
 });
 
 test('a gap is given up when its time is over', () => {
-  const lanes = createLanes(limits);
+  const lanes = createBootQueues(limits);
   lanes.put(message(3));
   store(lanes, 5000);
   expect([lanes.isDue(7999), lanes.isDue(8000)]).toEqual([false, true]);
@@ -84,7 +84,7 @@ test('a gap is given up when its time is over', () => {
 });
 
 test('a terminal that makes up boot after boot with gaps does not fill the room: few are waited for', () => {
-  const lanes = createLanes(limits);
+  const lanes = createBootQueues(limits);
   for (let boot = 1; boot <= 6; boot += 1) lanes.put(message(2, 'short', `boot ${boot}`));
   store(lanes, 5000);
   const over = lanes.due(limits.batch, 5001).filter(({ giveUpTo }) => giveUpTo > 0);
@@ -92,7 +92,7 @@ test('a terminal that makes up boot after boot with gaps does not fill the room:
 });
 
 test('while a terminal is being stored nothing else of it is due, whatever its boot; others are', () => {
-  const lanes = createLanes(limits);
+  const lanes = createBootQueues(limits);
   lanes.put(message(1));
   const first = lanes.due(limits.batch, 0);
   lanes.put(message(2));
@@ -104,7 +104,7 @@ test('while a terminal is being stored nothing else of it is due, whatever its b
   lanes.settle(
     [
       {
-        lane: first[0] as Lane,
+        lane: first[0] as BootBatch,
         plan: planOrder({ committed: 0, gaps: [] }, first[0]?.waiting ?? new Map(), 0),
         conflicts: [],
         silent: false,
