@@ -166,6 +166,7 @@ export function createSessions(database: Queryable, write: Writer, limits: Sessi
   const from = `from session s join operator o on o.id = s.operator_id where ${isActive(limits)}`;
   const byToken = `select ${columns} ${from} and s.token = $1`;
   const byKey = `select ${columns} ${from} and s.key = $1`;
+  const lock = 'select from session s join operator o on o.id = s.operator_id where s.key = $1 for share of s, o';
   const byKeys = `select ${columns} ${from} and s.key = any($1)`;
   // Reading does not end watch mode: that takes a confirmation of who is there.
   const touch = `update session s set last_activity = clock_timestamp() where s.token = $1 and s.ended is null and not ${isIdle(limits)}`;
@@ -190,8 +191,12 @@ export function createSessions(database: Queryable, write: Writer, limits: Sessi
     },
     findByKey: async (key) => (await findByKeys([key]))[0] ?? null,
     findByKeys,
-    hold: async (tx, key) =>
-      isTokenKey(key) ? tokens.hold(tx, key) : first(await tx.query<SessionRecord>(`${byKey} for share of s, o`, [key])),
+    hold: async (tx, key) => {
+      if (isTokenKey(key)) return tokens.hold(tx, key);
+      // Two statements: one that waits for a lock reads other tables, such as the operator's properties, as they were before it waited.
+      await tx.execute(lock, [key]);
+      return first(await tx.query<SessionRecord>(byKey, [key]));
+    },
     end,
     refusalOf: (token) =>
       token.startsWith(tokenPrefix) ? tokens.refusalOf(token) : toRefusal(database, limits, 's.token = $1', toDigest(token)),

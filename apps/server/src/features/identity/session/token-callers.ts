@@ -106,6 +106,10 @@ export function createTokenCallers(database: Queryable): TokenCallers {
       (await database.query<TokenRecord>(`select ${columns} ${from} and t.id = any($1::uuid[])`, [keys])).map(toCaller),
     refusalOf: (secret) => toRefusal(database, 'token = $1', toDigest(secret)),
     refusalOfKey: (key, tx = database) => toRefusal(tx, 'id = $1::uuid', key),
-    hold: async (tx, key) => first(await tx.query<TokenRecord>(`select ${columns} ${from} and t.id = $1::uuid for share of t, o`, [key])),
+    hold: async (tx, key) => {
+      // Two statements, as for sessions: the first may wait, the second reads everything as it is after that.
+      await tx.execute('select from api_token t join operator o on o.id = t.operator_id where t.id = $1::uuid for share of t, o', [key]);
+      return first(await tx.query<TokenRecord>(`select ${columns} ${from} and t.id = $1::uuid`, [key]));
+    },
   };
 }
