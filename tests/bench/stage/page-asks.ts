@@ -1,5 +1,6 @@
 import { eventSource } from '../../../apps/server/src/features/event/list.ts';
 import { transactionSource } from '../../../apps/server/src/features/transaction/list.ts';
+import { toFrom } from '../../../apps/server/src/list/joins.ts';
 import type { Person } from '../../harness/person.ts';
 import type { BareQuery } from '../peers/bare-list.ts';
 import { rareFlag, rarePrefix } from './stored-logs.ts';
@@ -33,7 +34,7 @@ type Where = readonly [text: string, values?: readonly unknown[]];
 function toBare(log: LogName, [where, values = []]: Where, limit = 'limit 100'): BareQuery {
   const { source, alias, id } = shapes[log];
   const order = `order by ${alias}.at desc, ${alias}.${id} desc`;
-  return { text: `select ${source.select} from ${source.from} where ${where} ${order} ${limit}`, values };
+  return { text: `select ${source.select} from ${toFrom(source)} where ${where} ${order} ${limit}`, values };
 }
 
 /** What a careful hand writes: keys are counted off, and only the rows of the page are fetched. */

@@ -1,9 +1,10 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Parameters } from './bind.ts';
+import type { ColumnSources } from './columns.ts';
 import { parsePosition, parseSnapshotPosition, toSnapshotPosition } from './position.ts';
 import { type SortTerm, toIdTerm, toSortExpression } from './sort.ts';
-import type { ColumnSource, ListSource } from './source.ts';
+import type { ListSource } from './source.ts';
 
 /** Where the database stands, read in the statement of a page. */
 export interface Here {
@@ -63,7 +64,7 @@ export function toArrivals<D extends ResourceDefinition, Stored extends object>(
   resource: D,
   { number, arrived, columns }: ListSource<D, Stored>,
 ): Arrivals | null {
-  const sources = columns as { readonly [name: string]: ColumnSource };
+  const sources = columns as ColumnSources;
   const definition = resource.columns[resource.rowId];
   if (number !== undefined && definition) {
     return byNumber(number, { column: resource.rowId, down: false, ...toSortExpression(definition, number) });

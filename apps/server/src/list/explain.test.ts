@@ -1,6 +1,7 @@
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../testing/server.ts';
+import { plainColumn } from './columns.ts';
 import { createList, type List } from './list.ts';
 import type { ListSource } from './source.ts';
 
@@ -27,10 +28,10 @@ const explain = async (q: string, as = admin, list = 'terminals') =>
 
 /** Terminals, each of which takes a while to look at. */
 const createSlowList = (seconds: number): List<typeof terminalResource> => {
-  const sql = { sql: 't.id', nullable: true } as const;
+  const sql = plainColumn('t.id', { isNullable: true });
   const columns = Object.fromEntries(Object.keys(terminalResource.columns).map((column) => [column, sql]));
   const source = {
-    from: 'terminal t',
+    table: 'terminal t',
     select: 't.id',
     columns,
     visible: () => `pg_sleep(${seconds}) is not null`,

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { createParameters, type Parameters } from './bind.ts';
 import { countRows, estimateRows } from './count.ts';
-import { withoutIdleJoins } from './idle-joins.ts';
+import { pruneUnusedJoins, type TableSource, toFrom } from './joins.ts';
 import { nearFilters } from './near-words.ts';
 
 /** Columns that say where a row belongs, as most lists call them. */
@@ -25,7 +25,7 @@ const lanes = 3;
 
 export interface ExplainDeps {
   readonly resource: ResourceDefinition;
-  readonly source: { readonly from: string; readonly places?: readonly string[] };
+  readonly source: TableSource & { readonly places?: readonly string[] };
   readonly pool: Database;
   readonly conditions: (caller: Caller, q: string | undefined, parameters: Parameters) => readonly string[];
 }
@@ -79,7 +79,7 @@ export function createExplain({ resource, source, pool, conditions }: ExplainDep
     const count = async (who: Caller, text: string | undefined, isCounted = true): Promise<Count> => {
       const parameters = createParameters();
       const where = conditions(who, text, parameters).join(' and ');
-      const rows = `${withoutIdleJoins(source.from, [where])} where ${where}`;
+      const rows = `${toFrom(pruneUnusedJoins(source, [where]))} where ${where}`;
       if (!isCounted) return { count: await estimateRows(reader, rows, parameters.values), exact: false };
       return countRows(reader, rows, parameters.values, signal);
     };

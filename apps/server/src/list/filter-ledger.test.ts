@@ -9,8 +9,8 @@ import type { ResolvedFilter } from '@floorwalker/core/filter/resolved';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createParameters } from './bind.ts';
+import { bitsetColumn, type ColumnSources, plainColumn, relatedColumn } from './columns.ts';
 import { toSql } from './filter.ts';
-import type { ColumnSource } from './source.ts';
 
 const fields = toFilterFields(ledger);
 const bits = { rounding: 1, warning: 2, error: 4, voided: 8, finished: 16 } as const;
@@ -18,10 +18,10 @@ const drawn = createDraws(31);
 const drawnRows = Array.from({ length: 60 }, (_, index) => drawRow(drawn, 100 + index));
 
 /** The ledger as a log is kept: flags as bits, several identifiers in rows of their own. */
-const sources: { readonly [name: string]: ColumnSource } = {
-  ...Object.fromEntries(Object.keys(ledger.columns).map((name) => [name, { sql: `l.${name}`, nullable: true }])),
-  flags: { sql: 'l.flags', bits },
-  media: { sql: 'm.number', within: (passed) => `exists (select 1 from ledger_media m where m.ledger_id = l.id and ${passed})` },
+const sources: ColumnSources = {
+  ...Object.fromEntries(Object.keys(ledger.columns).map((name) => [name, plainColumn(`l.${name}`, { isNullable: true })])),
+  flags: bitsetColumn('l.flags', bits),
+  media: relatedColumn('m.number', (passed) => `exists (select 1 from ledger_media m where m.ledger_id = l.id and ${passed})`),
 };
 
 let base: TestDatabase;

@@ -19,8 +19,8 @@ import { severities } from '@floorwalker/core/vocabulary/severities';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../db/testing/test-database.ts';
 import { createParameters } from './bind.ts';
+import { type ColumnSource, rankedChoiceColumn } from './columns.ts';
 import { toSql } from './filter.ts';
-import type { ColumnSource } from './source.ts';
 
 let base: TestDatabase;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ async function createTable(name: string, { columns }: ResourceDefinition, rows: 
   ]);
 }
 
-const sourcesOf = ({ columns }: ResourceDefinition): { [name: string]: ColumnSource } =>
+const sourcesOf = ({ columns }: ResourceDefinition): { [name: string]: ColumnSource | string } =>
   Object.fromEntries(Object.keys(columns).map((column) => [column, `"${column}"`]));
 
 async function matching(name: string, resource: ResourceDefinition, { filter }: FilterCase, sources = sourcesOf(resource)) {
@@ -81,7 +81,7 @@ test.each(eventCases)('events in SQL: $filter', async (one) => {
 
 test.each(eventCases)('events in SQL with ranks for severities: $filter', async (one) => {
   const rank = `(array_position(array['${severities.join("','")}'], severity) - 1)`;
-  const sources = { ...sourcesOf(eventLogResource), severity: { sql: rank, rank: true } as const };
+  const sources = { ...sourcesOf(eventLogResource), severity: rankedChoiceColumn(rank) };
   expect(await matching('events', eventLogResource, one, sources)).toEqual(one.matches);
 });
 

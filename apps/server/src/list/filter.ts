@@ -5,16 +5,15 @@ import { compileFilter } from '@floorwalker/core/filter/resolve';
 import type { Comparison, MoneyLimit, ResolvedFilter } from '@floorwalker/core/filter/resolved';
 import type { FilterContext } from '@floorwalker/core/filter/values';
 import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import type { ColumnKind } from '@floorwalker/core/vocabulary/column-kinds';
 import type { Caller } from '../http/handler.ts';
 import type { Parameters } from './bind.ts';
 import { codeFinder } from './code-words.ts';
-import type { ColumnSource } from './source.ts';
+import { type ColumnConditions, type ColumnSources, conditionsOf, toColumnSource, toLikePattern } from './columns.ts';
 
-/** What an expression is turned into SQL with. */
-interface Ground {
+/** What a filter is compiled to SQL with. */
+interface CompileContext {
   readonly columns: { readonly [name: string]: ColumnDefinition };
-  readonly sources: { readonly [name: string]: ColumnSource };
+  readonly sources: ColumnSources;
   readonly bind: Parameters['bind'];
 }
 
@@ -39,7 +38,7 @@ export const toFilterContext = ({ zone, language }: Caller): FilterContext => ({
  */
 export function toCondition(
   resource: ResourceDefinition,
-  sources: Ground['sources'],
+  sources: ColumnSources,
   q: string | undefined,
   context: FilterContext,
   bind: Parameters['bind'],
@@ -54,174 +53,74 @@ export function toCondition(
   }
 }
 
-const elementTypes: { readonly [K in ColumnKind]: string } = {
-  text: 'text',
-  identifier: 'text',
-  integer: 'bigint',
-  code: 'bigint',
-  choice: 'text',
-  set: 'integer',
-  time: 'timestamptz',
-  money: 'bigint',
-  flag: 'boolean',
-  bytes: 'bigint',
-  duration: 'bigint',
-  levels: 'text',
-  message: 'text',
-};
-
-function sourceOf({ sources }: Ground, column: string): Exclude<ColumnSource, string> {
+function sourceOf({ sources }: CompileContext, column: string): ColumnSources[string] {
   const source = sources[column];
   if (source === undefined) throw new Error(`column ${column} has no source`);
-  return typeof source === 'string' ? { sql: source } : source;
+  return source;
 }
 
-/** One filter as SQL that is never null where it matters: what is missing matches no leaf, so its negation matches. */
-export function toSql(filter: ResolvedFilter, ground: Ground): string {
+const toConditions = (context: CompileContext, column: string): ColumnConditions =>
+  conditionsOf(sourceOf(context, column), context.columns[column] ?? { kind: 'text' }, context.bind);
+
+/** Compiles a filter. A missing value (null) passes no test, so the negation of every test includes it. */
+export function toSql(filter: ResolvedFilter, context: CompileContext): string {
   switch (filter.kind) {
     case 'all':
       return 'true';
     case 'and':
     case 'or':
-      return `(${filter.terms.map((term) => toSql(term, ground)).join(` ${filter.kind} `)})`;
+      return `(${filter.terms.map((term) => toSql(term, context)).join(` ${filter.kind} `)})`;
     case 'not':
-      return others(filter.term, ground) ?? `(${toSql(filter.term, ground)}) is not true`;
+      return toNegation(filter.term, context) ?? `(${toSql(filter.term, context)}) is not true`;
     case 'contains':
-      return contains(filter.columns, filter.text, ground);
+      return `(${filter.columns.map((column) => contains(column, filter.text, context)).join(' or ')})`;
     case 'prefix':
-      return like([filter.column], `${literally(filter.text)}%`, ground);
+      return toConditions(context, filter.column).like(`${toLikePattern(filter.text)}%`);
     case 'device':
-      return device(filter.column, filter.keys, ground);
+      return toConditions(context, filter.column).likeAny(toDevicePatterns(filter.keys));
     case 'one-of':
-      return oneOf(filter.column, filter.values, ground);
+      return toConditions(context, filter.column).oneOf(filter.values);
     case 'number':
-      return number(filter, ground);
+      return toConditions(context, filter.column).compareNumber(filter.comparison, filter.value);
     case 'time':
-      return time(filter, ground);
+      return toConditions(context, filter.column).compareTime(filter.comparison, filter.value);
     case 'money':
-      return money(filter, ground);
+      return money(filter, context);
   }
 }
 
-/** A test on one value of a column; where the values lie in other rows, one of them has to pass it. */
-function test(ground: Ground, column: string, toTest: (sql: string) => string): string {
-  const { sql, within } = sourceOf(ground, column);
-  return within ? within(`(${toTest(sql)})`) : toTest(sql);
+function contains(column: string, text: string, context: CompileContext): string {
+  const conditions = toConditions(context, column);
+  return conditions.testText?.({ part: text }) ?? conditions.like(`%${toLikePattern(text)}%`);
 }
 
-function number({ column, comparison, value }: Extract<ResolvedFilter, { kind: 'number' }>, ground: Ground): string {
-  const bound = ground.bind(value);
-  const compare = (sql: string) => `${sql} ${comparison} ${bound}::bigint`;
-  const { own } = sourceOf(ground, column);
-  return own ? `(${compare(own.sql)} and ${own.anywhere(compare)})` : test(ground, column, compare);
-}
-
-const dayMs = 86_400_000;
-
-/** A time that lies near the one that orders the log bounds that one too: its index then serves both. */
-function time({ column, comparison, value }: Extract<ResolvedFilter, { kind: 'time' }>, ground: Ground): string {
-  const asked = test(ground, column, (sql) => `${sql} ${comparison} ${ground.bind(value)}::timestamptz`);
-  const { near } = sourceOf(ground, column);
-  if (!near) return asked;
-  const bound = new Date(Date.parse(value) + (comparison.startsWith('<') ? dayMs : -dayMs)).toISOString();
-  return `(${asked} and (${near.at} ${comparison} ${ground.bind(bound)}::timestamptz or (${near.some} and ${near.far})))`;
-}
-
-/** All that a term on texts of a shape does not mean, where an index knows those. */
-function others(term: ResolvedFilter, ground: Ground): string | undefined {
-  if (term.kind === 'one-of') return sourceOf(ground, term.column).shaped?.({ whole: term.values.map(String), negated: true }, ground.bind);
+/** A negated test on a text for which the column has a condition of its own. */
+function toNegation(term: ResolvedFilter, context: CompileContext): string | undefined {
+  if (term.kind === 'one-of') {
+    return toConditions(context, term.column).testText?.({ whole: term.values.map(String), negated: true });
+  }
   const [column, ...more] = term.kind === 'contains' ? term.columns : [];
   if (term.kind !== 'contains' || column === undefined || more.length > 0) return undefined;
-  return sourceOf(ground, column).shaped?.({ part: term.text, negated: true }, ground.bind);
+  return toConditions(context, column).testText?.({ part: term.text, negated: true });
 }
 
-// ICU's lower case is Unicode's, as in memory. Indexes are on this very expression.
-const lower = (sql: string) => `lower(${sql} collate "und-x-icu")`;
-
-/** A text in lower case as a pattern: no character of it is a wildcard. */
-const literally = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
-
-function contains(columns: readonly string[], text: string, ground: Ground): string {
-  const conditions = columns.map(
-    (column) => sourceOf(ground, column).shaped?.({ part: text }, ground.bind) ?? like([column], `%${literally(text)}%`, ground),
-  );
-  return `(${conditions.join(' or ')})`;
-}
-
-function like(columns: readonly string[], pattern: string, ground: Ground): string {
-  const bound = `${ground.bind(pattern)}::text`;
-  const likeThat = (column: string) =>
-    sourceOf(ground, column).like?.(bound) ?? test(ground, column, (sql) => `${lower(sql)} like ${bound}`);
-  return `(${columns.map(likeThat).join(' or ')})`;
-}
-
-/** A text, or a part of it between commas, that is one of these keys or begins with it as a word. */
-function device(column: string, keys: readonly string[], ground: Ground): string {
-  const patterns = keys
-    .map(literally)
-    .flatMap((key) => ['', '%, '].flatMap((before) => ['', ' %', ',%'].map((after) => before + key + after)));
-  return test(ground, column, (sql) => `${lower(sql)} like any(${ground.bind(patterns)}::text[])`);
-}
-
-/** One value as an equality, so that an index on it and the time gives its rows in their order. */
-const isAmong = (sql: string, values: readonly unknown[], type: string, { bind }: Ground): string =>
-  values.length === 1 ? `${sql} = ${bind(values[0])}::${type}` : `${sql} = any(${bind(values)}::${type}[])`;
-
-function oneOf(column: string, values: readonly (string | number | boolean)[], ground: Ground): string {
-  const { rank, bits, indexed = [], among, like: alike, shaped } = sourceOf(ground, column);
-  const { kind, values: choices = [] } = ground.columns[column] ?? { kind: 'text' };
-  const meant = shaped?.({ whole: values.map(String) }, ground.bind);
-  if (meant !== undefined) return meant;
-  return test(ground, column, (sql) => {
-    if (kind === 'set' && bits === undefined) return `${sql} && ${ground.bind(values)}::text[]`;
-    if (kind === 'set') {
-      const mask = toMask(column, values, bits);
-      // Says of rare bits once more, in words that their index understands, that there is one of them.
-      const hints = indexed.filter((some) => (mask & ~some) === 0).map((some) => ` and (${sql} & ${some}) <> 0`);
-      return `((${sql} & ${ground.bind(mask)}::integer) <> 0${hints.join('')})`;
-    }
-    if (kind === 'levels' && among) return among(values.map(Number));
-    if (rank) {
-      const ranks = values.map((value) => choices.indexOf(String(value)));
-      return among ? among(ranks) : isAmong(sql, ranks, 'integer', ground);
-    }
-    const exact = isAmong(sql, values, elementTypes[kind], ground);
-    // A name has an index of those that are like it, which the very same are among.
-    const [name] = values;
-    if (alike && values.length === 1) return `(${alike(`${ground.bind(literally(String(name)))}::text`)} and ${exact})`;
-    if (kind !== 'identifier') return exact;
-    // Says the same once more, in words that the index on the beginning understands.
-    return `(${isAmong(
-      lower(sql),
-      values.map((value) => String(value).toLowerCase()),
-      'text',
-      ground,
-    )} and ${exact})`;
-  });
-}
-
-function toMask(
-  column: string,
-  words: readonly (string | number | boolean)[],
-  bits: { readonly [word: string]: number } | undefined,
-): number {
-  if (!bits) throw new Error(`column ${column} has no bits`);
-  return words.reduce<number>((mask, word) => mask | (bits[String(word)] ?? 0), 0);
-}
+/** Patterns of texts that are one of these keys or begin with it as a word, or that contain such a text between commas. */
+const toDevicePatterns = (keys: readonly string[]): readonly string[] =>
+  keys.map(toLikePattern).flatMap((key) => ['', '%, '].flatMap((before) => ['', ' %', ',%'].map((after) => before + key + after)));
 
 /** Amounts compare in the minor units of each row's own currency. */
-function money(filter: Extract<ResolvedFilter, { kind: 'money' }>, ground: Ground): string {
-  const amount = sourceOf(ground, filter.column).sql;
-  const currency = sourceOf(ground, filter.currency).sql;
+function money(filter: Extract<ResolvedFilter, { kind: 'money' }>, context: CompileContext): string {
+  const amount = toColumnSource(sourceOf(context, filter.column)).sql;
+  const currency = toColumnSource(sourceOf(context, filter.currency)).sql;
   const named = filter.limits.flatMap(({ currencies }) => currencies ?? []);
   const applies = ({ currencies }: MoneyLimit) =>
-    currencies ? `${currency} = any(${ground.bind(currencies)}::text[])` : `${currency} <> all(${ground.bind(named)}::text[])`;
+    currencies ? `${currency} = any(${context.bind(currencies)}::text[])` : `${currency} <> all(${context.bind(named)}::text[])`;
   const branches = filter.limits.flatMap((limit) => {
     const whole = toWholeLimit(filter.comparison, limit.minor);
     if (!whole) return [];
     // As the column is where that says the same: the planner knows nothing of its values in another type.
     const type = Number.isSafeInteger(whole.minor) ? 'bigint' : 'numeric';
-    return `(${applies(limit)} and ${amount} ${whole.comparison} ${ground.bind(String(whole.minor))}::${type})`;
+    return `(${applies(limit)} and ${amount} ${whole.comparison} ${context.bind(String(whole.minor))}::${type})`;
   });
   return branches.length > 0 ? `(${branches.join(' or ')})` : 'false';
 }

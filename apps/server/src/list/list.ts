@@ -4,14 +4,15 @@ import type { ResourceDefinition, RowOf } from '@floorwalker/core/registry/defin
 import type { Database, Queryable } from '../db/database.ts';
 import type { Caller } from '../http/handler.ts';
 import { createParameters, type Parameters } from './bind.ts';
+import type { ColumnSources } from './columns.ts';
 import { countRows } from './count.ts';
 import { createExplain } from './explain.ts';
 import { toCondition, toFilterContext } from './filter.ts';
-import { withoutIdleJoins } from './idle-joins.ts';
+import { pruneUnusedJoins, toFrom } from './joins.ts';
 import { createPageQuery } from './page.ts';
 import { toOrder } from './page-statement.ts';
 import { parseSort } from './sort.ts';
-import type { ColumnSource, ListSource } from './source.ts';
+import type { ListSource } from './source.ts';
 
 export interface StreamAsk {
   readonly q?: string | undefined;
@@ -45,7 +46,7 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
   source: ListSource<D, Stored>,
   pool: Database,
 ): List<D> {
-  const sources = source.columns as { readonly [name: string]: ColumnSource };
+  const sources = source.columns as ColumnSources;
   const conditions = (caller: Caller, q: string | undefined, { bind }: Parameters) => [
     source.visible(caller, bind),
     toCondition(resource, sources, q, toFilterContext(caller), bind),
@@ -56,7 +57,7 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
     const where = conditions(caller, q, parameters).join(' and ');
     const order = toOrder(parseSort(resource, sources, undefined));
     const records = await database.query<Stored>(
-      `select ${source.select} from ${source.from} where ${where} order by ${order} limit ${most}`,
+      `select ${source.select} from ${toFrom(source)} where ${where} order by ${order} limit ${most}`,
       parameters.values,
     );
     return records.map((record) => source.toRow(record, caller));
@@ -73,7 +74,7 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
     count: async (caller, q, signal) => {
       const parameters = createParameters();
       const where = conditions(caller, q, parameters).join(' and ');
-      const rows = `${withoutIdleJoins(source.from, [where])} where ${where}`;
+      const rows = `${toFrom(pruneUnusedJoins(source, [where]))} where ${where}`;
       return countRows(pool.withSignal(signal), rows, parameters.values, signal);
     },
     explain: createExplain({ resource, source, pool, conditions }),
@@ -81,7 +82,7 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
       const parameters = createParameters();
       const where = conditions(caller, q, parameters).join(' and ');
       const order = toOrder(parseSort(resource, sources, sort));
-      const statement = `select ${source.select} from ${source.from} where ${where} order by ${order}`;
+      const statement = `select ${source.select} from ${toFrom(source)} where ${where} order by ${order}`;
       for await (const batch of pool.batches<Stored>(statement, parameters.values, signal)) {
         yield batch.map((record) => source.toRow(record, caller));
       }
@@ -90,7 +91,7 @@ export function createList<const D extends ResourceDefinition, Stored extends ob
       const { bind, values } = createParameters();
       const one = source.byId(id, bind);
       const where = one && `${one} and ${source.visible(caller, bind)}`;
-      const [record] = where ? await database.query<Stored>(`select ${source.select} from ${source.from} where ${where}`, values) : [];
+      const [record] = where ? await database.query<Stored>(`select ${source.select} from ${toFrom(source)} where ${where}`, values) : [];
       if (!record) throw new ProblemError('row.not-found', { id });
       return source.toRow(record, caller);
     },

@@ -1,8 +1,9 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { Parameters } from './bind.ts';
-import { withoutIdleJoins } from './idle-joins.ts';
+import { type ColumnSources, toColumnSource } from './columns.ts';
+import { pruneUnusedJoins, toFrom } from './joins.ts';
 import type { SortTerm } from './sort.ts';
-import type { ColumnSource, ListSource } from './source.ts';
+import type { ListSource } from './source.ts';
 
 /** Which rows a page holds, in what order, and how many are left out before it. */
 export interface Slice {
@@ -18,11 +19,10 @@ export const toOrder = (terms: readonly SortTerm[]): string => terms.map(({ sql,
 /** Marks of the row's place in the order, as text, beside its own columns. */
 const toMarks = (terms: readonly SortTerm[]) => `array[${terms.map(({ sql }) => `(${sql})::text`).join(', ')}] as _marks`;
 
-const sqlOf = (source: ColumnSource | undefined): string => (typeof source === 'string' ? source : (source?.sql ?? ''));
-
 /** The expressions that name a row: those of the source, else its row id. */
 function toKey<D extends ResourceDefinition, Stored extends object>(resource: D, { key, columns }: ListSource<D, Stored>): string {
-  return (key ?? [sqlOf((columns as { readonly [name: string]: ColumnSource })[resource.rowId])]).join(', ');
+  const rowId = (columns as ColumnSources)[resource.rowId];
+  return (key ?? [rowId === undefined ? '' : toColumnSource(rowId).sql]).join(', ');
 }
 
 function toRows<D extends ResourceDefinition, Stored extends object>(
@@ -32,12 +32,12 @@ function toRows<D extends ResourceDefinition, Stored extends object>(
   { bind }: Parameters,
 ): string {
   const order = toOrder(terms);
-  const rows = `select ${source.select}, ${toMarks(terms)} from ${source.from}`;
+  const rows = `select ${source.select}, ${toMarks(terms)} from ${toFrom(source)}`;
   const chosen = `where ${where.join(' and ')} order by ${order}`;
   if (skip === 0) return `${rows} ${chosen} limit ${limit}`;
   // What is left out is not fetched: only keys are put in order and counted off, from an index where there is one.
   const key = toKey(resource, source);
-  const keys = `select ${key} from ${withoutIdleJoins(source.from, [key, chosen])} ${chosen} offset ${bind(skip)}::bigint limit ${limit}`;
+  const keys = `select ${key} from ${toFrom(pruneUnusedJoins(source, [key, chosen]))} ${chosen} offset ${bind(skip)}::bigint limit ${limit}`;
   return `${rows} where (${key}) in (${keys}) order by ${order}`;
 }
 

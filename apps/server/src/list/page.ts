@@ -6,11 +6,12 @@ import type { Caller } from '../http/handler.ts';
 import { invalid } from '../http/problems.ts';
 import { type Arrivals, type Here, notToppedUp, toArrivals, toPosition } from './arrivals.ts';
 import { createParameters, type Parameters } from './bind.ts';
+import type { ColumnSources } from './columns.ts';
 import { type CursorScope, isBadValue, type Mark, parseCursor, toAfter, toCursor } from './cursor.ts';
 import { type Slice, toPageStatement } from './page-statement.ts';
 import { toListFailure } from './patience.ts';
 import { parseSort } from './sort.ts';
-import type { ColumnSource, ListSource } from './source.ts';
+import type { ListSource } from './source.ts';
 
 /** A record of a page: beside its own columns where the database stands, and its marks when there is a row at all. */
 type Placed<Stored> = Stored & { _epoch: string; _n: number; _seen: string | null; _marks: string[] | null };
@@ -33,7 +34,7 @@ interface Ask {
 }
 
 function readAsk({ resource, source }: Pick<PageDeps<ResourceDefinition, object>, 'resource' | 'source'>, query: ListQuery): Ask {
-  const sources = source.columns as { readonly [name: string]: ColumnSource };
+  const sources = source.columns as ColumnSources;
   const arrivals = query.after === undefined ? null : toArrivals(resource, source);
   if (query.after !== undefined && !arrivals) throw notToppedUp();
   const terms = arrivals?.terms ?? parseSort(resource, sources, query.sort);

@@ -1,39 +1,42 @@
 import type { Caller } from '../http/handler.ts';
 import type { Parameters } from './bind.ts';
-import { type Near, ofProperties } from './source.ts';
+import { boundedTimeColumn, joinedColumn, plainColumn, type TimeBounds } from './columns.ts';
+import { leftJoin } from './joins.ts';
+import { ofProperties } from './source.ts';
 
-// The names of terminals and properties are few, their rows in a log are many: the planner asks for the numbers of those
-// that a pattern means before it chooses, so that it knows how many rows they have.
-const terminalName = (alias: string) => ({
-  sql: 't.name',
-  like: (pattern: string) => `${alias}.terminal_id = any(terminals_like(${pattern}))`,
-});
-const propertyName = (alias: string) => ({
-  sql: 'p.name',
-  like: (pattern: string) => `${alias}.property_id = any(properties_like(${pattern}))`,
-});
-/** The name of the operator of a row, who is joined as `o`. */
-export const operatorName = (alias: string) => ({
-  sql: 'o.name',
-  like: (pattern: string) => `${alias}.operator_id = any(operators_like(${pattern}))`,
-});
+type Options = { readonly isNullable?: boolean };
 
-/** The columns of the names by which people call a place. */
+const terminalName = (alias: string, options: Options = {}) =>
+  joinedColumn('t.name', { key: `${alias}.terminal_id`, idsLike: 'terminals_like', ...options });
+const propertyName = (alias: string, options: Options = {}) =>
+  joinedColumn('p.name', { key: `${alias}.property_id`, idsLike: 'properties_like', ...options });
+
+/** The name of a row's operator, joined by `operatorJoin`; rows without an operator have none. */
+export const operatorName = (alias: string) =>
+  joinedColumn('o.name', { key: `${alias}.operator_id`, idsLike: 'operators_like', isNullable: true });
+export const operatorJoin = (alias: string) => leftJoin('operator', 'o', `o.id = ${alias}.operator_id`);
+
+/** The names of terminal and property, joined by `placeJoins`. */
 export const placeNames = (alias: string) => ({ terminalName: terminalName(alias), propertyName: propertyName(alias) });
+export const placeJoins = (alias: string) => [
+  leftJoin('terminal', 't', `t.id = ${alias}.terminal_id`),
+  leftJoin('property', 'p', `p.id = ${alias}.property_id`),
+];
 
-/** The parts that sources of all logs of terminals share: where, when, and how one row is named. */
+/** The parts that the sources of all logs of terminals share: place, times and row id. */
 export const terminalLog = (table: string, alias: string) => ({
-  from: `${table} ${alias} left join terminal t on t.id = ${alias}.terminal_id left join property p on p.id = ${alias}.property_id`,
+  table: `${table} ${alias}`,
+  joins: placeJoins(alias),
   key: [`${alias}.at`, `${alias}.id`],
   arrived: `${alias}.arrived`,
   select: `${alias}.id, ${alias}.at, ${alias}.received, ${alias}.terminal_id as terminal, t.name as "terminalName",
     ${alias}.property_id as property, p.name as "propertyName", t.zone`,
   columns: {
     at: `${alias}.at`,
-    // As the indexes on them are.
-    terminal: { sql: `${alias}.terminal_id`, ties: 'at' },
+    // Both have an index together with the time.
+    terminal: plainColumn(`${alias}.terminal_id`, { tieBreaker: 'at' }),
     ...placeNames(alias),
-    property: { sql: `${alias}.property_id`, ties: 'at' },
+    property: plainColumn(`${alias}.property_id`, { tieBreaker: 'at' }),
     received: `${alias}.received`,
     id: `${alias}.id`,
   },
@@ -42,23 +45,22 @@ export const terminalLog = (table: string, alias: string) => ({
 });
 
 /**
- * The same for logs in partitions of a month: their rows come within a day, but for those of terminals that were long
- * offline or whose clock was wrong, which have an index of their own. Whether there are any is known when the statement
- * is planned.
+ * A log of terminals in monthly partitions. Its rows are received within a day, except those of terminals that were long
+ * offline or had a wrong clock; these have an index of their own.
  */
 export function monthlyLog(table: keyof typeof otherTimes, alias: string) {
   const log = terminalLog(table, alias);
-  const near = nearTimes(table, alias);
-  return { ...log, near, columns: { ...log.columns, received: { sql: `${alias}.received`, near } } };
+  const bounds = timeBounds(table, alias);
+  return { ...log, bounds, columns: { ...log.columns, received: boundedTimeColumn(`${alias}.received`, bounds) } };
 }
 
-/** How `at` of such a log bounds its other times. */
-export function nearTimes(table: keyof typeof otherTimes, alias: string): Near {
+/** How `at` of a monthly log bounds its other times. */
+export function timeBounds(table: keyof typeof otherTimes, alias: string): TimeBounds {
   const isFar = otherTimes[table].map((time) => `${alias}.${time} - ${alias}.at not between interval '-1 day' and interval '1 day'`);
-  return { at: `${alias}.at`, far: `(${isFar.join(' or ')})`, some: `has_far_rows('${table}')` };
+  return { at: `${alias}.at`, isFar: `(${isFar.join(' or ')})`, hasFar: `has_far_rows('${table}')` };
 }
 
-/** The times beside `at` that the index of rows from afar knows. */
+/** The times other than `at` in the condition of the index on far rows. */
 const otherTimes = {
   transaction: ['received', 'started'],
   media: ['received'],
@@ -67,25 +69,25 @@ const otherTimes = {
 } as const;
 
 /**
- * The same for logs that also hold what concerns the server alone: such rows have no property, and only who sees all
- * properties sees them.
+ * The parts that the sources of logs with entries of terminals and of the server share. An entry of the server has no
+ * property, so only operators who may see all properties see it.
  */
 export const serverLog = (table: string, alias: string) => ({
-  from: `${table} ${alias} left join terminal t on t.id = ${alias}.terminal_id left join property p on p.id = ${alias}.property_id
-    left join operator o on o.id = ${alias}.operator_id`,
+  table: `${table} ${alias}`,
+  joins: [...placeJoins(alias), operatorJoin(alias)],
   arrived: `${alias}.arrived`,
   select: `${alias}.id, ${alias}.at, ${alias}.terminal_id as terminal, t.name as "terminalName", ${alias}.property_id as property,
     p.name as "propertyName", t.zone, ${alias}.operator_id as operator, o.name as "operatorName"`,
   columns: {
     at: `${alias}.at`,
-    terminal: { sql: `${alias}.terminal_id`, nullable: true },
-    terminalName: { ...terminalName(alias), nullable: true },
-    propertyName: { ...propertyName(alias), nullable: true },
-    property: { sql: `${alias}.property_id`, nullable: true },
-    operator: { sql: `${alias}.operator_id`, nullable: true },
-    operatorName: { ...operatorName(alias), nullable: true },
+    terminal: plainColumn(`${alias}.terminal_id`, { isNullable: true }),
+    terminalName: terminalName(alias, { isNullable: true }),
+    propertyName: propertyName(alias, { isNullable: true }),
+    property: plainColumn(`${alias}.property_id`, { isNullable: true }),
+    operator: plainColumn(`${alias}.operator_id`, { isNullable: true }),
+    operatorName: operatorName(alias),
     id: `${alias}.id`,
-  } as const,
+  },
   visible: (caller: Caller, bind: Parameters['bind']) => ofProperties(caller, `${alias}.property_id`, bind),
   byId: byNumber(`${alias}.id`),
 });

@@ -2,6 +2,8 @@ import { type ApprovalRow, approvalResource } from '@floorwalker/core/resources/
 import { isLive } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
+import { plainColumn } from '../../list/columns.ts';
+import { innerJoin, leftJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
 
@@ -20,11 +22,16 @@ const mayDecide = ({ operator }: Caller, { isOpen, identityConflict, requester, 
 const idOf = `(a.terminal_id || '/' || a.sequence || case when a.newest then '' else '/' || a.boot end)`;
 
 const source: ListSource<typeof approvalResource, StoredApproval> = {
-  from: `approval a join terminal t on t.id = a.terminal_id join property p on p.id = a.property_id
-    left join operator asker on asker.id = a.requester left join operator decider on decider.id = a.decided_by`,
+  table: 'approval a',
+  joins: [
+    innerJoin('terminal', 't', 't.id = a.terminal_id'),
+    innerJoin('property', 'p', 'p.id = a.property_id'),
+    leftJoin('operator', 'requester', 'requester.id = a.requester'),
+    leftJoin('operator', 'decider', 'decider.id = a.decided_by'),
+  ],
   select: `${idOf} as id, a.terminal_id as terminal, t.name as "terminalName", a.property_id as property,
     p.name as "propertyName", t.zone, a.sequence, a.boot, a.type, a.amount, a.currency, a.requester,
-    coalesce(asker.name, '') as "requesterName", a.supervisors, a.state, a.at, a.expires, a.decided_by as "decidedBy",
+    coalesce(requester.name, '') as "requesterName", a.supervisors, a.state, a.at, a.expires, a.decided_by as "decidedBy",
     decider.name as "decidedByName", a.decided_at as "decidedAt", a.reason, a.obeyed,
     a.state = 'pending' and ${isLive('a.received', 'a.expires')} as "isOpen",
     a.state = 'pending' and t.identity_conflict as "identityConflict"`,
@@ -39,9 +46,9 @@ const source: ListSource<typeof approvalResource, StoredApproval> = {
     amount: 'a.amount',
     currency: 'a.currency',
     expires: 'a.expires',
-    requesterName: { sql: 'asker.name', nullable: true },
-    decidedByName: { sql: 'decider.name', nullable: true },
-    decidedAt: { sql: 'a.decided_at', nullable: true },
+    requesterName: plainColumn('requester.name', { isNullable: true }),
+    decidedByName: plainColumn('decider.name', { isNullable: true }),
+    decidedAt: plainColumn('a.decided_at', { isNullable: true }),
     propertyName: 'p.name',
   },
   visible: (caller, bind) => ofProperties(caller, 'a.property_id', bind),

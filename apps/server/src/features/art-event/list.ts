@@ -1,6 +1,8 @@
 import { type ArtEventRow, artEventLogResource } from '@floorwalker/core/resources/logs/art-event-log';
 import { artSeverities } from '@floorwalker/core/vocabulary/art-events';
 import type { Database } from '../../db/database.ts';
+import { plainColumn, rankedChoiceColumn } from '../../list/columns.ts';
+import { leftJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
 import { byNumber } from '../../list/terminal-log.ts';
@@ -8,18 +10,19 @@ import { byNumber } from '../../list/terminal-log.ts';
 type StoredArtEvent = Omit<ArtEventRow, 'at' | 'severity'> & { at: Date; severity: number };
 
 const source: ListSource<typeof artEventLogResource, StoredArtEvent> = {
-  from: 'art_event e left join property p on p.id = e.property_id',
+  table: 'art_event e',
+  joins: [leftJoin('property', 'p', 'p.id = e.property_id')],
   arrived: 'e.arrived',
   select: 'e.id, e.at, e.event, e.source, e.severity, e.level, e.detail, e.property_id as property, p.name as "propertyName"',
   columns: {
     at: 'e.at',
-    severity: { sql: 'e.severity', rank: true },
+    severity: rankedChoiceColumn('e.severity'),
     event: 'e.event',
     source: 'e.source',
     level: 'e.level',
     detail: 'e.detail',
-    propertyName: { sql: 'p.name', nullable: true },
-    property: { sql: 'e.property_id', nullable: true },
+    propertyName: plainColumn('p.name', { isNullable: true }),
+    property: plainColumn('e.property_id', { isNullable: true }),
     id: 'e.id',
   },
   // What concerns the whole installation has no property: only who sees all properties sees it.

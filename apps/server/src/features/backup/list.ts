@@ -1,6 +1,7 @@
 import { type BackupRow, backupResource } from '@floorwalker/core/resources/backups/backup';
 import { type LogFileRow, logFileResource } from '@floorwalker/core/resources/backups/log-file';
 import type { Database } from '../../db/database.ts';
+import { innerJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
 
@@ -9,8 +10,16 @@ type StoredLogFile = Omit<LogFileRow, 'at' | 'from' | 'to'> & { at: Date; from: 
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const from = `upload u join run_target g on g.id = u.id join run r on r.id = g.run_id join operator o on o.id = r.operator_id
-  join terminal t on t.id = u.terminal_id join property p on p.id = t.property_id`;
+const rows = {
+  table: 'upload u',
+  joins: [
+    innerJoin('run_target', 'g', 'g.id = u.id'),
+    innerJoin('run', 'r', 'r.id = g.run_id'),
+    innerJoin('operator', 'o', 'o.id = r.operator_id'),
+    innerJoin('terminal', 't', 't.id = u.terminal_id'),
+    innerJoin('property', 'p', 'p.id = t.property_id'),
+  ],
+};
 
 const select = `u.id, u.terminal_id as terminal, t.name as "terminalName", t.property_id as property, p.name as "propertyName", t.zone,
   u.name, u.size, u.sha256, u.received as at, o.name as "requestedBy"`;
@@ -32,7 +41,7 @@ const whole = 'u.received is not null and u.confirmed is not null';
 const byId: ListSource<typeof backupResource, StoredBackup>['byId'] = (id, bind) => (uuid.test(id) ? `u.id = ${bind(id)}::uuid` : null);
 
 const backups: ListSource<typeof backupResource, StoredBackup> = {
-  from,
+  ...rows,
   select,
   columns,
   visible: (caller, bind) => `u.kind = 'backup' and ${whole} and ${ofProperties(caller, 't.property_id', bind)}`,
@@ -41,7 +50,7 @@ const backups: ListSource<typeof backupResource, StoredBackup> = {
 };
 
 const logFiles: ListSource<typeof logFileResource, StoredLogFile> = {
-  from,
+  ...rows,
   select: `${select}, u.task, u.span_from as "from", u.span_to as "to"`,
   columns: { ...columns, from: 'u.span_from', to: 'u.span_to' },
   visible: (caller, bind) => `u.kind = 'log-file' and ${whole} and ${ofProperties(caller, 't.property_id', bind)}`,

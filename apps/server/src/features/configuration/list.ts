@@ -1,5 +1,6 @@
 import { type ConfigurationChangeRow, configurationChangeLogResource } from '@floorwalker/core/resources/logs/configuration-change-log';
 import type { Database } from '../../db/database.ts';
+import { plainColumn } from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
 import { serverLog } from '../../list/terminal-log.ts';
@@ -15,8 +16,8 @@ const source: ListSource<typeof configurationChangeLogResource, StoredChange> = 
     ...log.columns,
     configuration: 'c.configuration',
     key: 'c.key',
-    old: { sql: 'c.old', nullable: true },
-    new: { sql: 'c.new', nullable: true },
+    old: plainColumn('c.old', { isNullable: true }),
+    new: plainColumn('c.new', { isNullable: true }),
     dataType: 'c.data_type',
   },
   toRow: (stored) => ({ ...stored, at: stored.at.toISOString() }),

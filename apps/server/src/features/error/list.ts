@@ -2,6 +2,7 @@ import { type ErrorRow, errorLogResource } from '@floorwalker/core/resources/log
 import { severities } from '@floorwalker/core/vocabulary/severities';
 import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
+import { numberColumn, plainColumn, rankedChoiceColumn } from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
 import { monthlyLog } from '../../list/terminal-log.ts';
@@ -18,7 +19,7 @@ type StoredError = Omit<ErrorRow, 'at' | 'received' | 'severity' | 'state' | 'cl
 const log = monthlyLog('terminal_error', 'e');
 
 const seconds = (until: string) => `greatest(0, floor(extract(epoch from ${until} - e.at))::bigint)`;
-// As the index on it is.
+// The index has the same expression.
 const clearedDuration = seconds('e.cleared_at');
 
 /** Seconds from raised to cleared, or until now; never less than 0, whatever a clock that was set back says. */
@@ -32,20 +33,17 @@ const source: ListSource<typeof errorLogResource, StoredError> = {
   select: `${log.select}, e.code, e.severity, e.cleared as "isCleared", e.cleared_at as "clearedAt", e.raised, e.component, e.rank, e.params, e.detail, e.reference`,
   columns: {
     ...log.columns,
-    // As the indexes on them are.
-    severity: { sql: 'e.severity', rank: true, ties: 'at' },
-    state: { sql: 'e.cleared::integer', rank: true, ties: 'at' },
-    cleared: { sql: 'e.cleared_at', nullable: true },
-    // An index knows how long the errors lasted that are cleared.
-    duration: {
-      sql: clearedDuration,
-      own: {
-        sql: `case when e.raised and (e.cleared_at is not null or not e.cleared) then ${seconds('coalesce(e.cleared_at, now())')} end`,
-        anywhere: (test) => `(e.cleared::integer = 0 or ${test(clearedDuration)})`,
-      },
-    },
-    code: { sql: 'e.code', ties: 'at' },
-    component: { sql: 'e.component', ties: 'at' },
+    // Columns with a tie breaker have an index together with it.
+    severity: rankedChoiceColumn('e.severity', { tieBreaker: 'at' }),
+    state: rankedChoiceColumn('e.cleared::integer', { tieBreaker: 'at' }),
+    cleared: plainColumn('e.cleared_at', { isNullable: true }),
+    // The durations of cleared errors have an index.
+    duration: numberColumn(clearedDuration, {
+      sql: `case when e.raised and (e.cleared_at is not null or not e.cleared) then ${seconds('coalesce(e.cleared_at, now())')} end`,
+      anyPasses: (test) => `(e.cleared::integer = 0 or ${test(clearedDuration)})`,
+    }),
+    code: plainColumn('e.code', { tieBreaker: 'at' }),
+    component: plainColumn('e.component', { tieBreaker: 'at' }),
     rank: 'e.rank',
     detail: 'e.detail',
     reference: 'e.reference',

@@ -1,5 +1,6 @@
 import { type ExportRow, exportResource } from '@floorwalker/core/resources/exports/export';
 import type { Database } from '../../db/database.ts';
+import { plainColumn } from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
 
@@ -8,7 +9,7 @@ type StoredExport = Omit<ExportRow, 'at' | 'finished' | 'expires'> & { at: Date;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const source: ListSource<typeof exportResource, StoredExport> = {
-  from: 'export_job e',
+  table: 'export_job e',
   select: 'e.id, e.resource, e.format, e.q, e.state, e.rows, e.total, e.size, e.at, e.finished, e.name, e.expires, e.failure',
   columns: {
     at: 'e.at',
@@ -16,8 +17,8 @@ const source: ListSource<typeof exportResource, StoredExport> = {
     state: 'e.state',
     rows: 'e.rows',
     size: 'e.size',
-    finished: { sql: 'e.finished', nullable: true },
-    expires: { sql: 'e.expires', nullable: true },
+    finished: plainColumn('e.finished', { isNullable: true }),
+    expires: plainColumn('e.expires', { isNullable: true }),
     resource: 'e.resource',
     format: 'e.format',
     q: 'e.q',

@@ -1,9 +1,10 @@
 import { type MaintenanceRow, maintenanceLogResource } from '@floorwalker/core/resources/logs/maintenance-log';
 import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
+import { plainColumn } from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
-import { operatorName, terminalLog } from '../../list/terminal-log.ts';
+import { operatorJoin, operatorName, terminalLog } from '../../list/terminal-log.ts';
 
 type StoredMaintenance = Omit<MaintenanceRow, 'at' | 'received'> & { at: Date; received: Date };
 
@@ -11,7 +12,7 @@ const log = terminalLog('maintenance', 'w');
 
 const source: ListSource<typeof maintenanceLogResource, StoredMaintenance> = {
   ...log,
-  from: `${log.from} left join operator o on o.id = w.operator_id`,
+  joins: [...log.joins, operatorJoin('w')],
   select: `${log.select}, w.activity, w.component, w.rank, w.comment, w.operator_id as operator, o.name as "operatorName"`,
   columns: {
     ...log.columns,
@@ -19,8 +20,8 @@ const source: ListSource<typeof maintenanceLogResource, StoredMaintenance> = {
     component: 'w.component',
     rank: 'w.rank',
     comment: 'w.comment',
-    operator: { sql: 'w.operator_id', nullable: true },
-    operatorName: { ...operatorName('w'), nullable: true },
+    operator: plainColumn('w.operator_id', { isNullable: true }),
+    operatorName: operatorName('w'),
   },
   toRow: (stored) => ({ ...stored, at: toWireInstant(stored.at), received: toWireInstant(stored.received) }),
 };

@@ -2,8 +2,9 @@ import { type MediaRow, mediaLogResource } from '@floorwalker/core/resources/log
 import { mediaActions } from '@floorwalker/core/vocabulary/media-actions';
 import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
+import { plainColumn, rankedChoiceColumn, relatedColumn } from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
-import { shapedCurrency } from '../../list/shaped.ts';
+import { currencyColumn } from '../../list/pattern-columns.ts';
 import type { ListSource } from '../../list/source.ts';
 import { monthlyLog } from '../../list/terminal-log.ts';
 
@@ -23,24 +24,21 @@ export const mediaSource: ListSource<typeof mediaLogResource, StoredMedia> = {
     m.number as "mediaNumber", m.outward, m.action, m.pieces, m.denomination, m.amount, m.currency`,
   columns: {
     ...log.columns,
-    // By the transaction, which has an index on it: media are many and need none of their own.
-    transactionNumber: {
-      sql: 'x.number',
-      within: (test) => `exists (select 1 from transaction x where x.id = m.transaction_id and x.at = m.at and ${test})`,
-      own: {
-        sql: 'm.transaction_number',
-        anywhere: (test) => `exists (select 1 from transaction x where ${test('x.number')})`,
-      },
-    },
+    // Compared through the transaction, whose number has an index; media are too many for an index of their own.
+    transactionNumber: relatedColumn(
+      'x.number',
+      (test) => `exists (select 1 from transaction x where x.id = m.transaction_id and x.at = m.at and ${test})`,
+      { sql: 'm.transaction_number', anyPasses: (test) => `exists (select 1 from transaction x where ${test('x.number')})` },
+    ),
     transaction: 'm.transaction_id',
-    medium: { sql: 'm.medium', ties: 'at' },
-    mediaNumber: { sql: 'm.number', nullable: true },
-    direction: { sql: 'm.outward::integer', rank: true },
-    action: { sql: 'm.action', rank: true },
+    medium: plainColumn('m.medium', { tieBreaker: 'at' }),
+    mediaNumber: plainColumn('m.number', { isNullable: true }),
+    direction: rankedChoiceColumn('m.outward::integer'),
+    action: rankedChoiceColumn('m.action'),
     pieces: 'm.pieces',
-    denomination: { sql: 'm.denomination', nullable: true },
+    denomination: plainColumn('m.denomination', { isNullable: true }),
     amount: 'm.amount',
-    currency: { sql: 'm.currency', shaped: shapedCurrency('m.currency') },
+    currency: currencyColumn('m.currency'),
   },
   toRow: ({ outward, ...stored }) => ({
     ...stored,

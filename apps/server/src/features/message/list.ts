@@ -1,6 +1,7 @@
 import { type MessageRow, messageResource } from '@floorwalker/core/resources/messages/message';
 import { severities } from '@floorwalker/core/vocabulary/severities';
 import type { Database } from '../../db/database.ts';
+import { rankedChoiceColumn } from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
 
@@ -9,12 +10,12 @@ type StoredMessage = Omit<MessageRow, 'at'> & { at: Date };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const source: ListSource<typeof messageResource, StoredMessage> = {
-  from: 'message m',
+  table: 'message m',
   arrived: 'm.arrived',
   select: 'm.id, m.at, m.kind, m.severity, m.params, m.link, m.read is not null as read',
   columns: {
     at: 'm.at',
-    severity: { sql: `array_position(array['${severities.join("','")}'], m.severity) - 1`, rank: true },
+    severity: rankedChoiceColumn(`array_position(array['${severities.join("','")}'], m.severity) - 1`),
     kind: 'm.kind',
     // The sentence of a message has the values of its parameters in it.
     params: `(select string_agg(value, ' ') from jsonb_each_text(m.params))`,

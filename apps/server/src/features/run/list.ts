@@ -2,6 +2,7 @@ import { type RunRow, runResource } from '@floorwalker/core/resources/runs/run';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Parameters } from '../../list/bind.ts';
+import { innerJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
 
@@ -21,7 +22,8 @@ function mayBeSeen(caller: Caller, bind: Parameters['bind']): string {
 }
 
 const source: ListSource<typeof runResource, StoredRun> = {
-  from: 'run r join operator o on o.id = r.operator_id',
+  table: 'run r',
+  joins: [innerJoin('operator', 'o', 'o.id = r.operator_id')],
   select: `r.id, r.command, r.args, r.reason, r.operator_id as operator, o.name as "operatorName", r.at, r.waiting = 0 as finished,
     r.total, r.waiting, r.done, r.failed, r.retry_of as "retryOf"`,
   columns: {

@@ -3,6 +3,8 @@ import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import { type TerminalCondition, toColourState, toListState } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Database } from '../../db/database.ts';
 import { deviceWord } from '../../list/code-words.ts';
+import { levelsColumn, plainColumn } from '../../list/columns.ts';
+import { innerJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import { type ListSource, ofProperties } from '../../list/source.ts';
 
@@ -49,7 +51,8 @@ function showsLevels(shown: readonly number[]): string {
 }
 
 const source: ListSource<typeof terminalResource, StoredTerminal> = {
-  from: 'terminal t join property p on p.id = t.property_id',
+  table: 'terminal t',
+  joins: [innerJoin('property', 'p', 'p.id = t.property_id')],
   select: `t.id, t.name, t.type, t.property_id as property, p.name as "propertyName", t.zone, t.state, t.connection, t.online,
     t.operator_login as "operatorLogin", t.levels, t.fills, t.software, t.last_seen as "lastSeen", t.last_event as "lastEvent",
     t.last_event_at as "lastEventAt", t.open_approvals as "openApprovals",
@@ -61,11 +64,11 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
     connection: 't.connection',
     online: 't.online',
     list: listStateSql,
-    levels: { sql: levelsSql, among: showsLevels },
+    levels: levelsColumn(levelsSql, showsLevels),
     software: 't.software',
-    lastEventAt: { sql: 't.last_event_at', nullable: true },
-    lastSeen: { sql: 't.last_seen', nullable: true },
-    lastEvent: { sql: 't.last_event', nullable: true },
+    lastEventAt: plainColumn('t.last_event_at', { isNullable: true }),
+    lastSeen: plainColumn('t.last_seen', { isNullable: true }),
+    lastEvent: plainColumn('t.last_event', { isNullable: true }),
     propertyName: 'p.name',
     property: 't.property_id',
     type: 't.type',

@@ -3,10 +3,11 @@ import { transactionCategories } from '@floorwalker/core/catalogues/transaction-
 import { type TransactionRow, transactionLogResource } from '@floorwalker/core/resources/logs/transaction-log';
 import type { Database } from '../../db/database.ts';
 import { toWireInstant } from '../../db/instants.ts';
+import { bitsetColumn, boundedTimeColumn, plainColumn, rankedChoiceColumn, relatedColumn } from '../../list/columns.ts';
 import { createList } from '../../list/list.ts';
-import { shapedBusinessDay, shapedCurrency } from '../../list/shaped.ts';
+import { businessDayColumn, currencyColumn } from '../../list/pattern-columns.ts';
 import type { ListSource } from '../../list/source.ts';
-import { monthlyLog, operatorName } from '../../list/terminal-log.ts';
+import { monthlyLog, operatorJoin, operatorName } from '../../list/terminal-log.ts';
 
 type Derived = 'category' | 'flags' | 'multiMedia' | 'multiTicketIn' | 'multiTicketOut';
 
@@ -39,12 +40,12 @@ const indexedFlags = [
   ofFlags('rounding'),
 ];
 
-const nullable = (sql: string) => ({ sql, nullable: true }) as const;
+const nullable = (sql: string) => plainColumn(sql, { isNullable: true });
 
 /** Where transactions come from. Row ids are the server's; `<terminal>/<number>` names the newest of that number. */
 export const transactionSource: ListSource<typeof transactionLogResource, StoredTransaction> = {
   ...log,
-  from: `${log.from} left join operator o on o.id = x.operator_id`,
+  joins: [...log.joins, operatorJoin('x')],
   select: `${log.select}, x.number, x.started, x.business_day::text as "businessDay", x.type, ${categoryRank} as category,
     x.operator_id as operator, o.name as "operatorName", x.flags, x.currency, x.amount_in as "amountIn", x.amount_out as "amountOut",
     x.fee, x.rounding, x.media_count as media, x.tickets_in as "ticketsIn", x.tickets_out as "ticketsOut",
@@ -55,15 +56,15 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
   columns: {
     ...log.columns,
     number: 'x.number',
-    type: { sql: 'x.type', ties: 'at' },
-    category: { sql: `(${categoryRank})`, rank: true, among: (ranks) => `(${ranks.map(isOfCategory).join(' or ') || 'false'})` },
+    type: plainColumn('x.type', { tieBreaker: 'at' }),
+    category: rankedChoiceColumn(`(${categoryRank})`, { condition: (ranks) => `(${ranks.map(isOfCategory).join(' or ') || 'false'})` }),
     amountIn: 'x.amount_in',
     amountOut: 'x.amount_out',
-    currency: { sql: 'x.currency', shaped: shapedCurrency('x.currency') },
-    flags: { sql: 'x.flags', bits: transactionFlags, indexed: indexedFlags },
-    operatorName: { ...operatorName('x'), nullable: true },
+    currency: currencyColumn('x.currency'),
+    flags: bitsetColumn('x.flags', transactionFlags, indexedFlags),
+    operatorName: operatorName('x'),
     operator: nullable('x.operator_id'),
-    mediaNumbers: { sql: 'm.number', within: (test) => `exists (select 1 from media m where ${ofTransaction} and ${test})` },
+    mediaNumbers: relatedColumn('m.number', (test) => `exists (select 1 from media m where ${ofTransaction} and ${test})`),
     media: 'x.media_count',
     multiMedia: '(x.media_count > 1)',
     ticketsIn: 'x.tickets_in',
@@ -84,8 +85,8 @@ export const transactionSource: ListSource<typeof transactionLogResource, Stored
     issuer: nullable('x.issuer'),
     external: nullable('x.external'),
     pictures: 'x.pictures',
-    started: { sql: 'x.started', nullable: true, near: log.near },
-    businessDay: { sql: 'x.business_day::text', shaped: shapedBusinessDay('x.business_day', 'x.at') },
+    started: boundedTimeColumn('x.started', log.bounds, { isNullable: true }),
+    businessDay: businessDayColumn('x.business_day', 'x.at'),
   },
   byId: (id, bind) => {
     const [, terminal, number] = /^(\d{1,5})\/(\d{1,15})$/.exec(id) ?? [];

@@ -2,6 +2,7 @@ import { resources } from '@floorwalker/core/resources/index';
 import { type ViewRow, viewResource } from '@floorwalker/core/resources/views/view';
 import type { Database } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
+import { innerJoin } from '../../list/joins.ts';
 import { createList } from '../../list/list.ts';
 import type { ListSource } from '../../list/source.ts';
 
@@ -13,7 +14,8 @@ const visibleResources = ({ operator }: Caller): string[] =>
   resources.filter(({ right }) => operator.rights.has(right)).map(({ id }) => id);
 
 const source: ListSource<typeof viewResource, StoredView> = {
-  from: 'saved_view v join operator o on o.id = v.operator_id',
+  table: 'saved_view v',
+  joins: [innerJoin('operator', 'o', 'o.id = v.operator_id')],
   select: `v.id, v.name, v.resource, o.login as owner, v.operator_id as operator, v.shared, v.q, v.sort, v.columns, v.density,
     v.created, v.changed`,
   columns: {

@@ -5,6 +5,7 @@ import { isLive } from '../../../db/clock.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Caller } from '../../../http/handler.ts';
 import type { Parameters } from '../../../list/bind.ts';
+import { plainColumn } from '../../../list/columns.ts';
 import { createList } from '../../../list/list.ts';
 import type { ListSource } from '../../../list/source.ts';
 
@@ -34,7 +35,7 @@ function mayBeSeen({ operator: { properties } }: Caller, bind: Parameters['bind'
 }
 
 const createSource = (lockMinutes: number): ListSource<typeof accountResource, StoredAccount> => ({
-  from: 'operator o',
+  table: 'operator o',
   select: `o.id, o.login, o.name, o.email, o.role, ${stateOf(lockMinutes)} as state, ${lastSignIn} as "lastSignIn",
     o.password_changed as "passwordChanged", o.must_change as "mustChangePassword", ${secondFactor} as "secondFactor",
     (select count(*) from session s where s.operator_id = o.id and s.ended is null and ${isLive('s.started', 's.expires')}) as sessions, o.created`,
@@ -45,8 +46,8 @@ const createSource = (lockMinutes: number): ListSource<typeof accountResource, S
     email: 'o.email',
     role: 'o.role',
     state: `(${stateOf(lockMinutes)})`,
-    lastSignIn: { sql: lastSignIn, nullable: true },
-    passwordChanged: { sql: 'o.password_changed', nullable: true },
+    lastSignIn: plainColumn(lastSignIn, { isNullable: true }),
+    passwordChanged: plainColumn('o.password_changed', { isNullable: true }),
     mustChangePassword: 'o.must_change',
     secondFactor,
     created: 'o.created',

@@ -1,6 +1,7 @@
 import { type SessionRow, sessionResource } from '@floorwalker/core/resources/sessions/session';
 import { isLive } from '../../../db/clock.ts';
 import type { Database } from '../../../db/database.ts';
+import { innerJoin } from '../../../list/joins.ts';
 import { createList } from '../../../list/list.ts';
 import type { ListSource } from '../../../list/source.ts';
 import { findOutOfReach } from '../operator/reach.ts';
@@ -14,7 +15,8 @@ type StoredSession = Omit<SessionRow, 'started' | 'lastActivity' | 'expires' | '
 };
 
 const source: ListSource<typeof sessionResource, StoredSession> = {
-  from: 'session s join operator o on o.id = s.operator_id',
+  table: 'session s',
+  joins: [innerJoin('operator', 'o', 'o.id = s.operator_id')],
   select: `s.key, s.operator_id as operator, o.name as "operatorName", o.login, s.kind, s.address, s.agent, s.started,
     s.last_activity as "lastActivity", s.expires, o.role`,
   columns: {

@@ -2,6 +2,8 @@ import { type TokenRow, tokenResource } from '@floorwalker/core/resources/tokens
 import { rightIds } from '@floorwalker/core/vocabulary/rights';
 import { isLive } from '../../../db/clock.ts';
 import type { Database } from '../../../db/database.ts';
+import { plainColumn } from '../../../list/columns.ts';
+import { innerJoin } from '../../../list/joins.ts';
 import { createList } from '../../../list/list.ts';
 import type { ListSource } from '../../../list/source.ts';
 import { findOutOfReach } from '../operator/reach.ts';
@@ -19,7 +21,8 @@ const state = `case when t.revoked is not null then 'revoked' when ${isLive('t.c
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const source: ListSource<typeof tokenResource, StoredToken> = {
-  from: 'api_token t join operator o on o.id = t.operator_id',
+  table: 'api_token t',
+  joins: [innerJoin('operator', 'o', 'o.id = t.operator_id')],
   select: `t.id, t.name, t.hint, t.operator_id as operator, o.login, t.rights, t.properties, t.mass_limit as "massLimit", ${state} as state, t.created, t.expires,
     t.last_used as "lastUsed", o.role`,
   columns: {
@@ -28,10 +31,10 @@ const source: ListSource<typeof tokenResource, StoredToken> = {
     login: 'o.login',
     state,
     rights: 't.rights',
-    massLimit: { sql: 't.mass_limit', nullable: true },
+    massLimit: plainColumn('t.mass_limit', { isNullable: true }),
     created: 't.created',
     expires: 't.expires',
-    lastUsed: { sql: 't.last_used', nullable: true },
+    lastUsed: plainColumn('t.last_used', { isNullable: true }),
     id: 't.id',
   },
   visible: ({ operator }, bind) => (operator.rights.has('session.manage') ? 'true' : `t.operator_id = ${bind(operator.id)}`),

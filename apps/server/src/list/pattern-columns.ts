@@ -1,10 +1,8 @@
-import type { ColumnSource } from './source.ts';
-
-type Shaped = NonNullable<Exclude<ColumnSource, string>['shaped']>;
+import { type ColumnSource, patternColumn } from './columns.ts';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-/** The codes of three letters that hold a part; undefined where they are too many to be named. */
+/** The codes of three letters that contain a part; undefined for one letter, which too many contain. */
 function toCodes(part: string): readonly string[] | undefined {
   if (!/^[a-z]*$/.test(part) || part.length > 3) return [];
   const code = part.toUpperCase();
@@ -14,24 +12,23 @@ function toCodes(part: string): readonly string[] | undefined {
 
 const isCode = (text: string) => /^[A-Z]{3}$/.test(text);
 
-/** Codes of currencies: three capital letters each, of which a log knows a few. */
-export const shapedCurrency =
-  (sql: string): Shaped =>
-  (ask, bind) => {
-    const codes = 'part' in ask ? toCodes(ask.part.toLowerCase()) : ask.whole.filter(isCode);
+/** A column of ISO currency codes, few of which a log holds. */
+export const currencyColumn = (sql: string): ColumnSource =>
+  patternColumn(sql, (test, bind) => {
+    const codes = 'part' in test ? toCodes(test.part.toLowerCase()) : test.whole.filter(isCode);
     if (codes === undefined) return undefined;
-    if (ask.negated) return codes.length === 1 ? otherThan(sql, bind(codes[0])) : undefined;
+    if (test.negated) return codes.length === 1 ? otherThan(sql, bind(codes[0])) : undefined;
     if (codes.length === 0) return 'false';
     return codes.length === 1 ? `${sql} = ${bind(codes[0])}::text` : `${sql} = any(${bind(codes)}::text[])`;
-  };
+  });
 
-// What is not alike has no place in an index, what comes before and after has.
+// An index does not serve `<>`, but it serves `<` and `>`.
 const otherThan = (sql: string, bound: string) => `(${sql} < ${bound}::text or ${sql} > ${bound}::text)`;
 
 const dayMs = 86_400_000;
 const date = /^([12]\d{3})(?:-(?:(\d\d)(?:-(?:\d\d?)?)?|\d)?)?$/;
 
-/** The first day of what the beginning of a date stands for and the day after its last: a year, a month or a day. */
+/** The first day of the year, month or day that a beginning of a date stands for, and the day after its last day. */
 function toSpan(text: string): readonly [from: number, to: number] | undefined {
   const [, year, month] = date.exec(text) ?? [];
   if (year === undefined) return undefined;
@@ -50,13 +47,13 @@ function toDay(text: string): number | undefined {
 }
 
 /**
- * Days of business as `YYYY-MM-DD`. A day begins at most one day after its date does, and zones lie less than one day
- * apart: the time that orders the log is bound by it, with a day to spare on either side.
+ * A column of business days (`date`), read and matched as `YYYY-MM-DD`. A business day begins at most one day after its
+ * date does, and time zones differ by less than one day. So a day bounds `at`, the time that orders the log, with one
+ * spare day on either side.
  */
-export const shapedBusinessDay =
-  (sql: string, at: string): Shaped =>
-  (ask, bind) => {
-    if (ask.negated) return undefined;
+export const businessDayColumn = (sql: string, at: string): ColumnSource =>
+  patternColumn(`${sql}::text`, (test, bind) => {
+    if (test.negated) return undefined;
     const within = ([from, to]: readonly [number, number]) =>
       `${at} >= ${bind(new Date(from - 2 * dayMs).toISOString())}::timestamptz and ${at} < ${bind(new Date(to + 3 * dayMs).toISOString())}::timestamptz`;
     const toCondition = (text: string): readonly string[] => {
@@ -65,13 +62,15 @@ export const shapedBusinessDay =
       const day = text.length === 10 ? `${sql} = ${bind(text)}::date` : `${sql}::text like ${bind(`${text}%`)}::text`;
       return [`(${day} and ${within(span)})`];
     };
-    if ('whole' in ask)
-      return ask.whole.some(isUnsure) ? undefined : anyOf(ask.whole.filter((text) => text.length === 10).flatMap(toCondition));
-    if (!/^[\d-]*$/.test(ask.part) || ask.part.length > 10) return 'false';
-    return date.test(ask.part) ? anyOf(toCondition(ask.part)) : undefined;
-  };
+    if ('whole' in test) {
+      const days = test.whole.filter((text) => text.length === 10);
+      return test.whole.some(isOutOfRange) ? undefined : anyOf(days.flatMap(toCondition));
+    }
+    if (!/^[\d-]*$/.test(test.part) || test.part.length > 10) return 'false';
+    return date.test(test.part) ? anyOf(toCondition(test.part)) : undefined;
+  });
 
-/** Dates beyond the years that expressions can say: they are compared as they are. */
-const isUnsure = (text: string) => toDay(text) !== undefined && !date.test(text);
+/** Dates outside the years 1000 to 2999, which `toSpan` does not read; they are compared as text. */
+const isOutOfRange = (text: string) => toDay(text) !== undefined && !date.test(text);
 
 const anyOf = (conditions: readonly string[]) => (conditions.length > 0 ? `(${conditions.join(' or ')})` : 'false');
