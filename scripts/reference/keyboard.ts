@@ -8,7 +8,7 @@ import { logs } from '@floorwalker/i18n/locales/en/logs';
 import { profile } from '@floorwalker/i18n/locales/en/profile';
 import { shell } from '@floorwalker/i18n/locales/en/shell';
 import { web } from '@floorwalker/i18n/locales/en/web';
-import { bindingIds, type DefaultBinding, defaultKeymap, placesOf } from '../../apps/web/src/platform/keys/default-keymap.ts';
+import { bindingIds, type DefaultBinding, defaultKeymap, scopesOf } from '../../apps/web/src/platform/keys/default-keymap.ts';
 import { toKeyLabel } from '../../apps/web/src/ui/key-label.ts';
 import { table } from './markdown.ts';
 import { wordOf } from './rest.ts';
@@ -28,8 +28,8 @@ const usualOf = (id: (typeof bindingIds)[number]): DefaultBinding => defaultKeym
 /** The bindings of one place, in the order of the table. */
 function placeTable(place: string): string {
   const rows = bindingIds
-    .filter((id) => placesOf(usualOf(id)).includes(place))
-    .map((id) => [caps(usualOf(id).keys), words(usualOf(id).words), `\`${id}\``]);
+    .filter((id) => scopesOf(usualOf(id)).includes(place))
+    .map((id) => [caps(usualOf(id).keys), words(usualOf(id).label), `\`${id}\``]);
   return `### ${words(`web:places.${place}`)}\n\n${table(['Keys', 'Act', 'Id'], rows)}`;
 }
 
@@ -37,7 +37,7 @@ const counts = () => JSON.parse(readFileSync(join(import.meta.dirname, '../../do
 
 /** `docs/keyboard.md`: the default keys, and the number of key presses of daily tasks. */
 export function keyboardPage(): string {
-  const places = [...new Set(bindingIds.flatMap((id) => placesOf(usualOf(id))))].toSorted(
+  const places = [...new Set(bindingIds.flatMap((id) => scopesOf(usualOf(id))))].toSorted(
     (one, other) => Number(one === 'everywhere') - Number(other === 'everywhere'),
   );
   const tasks = Object.entries(counts()).map(([task, count]) => [task, String(count)]);

@@ -159,7 +159,7 @@ test('axe finds nothing in what lies over a log, nor in the form of its filter',
       await expect(desk.focus).toHaveRole('gridcell');
     }
     await press('f');
-    await expect(page.locator('[data-place="form"] :focus')).toBeVisible();
+    await expect(page.locator('[data-key-scope="form"] :focus')).toBeVisible();
     await look('form');
     for (const [name, tabs] of [
       ['range', 0],
@@ -199,12 +199,12 @@ test('axe finds nothing in what lies over a page, nor in what goes wrong', async
       await expect(dialog).toBeHidden();
     }
     await press('F8');
-    await expect(page.locator('[data-place="approval"]:focus [aria-disabled="false"]').first()).toBeVisible();
+    await expect(page.locator('[data-key-scope="approval"]:focus [aria-disabled="false"]').first()).toBeVisible();
     await press('a');
     await expect(desk.focus).toHaveRole('textbox');
     await look('typed amount');
     await press('Escape');
-    await expect(page.locator('aside[data-place="approval"]')).toBeFocused();
+    await expect(page.locator('aside[data-key-scope="approval"]')).toBeFocused();
     await press('Escape', '/');
     await expect(desk.focus).toHaveRole('combobox');
     await press('Control+a');

@@ -56,7 +56,7 @@ export function createDesk(page: Page, address: string): Desk {
     await page.locator('[data-dock]').waitFor({ state: 'attached' });
     await page.locator('footer ul:not([data-general]) li').first().waitFor({ state: 'attached' });
     // The filter is a chunk of its own, too, and binds its key itself.
-    await page.locator('main [data-place="filter"] input').waitFor({ state: 'attached' });
+    await page.locator('main [data-key-scope="filter"] input').waitFor({ state: 'attached' });
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   };
   const tabTo: Desk['tabTo'] = async (target) => {

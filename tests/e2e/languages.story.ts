@@ -18,10 +18,10 @@ test('[SH-06] [SH-05] the language changes at once, everywhere, and stays after 
   await machine.committed(await machine.send('approval', request));
   const desk = await stage.enter('supervisor', { stay: true });
   const { page, dialog, press } = desk;
-  const popup = page.locator('aside[data-place="approval"]');
+  const popup = page.locator('aside[data-key-scope="approval"]');
   await desk.filter('id:30', 1);
   await press('Enter');
-  const panel = page.locator('aside[data-place="panel"]');
+  const panel = page.locator('aside[data-key-scope="panel"]');
   await expect(panel).toBeFocused();
   const english = await wordsOf('en');
   for (const language of ['de', 'es', 'fr'] as const) {

@@ -18,7 +18,7 @@ test('[LG-01] [LG-04] every log is opened, narrowed, read in detail and left by 
   await sendTransaction(machine, 4711);
   await sendOneOfEach(machine);
   const desk = await stage.enter('administrator');
-  const panel = desk.page.locator('aside[data-place="panel"]');
+  const panel = desk.page.locator('aside[data-key-scope="panel"]');
   for (const [key, title, q, row, detail] of logs) {
     await desk.go(key, title);
     await desk.filter(q, 1);

@@ -80,7 +80,7 @@ test('[KB-01] on every screen the palette offers all that the menu of acts offer
   const { page, press, dialog } = desk;
   const loading = await loadingWords('en');
   let compared = 0;
-  for (const { key, path, words } of [...menu.flatMap(({ screens }) => screens), ...ownScreens]) {
+  for (const { key, path, label: words } of [...menu.flatMap(({ screens }) => screens), ...ownScreens]) {
     await press('g', key);
     await expect(page).toHaveURL(new RegExp(`#${path}`));
     await expect(page).toHaveTitle(`Web Client Floorwalker – ${web.screens[words.replace('web:screens.', '') as Screen]}`);

@@ -90,7 +90,7 @@ test('[SE-09] a supervisor sees the current sessions and ends one of them', asyn
   await expect(desk.currentRow).toContainText('support');
   // Enter opens: it asks to end nothing.
   await desk.press('Enter');
-  await expect(desk.page.locator('aside[data-place="panel"]')).toContainText('support');
+  await expect(desk.page.locator('aside[data-key-scope="panel"]')).toContainText('support');
   await expect(desk.dialog).toBeHidden();
   await desk.press('Escape', 'x');
   await expect(desk.page.getByRole('menuitem', { name: 'End session' })).toHaveAttribute('data-destructive', 'true');

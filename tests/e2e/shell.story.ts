@@ -102,7 +102,7 @@ const boxes = (page: Page) =>
       element.getBoundingClientRect().toJSON() as { top: number; bottom: number; left: number; right: number };
     return {
       page: box(document.querySelector('main') as Element),
-      over: [...document.querySelectorAll('aside[data-place="approval"], aside[data-place="note"], article')]
+      over: [...document.querySelectorAll('aside[data-key-scope="approval"], aside[data-key-scope="note"], article')]
         .filter((one) => one.checkVisibility())
         .map(box),
     };
@@ -129,7 +129,7 @@ test('[SH-10] [SH-21] [AP-02] in the smallest window what arrives stands below t
   const found = await boxes(page);
   for (const over of found.over) expect(over.top).toBeGreaterThanOrEqual(found.page.bottom);
   await desk.press('F8');
-  const popup = page.locator('aside[data-place="approval"]');
+  const popup = page.locator('aside[data-key-scope="approval"]');
   await expect(popup).toBeFocused();
   const opened = await boxes(page);
   for (const over of opened.over) expect(over.top).toBeGreaterThanOrEqual(opened.page.bottom);

@@ -6,7 +6,7 @@ import { expect, test } from './story.ts';
 /** Every screen of the menu: its key after `g`, its address, and its title. */
 const screens = menu.flatMap((group) =>
   group.screens.map(
-    ({ key, path, words }) => [key, `#${path}`, web.screens[words.replace('web:screens.', '') as keyof typeof web.screens]] as const,
+    ({ key, path, label: words }) => [key, `#${path}`, web.screens[words.replace('web:screens.', '') as keyof typeof web.screens]] as const,
   ),
 );
 
@@ -96,7 +96,7 @@ test('[KB-01] F6 reaches every region forwards and backwards while a panel with 
   const desk = await stage.enter('administrator');
   const { page, press } = desk;
   await press('Enter');
-  const panel = page.locator('aside[data-place="panel"]');
+  const panel = page.locator('aside[data-key-scope="panel"]');
   await expect(panel.getByRole('heading').first()).toBeVisible();
   await expect(panel).toBeFocused();
   const header = page.getByRole('banner').locator(':focus');

@@ -28,7 +28,7 @@ export function Header() {
   const sites =
     operator.properties.length === 1 ? operator.properties[0]?.name : t('web:frame.sites', { count: operator.properties.length });
   return (
-    <header className={styles.header} data-place="header">
+    <header className={styles.header} data-key-scope="header">
       <Button
         tone="bare"
         className={styles.burger}

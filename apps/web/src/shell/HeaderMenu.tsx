@@ -53,7 +53,7 @@ export function HeaderMenu({ label, binding, glyph, text, detail, news, onOpen, 
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={6} className={styles.positioner}>
-          <Menu.Popup ref={popup} className={styles.popup} data-place="menu" finalFocus={giveBack}>
+          <Menu.Popup ref={popup} className={styles.popup} data-key-scope="menu" finalFocus={giveBack}>
             {children}
           </Menu.Popup>
         </Menu.Positioner>

@@ -45,9 +45,9 @@ function UserItems() {
   );
   return (
     <>
-      {ownScreens.map(({ path, words }) => (
+      {ownScreens.map(({ path, label }) => (
         <Menu.Item key={path} className={styles.item} onClick={() => void navigate(path)}>
-          {translate(words)}
+          {translate(label)}
         </Menu.Item>
       ))}
       {item(t('web:user.sessions'), () => void navigate('/user/sessions'))}

@@ -9,7 +9,7 @@ import { menu } from '../platform/navigation/screens.ts';
 import { KeyOf } from '../ui/KeyOf.tsx';
 import { useMayOpen } from './licence/use-may-open.ts';
 import styles from './Navigation.module.css';
-import { createTypeAhead, stepTo } from './navigation-keys.ts';
+import { createTypeAhead, nextIndex } from './navigation-keys.ts';
 
 const typeAhead = createTypeAhead();
 
@@ -29,7 +29,7 @@ export function Navigation() {
     const links = [...(nav.current?.querySelectorAll('a') ?? [])];
     const here = links.indexOf(document.activeElement as HTMLAnchorElement);
     const to =
-      stepTo(event.key, here, links.length) ??
+      nextIndex(event.key, here, links.length) ??
       typeAhead(
         event.key,
         here,
@@ -48,7 +48,7 @@ export function Navigation() {
       ref={nav}
       className={styles.nav}
       aria-label={t('web:frame.navigation')}
-      data-place="navigation"
+      data-key-scope="navigation"
       data-open={navigation || undefined}
       data-folded={folded || undefined}
       onKeyDown={onKeyDown}
@@ -65,10 +65,10 @@ export function Navigation() {
                   <NavLink
                     to={screen.path}
                     className={styles.link ?? ''}
-                    data-name={translate(screen.words)}
+                    data-name={translate(screen.label)}
                     onClick={() => (shell.navigation = false)}
                   >
-                    <span title={translate(screen.words)}>{translate(screen.words)}</span>
+                    <span title={translate(screen.label)}>{translate(screen.label)}</span>
                     {screen.path === '/approvals' && open.length > 0 && (
                       <b className={styles.badge}>
                         {open.length}

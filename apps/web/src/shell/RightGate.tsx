@@ -25,7 +25,7 @@ export function RightGate() {
   if (!screen || may(screen.right)) return <Outlet />;
   return (
     <Suspense>
-      <MissingRight component={translate(screen.words)} right={screen.right} />
+      <MissingRight component={translate(screen.label)} right={screen.right} />
     </Suspense>
   );
 }

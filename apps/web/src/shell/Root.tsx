@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../platform/i18n/translation.ts';
-import { followFocus } from '../platform/keys/bindings.ts';
+import { updateKeyScope } from '../platform/keys/bindings.ts';
 import { titleOf } from '../platform/navigation/screens.ts';
 import { toasts } from '../platform/notifications/toasts.ts';
 import { usePatience } from '../platform/ports/first-paint.ts';
@@ -35,8 +35,8 @@ export function Root() {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    const follow = (event: FocusEvent) => followFocus(event.target);
-    const leave = () => followFocus(document.activeElement);
+    const follow = (event: FocusEvent) => updateKeyScope(event.target);
+    const leave = () => updateKeyScope(document.activeElement);
     document.addEventListener('focusin', follow);
     document.addEventListener('focusout', leave);
     // A panel that the address opens has the focus already.

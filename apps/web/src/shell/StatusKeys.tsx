@@ -1,71 +1,74 @@
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../platform/i18n/translation.ts';
-import type { Place } from '../platform/keys/bindings.ts';
+import { type ActiveBinding, activeBindings, configuredKeys, keysOf } from '../platform/keys/active-bindings.ts';
+import type { KeyScope } from '../platform/keys/bindings.ts';
 import { type BindingId, bindingIds, defaultKeymap } from '../platform/keys/default-keymap.ts';
-import { chosenKeys, inForce, type KeyInForce, keysOf } from '../platform/keys/in-force.ts';
-import { pending } from '../platform/keys/keyboard.ts';
+import { pendingSequence } from '../platform/keys/keyboard.ts';
 import { useKeyState } from '../platform/keys/use-bindings.ts';
 import { KeyCap } from '../ui/KeyCap.tsx';
 import styles from './StatusLine.module.css';
 
 /** One or more keys under one word. */
-interface Shown {
+interface StatusKey {
   readonly id: string;
   readonly keys: readonly string[];
-  readonly words: string;
+  readonly label: string;
   readonly rank: number;
   readonly general: boolean;
 }
 
-const isGeneral = ({ bound, usual }: KeyInForce): boolean => (bound.place ?? usual.place) === 'everywhere';
+const isGeneral = ({ action, defaults }: ActiveBinding): boolean => (action.scope ?? defaults.scope) === 'everywhere';
 
 /** What the line shows of a binding: its first key, beside those that belong to the same word. */
-function toShown(one: KeyInForce): Shown[] {
-  const { id, keys, usual, bound } = one;
-  if (usual.rank === undefined || bound.quiet || !keys[0]) return [];
-  const others = (usual.shown?.with ?? []).flatMap((other) => keysOf(other as BindingId).slice(0, 1));
-  return [{ id, keys: [keys[0], ...others], words: usual.shown?.words ?? usual.words, rank: usual.rank, general: isGeneral(one) }];
+function toStatusKeys(one: ActiveBinding): StatusKey[] {
+  const { id, keys, defaults, action } = one;
+  if (defaults.rank === undefined || action.hiddenFromStatusLine || !keys[0]) return [];
+  const others = (defaults.combined?.with ?? []).flatMap((other) => keysOf(other as BindingId).slice(0, 1));
+  return [
+    { id, keys: [keys[0], ...others], label: defaults.combined?.label ?? defaults.label, rank: defaults.rank, general: isGeneral(one) },
+  ];
 }
 
 /** The first presses of sequences, such as `g`: they go somewhere. */
-function toLeaders(all: readonly KeyInForce[]): Shown[] {
+function toSequenceStarts(all: readonly ActiveBinding[]): StatusKey[] {
   const leaders = [...new Set(all.flatMap(({ keys }) => keys.filter((one) => one.includes(' ')).map((one) => one.split(' ')[0] ?? '')))];
-  return leaders.length > 0 ? [{ id: 'go', keys: leaders, words: 'web:keys.go', rank: 15, general: true }] : [];
+  return leaders.length > 0 ? [{ id: 'go', keys: leaders, label: 'web:keys.go', rank: 15, general: true }] : [];
 }
 
-const inOrder = (all: readonly KeyInForce[]) => all.toSorted((one, other) => bindingIds.indexOf(one.id) - bindingIds.indexOf(other.id));
+const inKeymapOrder = (all: readonly ActiveBinding[]) =>
+  all.toSorted((one, other) => bindingIds.indexOf(one.id) - bindingIds.indexOf(other.id));
 
 /** Where a sequence that is under way can lead. */
-const toTargets = (all: readonly KeyInForce[], begun: string): Shown[] =>
-  inOrder(all).flatMap(({ id, keys, usual }) => {
+const toSequenceTargets = (all: readonly ActiveBinding[], begun: string): StatusKey[] =>
+  inKeymapOrder(all).flatMap(({ id, keys, defaults }) => {
     const key = keys.find((one) => one.startsWith(`${begun} `));
-    return key ? [{ id, keys: [key.slice(begun.length + 1)], words: usual.words, rank: 0, general: false }] : [];
+    return key ? [{ id, keys: [key.slice(begun.length + 1)], label: defaults.label, rank: 0, general: false }] : [];
   });
 
 /** The keys of the place where focus is, made of the bindings in force. */
 export function StatusKeys() {
   const { t, has } = useTranslation();
   const state = useKeyState();
-  const { keys: begun } = useSnapshot(pending);
-  const { place, modal } = state;
-  const all = inForce(state);
+  const { keys: begun } = useSnapshot(pendingSequence);
+  const { scope, modal } = state;
+  const all = activeBindings(state);
   const dialog = {
     id: 'dialog.close',
-    keys: chosenKeys('dialog.close'),
-    words: defaultKeymap['dialog.close'].words,
+    keys: configuredKeys('dialog.close'),
+    label: defaultKeymap['dialog.close'].label,
     rank: 0,
     general: false,
   };
   const shown = begun
-    ? toTargets(all, begun)
+    ? toSequenceTargets(all, begun)
     : modal
       ? [dialog]
-      : [...all.flatMap(toShown), ...toLeaders(all)].toSorted((one, other) => one.rank - other.rank);
+      : [...all.flatMap(toStatusKeys), ...toSequenceStarts(all)].toSorted((one, other) => one.rank - other.rank);
   // Words of what the first paint can do without may still be on their way.
-  const told = shown.filter(({ words }) => has(words));
+  const told = shown.filter(({ label }) => has(label));
   return (
     <>
-      <span className={styles.place}>{modal ? t('web:places.dialog') : t(`web:places.${place satisfies Place}`)}</span>
+      <span className={styles.place}>{modal ? t('web:places.dialog') : t(`web:places.${scope satisfies KeyScope}`)}</span>
       <div className={styles.keys}>
         <Keys label={t('web:frame.keys')} shown={told.filter(({ general }) => !general)} />
         <Keys label={t('web:places.everywhere')} shown={told.filter(({ general }) => general)} general />
@@ -75,17 +78,17 @@ export function StatusKeys() {
 }
 
 /** Keys side by side; those that find no room, the last ones first, are in the overlay. */
-function Keys({ label, shown, general }: { readonly label: string; readonly shown: readonly Shown[]; readonly general?: boolean }) {
+function Keys({ label, shown, general }: { readonly label: string; readonly shown: readonly StatusKey[]; readonly general?: boolean }) {
   const { translate } = useTranslation();
   if (shown.length === 0) return null;
   return (
     <ul aria-label={label} data-general={general}>
-      {shown.map(({ id, keys, words }) => (
+      {shown.map(({ id, keys, label }) => (
         <li key={id}>
           {keys.map((one) => (
             <KeyCap key={one} keys={one} />
           ))}
-          {translate(words)}
+          {translate(label)}
         </li>
       ))}
     </ul>

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { createTypeAhead, stepTo } from './navigation-keys.ts';
+import { createTypeAhead, nextIndex } from './navigation-keys.ts';
 
 test('arrows go round, Home and End to the ends [SH-11]', () => {
-  expect(stepTo('ArrowDown', 0, 3)).toBe(1);
-  expect(stepTo('ArrowDown', 2, 3)).toBe(0);
-  expect(stepTo('ArrowUp', 0, 3)).toBe(2);
-  expect(stepTo('ArrowUp', -1, 3)).toBe(2);
-  expect(stepTo('ArrowDown', -1, 3)).toBe(0);
-  expect(stepTo('Home', 2, 3)).toBe(0);
-  expect(stepTo('End', 0, 3)).toBe(2);
-  expect(stepTo('Enter', 0, 3)).toBeUndefined();
-  expect(stepTo('ArrowDown', -1, 0)).toBeUndefined();
+  expect(nextIndex('ArrowDown', 0, 3)).toBe(1);
+  expect(nextIndex('ArrowDown', 2, 3)).toBe(0);
+  expect(nextIndex('ArrowUp', 0, 3)).toBe(2);
+  expect(nextIndex('ArrowUp', -1, 3)).toBe(2);
+  expect(nextIndex('ArrowDown', -1, 3)).toBe(0);
+  expect(nextIndex('Home', 2, 3)).toBe(0);
+  expect(nextIndex('End', 0, 3)).toBe(2);
+  expect(nextIndex('Enter', 0, 3)).toBeUndefined();
+  expect(nextIndex('ArrowDown', -1, 0)).toBeUndefined();
 });
 
 const names = ['Terminals', 'Terminal icons', 'Fill levels', 'Error log', 'Event log'];

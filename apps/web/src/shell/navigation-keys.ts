@@ -1,5 +1,5 @@
 /** Where a key leads among `count` lines from `here` (-1: none of them); undefined: it leads nowhere. */
-export function stepTo(key: string, here: number, count: number): number | undefined {
+export function nextIndex(key: string, here: number, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (here + 1) % count;
   if (key === 'ArrowUp') return here <= 0 ? count - 1 : here - 1;
@@ -8,7 +8,7 @@ export function stepTo(key: string, here: number, count: number): number | undef
 }
 
 /** Letters that follow each other within so long are one beginning of a name; milliseconds. */
-const pause = 700;
+const typeAheadMs = 700;
 
 /**
  * Finds the next line that begins with the letters typed; the same letter again goes on to the next such line. Letters of
@@ -20,7 +20,7 @@ export function createTypeAhead(): (key: string, here: number, names: readonly s
   return (key, here, names, at) => {
     if (!/^[\p{L}\p{N}]$/u.test(key)) return undefined;
     const letter = key.toLowerCase();
-    const goesOn = at - last < pause && typed !== letter;
+    const goesOn = at - last < typeAheadMs && typed !== letter;
     typed = goesOn ? typed + letter : letter;
     last = at;
     const order = names.map((_, step) => (here + step + (goesOn ? 0 : 1) + names.length) % names.length);

@@ -6,21 +6,21 @@ import { faults, showFault } from '../platform/notifications/fault-state.ts';
 import { addToast } from '../platform/notifications/toasts.ts';
 
 /** Pages of the manual by the screen they help with; everything else is helped by the general one [SH-23]. */
-const helped: Readonly<Record<string, string>> = { '/error-log': '/manual/error-log', '/event-log': '/manual/event-log' };
+const manualPages: Readonly<Record<string, string>> = { '/error-log': '/manual/error-log', '/event-log': '/manual/event-log' };
 
 /** The page of the manual that fits a path. */
 const manualFor = (path: string): string =>
-  Object.entries(helped).find(([screen]) => path === screen || path.startsWith(`${screen}/`))?.[1] ?? '/manual/general';
+  Object.entries(manualPages).find(([screen]) => path === screen || path.startsWith(`${screen}/`))?.[1] ?? '/manual/general';
 
 const isManual = (path: string): boolean => path.startsWith('/manual/');
 
-const own = () => undefined;
+const handledByControl = () => undefined;
 
 /** Keys to help: the manual of this place, what support needs, details of the last error; and the menu's. */
 export function useHelpKeys(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const acts = {
+  const actions = {
     // Where the operator is gone already counts: what is drawn may still be the page before.
     'manual.open': () => {
       const from = window.location.hash.slice(1);
@@ -37,11 +37,11 @@ export function useHelpKeys(): void {
     },
     'navigation.fold': foldNavigation,
     // Menus do these themselves.
-    'navigation.move': own,
-    'navigation.leave': own,
-    'menu.move': own,
-    'menu.choose': own,
-    'menu.close': own,
+    'navigation.move': handledByControl,
+    'navigation.leave': handledByControl,
+    'menu.move': handledByControl,
+    'menu.choose': handledByControl,
+    'menu.close': handledByControl,
   };
-  useBindings(acts, { quiet: isManual(pathname) ? ['manual.open'] : [] });
+  useBindings(actions, { hiddenFromStatusLine: isManual(pathname) ? ['manual.open'] : [] });
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { keyNow, setModal } from '../platform/keys/bindings.ts';
-import { spellPress } from '../platform/keys/press.ts';
+import { firstKeyOf, suspendPageKeys } from '../platform/keys/bindings.ts';
+import { toKeyNames } from '../platform/keys/press.ts';
 import styles from './ActionMenu.module.css';
 import { KeyCap } from './KeyCap.tsx';
 import type { MenuAction } from './menu-letters.ts';
@@ -32,7 +32,7 @@ const stepOf: Readonly<Record<string, (at: number, last: number) => number>> = {
 /** The menu of one row, where the row is: each act has a letter, and its key works here as well. Destructive acts stand apart. */
 export function ActionMenu({ label, actions, anchor, onClose }: Props) {
   const menu = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => setModal(), []);
+  useLayoutEffect(() => suspendPageKeys(), []);
   useEffect(() => {
     if (menu.current) place(menu.current, anchor);
     menu.current?.querySelector('button')?.focus();
@@ -53,9 +53,9 @@ export function ActionMenu({ label, actions, anchor, onClose }: Props) {
   const onKey = (event: KeyboardEvent) => {
     const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
     const step = stepOf[event.key];
-    const presses = spellPress(event.nativeEvent);
+    const presses = toKeyNames(event.nativeEvent);
     const action =
-      actions.find(({ letter }) => presses.includes(letter)) ?? actions.find(({ binding }) => presses.includes(keyNow(binding) ?? ''));
+      actions.find(({ letter }) => presses.includes(letter)) ?? actions.find(({ binding }) => presses.includes(firstKeyOf(binding) ?? ''));
     if (step) buttons[step(buttons.indexOf(document.activeElement as HTMLButtonElement), buttons.length - 1)]?.focus();
     else if (action) run(action);
     else if (event.key === 'Escape' || event.key === 'Tab') close();

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
-import { setModal } from '../platform/keys/bindings.ts';
+import { suspendPageKeys } from '../platform/keys/bindings.ts';
 import styles from './Dialog.module.css';
 import { FirstFocus } from './FirstFocus.tsx';
 import { useFocusBack } from './use-focus-back.ts';
@@ -28,7 +28,7 @@ const refuseHeldEnter = (event: KeyboardEvent): void => {
 
 /** A modal dialog: keys of the page rest while it is open, focus returns to where it was. */
 export function Dialog({ title, description, onClose, children, width = 560, height, first, danger }: Props) {
-  useLayoutEffect(() => setModal(), []);
+  useLayoutEffect(() => suspendPageKeys(), []);
   const giveBack = useFocusBack();
   return (
     <Base.Root open onOpenChange={(open, { event }) => !open && !isOver(event.target) && onClose()}>

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
-import { setModal } from '../platform/keys/bindings.ts';
+import { suspendPageKeys } from '../platform/keys/bindings.ts';
 
 /** In place of a dialog that is still being loaded: keys that are pressed meanwhile are meant for it, not for the page. */
 export function KeysRest() {
-  useLayoutEffect(() => setModal(), []);
+  useLayoutEffect(() => suspendPageKeys(), []);
   return null;
 }

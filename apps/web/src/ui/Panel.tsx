@@ -21,7 +21,7 @@ export function Panel({ label, children, floating, takesFocus }: Props) {
       ref={panel}
       className={styles.panel}
       data-floating={floating || undefined}
-      data-place={floating ? 'run' : 'panel'}
+      data-key-scope={floating ? 'run' : 'panel'}
       tabIndex={-1}
       aria-label={label}
     >

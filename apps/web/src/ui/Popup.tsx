@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
-import { setModal } from '../platform/keys/bindings.ts';
+import { suspendPageKeys } from '../platform/keys/bindings.ts';
 import styles from './Popup.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** A control that opens a small sheet below itself; the page's keys rest while it is open, and the focus comes back. */
 export function Popup({ label, open, onOpen, trigger, triggerId, described, invalid, first, children }: Props) {
-  useLayoutEffect(() => (open ? setModal() : undefined), [open]);
+  useLayoutEffect(() => (open ? suspendPageKeys() : undefined), [open]);
   return (
     <Popover.Root open={open} onOpenChange={onOpen}>
       <Popover.Trigger

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
-import { setModal } from '../platform/keys/bindings.ts';
+import { suspendPageKeys } from '../platform/keys/bindings.ts';
 import { FirstFocus } from './FirstFocus.tsx';
 import styles from './SidePanel.module.css';
 import { useFocusBack } from './use-focus-back.ts';
@@ -20,7 +20,7 @@ interface Props {
 
 /** A panel at the side of the window that holds text for support; Escape closes it alone, whatever lies below it. */
 export function SidePanel({ title, description, onClose, onCopy, first, error, children }: Props) {
-  useLayoutEffect(() => setModal(), []);
+  useLayoutEffect(() => suspendPageKeys(), []);
   const giveBack = useFocusBack();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

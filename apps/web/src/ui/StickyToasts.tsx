@@ -49,7 +49,7 @@ export function StickyToasts() {
         <aside
           ref={region}
           className={styles.note}
-          data-place="note"
+          data-key-scope="note"
           data-tone={note.tone}
           tabIndex={-1}
           aria-label={t('shell:note.title')}

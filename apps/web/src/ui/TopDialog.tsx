@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { setModal } from '../platform/keys/bindings.ts';
+import { suspendPageKeys } from '../platform/keys/bindings.ts';
 import styles from './TopDialog.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export function TopDialog({ title, onCancel, onKeyDown, role = 'dialog', children }: Props) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useLayoutEffect(() => setModal(), []);
+  useLayoutEffect(() => suspendPageKeys(), []);
   // In the step that draws it: a key that is pressed next is meant for it.
   useLayoutEffect(() => {
     const dialog = element.current;

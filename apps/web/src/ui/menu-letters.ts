@@ -1,4 +1,4 @@
-import { keyNow } from '../platform/keys/bindings.ts';
+import { firstKeyOf } from '../platform/keys/bindings.ts';
 import type { BindingId } from '../platform/keys/default-keymap.ts';
 
 export interface MenuAction {
@@ -36,7 +36,7 @@ export function assignLetters(items: readonly { readonly label: string; readonly
 export function toMenu(
   own: readonly Omit<MenuAction, 'letter'>[],
   shared: readonly Omit<MenuAction, 'letter'>[],
-  keyOf: (id: BindingId) => string | null | undefined = keyNow,
+  keyOf: (id: BindingId) => string | null | undefined = firstKeyOf,
 ): readonly MenuAction[] {
   const all = [...own.filter(({ destructive }) => !destructive), ...shared, ...own.filter(({ destructive }) => destructive)];
   const keys = all.map(({ binding }) => keyOf(binding) ?? '');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { heights, smallest, widths } from '../platform/frame/breakpoints.ts';
+import { heights, minWindow, widths } from '../platform/frame/breakpoints.ts';
 
 const root = join(import.meta.dirname, '..');
 const files = globSync('**/*.{css,ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
@@ -22,8 +22,8 @@ test('every width and height of a media query is one of the breakpoints [SH-10]'
 
 test('the page is never smaller than its smallest size [SH-10]', () => {
   const base = sheets.find(({ file }) => file === 'ui/base.css')?.css;
-  expect(base).toContain(`min-width: ${smallest.width}px`);
-  expect(base).toContain(`min-height: ${smallest.height}px`);
+  expect(base).toContain(`min-width: ${minWindow.width}px`);
+  expect(base).toContain(`min-height: ${minWindow.height}px`);
 });
 
 test('no colour is written outside of the tokens', () => {

@@ -50,11 +50,11 @@ export function ApprovalPopup() {
       'approval.put': put,
       'approval.leave': leaveApproval,
     },
-    { quiet: count > 1 ? [] : ['approval.next', 'approval.previous', ...(row ? [] : ['approval.go' as const])] },
+    { hiddenFromStatusLine: count > 1 ? [] : ['approval.next', 'approval.previous', ...(row ? [] : ['approval.go' as const])] },
   );
   // In the pop-up alone: in a list or a panel the same key copies what is there, and this line pays money.
   const copyLine = row?.mayDecide && (() => void copyText(`floor approval approve ${row.terminal}/${row.sequence}`));
-  useBindings({ 'list.copyCommand': copyLine }, { place: 'approval' });
+  useBindings({ 'list.copyCommand': copyLine }, { scope: 'approval' });
   // In the step that draws it, so that the next key is meant for it; not again when the component is made anew.
   const visited = useRef(visits);
   useLayoutEffect(() => {
@@ -73,7 +73,7 @@ export function ApprovalPopup() {
         <aside
           ref={region}
           className={styles.popup}
-          data-place="approval"
+          data-key-scope="approval"
           data-form={form}
           tabIndex={-1}
           aria-label={t('web:approval.title')}

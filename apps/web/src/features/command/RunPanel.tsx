@@ -1,4 +1,4 @@
-import { toRowLine } from '../../platform/command-line/list-line.ts';
+import { toShowCommand } from '../../platform/command-line/list-line.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +14,7 @@ export function RunPanel({ id }: { readonly id: string }) {
     commandState.run = null;
   };
   useBindings({ 'run.go': focusRun });
-  useBindings({ 'panel.close': close, 'list.copyCommand': () => void copyText(toRowLine('runs', id)) }, { place: 'run' });
+  useBindings({ 'panel.close': close, 'list.copyCommand': () => void copyText(toShowCommand('runs', id)) }, { scope: 'run' });
   return (
     <Panel label={t('web:run.title')} floating>
       <RunProgress id={id} place="run" />

@@ -38,7 +38,7 @@ const CancelRunDialog = lazyDialog(() => import('./CancelRunDialog.tsx').then((m
 const hasFailed = (targets: readonly RunTarget[]): boolean => targets.some(({ state }) => isRetriedCommandState(state));
 
 /** The panel beside the page that shows a run, if one does. */
-export const focusRun = (): void => document.querySelector<HTMLElement>('aside[data-place="run"]')?.focus();
+export const focusRun = (): void => document.querySelector<HTMLElement>('aside[data-key-scope="run"]')?.focus();
 
 /** Done, failed and waiting, and why; failed ones can be tried again. */
 export function RunProgress({ id, place }: { readonly id: string; readonly place: 'panel' | 'run' }) {
@@ -50,7 +50,7 @@ export function RunProgress({ id, place }: { readonly id: string; readonly place
   const may = useMay();
   const mayCancel = mayCancelRun(shown?.run ?? {}, operator, may);
   const retry = shown && mayRetryRun(shown.run, may) && hasFailed(shown.targets) && (() => askRetry(shown.run));
-  useBindings({ 'row.run-cancel': mayCancel && (() => setCancelling(true)), 'row.run-retry': retry || false }, { place });
+  useBindings({ 'row.run-cancel': mayCancel && (() => setCancelling(true)), 'row.run-retry': retry || false }, { scope: place });
   if (failure !== null) return <ProblemText failure={failure} />;
   if (!shown) return <p role="status">{t('common:loading')}</p>;
   const { run, targets } = shown;

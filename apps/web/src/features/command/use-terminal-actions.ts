@@ -42,7 +42,7 @@ export function useTerminalActions(): { readonly openActions: (() => void) | nul
       'list.repeat': last !== null && repeat,
     },
     {
-      place: 'list',
+      scope: 'list',
       ...(last && { labels: { 'list.repeat': t('web:keys.repeatOf', { act: translate(`commands:${last.command.id}.label`) }) } }),
     },
   );

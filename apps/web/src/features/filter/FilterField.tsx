@@ -110,7 +110,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
   };
 
   return (
-    <search className={styles.field} data-place="filter">
+    <search className={styles.field} data-key-scope="filter">
       <label htmlFor={id} className="visually-hidden">
         {t('common:filter')}
       </label>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../platform/i18n/translation.ts';
+import { type ActiveBinding, bindingsByScope } from '../../platform/keys/active-bindings.ts';
 import { keyState } from '../../platform/keys/bindings.ts';
-import { boundByPlace, type KeyInForce } from '../../platform/keys/in-force.ts';
-import { keyChoices } from '../../platform/keys/key-choices.ts';
+import { keySettings } from '../../platform/keys/key-settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
@@ -15,11 +15,11 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, translate } = useTranslation();
   const [text, setText] = useState('');
   // The page below does not change while the overlay lies over it.
-  const [bound] = useState(() => boundByPlace(keyState()));
-  const { singleKeys } = useSnapshot(keyChoices);
+  const [bound] = useState(() => bindingsByScope(keyState()));
+  const { singleKeys } = useSnapshot(keySettings);
   const wanted = text.trim().toLowerCase();
-  const fits = ({ keys, usual }: KeyInForce) =>
-    translate(usual.words).toLowerCase().includes(wanted) || keys.some((one) => toKeyLabel(one, translate).toLowerCase() === wanted);
+  const fits = ({ keys, defaults }: ActiveBinding) =>
+    translate(defaults.label).toLowerCase().includes(wanted) || keys.some((one) => toKeyLabel(one, translate).toLowerCase() === wanted);
   const places = [...bound]
     .map(([place, list]) => [place, wanted === '' ? list : list.filter(fits)] as const)
     .filter(([, list]) => list.length > 0)
@@ -40,10 +40,10 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
           <section key={place}>
             <h3>{translate(`web:places.${place}`)}</h3>
             <dl>
-              {list.map(({ id, keys, usual }) => (
+              {list.map(({ id, keys, defaults }) => (
                 <div key={id}>
                   <dt>{keys.length > 0 ? keys.map((one) => <KeyCap key={one} keys={one} />) : <small>{t('keys:without')}</small>}</dt>
-                  <dd>{translate(usual.words)}</dd>
+                  <dd>{translate(defaults.label)}</dd>
                 </div>
               ))}
             </dl>

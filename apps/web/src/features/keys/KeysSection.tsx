@@ -2,9 +2,9 @@ import { defaultProfile } from '@floorwalker/core/endpoints/profile/profile';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { useTranslation } from '../../platform/i18n/translation.ts';
-import type { OwnKeys } from '../../platform/keys/conflicts.ts';
-import { type BindingId, bindingIds, type DefaultBinding, defaultKeymap, placesOf } from '../../platform/keys/default-keymap.ts';
-import { chosenKeys } from '../../platform/keys/in-force.ts';
+import { configuredKeys } from '../../platform/keys/active-bindings.ts';
+import type { CustomKeys } from '../../platform/keys/conflicts.ts';
+import { type BindingId, bindingIds, type DefaultBinding, defaultKeymap, scopesOf } from '../../platform/keys/default-keymap.ts';
 import { chooseInProfile, profileState } from '../../platform/profile/profile-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -16,7 +16,7 @@ import { RecordDialog } from './RecordDialog.tsx';
 /** Bindings by the first place they work in, in the order of the table. */
 const byPlace = Map.groupBy(
   bindingIds.filter((id) => !defaultKeymap[id]?.fixed),
-  (id) => placesOf(defaultKeymap[id] as DefaultBinding)[0] ?? 'everywhere',
+  (id) => scopesOf(defaultKeymap[id] as DefaultBinding)[0] ?? 'everywhere',
 );
 
 /** The operator's keys [KB-01]: every binding by its place, bound anew by pressing, and whether letters act alone (WCAG 2.1.4). */
@@ -31,10 +31,10 @@ export function KeysSection() {
   const wanted = text.trim().toLowerCase();
   const fits = (id: BindingId) =>
     wanted === '' ||
-    translate((defaultKeymap[id] as DefaultBinding).words)
+    translate((defaultKeymap[id] as DefaultBinding).label)
       .toLowerCase()
       .includes(wanted) ||
-    chosenKeys(id, own).some((one) => toKeyLabel(one, translate).toLowerCase() === wanted);
+    configuredKeys(id, own).some((one) => toKeyLabel(one, translate).toLowerCase() === wanted);
   const places = [...byPlace].map(([place, ids]) => [place, ids.filter(fits)] as const).filter(([, ids]) => ids.length > 0);
   const all = places.flatMap(([, ids]) => ids);
   const stop = current !== null && all.includes(current) ? current : all[0];
@@ -93,7 +93,7 @@ export function KeysSection() {
 
 interface BindingsProps {
   readonly places: readonly (readonly [string, readonly BindingId[]])[];
-  readonly own: OwnKeys;
+  readonly own: CustomKeys;
   /** The one that Tab reaches; arrows go on from there. */
   readonly stop: BindingId | undefined;
   readonly onStop: (id: BindingId) => void;
@@ -121,11 +121,11 @@ function Bindings({ places, own, stop, onStop, onAsk }: BindingsProps) {
           <h3>{translate(`web:places.${place}`)}</h3>
           <ul>
             {ids.map((id) => {
-              const keys = chosenKeys(id, own);
+              const keys = configuredKeys(id, own);
               return (
                 <li key={id}>
                   <button type="button" tabIndex={id === stop ? 0 : -1} onFocus={() => onStop(id)} onClick={() => onAsk(id)}>
-                    <span>{translate((defaultKeymap[id] as DefaultBinding).words)}</span>
+                    <span>{translate((defaultKeymap[id] as DefaultBinding).label)}</span>
                     {id in own && <small>{t('keys:own')}</small>}
                     <span className={styles.caps}>
                       {keys.length > 0 ? keys.map((one) => <KeyCap key={one} keys={one} />) : <small>{t('keys:without')}</small>}

@@ -1,10 +1,10 @@
 import { reservedFor } from '@floorwalker/core/vocabulary/reserved-keys';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/translation.ts';
-import { bindKeys, type Conflict, findConflicts, mostKeys, type OwnKeys, withKeys } from '../../platform/keys/conflicts.ts';
-import { type BindingId, type DefaultBinding, defaultKeymap, placesOf } from '../../platform/keys/default-keymap.ts';
-import { chosenKeys } from '../../platform/keys/in-force.ts';
-import { spellPress } from '../../platform/keys/press.ts';
+import { configuredKeys } from '../../platform/keys/active-bindings.ts';
+import { bindKeys, type Conflict, type CustomKeys, findConflicts, maxKeys, withKeys } from '../../platform/keys/conflicts.ts';
+import { type BindingId, type DefaultBinding, defaultKeymap, scopesOf } from '../../platform/keys/default-keymap.ts';
+import { toKeyNames } from '../../platform/keys/press.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
@@ -13,7 +13,7 @@ import styles from './Keys.module.css';
 
 interface Props {
   readonly id: BindingId;
-  readonly own: OwnKeys;
+  readonly own: CustomKeys;
   readonly onKeep: (own: Record<string, string[]>) => void;
   readonly onClose: () => void;
 }
@@ -30,16 +30,16 @@ export function RecordDialog({ id, own, onKeep, onClose }: Props) {
   const { t, translate } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [keys, setKeys] = useState('');
-  const act = translate((defaultKeymap[id] as DefaultBinding).words);
-  const now = chosenKeys(id, own);
+  const act = translate((defaultKeymap[id] as DefaultBinding).label);
+  const now = configuredKeys(id, own);
   const taken = keys === '' ? undefined : reservedFor(keys);
   const conflicts = keys === '' || taken ? [] : findConflicts(id, keys, own);
   const locked = conflicts.find((one) => defaultKeymap[one.id]?.fixed);
   const ready = keys !== '' && !taken && !locked;
-  const full = now.length >= mostKeys;
+  const full = now.length >= maxKeys;
   const keep = (beside: boolean) => ready && onKeep(bindKeys(own, id, keys, beside));
   const onKey = (event: KeyboardEvent) => {
-    const press = spellPress(event.nativeEvent)[0];
+    const press = toKeyNames(event.nativeEvent)[0];
     if (press === undefined || leads.includes(press)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -73,9 +73,9 @@ export function RecordDialog({ id, own, onKeep, onClose }: Props) {
       </p>
       <div id="record-fault" role="alert" className={styles.fault}>
         {taken && <p>{t('keys:reserved', { what: translate(`keys:reservedFor.${taken}`) })}</p>}
-        {locked && <p>{t('keys:fixedConflict', { act: translate((defaultKeymap[locked.id] as DefaultBinding).words) })}</p>}
+        {locked && <p>{t('keys:fixedConflict', { act: translate((defaultKeymap[locked.id] as DefaultBinding).label) })}</p>}
         {!locked && conflicts.length > 0 && <Conflicts list={conflicts} />}
-        {ready && full && <p>{t('keys:most', { count: mostKeys })}</p>}
+        {ready && full && <p>{t('keys:most', { count: maxKeys })}</p>}
       </div>
       <DialogActions>
         {now.length > 0 && <Button onClick={() => onKeep(withKeys(own, id, []))}>{t('keys:clear')}</Button>}
@@ -103,9 +103,9 @@ function Conflicts({ list }: { readonly list: readonly Conflict[] }) {
       <ul>
         {list.slice(0, named).map(({ id, keys }) => {
           const usual = defaultKeymap[id] as DefaultBinding;
-          const place = translate(`web:places.${placesOf(usual)[0]}`);
+          const place = translate(`web:places.${scopesOf(usual)[0]}`);
           return (
-            <li key={`${id} ${keys}`}>{t('keys:conflict', { place, act: translate(usual.words), keys: toKeyLabel(keys, translate) })}</li>
+            <li key={`${id} ${keys}`}>{t('keys:conflict', { place, act: translate(usual.label), keys: toKeyLabel(keys, translate) })}</li>
           );
         })}
         {list.length > named && <li aria-hidden="true">…</li>}

@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router-dom';
 import { quote } from '../../platform/command-line/cli-line.ts';
 import { screenOfList, toNoun } from '../../platform/command-line/list-line.ts';
 import { type Translate, useTranslation } from '../../platform/i18n/translation.ts';
-import type { Entry } from '../../platform/keys/entries.ts';
+import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
 import { screenAt } from '../../platform/navigation/screens.ts';
 import { settings } from '../../platform/ports/settings.ts';
 import { loadViews, toSearch } from './views-state.ts';
 
 /** The saved views of every list as entries of the palette; read when it opens. */
-export function useViewEntries(): readonly Entry[] {
+export function useViewEntries(): readonly PaletteEntry[] {
   const words = useTranslation();
   const navigate = useNavigate();
   const [views, setViews] = useState<readonly ViewRow[]>([]);
@@ -26,20 +26,20 @@ export function useViewEntries(): readonly Entry[] {
   return useMemo(() => toViewEntries(views, words.translate, navigate), [views, words, navigate]);
 }
 
-const toViewEntries = (views: readonly ViewRow[], translate: Translate, navigate: (path: string) => unknown): readonly Entry[] =>
-  views.flatMap((view): Entry[] => {
+const toViewEntries = (views: readonly ViewRow[], translate: Translate, navigate: (path: string) => unknown): readonly PaletteEntry[] =>
+  views.flatMap((view): PaletteEntry[] => {
     const path = screenOfList(view.resource);
     const screen = screenAt(path);
     if (!screen) return [];
-    const list = translate(screen.words);
+    const list = translate(screen.label);
     return [
       {
         id: `view ${view.id}`,
         group: 'views',
         title: view.name,
         detail: view.q ? `${list} · ${view.q}` : list,
-        words: `${view.name} ${list}`,
-        line: `floor ${toNoun(view.resource)} list --view ${quote(view.name)}`,
+        searchText: `${view.name} ${list}`,
+        cliCommand: `floor ${toNoun(view.resource)} list --view ${quote(view.name)}`,
         run: () => {
           if (view.density) settings.density = view.density;
           void navigate(`${path}?${toSearch(view)}`);

@@ -156,7 +156,7 @@ export function Grid<Row extends object>(props: GridProps<Row>) {
       aria-colcount={columns.length}
       aria-multiselectable="true"
       className={styles.grid}
-      data-place="list"
+      data-key-scope="list"
       tabIndex={length === 0 ? 0 : -1}
       style={{ ...toTemplate(columns, model.sizes), '--row-height': `${rowHeight}px` } as CSSProperties}
       onScroll={view.onScroll}

@@ -80,7 +80,7 @@ export function TileGrid<Row>({ label, source, length, least, height, gap, curre
     },
   }));
   return (
-    <div ref={scroller} className={styles.scroller} data-place="list" tabIndex={length === 0 ? 0 : -1}>
+    <div ref={scroller} className={styles.scroller} data-key-scope="list" tabIndex={length === 0 ? 0 : -1}>
       {/* biome-ignore lint/a11y/useSemanticElements: a virtual list cannot be a list element */}
       <div role="list" aria-label={label} className={styles.body} style={{ height: virtual.getTotalSize() }}>
         {items.map((item) => (

@@ -4,7 +4,7 @@ import { openPalette } from '../../platform/frame/shell-state.ts';
 import { type Translation, useTranslation } from '../../platform/i18n/translation.ts';
 import { runBinding } from '../../platform/keys/bindings.ts';
 import type { BindingId } from '../../platform/keys/default-keymap.ts';
-import { type Acts, useBindings } from '../../platform/keys/use-bindings.ts';
+import { type BindingActions, useBindings } from '../../platform/keys/use-bindings.ts';
 import { settings } from '../../platform/ports/settings.ts';
 import { chooseInProfile } from '../../platform/profile/profile-state.ts';
 import { copyText } from '../../ui/copy.ts';
@@ -45,7 +45,7 @@ export function ListKeys(options: Options): null {
   useKeptRow(options);
   useBindings(
     { ...toMoves(options), ...toMarks(options), ...toColumnKeys(options), ...toActs(options, words) },
-    { place: 'list', quiet: toIdle(options) },
+    { scope: 'list', hiddenFromStatusLine: toIdle(options) },
   );
   return null;
 }
@@ -71,7 +71,7 @@ function toPlaces({ state, current, address, grid }: Options) {
   };
 }
 
-function toMoves(options: Options): Acts {
+function toMoves(options: Options): BindingActions {
   const { current, columns, moveTo, state, address, change } = options;
   const at = () => toPlaces(options);
   const go = (row: number, column = current.column) => state.length > 0 && moveTo({ row, column });
@@ -102,7 +102,7 @@ function toMoves(options: Options): Acts {
   };
 }
 
-function toMarks(options: Options): Acts {
+function toMarks(options: Options): BindingActions {
   const { resource, store, marks, setMarks, current, moveTo } = options;
   const idAt = (index: number) => {
     const row = store.rowAt(index);
@@ -129,7 +129,7 @@ function toMarks(options: Options): Acts {
   };
 }
 
-function toColumnKeys({ columns, current, grid, ask }: Options): Acts {
+function toColumnKeys({ columns, current, grid, ask }: Options): BindingActions {
   const id = columns[current.column]?.id ?? '';
   const sortable = columns[current.column]?.sortable ?? false;
   return {
@@ -145,7 +145,7 @@ function toColumnKeys({ columns, current, grid, ask }: Options): Acts {
   };
 }
 
-function toActs(options: Options, words: Translation): Acts {
+function toActs(options: Options, words: Translation): BindingActions {
   const { resource, store, marks, columns, current, address, moveTo, ask } = options;
   const open = () => {
     const row = store.rowAt(current.row);
@@ -157,7 +157,7 @@ function toActs(options: Options, words: Translation): Acts {
     await copyRows({ resource, store, marks, columns, current, address, words });
   };
   const copyLine = async () => {
-    const { toListLine } = await import('../../platform/command-line/list-line.ts');
+    const { toListCommand: toListLine } = await import('../../platform/command-line/list-line.ts');
     await copyText(toListLine(resource, address.q, printSort(address.sort), address.columns?.map(({ id }) => id) ?? null));
   };
   return {

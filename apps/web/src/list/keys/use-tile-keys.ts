@@ -63,6 +63,6 @@ export function useTileKeys(options: Options): void {
       },
       'list.reload': reload,
     },
-    { place: 'list' },
+    { scope: 'list' },
   );
 }

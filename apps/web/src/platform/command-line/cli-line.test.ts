@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeLine, parseApprovalLine, parseCommandLine, readIds, splitLine, toCommandLine } from './cli-line.ts';
+import { completeLine, parseApprovalLine, parseCommandLine, parseIds, splitLine, toCommandLine } from './cli-line.ts';
 
 const known = ['terminal.restart', 'terminal.set-online', 'log-file.request'];
 
@@ -42,9 +42,9 @@ test('a command is written so that a shell and the palette read the same', () =>
 });
 
 test('ids and ranges stay within bounds', () => {
-  expect(readIds('3-1')).toBeUndefined();
-  expect(readIds('0')).toBeUndefined();
-  expect(readIds('70000')).toBeUndefined();
+  expect(parseIds('3-1')).toBeUndefined();
+  expect(parseIds('0')).toBeUndefined();
+  expect(parseIds('70000')).toBeUndefined();
   expect(splitLine('a "b c" d')).toEqual(['a', 'b c', 'd']);
 });
 

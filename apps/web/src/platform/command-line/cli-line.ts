@@ -4,11 +4,11 @@ import type { CommandTargets } from '@floorwalker/core/contract/command-call';
 export const quote = (text: string): string => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 /** The words of a CLI verb: `terminal.set-online` is typed `terminal set-online`. */
-export const toVerb = (id: string): string => id.replace('.', ' ');
+export const toCliVerb = (id: string): string => id.replace('.', ' ');
 
 /** Such as `floor terminal restart 17 18 --at idle --reason 'paper jam'`. */
 export function toCommandLine(id: string, targets: CommandTargets, args: Readonly<Record<string, unknown>>, reason: string): string {
-  const parts = ['floor', ...toVerb(id).split(' ')];
+  const parts = ['floor', ...toCliVerb(id).split(' ')];
   if ('ids' in targets) parts.push(...targets.ids.map(String));
   else parts.push('--where', quote(targets.where));
   for (const [name, value] of Object.entries(args)) if (value !== undefined) parts.push(`--${name}`, quote(String(value)));
@@ -37,7 +37,7 @@ export function splitLine(line: string): string[] | undefined {
 }
 
 /** Terminal ids of `17`, `17,18` or `20-23`; undefined when it is none of these. */
-export function readIds(text: string): number[] | undefined {
+export function parseIds(text: string): number[] | undefined {
   const ids: number[] = [];
   for (const part of text.split(',')) {
     const found = /^(\d{1,5})(?:-(\d{1,5}))?$/.exec(part);
@@ -50,13 +50,13 @@ export function readIds(text: string): number[] | undefined {
 }
 
 /** Short words of the daily commands. */
-const shortFor: Readonly<Record<string, readonly string[]>> = { restart: ['terminal', 'restart'] };
+const aliases: Readonly<Record<string, readonly string[]>> = { restart: ['terminal', 'restart'] };
 
 /** Verbs that need not be said. */
-const usualVerbs: Readonly<Record<string, string>> = { backup: 'request' };
+const defaultVerbs: Readonly<Record<string, string>> = { backup: 'request' };
 
 /** Flags with their values, and the words that are none; undefined when a flag has no value. */
-export function readFlags(
+export function parseFlags(
   words: readonly string[],
 ): { readonly flags: Readonly<Record<string, string>>; readonly plain: readonly string[] } | undefined {
   const flags: Record<string, string> = {};
@@ -76,23 +76,23 @@ export function readFlags(
 }
 
 /** The words of a line after the program's name, with short words written out. */
-function readWords(line: string): readonly string[] {
+function expandAliases(line: string): readonly string[] {
   const words = splitLine(line.trim()) ?? [];
   if (words[0] === 'floor') words.shift();
   const [first = '', second = ''] = words;
-  const long = shortFor[first];
+  const long = aliases[first];
   if (long) return [...long, ...words.slice(1)];
-  const verb = usualVerbs[first];
-  return verb && (readIds(second) || second.startsWith('--')) ? [first, verb, ...words.slice(1)] : words;
+  const verb = defaultVerbs[first];
+  return verb && (parseIds(second) || second.startsWith('--')) ? [first, verb, ...words.slice(1)] : words;
 }
 
 /** Reads the CLI's grammar for operator commands [KB-01]: `[floor] terminal restart 17 18 --at idle`. Undefined: none. */
 export function parseCommandLine(line: string, known: readonly string[]): CommandCall | undefined {
-  const [noun, verb, ...rest] = readWords(line);
+  const [noun, verb, ...rest] = expandAliases(line);
   const id = `${noun}.${verb}`;
-  const read = readFlags(rest);
+  const read = parseFlags(rest);
   if (!known.includes(id) || !read) return undefined;
-  const ids = read.plain.map(readIds);
+  const ids = read.plain.map(parseIds);
   if (ids.includes(undefined)) return undefined;
   const all = [...new Set(ids.flatMap((some) => some ?? []))];
   const { where, reason = '', ...args } = read.flags;

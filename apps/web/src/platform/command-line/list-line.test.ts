@@ -1,14 +1,14 @@
 import { operatorAccessLogResource } from '@floorwalker/core/resources/logs/operator-access-log';
 import { terminalResource } from '@floorwalker/core/resources/terminals/terminal';
 import { expect, test } from 'vitest';
-import { parseListLine, toListLine, toScreenLine } from './list-line.ts';
+import { parseListLine, toListCommand, toScreenCommand } from './list-line.ts';
 
 test('a list is written as the CLI lists it', () => {
-  expect(toListLine(terminalResource, '', 'id', null)).toBe('floor terminal list');
-  expect(toListLine(terminalResource, 'state:failure site:x', '-name', ['id', 'name'])).toBe(
+  expect(toListCommand(terminalResource, '', 'id', null)).toBe('floor terminal list');
+  expect(toListCommand(terminalResource, 'state:failure site:x', '-name', ['id', 'name'])).toBe(
     `floor terminal list --where 'state:failure site:x' --sort -name --columns id,name`,
   );
-  expect(toListLine(operatorAccessLogResource, '', '-at', null)).toBe('floor access list');
+  expect(toListCommand(operatorAccessLogResource, '', '-at', null)).toBe('floor access list');
 });
 
 test('a line of a list leads to its screen, with filter, order and columns; a line of a row opens it', () => {
@@ -23,5 +23,5 @@ test('a line of a list leads to its screen, with filter, order and columns; a li
     undefined,
     undefined,
   ]);
-  expect([toScreenLine('/event-log'), toScreenLine('/user/profile')]).toEqual(['floor event list', undefined]);
+  expect([toScreenCommand('/event-log'), toScreenCommand('/user/profile')]).toEqual(['floor event list', undefined]);
 });

@@ -1,9 +1,9 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { type ResourceId, resourceOf, resources } from '@floorwalker/core/resources/index';
-import { type CommandCall, quote, readFlags, splitLine } from './cli-line.ts';
+import { type CommandCall, parseFlags, quote, splitLine } from './cli-line.ts';
 
 /** Screens of lists that are not called as their list is. */
-const screenOf: { readonly [R in ResourceId]?: string } = {
+const screenPaths: { readonly [R in ResourceId]?: string } = {
   terminals: '/terminal-list',
   backups: '/backup-management',
   sessions: '/user/sessions',
@@ -16,10 +16,10 @@ const screenOf: { readonly [R in ResourceId]?: string } = {
 export const toNoun = (resource: string): string => resourceOf(resource)?.noun ?? resource;
 
 /** The screen that shows a list. */
-export const screenOfList = (resource: string): string => screenOf[resource as ResourceId] ?? `/${resource}`;
+export const screenOfList = (resource: string): string => screenPaths[resource as ResourceId] ?? `/${resource}`;
 
 /** A list as the CLI would show it: what is copied by `Y`. */
-export function toListLine(resource: ResourceDefinition, q: string, sort: string, columns: readonly string[] | null): string {
+export function toListCommand(resource: ResourceDefinition, q: string, sort: string, columns: readonly string[] | null): string {
   const parts = ['floor', resource.noun, 'list'];
   if (q) parts.push('--where', quote(q));
   if (sort && sort !== resource.defaultSort) parts.push('--sort', quote(sort));
@@ -28,10 +28,10 @@ export function toListLine(resource: ResourceDefinition, q: string, sort: string
 }
 
 /** One row as the CLI would show it. */
-export const toRowLine = (resource: string, id: string): string => `floor ${toNoun(resource)} show ${quote(id)}`;
+export const toShowCommand = (resource: string, id: string): string => `floor ${toNoun(resource)} show ${quote(id)}`;
 
 /** The list of a screen, as the CLI would show it; undefined for screens without a list of their own. */
-export function toScreenLine(path: string): string | undefined {
+export function toScreenCommand(path: string): string | undefined {
   const resource = resources.find(({ id }) => screenOfList(id) === path);
   return resource && `floor ${resource.noun} list`;
 }
@@ -42,7 +42,7 @@ export function parseListLine(line: string): { readonly path: string; readonly r
   if (words?.[0] === 'floor') words.shift();
   const [noun, verb, ...rest] = words ?? [];
   const resource = resources.find((one) => one.noun === noun);
-  const read = readFlags(rest);
+  const read = parseFlags(rest);
   if (!resource || !read) return undefined;
   const { flags, plain } = read;
   const search = new URLSearchParams();

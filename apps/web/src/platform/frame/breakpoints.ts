@@ -9,7 +9,7 @@ export const widths = [1600, 1420, 1329, 1283, 1250, 1240, 1170, 1150, 1118, 110
 export const heights = [810, 740] as const;
 
 /** The smallest page; a smaller window scrolls. From 996 x 665 on all is in view at once; below it, as at 200 % zoom, the page reflows. */
-export const smallest = { width: 320, height: 480 } as const;
+export const minWindow = { width: 320, height: 480 } as const;
 
 /** Under this width the menu collapses by itself [SH-11]. */
 const foldsUnder: (typeof widths)[number] = 992;

@@ -2,7 +2,7 @@
  * Parts of the frame that F6 walks through, in reading order; a panel inside the page is a part of its own. A note is none: it
  * comes when it likes, and whoever walks is not to be led elsewhere by it. It has a key to itself.
  */
-const regions = ['header[data-place="header"]', '#navigation', '#page', 'aside[data-place]:not([data-place="note"])'] as const;
+const regions = ['header[data-key-scope="header"]', '#navigation', '#page', 'aside[data-key-scope]:not([data-key-scope="note"])'] as const;
 
 const focusable = '[tabindex="0"], a[href], button:not([disabled]):not([tabindex="-1"]), input:not([disabled])';
 
@@ -17,7 +17,7 @@ function toTarget(part: HTMLElement): HTMLElement | undefined {
 export function focusPage(): void {
   const page = document.querySelector<HTMLElement>('main');
   const cell = page?.querySelector<HTMLElement>('[data-cell][tabindex="0"]');
-  (cell ?? page?.querySelector<HTMLElement>('[data-place]:not([data-place="filter"], [data-place="form"])') ?? page)?.focus();
+  (cell ?? page?.querySelector<HTMLElement>('[data-key-scope]:not([data-key-scope="filter"], [data-key-scope="form"])') ?? page)?.focus();
 }
 
 /** Moves focus to the next region of the frame that can take it. */

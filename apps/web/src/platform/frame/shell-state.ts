@@ -10,7 +10,7 @@ export type PaletteMode = 'all' | 'actions';
 /** What a tab keeps beside the session is no secret: only whether its menu is folded. */
 const foldKey = 'floor_menu';
 
-function keptFold(): boolean {
+function readFolded(): boolean {
   try {
     return window.sessionStorage.getItem(foldKey) === 'folded';
   } catch {
@@ -23,7 +23,7 @@ export const shell = proxy({
   /** Navigation of a narrow window, opened over the page. */
   navigation: false,
   /** The menu of a wide window is folded away; kept for this tab. */
-  folded: keptFold(),
+  folded: readFolded(),
   palette: false,
   /** What the palette starts with. */
   paletteText: '',

@@ -1,23 +1,23 @@
 import { afterEach, expect, test } from 'vitest';
-import { bind, followFocus, keyNow, keyState, runBinding, setModal } from './bindings.ts';
+import { activeBindings, bindingsByScope, connectKeyLookup, isOutOfScope } from './active-bindings.ts';
+import { firstKeyOf, keyState, registerBoundActions, runBinding, suspendPageKeys, updateKeyScope } from './bindings.ts';
 import type { BindingId } from './default-keymap.ts';
-import { boundByPlace, inForce, isAway, showOwnKeys } from './in-force.ts';
-import { setKeyChoices } from './key-choices.ts';
+import { setKeySettings } from './key-settings.ts';
 
-const bound = (id: BindingId, run: () => void = () => {}) => ({ id, quiet: false, run });
-const ids = () => inForce().map(({ id }) => id);
+const bound = (id: BindingId, run: () => void = () => {}) => ({ id, hiddenFromStatusLine: false, run });
+const ids = () => activeBindings().map(({ id }) => id);
 const undo: (() => void)[] = [];
 afterEach(() => {
   for (const back of undo.splice(0)) back();
-  setKeyChoices({ keys: {}, singleKeys: true });
+  setKeySettings({ keys: {}, singleKeys: true });
 });
 
 test('the keys of the focused place come before those that work everywhere [KB-01]', () => {
-  undo.push(bind([bound('palette'), bound('list.down'), bound('panel.close')]));
+  undo.push(registerBoundActions([bound('palette'), bound('list.down'), bound('panel.close')]));
   expect(ids()).toEqual(['palette']);
-  followFocus(null);
-  expect(keyState().place).toBe('everywhere');
-  expect([...boundByPlace()].map(([place, list]) => [place, list.map(({ id }) => id)])).toEqual([
+  updateKeyScope(null);
+  expect(keyState().scope).toBe('everywhere');
+  expect([...bindingsByScope()].map(([scope, list]) => [scope, list.map(({ id }) => id)])).toEqual([
     ['everywhere', ['palette']],
     ['list', ['list.down']],
     ['panel', ['panel.close']],
@@ -27,8 +27,8 @@ test('the keys of the focused place come before those that work everywhere [KB-0
 
 test('bindings go when what they belong to goes, and the newest of one id acts', () => {
   const runs: string[] = [];
-  undo.push(bind([bound('palette', () => runs.push('old'))]));
-  const back = bind([bound('palette', () => runs.push('new'))]);
+  undo.push(registerBoundActions([bound('palette', () => runs.push('old'))]));
+  const back = registerBoundActions([bound('palette', () => runs.push('new'))]);
   runBinding('palette');
   back();
   runBinding('palette');
@@ -36,8 +36,8 @@ test('bindings go when what they belong to goes, and the newest of one id acts',
 });
 
 test('the page’s keys rest while any dialog is open', () => {
-  const first = setModal();
-  const second = setModal();
+  const first = suspendPageKeys();
+  const second = suspendPageKeys();
   first();
   expect(keyState().modal).toBe(true);
   second();
@@ -45,14 +45,19 @@ test('the page’s keys rest while any dialog is open', () => {
 });
 
 test('keys bound anew take the place of the usual ones, and without single keys Alt stands before letters and signs', () => {
-  showOwnKeys();
-  setKeyChoices({ keys: { help: ['F1'], export: [], 'dialog.close': ['q'] }, singleKeys: true });
-  expect([keyNow('help'), keyNow('export'), keyNow('list.down'), keyNow('dialog.close')]).toEqual(['F1', null, 'j', 'Escape']);
-  expect([keyNow('palette'), keyNow('palette', true)]).toEqual([':', '$mod+k']);
-  setKeyChoices({ keys: { palette: [';', 'z p'] }, singleKeys: true });
-  expect(keyNow('palette', true)).toBe(';');
-  setKeyChoices({ keys: {}, singleKeys: false });
-  expect(['help', 'go./event-log', 'list.copyCommand', 'list.mark', 'region.next'].map((id) => keyNow(id as BindingId))).toEqual([
+  connectKeyLookup();
+  setKeySettings({ keys: { help: ['F1'], export: [], 'dialog.close': ['q'] }, singleKeys: true });
+  expect([firstKeyOf('help'), firstKeyOf('export'), firstKeyOf('list.down'), firstKeyOf('dialog.close')]).toEqual([
+    'F1',
+    null,
+    'j',
+    'Escape',
+  ]);
+  expect([firstKeyOf('palette'), firstKeyOf('palette', true)]).toEqual([':', '$mod+k']);
+  setKeySettings({ keys: { palette: [';', 'z p'] }, singleKeys: true });
+  expect(firstKeyOf('palette', true)).toBe(';');
+  setKeySettings({ keys: {}, singleKeys: false });
+  expect(['help', 'go./event-log', 'list.copyCommand', 'list.mark', 'region.next'].map((id) => firstKeyOf(id as BindingId))).toEqual([
     'Alt+?',
     'Alt+g e',
     'Alt+Shift+y',
@@ -65,8 +70,8 @@ test.each([
   ['list', ['panel.close']],
   ['panel', ['list.open']],
   ['header', ['list.open', 'list.actions', 'panel.close']],
-] as const)('[KB-01] with the focus in the %s those keys are away that do nothing there', (place, away) => {
+] as const)('[KB-01] with the focus in the %s those keys are away that do nothing there', (scope, outOfScope) => {
   const all = ['palette', 'list.open', 'list.actions', 'panel.close'] as const;
-  const state = { place, modal: false, bound: all.map((id) => bound(id)) };
-  expect([...all, 'approval.approve' as const].filter((id) => isAway(id, state))).toEqual(away);
+  const state = { scope, modal: false, actions: all.map((id) => bound(id)) };
+  expect([...all, 'approval.approve' as const].filter((id) => isOutOfScope(id, state))).toEqual(outOfScope);
 });

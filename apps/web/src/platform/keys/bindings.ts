@@ -1,7 +1,7 @@
 import type { BindingId } from './default-keymap.ts';
 
 /** Where focus is. Keys belong to a place; those of `everywhere` work in all of them. */
-export type Place =
+export type KeyScope =
   | 'everywhere'
   | 'list'
   | 'panel'
@@ -16,39 +16,39 @@ export type Place =
   | 'menu';
 
 /** What an act of the page is bound to; its keys, words and usual place stand in the table of usual keys. */
-export interface Bound {
+export interface BoundAction {
   readonly id: BindingId;
   /** The one place it is meant for here, where the table knows several. */
-  readonly place?: Place | undefined;
+  readonly scope?: KeyScope | undefined;
   /** There is nothing to do now: it works, but the status line need not offer it. */
-  readonly quiet: boolean;
+  readonly hiddenFromStatusLine: boolean;
   /** What it is called here, where that says more than the table does. */
   readonly label?: string | undefined;
   run(): void;
 }
 
 export interface KeyState {
-  readonly place: Place;
+  readonly scope: KeyScope;
   /** A dialog is open: the page's keys rest. */
   readonly modal: boolean;
   /** What is bound now, newest last. */
-  readonly bound: readonly Bound[];
+  readonly actions: readonly BoundAction[];
 }
 
-const groups = new Map<symbol, readonly Bound[]>();
+const groups = new Map<symbol, readonly BoundAction[]>();
 const listeners = new Set<() => void>();
-let place: Place = 'everywhere';
+let scope: KeyScope = 'everywhere';
 let modals = 0;
-let current: KeyState = { place, modal: false, bound: [] };
+let current: KeyState = { scope, modal: false, actions: [] };
 
 /** Tells everybody who shows keys that they are others now. */
 export function publishKeys(): void {
-  current = { place, modal: modals > 0, bound: [...groups.values()].flat() };
+  current = { scope, modal: modals > 0, actions: [...groups.values()].flat() };
   for (const listener of listeners) listener();
 }
 
 /** Binds acts; the returned function takes them back. */
-export function bind(bound: readonly Bound[]): () => void {
+export function registerBoundActions(bound: readonly BoundAction[]): () => void {
   const key = Symbol('bound');
   groups.set(key, bound);
   publishKeys();
@@ -61,15 +61,15 @@ export function bind(bound: readonly Bound[]): () => void {
 export const keyState = (): KeyState => current;
 
 /** Does what a binding does, as if its key had been pressed. */
-export const runBinding = (id: BindingId): void => current.bound.findLast((bound) => bound.id === id)?.run();
+export const runBinding = (id: BindingId): void => current.actions.findLast((bound) => bound.id === id)?.run();
 
-export function onKeyState(listener: () => void): () => void {
+export function subscribeToKeyState(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Says that a dialog has opened; the returned function says that it has closed. */
-export function setModal(): () => void {
+export function suspendPageKeys(): () => void {
   modals++;
   publishKeys();
   return () => {
@@ -78,30 +78,30 @@ export function setModal(): () => void {
   };
 }
 
-/** Follows the focus: the nearest element with `data-place` names the place. */
-export function followFocus(target: EventTarget | null): void {
-  const element = typeof Element !== 'undefined' && target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
-  const next = (element?.dataset.place as Place | undefined) ?? 'everywhere';
-  if (next === place) return;
-  place = next;
+/** Follows the focus: the nearest element with `data-key-scope` names the place. */
+export function updateKeyScope(target: EventTarget | null): void {
+  const element = typeof Element !== 'undefined' && target instanceof Element ? target.closest<HTMLElement>('[data-key-scope]') : null;
+  const next = (element?.dataset.keyScope as KeyScope | undefined) ?? 'everywhere';
+  if (next === scope) return;
+  scope = next;
   publishKeys();
 }
 
 /** The keys of a binding as the operator has them; undefined until the table of keys has come. */
-let keysNow: ((id: BindingId) => readonly string[]) | undefined;
-let awayNow: ((id: BindingId) => boolean) | undefined;
+let lookUpKeys: ((id: BindingId) => readonly string[]) | undefined;
+let lookUpOutOfScope: ((id: BindingId) => boolean) | undefined;
 
-export function setKeysNow(read: (id: BindingId) => readonly string[], isAway: (id: BindingId) => boolean): void {
-  keysNow = read;
-  awayNow = isAway;
+export function setKeyLookup(read: (id: BindingId) => readonly string[], isAway: (id: BindingId) => boolean): void {
+  lookUpKeys = read;
+  lookUpOutOfScope = isAway;
   publishKeys();
 }
 
 /** Whether the key of a binding does nothing where the focus is, as it belongs to another place of the page. */
-export const isAwayNow = (id: BindingId): boolean => awayNow?.(id) ?? false;
+export const isCurrentlyOutOfScope = (id: BindingId): boolean => lookUpOutOfScope?.(id) ?? false;
 
 /** The first key of a binding; `typing`: the first that acts while something is typed too, if there is one. */
-export const keyNow = (id: BindingId, typing = false): string | null | undefined => {
-  const keys = keysNow?.(id);
+export const firstKeyOf = (id: BindingId, typing = false): string | null | undefined => {
+  const keys = lookUpKeys?.(id);
   return keys && ((typing && keys.find((one) => !/ |^(Shift\+)?.$/u.test(one))) || (keys[0] ?? null));
 };

@@ -13,7 +13,7 @@ test('the usual keys are in nobody’s way: no two acts that can meet share one,
 });
 
 test('nothing destructive is bound to one key: what decides about money needs the pop-up, and what ends something asks [KB-01]', () => {
-  const one = bindingIds.filter((id) => defaultKeymap[id]?.place === 'everywhere' && keysOfTable(id).some((keys) => !keys.includes(' ')));
+  const one = bindingIds.filter((id) => defaultKeymap[id]?.scope === 'everywhere' && keysOfTable(id).some((keys) => !keys.includes(' ')));
   expect(one.filter((id) => /approve|decline|end|remove|sign-out|restart|delete/.test(id))).toEqual([]);
 });
 

@@ -1,13 +1,13 @@
 import { type ActionImpl, ActionInterface } from 'kbar';
 import { proxy, subscribe } from 'valtio/vanilla';
 import { closePalette, shell } from '../frame/shell-state.ts';
-import { keyState, onKeyState, publishKeys, runBinding } from './bindings.ts';
-import { inForce, keysOf, showOwnKeys } from './in-force.ts';
-import { keyChoices } from './key-choices.ts';
-import { isFunctionKey, isSingle, spellPress } from './press.ts';
+import { activeBindings, connectKeyLookup, keysOf } from './active-bindings.ts';
+import { keyState, publishKeys, runBinding, subscribeToKeyState } from './bindings.ts';
+import { keySettings } from './key-settings.ts';
+import { isFunctionKey, isSingleKey, toKeyNames } from './press.ts';
 
 /** The presses of a sequence that is under way, such as `g`: the status line shows where they can lead, for as long as the reader needs. */
-export const pending = proxy({ keys: '' });
+export const pendingSequence = proxy({ keys: '' });
 
 /** kbar's action tree of what acts where the focus is; made anew by the first key press after a change. */
 let tree: ActionInterface | null = null;
@@ -17,8 +17,13 @@ function actions(): readonly ActionImpl[] {
     tree = new ActionInterface();
     tree.add(
       // What the focused control does itself is only told of.
-      inForce().flatMap(({ id, keys, usual, bound }) =>
-        (usual.fixed ? [] : keys).map((one) => ({ id: `${id} ${one}`, name: usual.words, shortcut: one.split(' '), perform: bound.run })),
+      activeBindings().flatMap(({ id, keys, defaults, action }) =>
+        (defaults.fixed ? [] : keys).map((one) => ({
+          id: `${id} ${one}`,
+          name: defaults.label,
+          shortcut: one.split(' '),
+          perform: action.run,
+        })),
       ),
     );
   }
@@ -35,49 +40,49 @@ function isTyping(): boolean {
   );
 }
 
-function take(event: KeyboardEvent): void {
+function consume(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
 }
 
 /** Runs what the presses mean, or waits for the next press of a sequence; false: they mean nothing here. */
-function act(event: KeyboardEvent, presses: readonly string[]): boolean {
+function runPress(event: KeyboardEvent, presses: readonly string[]): boolean {
   const all = actions();
   for (const press of presses) {
     const found = all.find(({ shortcut }) => shortcut?.join(' ') === press);
     if (found) {
-      pending.keys = '';
-      take(event);
+      pendingSequence.keys = '';
+      consume(event);
       found.command?.perform();
       return true;
     }
   }
   const begun = presses.find((press) => all.some(({ shortcut }) => shortcut?.join(' ').startsWith(`${press} `)));
   if (begun === undefined) return false;
-  pending.keys = begun;
-  take(event);
+  pendingSequence.keys = begun;
+  consume(event);
   return true;
 }
 
 /** Any press after the first of a sequence, before the focused control hears of it. */
 function onLaterPress(event: KeyboardEvent): void {
-  if (pending.keys === '') return;
-  const presses = spellPress(event).map((press) => `${pending.keys} ${press}`);
+  if (pendingSequence.keys === '') return;
+  const presses = toKeyNames(event).map((press) => `${pendingSequence.keys} ${press}`);
   if (presses.length === 0) return;
-  if (keyState().modal || isTyping()) pending.keys = '';
-  else if (!act(event, presses)) {
+  if (keyState().modal || isTyping()) pendingSequence.keys = '';
+  else if (!runPress(event, presses)) {
     // Where the sequence leads nowhere, its last press is not meant as another key.
-    pending.keys = '';
-    take(event);
+    pendingSequence.keys = '';
+    consume(event);
   }
 }
 
 /** The palette's key works while something is typed too, and closes what it opened; other dialogs keep it from opening. */
 function onAnyPress(event: KeyboardEvent): void {
-  const keys = keysOf('palette').filter((one) => !isSingle(one));
-  if (!spellPress(event).some((press) => keys.includes(press)) || (keyState().modal && !document.querySelector('[data-palette]'))) return;
-  pending.keys = '';
-  take(event);
+  const keys = keysOf('palette').filter((one) => !isSingleKey(one));
+  if (!toKeyNames(event).some((press) => keys.includes(press)) || (keyState().modal && !document.querySelector('[data-palette]'))) return;
+  pendingSequence.keys = '';
+  consume(event);
   runBinding('palette');
 }
 
@@ -88,7 +93,7 @@ function typeAhead(event: KeyboardEvent): void {
   if (key === 'Escape') closePalette();
   else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) shell.paletteText += key;
   else return;
-  take(event);
+  consume(event);
 }
 
 function onPress(event: KeyboardEvent): void {
@@ -98,8 +103,8 @@ function onPress(event: KeyboardEvent): void {
   }
   // An overlay that is still on its way has the keys already: what is typed is meant for it.
   if (event.defaultPrevented || event.isComposing || keyState().modal || shell.overlay) return;
-  const presses = spellPress(event);
-  act(event, isTyping() ? presses.filter(isFunctionKey) : presses);
+  const presses = toKeyNames(event);
+  runPress(event, isTyping() ? presses.filter(isFunctionKey) : presses);
 }
 
 /**
@@ -107,12 +112,12 @@ function onPress(event: KeyboardEvent): void {
  * to reach a listener first. Returns how to stop it.
  */
 export function startKeyboard(): () => void {
-  showOwnKeys();
+  connectKeyLookup();
   const stops = [
-    onKeyState(() => {
+    subscribeToKeyState(() => {
       tree = null;
     }),
-    subscribe(keyChoices, publishKeys, true),
+    subscribe(keySettings, publishKeys, true),
   ];
   window.addEventListener('keydown', onAnyPress, true);
   window.addEventListener('keydown', onLaterPress, true);

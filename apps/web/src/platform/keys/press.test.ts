@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isSingle, type Press, spellPress, withAlt } from './press.ts';
+import { isSingleKey, type KeyPress, toKeyNames, withAlt } from './press.ts';
 
-const press = (key: string, more: Partial<Press> & { graph?: boolean } = {}): Press => ({
+const press = (key: string, more: Partial<KeyPress> & { graph?: boolean } = {}): KeyPress => ({
   key,
   code: '',
   ctrlKey: false,
@@ -24,7 +24,7 @@ test('a press is spelled by what it types, with the modifiers that change its me
     press('k', { ctrlKey: true }),
     press('Y', { altKey: true, shiftKey: true }),
   ];
-  expect(spelled.map((one) => spellPress(one, false))).toEqual([
+  expect(spelled.map((one) => toKeyNames(one, false))).toEqual([
     ['j'],
     ['Shift+j'],
     ['j'],
@@ -38,19 +38,19 @@ test('a press is spelled by what it types, with the modifiers that change its me
 });
 
 test('signs that need AltGr or Option are signs, and other alphabets and Option keep the letters of their keys', () => {
-  expect(spellPress(press('[', { ctrlKey: true, altKey: true, graph: true }), false)).toEqual(['[']);
-  expect(spellPress(press('[', { altKey: true }), true)).toEqual(['Alt+[', '[']);
-  expect(spellPress(press('о', { code: 'KeyJ' }), false)).toEqual(['j']);
-  expect(spellPress(press('√', { altKey: true, code: 'KeyV' }), true)).toEqual(['Alt+v']);
-  expect(spellPress(press('k', { metaKey: true }), true)).toEqual(['$mod+k']);
+  expect(toKeyNames(press('[', { ctrlKey: true, altKey: true, graph: true }), false)).toEqual(['[']);
+  expect(toKeyNames(press('[', { altKey: true }), true)).toEqual(['Alt+[', '[']);
+  expect(toKeyNames(press('о', { code: 'KeyJ' }), false)).toEqual(['j']);
+  expect(toKeyNames(press('√', { altKey: true, code: 'KeyV' }), true)).toEqual(['Alt+v']);
+  expect(toKeyNames(press('k', { metaKey: true }), true)).toEqual(['$mod+k']);
 });
 
 test('what only prepares another key is none', () => {
-  for (const key of ['Shift', 'Control', 'AltGraph', 'Dead', 'Process']) expect(spellPress(press(key), false)).toEqual([]);
+  for (const key of ['Shift', 'Control', 'AltGraph', 'Dead', 'Process']) expect(toKeyNames(press(key), false)).toEqual([]);
 });
 
 test('letters, digits and signs alone are single keys, also in capitals and at the beginning of a sequence', () => {
-  expect(['x', 'Shift+y', '?', '7'].every(isSingle)).toBe(true);
-  expect(['Space', 'F6', '$mod+k', 'Alt+x', 'Enter'].some(isSingle)).toBe(false);
+  expect(['x', 'Shift+y', '?', '7'].every(isSingleKey)).toBe(true);
+  expect(['Space', 'F6', '$mod+k', 'Alt+x', 'Enter'].some(isSingleKey)).toBe(false);
   expect(['x', 'g e', 'F6', '$mod+k'].map(withAlt)).toEqual(['Alt+x', 'Alt+g e', 'F6', '$mod+k']);
 });

@@ -1,5 +1,5 @@
 /** What of a key event says which key was pressed. */
-export interface Press {
+export interface KeyPress {
   readonly key: string;
   readonly code: string;
   readonly ctrlKey: boolean;
@@ -11,14 +11,14 @@ export interface Press {
 
 const modifiers: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Fn', 'NumLock'];
 /** Keys that only prepare another, or that no key is. */
-const none: readonly string[] = ['Dead', 'Process', 'Unidentified', 'Compose'];
+const nonKeys: readonly string[] = ['Dead', 'Process', 'Unidentified', 'Compose'];
 
 export const isApple = (platform: string): boolean => /Mac|iPhone|iPad/.test(platform);
 
-const here = (): boolean => typeof navigator !== 'undefined' && isApple(navigator.platform);
+const isAppleDevice = (): boolean => typeof navigator !== 'undefined' && isApple(navigator.platform);
 
 /** The letter on the key, whatever alphabet the keyboard writes, and whatever Alt makes of it. */
-function letterOf({ key, code, altKey }: Press): string | undefined {
+function letterOf({ key, code, altKey }: KeyPress): string | undefined {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   const foreign = /^\p{L}$/u.test(key) || altKey;
   return foreign ? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() : undefined;
@@ -28,9 +28,9 @@ function letterOf({ key, code, altKey }: Press): string | undefined {
  * How a key press is spelled: `j`, `Shift+j`, `?`, `Space`, `Alt+Shift+y`, `$mod+k`. A sign is what is typed, however a
  * keyboard makes it; so a press may be spelled with and without Alt. Empty: it is no key of its own.
  */
-export function spellPress(press: Press, apple = here()): readonly string[] {
+export function toKeyNames(press: KeyPress, apple = isAppleDevice()): readonly string[] {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = press;
-  if (modifiers.includes(key) || none.includes(key)) return [];
+  if (modifiers.includes(key) || nonKeys.includes(key)) return [];
   // With AltGr, Windows says that Control and Alt are pressed.
   const graph = press.getModifierState('AltGraph');
   const [control, alt] = graph ? [false, false] : [ctrlKey, altKey];
@@ -44,10 +44,10 @@ export function spellPress(press: Press, apple = here()): readonly string[] {
 }
 
 /** Whether a press is a letter, a digit or a sign alone, which somebody may type or say by accident (WCAG 2.1.4). */
-export const isSingle = (press: string): boolean => /^(Shift\+)?.$/u.test(press);
+export const isSingleKey = (press: string): boolean => /^(Shift\+)?.$/u.test(press);
 
 /** Whether a press acts while something is being typed. */
 export const isFunctionKey = (press: string): boolean => /(^|\+)F\d{1,2}$/.test(press);
 
 /** The key that does the same while single keys are off: with Alt, and only the first of a sequence. */
-export const withAlt = (keys: string): string => (isSingle(keys.split(' ')[0] ?? '') ? `Alt+${keys}` : keys);
+export const withAlt = (keys: string): string => (isSingleKey(keys.split(' ')[0] ?? '') ? `Alt+${keys}` : keys);

@@ -5,7 +5,7 @@ export interface ScreenEntry {
   readonly path: string;
   readonly key: string;
   /** Key of its name. */
-  readonly words: string;
+  readonly label: string;
   readonly right: Right;
 }
 
@@ -14,42 +14,42 @@ export const menu: readonly { readonly group: 'monitoring' | 'logs' | 'managemen
   {
     group: 'monitoring',
     screens: [
-      { path: '/terminal-list', key: 't', words: 'web:screens.terminalList', right: 'terminal.view' },
-      { path: '/terminal-icon', key: 'i', words: 'web:screens.terminalIcon', right: 'terminal.view' },
-      { path: '/terminal-fill-level', key: 'f', words: 'web:screens.fillLevel', right: 'terminal.view' },
-      { path: '/approvals', key: 'a', words: 'web:screens.approvals', right: 'terminal.view' },
+      { path: '/terminal-list', key: 't', label: 'web:screens.terminalList', right: 'terminal.view' },
+      { path: '/terminal-icon', key: 'i', label: 'web:screens.terminalIcon', right: 'terminal.view' },
+      { path: '/terminal-fill-level', key: 'f', label: 'web:screens.fillLevel', right: 'terminal.view' },
+      { path: '/approvals', key: 'a', label: 'web:screens.approvals', right: 'terminal.view' },
     ],
   },
   {
     group: 'logs',
     screens: [
-      { path: '/transaction-log', key: 'x', words: 'web:screens.transactionLog', right: 'transaction-log.view' },
-      { path: '/error-log', key: 'p', words: 'web:screens.errorLog', right: 'error-log.view' },
-      { path: '/operator-access-log', key: 'o', words: 'web:screens.accessLog', right: 'operator-access-log.view' },
-      { path: '/configuration-change-log', key: 'c', words: 'web:screens.changeLog', right: 'configuration-change-log.view' },
-      { path: '/event-log', key: 'e', words: 'web:screens.eventLog', right: 'event-log.view' },
-      { path: '/media-log', key: 'm', words: 'web:screens.mediaLog', right: 'media-log.view' },
-      { path: '/art-event-log', key: 'v', words: 'web:screens.artEventLog', right: 'art-event-log.view' },
-      { path: '/maintenance-log', key: 'w', words: 'web:screens.maintenanceLog', right: 'maintenance-log.view' },
-      { path: '/runs', key: 'r', words: 'web:screens.runs', right: 'console.log-in' },
+      { path: '/transaction-log', key: 'x', label: 'web:screens.transactionLog', right: 'transaction-log.view' },
+      { path: '/error-log', key: 'p', label: 'web:screens.errorLog', right: 'error-log.view' },
+      { path: '/operator-access-log', key: 'o', label: 'web:screens.accessLog', right: 'operator-access-log.view' },
+      { path: '/configuration-change-log', key: 'c', label: 'web:screens.changeLog', right: 'configuration-change-log.view' },
+      { path: '/event-log', key: 'e', label: 'web:screens.eventLog', right: 'event-log.view' },
+      { path: '/media-log', key: 'm', label: 'web:screens.mediaLog', right: 'media-log.view' },
+      { path: '/art-event-log', key: 'v', label: 'web:screens.artEventLog', right: 'art-event-log.view' },
+      { path: '/maintenance-log', key: 'w', label: 'web:screens.maintenanceLog', right: 'maintenance-log.view' },
+      { path: '/runs', key: 'r', label: 'web:screens.runs', right: 'console.log-in' },
     ],
   },
   {
     group: 'management',
     screens: [
-      { path: '/backup-management', key: 'b', words: 'web:screens.backups', right: 'backup.manage' },
-      { path: '/log-files', key: 'l', words: 'web:screens.logFiles', right: 'log-file.request' },
-      { path: '/user/sessions', key: 's', words: 'web:screens.sessions', right: 'own-account.manage' },
-      { path: '/user-management', key: 'j', words: 'web:screens.accounts', right: 'web-user.manage' },
+      { path: '/backup-management', key: 'b', label: 'web:screens.backups', right: 'backup.manage' },
+      { path: '/log-files', key: 'l', label: 'web:screens.logFiles', right: 'log-file.request' },
+      { path: '/user/sessions', key: 's', label: 'web:screens.sessions', right: 'own-account.manage' },
+      { path: '/user-management', key: 'j', label: 'web:screens.accounts', right: 'web-user.manage' },
     ],
   },
 ];
 
 /** What the user's own menu leads to [SH-17, SH-18]. */
 export const ownScreens: readonly ScreenEntry[] = [
-  { path: '/user/profile', key: 'y', words: 'web:screens.profile', right: 'console.log-in' },
-  { path: '/user/messages', key: 'h', words: 'web:screens.messages', right: 'own-account.manage' },
-  { path: '/user/tokens', key: 'k', words: 'web:screens.tokens', right: 'own-account.manage' },
+  { path: '/user/profile', key: 'y', label: 'web:screens.profile', right: 'console.log-in' },
+  { path: '/user/messages', key: 'h', label: 'web:screens.messages', right: 'own-account.manage' },
+  { path: '/user/tokens', key: 'k', label: 'web:screens.tokens', right: 'own-account.manage' },
 ];
 
 export const screens: readonly ScreenEntry[] = [...menu.flatMap((group) => group.screens), ...ownScreens];
@@ -59,7 +59,7 @@ export const screenAt = (path: string): ScreenEntry | undefined =>
   screens.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
 
 /** Words of the pages outside the menu. */
-const others: { readonly [path: string]: string } = {
+const otherTitles: { readonly [path: string]: string } = {
   '/manual/general': 'manual:titles.general',
   '/manual/error-log': 'manual:titles.error-log',
   '/manual/event-log': 'manual:titles.event-log',
@@ -77,7 +77,7 @@ const others: { readonly [path: string]: string } = {
 /** Words of the screen at a path; pages outside the menu have their own. */
 export function titleOf(path: string): string {
   const found = screenAt(path);
-  if (found) return found.words;
+  if (found) return found.label;
   if (path.startsWith('/snippets/pages/errors')) return `errorPages:titles.${path.slice(-7)}`;
-  return others[path] ?? 'account:titles.signIn';
+  return otherTitles[path] ?? 'account:titles.signIn';
 }

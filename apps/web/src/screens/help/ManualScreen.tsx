@@ -40,7 +40,7 @@ function Manual({ page }: { readonly page: Page }) {
           ))}
         </ul>
       </nav>
-      <article ref={article} className={styles.page} data-place="manual" tabIndex={-1} aria-labelledby="manual-title">
+      <article ref={article} className={styles.page} data-key-scope="manual" tabIndex={-1} aria-labelledby="manual-title">
         <h1 id="manual-title">{t(`manual:titles.${page}`)}</h1>
         {sections.map((section) => (
           <section key={section} aria-labelledby={`manual-${section}`}>

@@ -12,7 +12,7 @@ interface Props {
 
 /** What can be done with the row of a panel, by button and by key. */
 export function ActionButtons({ actions, row }: Props) {
-  useBindings(toActionKeys(actions, row), { place: 'panel' });
+  useBindings(toActionKeys(actions, row), { scope: 'panel' });
   const fitting = row ? actions.filter((action) => isFitting(action, row)) : [];
   if (!row || fitting.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { Overrides } from '../../list/cells/columns.ts';
-import { toRowLine } from '../../platform/command-line/list-line.ts';
+import { toShowCommand } from '../../platform/command-line/list-line.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { runBinding } from '../../platform/keys/bindings.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
@@ -94,15 +94,15 @@ export function LogScreen({ resource, overrides, actions = none, panel, openAs, 
       'list.repeat': again !== undefined && current && isFitting(again, current) && (() => again.run(current)),
       ...toActionKeys(actions, current),
     },
-    { place: 'list', ...(again && { labels: { 'list.repeat': t('web:keys.repeatOf', { act: again.label }) } }) },
+    { scope: 'list', ...(again && { labels: { 'list.repeat': t('web:keys.repeatOf', { act: again.label }) } }) },
   );
   const panelActs = {
     'panel.previousRow': () => step('list.up'),
     'panel.nextRow': () => step('list.down'),
     'panel.close': () => close(),
-    'list.copyCommand': () => void copyText(toRowLine(resource.id, open ?? '')),
+    'list.copyCommand': () => void copyText(toShowCommand(resource.id, open ?? '')),
   };
-  useBindings(open ? panelActs : {}, { place: 'panel' });
+  useBindings(open ? panelActs : {}, { scope: 'panel' });
   const close = () => {
     show(null);
     document.querySelector<HTMLElement>('[data-cell][tabindex="0"]')?.focus();

@@ -1,6 +1,6 @@
 import type { LooseRow } from '../../list/cells/cell-text.ts';
 import type { BindingId } from '../../platform/keys/default-keymap.ts';
-import type { Acts } from '../../platform/keys/use-bindings.ts';
+import type { BindingActions } from '../../platform/keys/use-bindings.ts';
 import { onSessionEnd } from '../../platform/lifetime/session-end.ts';
 
 /** Acts on rows have their keys in the table of usual keys, as `row.show-events`. */
@@ -35,7 +35,7 @@ export function runAction(action: RowAction, row: LooseRow): void {
 }
 
 /** The keys of the acts that fit a row, in the place where that row is: no other is offered. */
-export const toActionKeys = (actions: readonly RowAction[], row: LooseRow | undefined): Acts =>
+export const toActionKeys = (actions: readonly RowAction[], row: LooseRow | undefined): BindingActions =>
   Object.fromEntries(actions.map((action) => [`row.${action.id}`, row && isFitting(action, row) && (() => runAction(action, row))]));
 
 /** Minutes around a row in which events may have to do with it. */

@@ -20,7 +20,7 @@ export function useRowMenu(own: readonly Omit<MenuAction, 'letter'>[], current: 
       label={t('logs:row.actions')}
       actions={toMenu(
         own,
-        shared.map((binding) => ({ binding, label: translate(defaultKeymap[binding].words), run: () => runBinding(binding) })),
+        shared.map((binding) => ({ binding, label: translate(defaultKeymap[binding].label), run: () => runBinding(binding) })),
       )}
       anchor={anchor}
       onClose={close}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { commandState } from '../../features/command/command-state.ts';
 import { RunProgress } from '../../features/command/RunProgress.tsx';
-import { toRowLine } from '../../platform/command-line/list-line.ts';
+import { toShowCommand } from '../../platform/command-line/list-line.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
 import { copyText } from '../../ui/copy.ts';
@@ -18,11 +18,11 @@ export function RunScreen() {
     if (commandState.run === id) commandState.run = null;
   }, [id]);
   useBindings(
-    { 'panel.close': () => void navigate('/runs'), 'list.copyCommand': () => void copyText(toRowLine('runs', id)) },
-    { place: 'panel' },
+    { 'panel.close': () => void navigate('/runs'), 'list.copyCommand': () => void copyText(toShowCommand('runs', id)) },
+    { scope: 'panel' },
   );
   return (
-    <section className={styles.page} data-place="panel" tabIndex={-1} aria-label={t('web:run.title')}>
+    <section className={styles.page} data-key-scope="panel" tabIndex={-1} aria-label={t('web:run.title')}>
       <h1 className="visually-hidden">{t('web:run.title')}</h1>
       <RunProgress key={id} id={id} place="panel" />
     </section>

@@ -2,7 +2,7 @@ import { commands } from '@floorwalker/core/commands/index';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { useEffect, useRef, useState } from 'react';
 import { DeviceName } from '../../list/cells/DeviceName.tsx';
-import { toRowLine } from '../../platform/command-line/list-line.ts';
+import { toShowCommand } from '../../platform/command-line/list-line.ts';
 import { openPalette } from '../../platform/frame/shell-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
@@ -59,9 +59,9 @@ export function TerminalPanel({ id, onClose, onResolve }: Props) {
       'panel.close': close,
       'list.actions': may && (() => openPalette('', 'actions', [Number(id)])),
       'row.identity': resolve ?? false,
-      'list.copyCommand': () => void copyText(toRowLine('terminals', id)),
+      'list.copyCommand': () => void copyText(toShowCommand('terminals', id)),
     },
-    { place: 'panel' },
+    { scope: 'panel' },
   );
   return (
     <Panel label={t('web:terminal.panel', { id })} takesFocus>

@@ -31,7 +31,7 @@ export function TerminalStatus({ view, onResolve }: Props) {
   const mayEvents = useMay()('event-log.view');
   const navigate = useNavigate();
   const openEvents = () => void navigate(addressOf('event-log', String(row.id)));
-  useBindings({ 'panel.log': mayEvents && openEvents }, { place: 'panel' });
+  useBindings({ 'panel.log': mayEvents && openEvents }, { scope: 'panel' });
   const choice = (words: string, value: string) => {
     const look = lookOf(words, value);
     const text = translate(`choices:${words}.${value}`);

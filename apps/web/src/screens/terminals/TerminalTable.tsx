@@ -32,7 +32,7 @@ export function TerminalTable({ columns, title, defaultSort }: Props) {
   const [current, setCurrent] = useState<LooseRow>();
   const [resolving, setResolving] = useState<number | null>(null);
   const mayResolve = current?.identity === 'conflict' && may('terminal.register');
-  useBindings({ 'row.identity': mayResolve && (() => setResolving(Number(current.id))) }, { place: 'list' });
+  useBindings({ 'row.identity': mayResolve && (() => setResolving(Number(current.id))) }, { scope: 'list' });
   const severityOf = useSeverities();
   const overrides = useMemo(() => toTerminalOverrides(severityOf), [severityOf]);
   return (

@@ -30,7 +30,7 @@ export function DeviceScreen() {
     setDecided(null);
   };
   return (
-    <div className={styles.page} data-place="form">
+    <div className={styles.page} data-key-scope="form">
       <section className={styles.box}>
         <h1>{t('account:titles.device')}</h1>
         <p className={styles.intro}>{t('account:device.intro')}</p>

@@ -59,7 +59,7 @@ export function MessagesScreen() {
     current,
   );
   useBindings({ 'message.read': markChosen, 'message.readAll': markAll });
-  useBindings({ 'list.actions': current !== undefined && openMenu }, { place: 'list' });
+  useBindings({ 'list.actions': current !== undefined && openMenu }, { scope: 'list' });
   return (
     <div className={styles.screen}>
       <ListScreen

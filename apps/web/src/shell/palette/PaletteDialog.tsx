@@ -5,16 +5,16 @@ import { useSnapshot } from 'valtio';
 import { focusPage } from '../../platform/frame/regions.ts';
 import { shell } from '../../platform/frame/shell-state.ts';
 import { useTranslation } from '../../platform/i18n/translation.ts';
-import { setModal } from '../../platform/keys/bindings.ts';
-import { type Entry, type EntryGroup, matchEntries, toGroups } from '../../platform/keys/entries.ts';
-import { inForce } from '../../platform/keys/in-force.ts';
-import { spellPress } from '../../platform/keys/press.ts';
+import { activeBindings } from '../../platform/keys/active-bindings.ts';
+import { suspendPageKeys } from '../../platform/keys/bindings.ts';
+import { matchEntries, type PaletteEntry, type PaletteGroup, toGroups } from '../../platform/keys/palette-entries.ts';
+import { toKeyNames } from '../../platform/keys/press.ts';
 import { copyText } from '../../ui/copy.ts';
 import { FirstFocus } from '../../ui/FirstFocus.tsx';
 import { KeyCap } from '../../ui/KeyCap.tsx';
 import { useFocusBack } from '../../ui/use-focus-back.ts';
 import styles from './PaletteDialog.module.css';
-import { remember, usedIds } from './recent.ts';
+import { readRecentIds, recordUse } from './recent-entries.ts';
 import { usePaletteEntries } from './use-palette-entries.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
 const lasting = (id: string): string => id.replace(/^recent /, '');
 
 /** Steps and lines are nothing to come back to. */
-const isLasting = ({ group }: Entry): boolean => group !== 'step' && group !== 'paste';
+const isLasting = ({ group }: PaletteEntry): boolean => group !== 'step' && group !== 'paste';
 
 /**
  * The palette [KB-01]: one box for screens, commands asked step by step, lines of the CLI, terminals, approvals, operators
@@ -36,44 +36,44 @@ export function PaletteDialog({ onClose }: Props) {
   const { t } = useTranslation();
   const { paletteText } = useSnapshot(shell);
   const [text, setText] = useState(paletteText);
-  useLayoutEffect(() => setModal(), []);
+  useLayoutEffect(() => suspendPageKeys(), []);
   // What was typed while the field was on its way.
   useLayoutEffect(() => setText(paletteText), [paletteText]);
   // The bindings of the place where the focus was: once the palette is open, the focus is here.
-  const [bindings] = useState(() => inForce());
+  const [bindings] = useState(() => activeBindings());
   // The place where the focus was may be gone with the screen that was left: then it goes to the new page.
   const giveBack = useFocusBack(focusPage);
-  const [used] = useState(usedIds);
+  const [used] = useState(readRecentIds);
   const { entries, prompt, trail, back, searching, ranked } = usePaletteEntries(text, setText, bindings);
   const typed = text.trim();
   const listed = useMemo(() => {
     if (ranked) return entries;
-    const meant = entries.filter((entry) => entry.meant);
-    const others = entries.filter((entry) => !entry.meant);
+    const meant = entries.filter((entry) => entry.pinned);
+    const others = entries.filter((entry) => !entry.pinned);
     return [...meant, ...matchEntries(others, typed, used)];
   }, [entries, ranked, typed, used]);
   const groups = toGroups(listed, typed !== '');
   const [chosen, setChosen] = useState('');
   // A step brings other entries: the first of them is chosen until a key says otherwise.
   const active = listed.find((entry) => entry.id === chosen) ?? groups[0]?.[1][0];
-  const pick = (entry: Entry) => {
-    if (entry.off) return;
-    if (isLasting(entry)) remember(lasting(entry.id));
-    if (!entry.stays) onClose();
+  const pick = (entry: PaletteEntry) => {
+    if (entry.disabled) return;
+    if (isLasting(entry)) recordUse(lasting(entry.id));
+    if (!entry.keepsOpen) onClose();
     entry.run();
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && text === '' && back) return back();
-    const presses = text === '' ? spellPress(event.nativeEvent) : [];
+    const presses = text === '' ? toKeyNames(event.nativeEvent) : [];
     const lettered = listed.find(({ letter }) => letter && presses.includes(`Shift+${letter}`));
     if (lettered) {
       event.preventDefault();
       return pick(lettered);
     }
-    if (event.key !== 'Enter' || !event.altKey || !active?.line) return;
+    if (event.key !== 'Enter' || !event.altKey || !active?.cliCommand) return;
     event.preventDefault();
     onClose();
-    void copyText(active.line);
+    void copyText(active.cliCommand);
   };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -97,7 +97,7 @@ export function PaletteDialog({ onClose }: Props) {
             </div>
             <Results groups={groups} onPick={pick} searching={searching} />
           </Cmdk>
-          <Hints copies={active?.line !== undefined} steps={back !== null} />
+          <Hints copies={active?.cliCommand !== undefined} steps={back !== null} />
           <FirstFocus />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -106,8 +106,8 @@ export function PaletteDialog({ onClose }: Props) {
 }
 
 interface ResultsProps {
-  readonly groups: readonly [EntryGroup, readonly Entry[]][];
-  readonly onPick: (entry: Entry) => void;
+  readonly groups: readonly [PaletteGroup, readonly PaletteEntry[]][];
+  readonly onPick: (entry: PaletteEntry) => void;
   readonly searching: boolean;
 }
 
@@ -125,7 +125,7 @@ function Results({ groups, onPick, searching }: ResultsProps) {
                 value={entry.id}
                 onSelect={() => onPick(entry)}
                 className={styles.item}
-                data-off={entry.off || undefined}
+                data-off={entry.disabled || undefined}
               >
                 <span className={styles.title}>{entry.title}</span>
                 {entry.detail && <small>{entry.detail}</small>}
@@ -143,7 +143,7 @@ function Results({ groups, onPick, searching }: ResultsProps) {
 }
 
 /** The key that picks an entry here, else the one that does the same on the page. */
-function Keys({ entry: { letter, keys } }: { readonly entry: Entry }) {
+function Keys({ entry: { letter, keys } }: { readonly entry: PaletteEntry }) {
   const shown = letter ? `Shift+${letter}` : keys;
   return shown ? <KeyCap keys={shown} /> : null;
 }

@@ -16,114 +16,131 @@ import {
 } from '@floorwalker/core/vocabulary/profile';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 import { type Language, languageCodes, languages } from '@floorwalker/i18n/languages';
-import { quote, toCommandLine, toVerb } from '../../platform/command-line/cli-line.ts';
-import { toScreenLine } from '../../platform/command-line/list-line.ts';
+import { quote, toCliVerb, toCommandLine } from '../../platform/command-line/cli-line.ts';
+import { toScreenCommand } from '../../platform/command-line/list-line.ts';
 import type { Overlay } from '../../platform/frame/shell-state.ts';
 import type { Translate } from '../../platform/i18n/translation.ts';
-import type { Entry } from '../../platform/keys/entries.ts';
-import { type KeyInForce, keysOf } from '../../platform/keys/in-force.ts';
+import { type ActiveBinding, keysOf } from '../../platform/keys/active-bindings.ts';
+import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
 import { screens } from '../../platform/navigation/screens.ts';
 import { isGroupClient } from '../../platform/ports/project.ts';
 import { missingModule } from '../licence/modules.ts';
 
-export interface EntryPowers {
+export interface PaletteActions {
   readonly translate: Translate;
   readonly may: (right: Right) => boolean;
-  readonly go: (path: string) => void;
-  readonly begin: (command: Command) => void;
+  readonly navigate: (path: string) => void;
+  readonly startCommand: (command: Command) => void;
   /** What a command begun here is about; null: it asks. */
   readonly targets: CommandTargets | null;
-  readonly speak: (language: Language) => void;
-  readonly show: (theme: Theme) => void;
-  readonly pack: (density: Density) => void;
-  readonly choose: (change: Partial<Profile>) => void;
-  readonly open: (overlay: Overlay) => void;
+  readonly setLanguage: (language: Language) => void;
+  readonly setTheme: (theme: Theme) => void;
+  readonly setDensity: (density: Density) => void;
+  readonly updateProfile: (change: Partial<Profile>) => void;
+  readonly openOverlay: (overlay: Overlay) => void;
   readonly signOut: () => void;
 }
 
 /** Entries that follow from definitions alone: screens, commands, settings, help. */
-export const toFixedEntries = (powers: EntryPowers): Entry[] => [
-  ...toScreenEntries(powers),
-  ...toCommandEntries(powers),
-  ...toSettingEntries(powers),
-  ...toFormatEntries(powers),
-  ...toHelpEntries(powers),
+export const toFixedEntries = (actions: PaletteActions): PaletteEntry[] => [
+  ...toScreenEntries(actions),
+  ...toCommandEntries(actions),
+  ...toSettingEntries(actions),
+  ...toFormatEntries(actions),
+  ...toHelpEntries(actions),
 ];
 
-const toScreenEntries = ({ translate, may, go }: EntryPowers): Entry[] =>
+const toScreenEntries = ({ translate, may, navigate }: PaletteActions): PaletteEntry[] =>
   screens
     .filter((screen) => may(screen.right) && missingModule(screen.path) === null)
-    .map(({ path, words }): Entry => {
-      const title = translate(words);
-      const line = toScreenLine(path);
+    .map(({ path, label }): PaletteEntry => {
+      const title = translate(label);
+      const line = toScreenCommand(path);
       return {
         id: `screen ${path}`,
         group: 'screens',
         title,
-        words: `${title} ${path}`,
+        searchText: `${title} ${path}`,
         keys: keysOf(`go.${path}`)[0],
-        ...(line && { line }),
-        run: () => go(path),
+        ...(line && { cliCommand: line }),
+        run: () => navigate(path),
       };
     });
 
-const toCommandEntries = ({ translate, may, begin, targets }: EntryPowers): Entry[] =>
+const toCommandEntries = ({ translate, may, startCommand, targets }: PaletteActions): PaletteEntry[] =>
   commands
     .filter((command) => may(command.right))
-    .map((command): Entry => {
+    .map((command): PaletteEntry => {
       const title = translate(`commands:${command.id}.label`);
       const detail = translate(`commands:${command.id}.description`);
-      const words = `${title} ${toVerb(command.id)}`;
-      const line = targets ? toCommandLine(command.id, targets, {}, '') : `floor ${toVerb(command.id)}`;
-      return { id: `command ${command.id}`, group: 'commands', title, detail, words, line, stays: true, run: () => begin(command) };
+      const words = `${title} ${toCliVerb(command.id)}`;
+      const line = targets ? toCommandLine(command.id, targets, {}, '') : `floor ${toCliVerb(command.id)}`;
+      return {
+        id: `command ${command.id}`,
+        group: 'commands',
+        title,
+        detail,
+        searchText: words,
+        cliCommand: line,
+        keepsOpen: true,
+        run: () => startCommand(command),
+      };
     });
 
-type Setting = Pick<Entry, 'id' | 'title' | 'run'> & { readonly line?: string };
+type Setting = Pick<PaletteEntry, 'id' | 'title' | 'run'> & { readonly cliCommand?: string };
 
-const toSetting = (setting: Setting): Entry => ({ ...setting, group: 'settings', words: `${setting.title} ${setting.id}` });
+const toSetting = (setting: Setting): PaletteEntry => ({ ...setting, group: 'settings', searchText: `${setting.title} ${setting.id}` });
 
 /** The line that sets a field of the profile. */
-const lineOf = (field: string, value: string): string => `floor profile set ${field} ${quote(value)}`;
+const toProfileCommand = (field: string, value: string): string => `floor profile set ${field} ${quote(value)}`;
 
 /** What the user's menu and the profile offer [SH-17, SH-18], so that no part of it needs them. */
-function toSettingEntries({ translate, speak, show, pack, choose, signOut, go }: EntryPowers): Entry[] {
+function toSettingEntries({
+  translate,
+  setLanguage,
+  setTheme,
+  setDensity,
+  updateProfile,
+  signOut,
+  navigate,
+}: PaletteActions): PaletteEntry[] {
   const title = (name: string, value: string) => `${translate(name)}: ${value}`;
   return [
     ...languageCodes.map((code) => ({
       id: `language ${code}`,
       title: title('common:language', languages[code].name),
-      line: lineOf('language', code),
-      run: () => speak(code),
+      cliCommand: toProfileCommand('language', code),
+      run: () => setLanguage(code),
     })),
     ...themes.map((theme) => ({
       id: `theme ${theme}`,
       title: title('web:user.theme', translate(`web:themes.${theme}`)),
-      line: lineOf('theme', theme),
-      run: () => show(theme),
+      cliCommand: toProfileCommand('theme', theme),
+      run: () => setTheme(theme),
     })),
     ...densities.map((density) => ({
       id: `density ${density}`,
       title: title('web:user.density', translate(`web:densities.${density}`)),
-      line: lineOf('density', density),
-      run: () => pack(density),
+      cliCommand: toProfileCommand('density', density),
+      run: () => setDensity(density),
     })),
     ...[true, false].map((singleKeys) => ({
       id: `singleKeys ${singleKeys}`,
       title: title('keys:singles', translate(singleKeys ? 'common:yes' : 'common:no')),
-      line: lineOf('singleKeys', String(singleKeys)),
-      run: () => choose({ singleKeys }),
+      cliCommand: toProfileCommand('singleKeys', String(singleKeys)),
+      run: () => updateProfile({ singleKeys }),
     })),
     ...(['looks', 'formats', 'start', 'keys', 'security'] as const).map((section) => ({
       id: `profile ${section}`,
       title: title('profile:title', translate(`profile:sections.${section}`)),
-      run: () => go(`/user/profile/${section}`),
+      run: () => navigate(`/user/profile/${section}`),
     })),
-    { id: 'sign-out', title: translate('web:user.signOut'), line: 'floor logout', run: signOut },
+    { id: 'sign-out', title: translate('web:user.signOut'), cliCommand: 'floor logout', run: signOut },
   ].map(toSetting);
 }
 
 /** How amounts, numbers and times are written: every choice of the profile. */
-function toFormatEntries({ translate, choose }: EntryPowers): Entry[] {
+function toFormatEntries({ translate, updateProfile }: PaletteActions): PaletteEntry[] {
   const fields = [
     ['numberFormat', 'profile:formats.number', numberFormats, undefined],
     ['dateFormat', 'profile:formats.date', dateFormats, undefined],
@@ -136,46 +153,56 @@ function toFormatEntries({ translate, choose }: EntryPowers): Entry[] {
   return fields.flatMap(([field, name, values, words]) =>
     values.map((value) => {
       const shown = value === 'language' ? translate('profile:formats.byLanguage') : words ? translate(`${words}.${value}`) : value;
-      const run = () => choose({ [field]: value });
-      return toSetting({ id: `${field} ${value}`, title: `${translate(name)}: ${shown}`, line: lineOf(field, value), run });
+      const run = () => updateProfile({ [field]: value });
+      return toSetting({ id: `${field} ${value}`, title: `${translate(name)}: ${shown}`, cliCommand: toProfileCommand(field, value), run });
     }),
   );
 }
 
 /** Where help is found [SH-16, SH-23]. */
-function toHelpEntries({ translate, may, open, go }: EntryPowers): Entry[] {
-  const help = (id: string, title: string, run: () => void, keys?: string): Entry => ({
+function toHelpEntries({ translate, may, openOverlay, navigate }: PaletteActions): PaletteEntry[] {
+  const help = (id: string, title: string, run: () => void, keys?: string): PaletteEntry => ({
     id: `help ${id}`,
     group: 'help',
     title,
-    words: `${title} ${id}`,
+    searchText: `${title} ${id}`,
     keys,
     run,
   });
   return [
-    help('keys', translate('web:keys.title'), () => open('keys'), keysOf('help')[0]),
+    help('keys', translate('web:keys.title'), () => openOverlay('keys'), keysOf('help')[0]),
     ...(['general', 'error-log', 'event-log'] as const).map((page) =>
-      help(`manual ${page}`, translate('palette:manual', { page: translate(`palette:manuals.${page}`) }), () => go(`/manual/${page}`)),
+      help(`manual ${page}`, translate('palette:manual', { page: translate(`palette:manuals.${page}`) }), () =>
+        navigate(`/manual/${page}`),
+      ),
     ),
-    help('support', translate('palette:support'), () => open('support')),
-    help('about', translate('web:user.about'), () => open('about')),
-    help('licence', translate('palette:licence'), () => open('licence')),
+    help('support', translate('palette:support'), () => openOverlay('support')),
+    help('about', translate('web:user.about'), () => openOverlay('about')),
+    help('licence', translate('palette:licence'), () => openOverlay('licence')),
     ...(isGroupClient() && may('update.manage')
-      ? [help('group update', translate('palette:groupUpdate'), () => open('group-update'))]
+      ? [help('group update', translate('palette:groupUpdate'), () => openOverlay('group-update'))]
       : []),
   ];
 }
 
 /** The acts of the place where the focus was, so that the palette reaches all that keys reach. */
 export const toBindingEntries = (
-  bindings: readonly KeyInForce[],
+  bindings: readonly ActiveBinding[],
   translate: Translate,
   toLine: (id: string) => string | undefined,
-): Entry[] =>
+): PaletteEntry[] =>
   bindings
-    .filter(({ id, usual }) => !id.startsWith('go.') && id !== 'palette' && !usual.fixed)
-    .map(({ id, keys, usual, bound }) => {
-      const title = bound.label ?? translate(usual.words);
+    .filter(({ id, defaults }) => !id.startsWith('go.') && id !== 'palette' && !defaults.fixed)
+    .map(({ id, keys, defaults, action }) => {
+      const title = action.label ?? translate(defaults.label);
       const line = toLine(id);
-      return { id: `key ${id}`, group: 'actions', title, words: title, keys: keys[0], ...(line && { line }), run: bound.run };
+      return {
+        id: `key ${id}`,
+        group: 'actions',
+        title,
+        searchText: title,
+        keys: keys[0],
+        ...(line && { cliCommand: line }),
+        run: action.run,
+      };
     });

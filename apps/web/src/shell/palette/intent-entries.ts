@@ -3,7 +3,7 @@ import { printValue } from '@floorwalker/core/filter/print';
 import { quote, toCommandLine } from '../../platform/command-line/cli-line.ts';
 import { screenOfList, toNoun } from '../../platform/command-line/list-line.ts';
 import type { Translate } from '../../platform/i18n/translation.ts';
-import type { Entry } from '../../platform/keys/entries.ts';
+import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
 import { screenAt } from '../../platform/navigation/screens.ts';
 import { fieldsOf, resourceAt } from './search/build-concepts.ts';
 import type { Concept, Intent, ListFields } from './search/concepts.ts';
@@ -11,11 +11,11 @@ import type { Concept, Intent, ListFields } from './search/concepts.ts';
 export interface IntentDependencies {
   readonly translate: Translate;
   /** The entries that concepts stand for, by id. */
-  readonly entries: ReadonlyMap<string, Entry>;
+  readonly entries: ReadonlyMap<string, PaletteEntry>;
   /** Entry of one terminal. */
-  readonly toTerminal: (id: number) => Entry;
-  readonly go: (path: string) => void;
-  readonly begin: (command: string, targets: CommandTargets) => void;
+  readonly toTerminalEntry: (id: number) => PaletteEntry;
+  readonly navigate: (path: string) => void;
+  readonly startCommand: (command: string, targets: CommandTargets) => void;
 }
 
 /** Names of a list of values that are shown; the others are counted. */
@@ -25,7 +25,7 @@ const shorten = (names: readonly string[]): string =>
   names.length > maxNamed ? `${names.slice(0, maxNamed).join(', ')} +${names.length - maxNamed}` : names.join(', ');
 
 /** What an intent narrows its list by: the terms of the filter, and the same in words. */
-function toTerms(intent: Intent, fields: ListFields, toTerminal: IntentDependencies['toTerminal']) {
+function toTerms(intent: Intent, fields: ListFields, toTerminal: IntentDependencies['toTerminalEntry']) {
   const { values, sites, time, terminals } = intent;
   const byField = new Map<string, Concept[]>();
   for (const value of values) byField.set(value.field ?? '', [...(byField.get(value.field ?? '') ?? []), value]);
@@ -48,10 +48,15 @@ function toTerms(intent: Intent, fields: ListFields, toTerminal: IntentDependenc
 export const toAddressPart = (q: string): string => encodeURIComponent(q).replaceAll('%3A', ':').replaceAll('%2C', ',');
 
 /** A list as an intent narrows it. */
-function toListEntry(path: string, title: string, intent: Intent, { translate, toTerminal, go }: IntentDependencies): Entry[] {
+function toListEntry(
+  path: string,
+  title: string,
+  intent: Intent,
+  { translate, toTerminalEntry, navigate }: IntentDependencies,
+): PaletteEntry[] {
   const resource = resourceAt(path);
   if (!resource) return [];
-  const { q, names } = toTerms(intent, fieldsOf(resource), toTerminal);
+  const { q, names } = toTerms(intent, fieldsOf(resource), toTerminalEntry);
   const isNumber = intent.head === null && intent.values[0]?.field === 'number';
   return [
     {
@@ -59,17 +64,21 @@ function toListEntry(path: string, title: string, intent: Intent, { translate, t
       group: 'lists',
       title: isNumber ? translate('palette:numbered', { number: names }) : translate('palette:narrowed', { what: title, by: names }),
       detail: q,
-      words: `${title} ${names}`,
-      line: `floor ${toNoun(resource.id)} list --where ${quote(q)}`,
-      run: () => go(`${path}?q=${toAddressPart(q)}`),
+      searchText: `${title} ${names}`,
+      cliCommand: `floor ${toNoun(resource.id)} list --where ${quote(q)}`,
+      run: () => navigate(`${path}?q=${toAddressPart(q)}`),
     },
   ];
 }
 
-function toCommandEntry(head: Concept, intent: Intent, { translate, entries, toTerminal, begin }: IntentDependencies): Entry[] {
+function toCommandEntry(
+  head: Concept,
+  intent: Intent,
+  { translate, entries, toTerminalEntry, startCommand }: IntentDependencies,
+): PaletteEntry[] {
   const plain = entries.get(head.id);
   const command = head.id.slice('command '.length);
-  const { q, names } = toTerms(intent, { terminal: 'terminal', site: 'site', time: null }, toTerminal);
+  const { q, names } = toTerms(intent, { terminal: 'terminal', site: 'site', time: null }, toTerminalEntry);
   const onlyIds = intent.values.length === 0 && intent.sites.length === 0;
   const targets: CommandTargets = onlyIds ? { ids: [...intent.terminals] } : { where: q };
   return [
@@ -78,10 +87,10 @@ function toCommandEntry(head: Concept, intent: Intent, { translate, entries, toT
       group: 'commands',
       title: translate('palette:narrowed', { what: head.title, by: names }),
       ...(plain?.detail !== undefined && { detail: plain.detail }),
-      words: `${head.title} ${names}`,
-      line: toCommandLine(command, targets, {}, ''),
-      stays: true,
-      run: () => begin(command, targets),
+      searchText: `${head.title} ${names}`,
+      cliCommand: toCommandLine(command, targets, {}, ''),
+      keepsOpen: true,
+      run: () => startCommand(command, targets),
     },
   ];
 }
@@ -90,7 +99,7 @@ function toCommandEntry(head: Concept, intent: Intent, { translate, entries, toT
 const logsOfTimes = ['/event-log', '/transaction-log'];
 
 /** What an intent does, as entries of the palette. */
-export function toIntentEntries(intent: Intent, dependencies: IntentDependencies): readonly Entry[] {
+export function toIntentEntries(intent: Intent, dependencies: IntentDependencies): readonly PaletteEntry[] {
   const { head, values, sites, time, terminals } = intent;
   const isPlain = values.length + sites.length + terminals.length === 0 && time === null;
   if (head) {
@@ -99,18 +108,18 @@ export function toIntentEntries(intent: Intent, dependencies: IntentDependencies
     return toListEntry(head.id.slice('screen '.length), head.title, intent, dependencies);
   }
   const [first] = values;
-  if (!first && !time && sites.length === 0 && terminals.length === 1) return terminals.map(dependencies.toTerminal);
+  if (!first && !time && sites.length === 0 && terminals.length === 1) return terminals.map(dependencies.toTerminalEntry);
   const paths = first ? [screenOfList(first.list ?? '')] : time ? logsOfTimes : [screenOfList('terminals')];
   return paths.flatMap((path) => {
     const entry = dependencies.entries.get(`screen ${path}`);
-    const words = screenAt(path)?.words;
+    const words = screenAt(path)?.label;
     return entry && words ? toListEntry(path, dependencies.translate(words), intent, dependencies) : [];
   });
 }
 
 /** All intents as entries, each once, best first. */
-export function toAllIntentEntries(intents: readonly Intent[], dependencies: IntentDependencies, count: number): readonly Entry[] {
-  const found = new Map<string, Entry>();
+export function toAllIntentEntries(intents: readonly Intent[], dependencies: IntentDependencies, count: number): readonly PaletteEntry[] {
+  const found = new Map<string, PaletteEntry>();
   for (const intent of intents) {
     for (const entry of toIntentEntries(intent, dependencies)) if (!found.has(entry.id)) found.set(entry.id, entry);
     if (found.size >= count) break;

@@ -1,7 +1,7 @@
 import { timeWords } from '@floorwalker/core/filter/times';
 import type { EnglishMessages } from '@floorwalker/i18n/namespaces';
 import { expect, test } from 'vitest';
-import { loadAllWords, synonymsOf } from './search/all-words.ts';
+import { loadAllMessages, synonymsOf } from './search/all-messages.ts';
 import { corpus } from './testing/corpus.ts';
 import { moreCorpus } from './testing/more-corpus.ts';
 import { openSearch } from './testing/search-desk.ts';
@@ -51,7 +51,7 @@ test('[KB-01] what is found runs with what was typed, and reads as the same line
   const run = (text: string) => {
     const [entry] = find(text);
     entry?.run();
-    return [gone.at(-1), entry?.title, entry?.line];
+    return [gone.at(-1), entry?.title, entry?.cliCommand];
   };
   expect(run('rest 17')).toEqual(['terminal.restart {"ids":[17]}', 'Software restart: 17 Hall 2 East', 'floor terminal restart 17']);
   expect(run('restart vienna north')).toEqual([
@@ -81,7 +81,7 @@ test('titles that came from a device are matched as text and never read as a pat
 });
 
 test('every list of synonyms belongs to an entry, a value of a list or a time that there is', async () => {
-  const words = await loadAllWords();
+  const words = await loadAllMessages();
   const { offered, narrowing } = await openSearch('en');
   const values = new Set(narrowing.flatMap(({ kind, key }) => (kind === 'value' && key !== undefined ? [key] : [])));
   const { entries, values: known, times } = synonymsOf(words.get('en')) as EnglishMessages['synonyms'];

@@ -5,11 +5,11 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { checkFilter } from '../../features/filter/check-filter.ts';
 import type { Translate, Translation } from '../../platform/i18n/translation.ts';
-import { type Entry, maxShown, usedWeight, verbatimWeight } from '../../platform/keys/entries.ts';
-import type { KeyInForce } from '../../platform/keys/in-force.ts';
-import { type EntryPowers, toBindingEntries, toFixedEntries } from './fixed-entries.ts';
+import type { ActiveBinding } from '../../platform/keys/active-bindings.ts';
+import { maxShown, type PaletteEntry, recencyWeight, verbatimWeight } from '../../platform/keys/palette-entries.ts';
+import { type PaletteActions, toBindingEntries, toFixedEntries } from './fixed-entries.ts';
 import { type IntentDependencies, toAddressPart, toAllIntentEntries, toIntentEntries } from './intent-entries.ts';
-import { type AllWords, loadAllWords, sayIn } from './search/all-words.ts';
+import { type AllMessages, createTranslate, loadAllMessages } from './search/all-messages.ts';
 import { resourceAt, toNarrowing, toOffered, toQueryWords } from './search/build-concepts.ts';
 import {
   type ConceptIndex,
@@ -21,13 +21,13 @@ import {
   type TerminalIndex,
 } from './search/interpret.ts';
 
-let allWords: AllWords = new Map();
+let allWords: AllMessages = new Map();
 let loading: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
 function load(): void {
   if (loading) return;
-  loading = loadAllWords().then(
+  loading = loadAllMessages().then(
     (words) => {
       allWords = words;
       for (const listener of listeners) listener();
@@ -54,46 +54,48 @@ function keepLast<A extends readonly unknown[], R>(make: (...args: A) => R): (..
   };
 }
 
-const narrowingOf = keepLast((words: AllWords, language: Language): ConceptIndex => createConceptIndex(toNarrowing(words, language)));
+const narrowingOf = keepLast(
+  (translation: AllMessages, language: Language): ConceptIndex => createConceptIndex(toNarrowing(translation, language)),
+);
 const queryWordsOf = keepLast(toQueryWords);
 const terminalsOf = keepLast((known: readonly KnownTerminal[]): TerminalIndex => createTerminalIndex(known));
 
-const nothing: Omit<EntryPowers, 'translate'> = {
+const noActions: Omit<PaletteActions, 'translate'> = {
   may: () => true,
-  go: () => {},
-  begin: () => {},
+  navigate: () => {},
+  startCommand: () => {},
   targets: null,
-  speak: () => {},
-  show: () => {},
-  pack: () => {},
-  choose: () => {},
-  open: () => {},
+  setLanguage: () => {},
+  setTheme: () => {},
+  setDensity: () => {},
+  updateProfile: () => {},
+  openOverlay: () => {},
   signOut: () => {},
 };
 
 /** Titles of entries in one language, by id. */
-function titlesWith(translate: Translate, bindings: readonly KeyInForce[]): ReadonlyMap<string, string> {
-  const entries = [...toFixedEntries({ ...nothing, translate }), ...toBindingEntries(bindings, translate, () => undefined)];
+function titlesWith(translate: Translate, bindings: readonly ActiveBinding[]): ReadonlyMap<string, string> {
+  const entries = [...toFixedEntries({ ...noActions, translate }), ...toBindingEntries(bindings, translate, () => undefined)];
   return new Map(entries.map(({ id, title }) => [id, title]));
 }
 
 export interface IntentSources {
   readonly words: Translation;
-  readonly bindings: readonly KeyInForce[];
+  readonly bindings: readonly ActiveBinding[];
   /** Screens, commands, settings, help, views and open approvals. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PaletteEntry[];
   readonly known: readonly KnownTerminal[];
   readonly used: readonly string[];
-  readonly toTerminal: IntentDependencies['toTerminal'];
-  readonly go: IntentDependencies['go'];
-  readonly begin: IntentDependencies['begin'];
+  readonly toTerminalEntry: IntentDependencies['toTerminalEntry'];
+  readonly go: IntentDependencies['navigate'];
+  readonly begin: IntentDependencies['startCommand'];
 }
 
 export interface Intents {
   /** What the text means, best first. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PaletteEntry[];
   /** What is offered when it means nothing. */
-  readonly others: () => readonly Entry[];
+  readonly others: () => readonly PaletteEntry[];
 }
 
 /** Entries shown beside the offer to filter when nothing matches. */
@@ -101,13 +103,13 @@ const maxNear = 3;
 
 /** What a text means: entries, commands with their terminals, and lists that are narrowed. */
 export function useIntents(text: string, on: boolean, sources: IntentSources): Intents {
-  const { words, bindings, entries, known, used, toTerminal, go, begin } = sources;
+  const { words, bindings, entries, known, used, toTerminalEntry, go, begin } = sources;
   const { translate, language } = words;
   const { pathname } = useLocation();
   const all = useSyncExternalStore(follow, () => allWords);
   const sites = useMemo(() => [...new Set(known.map(({ site }) => site))], [known]);
   const titles = useMemo(
-    () => new Map([...all].map(([code, loaded]) => [code, titlesWith(sayIn(loaded), bindings)] as const)),
+    () => new Map([...all].map(([code, loaded]) => [code, titlesWith(createTranslate(loaded), bindings)] as const)),
     [all, bindings],
   );
   const offered = useMemo(
@@ -120,11 +122,11 @@ export function useIntents(text: string, on: boolean, sources: IntentSources): I
   const dependencies: IntentDependencies = {
     translate,
     entries: new Map(entries.map((entry) => [entry.id, entry])),
-    toTerminal,
-    go,
-    begin,
+    toTerminalEntry,
+    navigate: go,
+    startCommand: begin,
   };
-  const weight = usedWeight(used);
+  const weight = recencyWeight(used);
   const verbatim = verbatimWeight(typed);
   const intents = interpret(typed, index, terminalsOf(known))
     .map((intent) => {
@@ -133,7 +135,7 @@ export function useIntents(text: string, on: boolean, sources: IntentSources): I
       return { ...intent, score: intent.score * weight(id) * verbatim(title) };
     })
     .sort((one, other) => other.score - one.score);
-  const others = (): readonly Entry[] => {
+  const others = (): readonly PaletteEntry[] => {
     const near = nearest(typed, index, maxNear * 4).flatMap((concept) =>
       toIntentEntries({ score: 0, ...asIntent(concept), time: null, terminals: [] }, dependencies),
     );
@@ -150,7 +152,7 @@ const asIntent = (concept: Parameters<typeof toIntentEntries>[0]['values'][numbe
 });
 
 /** Narrows the list on screen, or the terminals where there is none, by the text: as a filter if it is one, else by its words. */
-function toFilterEntry(typed: string, pathname: string, words: Translation, go: (path: string) => void): Entry {
+function toFilterEntry(typed: string, pathname: string, words: Translation, go: (path: string) => void): PaletteEntry {
   const here = resourceAt(pathname);
   const resource = here ?? terminalResource;
   const isFilter = /[:=<>]/.test(typed) && checkFilter(typed, resource, words) === null;
@@ -159,7 +161,7 @@ function toFilterEntry(typed: string, pathname: string, words: Translation, go: 
     id: 'filter this list',
     group: 'lists',
     title: words.translate(here ? 'palette:filterHere' : 'palette:filterTerminals', { text: typed }),
-    words: typed,
+    searchText: typed,
     run: () => go(`${here ? pathname : '/terminal-list'}?q=${toAddressPart(q)}`),
   };
 }

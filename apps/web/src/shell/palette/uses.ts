@@ -6,15 +6,15 @@ export interface Use {
   readonly at: number;
 }
 
-const kept = 60;
+const maxKept = 60;
 /** A use counts half after so long; milliseconds. */
-const halfLife = 3 * 86_400_000;
+const halfLifeMs = 3 * 86_400_000;
 
-const weigh = ({ count, at }: Use, now: number): number => count * 0.5 ** ((now - at) / halfLife);
+const weigh = ({ count, at }: Use, now: number): number => count * 0.5 ** ((now - at) / halfLifeMs);
 
 /** The uses with one more, best first: what is used often goes before what was used once, and old habits fade. */
 export function addUse(uses: readonly Use[], id: string, now: number): readonly Use[] {
   const before = uses.find((use) => use.id === id);
   const next = [{ id, count: (before ? weigh(before, now) : 0) + 1, at: now }, ...uses.filter((use) => use !== before)];
-  return next.toSorted((one, other) => weigh(other, now) - weigh(one, now)).slice(0, kept);
+  return next.toSorted((one, other) => weigh(other, now) - weigh(one, now)).slice(0, maxKept);
 }

@@ -49,7 +49,7 @@ export function FilterForm({ resource, q, onFilter, onLeave }: Props) {
   useBindings({ 'form.leave': () => undefined });
   const shown = fields.filter(({ usual }) => usual || more);
   return (
-    <section ref={form} className={styles.form} aria-label={t('logs:form.title')} data-place="form" onKeyDown={onKey}>
+    <section ref={form} className={styles.form} aria-label={t('logs:form.title')} data-key-scope="form" onKeyDown={onKey}>
       {readable ? (
         <div className={styles.fields}>
           {shown.map((one) => (

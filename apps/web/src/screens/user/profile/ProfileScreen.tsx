@@ -50,7 +50,7 @@ export function ProfileScreen() {
     ahead.current = next;
     void navigate(`/user/profile/${next}`, { replace: true });
   };
-  useBindings({ 'panel.previousTab': () => step(-1), 'panel.nextTab': () => step(1) }, { place: 'panel' });
+  useBindings({ 'panel.previousTab': () => step(-1), 'panel.nextTab': () => step(1) }, { scope: 'panel' });
   // Another browser may have changed it since.
   useEffect(() => void reloadProfile(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each part begins at its top
@@ -60,7 +60,7 @@ export function ProfileScreen() {
   if (!isSection(section)) return <Navigate to="/404" replace />;
   const part = t(`profile:sections.${here}`);
   return (
-    <section ref={body} className={styles.page} data-place="panel" tabIndex={-1} aria-label={`${t('profile:title')}: ${part}`}>
+    <section ref={body} className={styles.page} data-key-scope="panel" tabIndex={-1} aria-label={`${t('profile:title')}: ${part}`}>
       <header className={styles.head}>
         <h1>{t('profile:title')}</h1>
         <StaleMark />

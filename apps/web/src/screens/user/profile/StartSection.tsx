@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../platform/i18n/translation.ts';
-import { usualEntryPage } from '../../../platform/navigation/entry-page.ts';
+import { defaultEntryPage } from '../../../platform/navigation/entry-page.ts';
 import { menu, ownScreens, titleOf } from '../../../platform/navigation/screens.ts';
 import { useMay } from '../../../platform/session/session-state.ts';
 import { ChoiceList } from './Choices.tsx';
@@ -22,16 +22,16 @@ export function StartSection({ profile, choose }: SectionProps) {
       value={profile.entryPage ?? ''}
       onChoose={(path) => choose({ entryPage: path === '' ? null : path })}
     >
-      <option value="">{t('profile:start.usual', { screen: translate(titleOf(usualEntryPage)) })}</option>
+      <option value="">{t('profile:start.usual', { screen: translate(titleOf(defaultEntryPage)) })}</option>
       {/* A screen of a right that has been withdrawn since. */}
       {profile.entryPage !== null && !known && (
         <option value={profile.entryPage}>{t('profile:start.lost', { path: profile.entryPage })}</option>
       )}
       {groups.map(({ group, name, screens }) => (
         <optgroup key={group} label={name}>
-          {screens.map(({ path, words }) => (
+          {screens.map(({ path, label }) => (
             <option key={path} value={path}>
-              {translate(words)}
+              {translate(label)}
             </option>
           ))}
         </optgroup>

@@ -6,23 +6,23 @@ import { toNamedCodes } from '@floorwalker/i18n/find-codes';
 import type { Language } from '@floorwalker/i18n/languages';
 import { type Catalogue, catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
 import { screenOfList } from '../../../platform/command-line/list-line.ts';
-import type { Entry } from '../../../platform/keys/entries.ts';
+import type { PaletteEntry } from '../../../platform/keys/palette-entries.ts';
 import { screenAt } from '../../../platform/navigation/screens.ts';
 import { foldText, toWords } from '../../../platform/search/fold.ts';
 import type { Phrase } from '../../../platform/search/word-index.ts';
-import { type AllWords, sayIn, synonymsFor, synonymsOf, toPhrases } from './all-words.ts';
+import { type AllMessages, createTranslate, synonymsFor, synonymsOf, toPhrases } from './all-messages.ts';
 import type { Concept, ListFields } from './concepts.ts';
 import type { QueryWords } from './interpret.ts';
 
 /** Words to search, and the language in which titles are shown. */
 interface WordSources {
-  readonly words: AllWords;
+  readonly words: AllMessages;
   readonly language: Language;
 }
 
 export interface ConceptSources extends WordSources {
   /** What the console offers now, in the language of its reader. */
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PaletteEntry[];
   /** Titles of the same entries in one language, by id. */
   readonly titlesIn: (language: Language) => ReadonlyMap<string, string>;
   /** Names of properties. */
@@ -36,7 +36,13 @@ export const resourceAt = (path: string): ResourceDefinition | undefined =>
   );
 
 /** What each kind of entry is worth beside another that matches as well. */
-const priors: { readonly [group in Entry['group']]?: number } = { views: 1.02, actions: 0.93, approvals: 0.9, settings: 0.98, help: 0.98 };
+const priors: { readonly [group in PaletteEntry['group']]?: number } = {
+  views: 1.02,
+  actions: 0.93,
+  approvals: 0.9,
+  settings: 0.98,
+  help: 0.98,
+};
 
 /** Values of lists that are looked at most go before the same words elsewhere. */
 const listPriors: { readonly [list: string]: number } = {
@@ -59,7 +65,7 @@ export const toOffered = (sources: ConceptSources): readonly Concept[] => [
 ];
 
 /** What lists can be narrowed by, which changes with the language alone: values of their fields, and times. */
-export const toNarrowing = (words: AllWords, language: Language): readonly Concept[] => [
+export const toNarrowing = (words: AllMessages, language: Language): readonly Concept[] => [
   ...(resources as readonly ResourceDefinition[])
     .filter(({ id }) => screenAt(screenOfList(id)) !== undefined)
     .flatMap((resource) => toValueConcepts(resource, { words, language })),
@@ -75,14 +81,14 @@ function toEntryConcepts({ entries, titlesIn, words, language }: ConceptSources)
   return entries.map((entry): Concept => {
     const own: Phrase[] = [
       { text: entry.title, weight: 1 },
-      { text: entry.words, weight: idWeight },
+      { text: entry.searchText, weight: idWeight },
     ];
     const resource = entry.id.startsWith('screen ') ? resourceAt(entry.id.slice(7)) : undefined;
     const listKey = resource && screenOfList(resource.id) === entry.id.slice(7) ? `resources:${resource.id}.title` : '';
     const others = titles.flatMap(([code, byId]): Phrase[] => {
       const weight = code === language ? ownWeight : foreignWeight;
       // Titles of screens are shortened where the menu is narrow; those of lists are not.
-      const full = sayIn(words.get(code) ?? {})(listKey);
+      const full = createTranslate(words.get(code) ?? {})(listKey);
       const said = [byId.get(entry.id) ?? '', full, ...synonymsFor(words.get(code), 'entries', synonymId(entry.id))];
       return said.map((text) => ({ text, weight }));
     });
@@ -154,7 +160,7 @@ const factorOf = (field: FilterField, value: string): number =>
 const toChoice = (resource: ResourceDefinition, field: FilterField, words: string, value: string, sources: WordSources): Concept =>
   toValue(resource, field, value, `${words}.${value}`, sources, (language) => {
     const known = sources.words.get(language);
-    return known ? sayIn(known)(`choices:${words}.${value}`) : '';
+    return known ? createTranslate(known)(`choices:${words}.${value}`) : '';
   });
 
 function toCodes(resource: ResourceDefinition, field: FilterField, words: Catalogue, sources: WordSources) {
@@ -195,7 +201,7 @@ function toTimeConcepts({ words, language }: WordSources): readonly Concept[] {
 }
 
 /** Fillers, nouns and units of all languages. */
-export function toQueryWords(words: AllWords): QueryWords {
+export function toQueryWords(words: AllMessages): QueryWords {
   const all = [...words.values()];
   const listed = (group: 'filler' | 'terminal') =>
     all.flatMap((known) => toPhrases(synonymsOf(known)[group] as string | undefined)).map(foldText);

@@ -2,7 +2,7 @@ import { toWords } from '../../../platform/search/fold.ts';
 import { matchToken } from '../../../platform/search/match-token.ts';
 import { createWordIndex, type Phrase, type WordIndex } from '../../../platform/search/word-index.ts';
 import type { Concept, Intent } from './concepts.ts';
-import { readTimes } from './read-times.ts';
+import { parseTimes } from './parse-times.ts';
 
 /** A terminal as it can be looked up. */
 export interface KnownTerminal {
@@ -97,7 +97,7 @@ export function interpret(text: string, { indexes, words }: SearchIndex, termina
   );
   const times = [
     ...found.filter(isOf('time')),
-    ...readTimes(tokens, words.units).map(({ concept, covers }) => toTime(concept, covers, tokens)),
+    ...parseTimes(tokens, words.units).map(({ concept, covers }) => toTime(concept, covers, tokens)),
   ];
   const named = [...typedIds(query, terminals, words.nouns), ...namedTerminals(query, terminals, words.nouns)];
   const heads = best(

@@ -1,10 +1,10 @@
 import { commands } from '@floorwalker/core/commands/index';
 import type { Language } from '@floorwalker/i18n/languages';
 import { defaultKeymap } from '../../../platform/keys/default-keymap.ts';
-import type { Entry } from '../../../platform/keys/entries.ts';
+import type { PaletteEntry } from '../../../platform/keys/palette-entries.ts';
 import { toBindingEntries, toFixedEntries } from '../fixed-entries.ts';
 import { toAllIntentEntries, toIntentEntries } from '../intent-entries.ts';
-import { loadAllWords, sayIn } from '../search/all-words.ts';
+import { createTranslate, loadAllMessages } from '../search/all-messages.ts';
 import { toNarrowing, toOffered, toQueryWords } from '../search/build-concepts.ts';
 import { createConceptIndex, createTerminalIndex, interpret, type KnownTerminal, nearest } from '../search/interpret.ts';
 
@@ -24,32 +24,34 @@ const views = ['My failures', 'Night shift'];
 
 /** The palette's search as an operator with all rights has it, with nothing on screen. */
 export async function openSearch(language: Language, terminals: readonly KnownTerminal[] = fleet) {
-  const words = await loadAllWords();
-  const powers = {
+  const words = await loadAllMessages();
+  const actions = {
     may: () => true,
-    go: (path: string) => void gone.push(path),
-    begin: () => {},
+    navigate: (path: string) => void gone.push(path),
+    startCommand: () => {},
     targets: null,
-    speak: () => {},
-    show: () => {},
-    pack: () => {},
-    choose: () => {},
-    open: () => {},
+    setLanguage: () => {},
+    setTheme: () => {},
+    setDensity: () => {},
+    updateProfile: () => {},
+    openOverlay: () => {},
     signOut: () => {},
   };
   const gone: string[] = [];
-  const sayOf = (code: Language) => sayIn(words.get(code) ?? {});
+  const translateTo = (code: Language) => createTranslate(words.get(code) ?? {});
   const here = (['export', 'filter.focus', 'list.columns', 'list.reload'] as const).map((id) => ({
     id,
     keys: [],
-    usual: defaultKeymap[id],
-    bound: { id, quiet: false, run: () => {} },
+    defaults: defaultKeymap[id],
+    action: { id, hiddenFromStatusLine: false, run: () => {} },
   }));
   const fixed = (code: Language) => [
-    ...toBindingEntries(here, sayOf(code), () => undefined),
-    ...toFixedEntries({ ...powers, translate: sayOf(code) }),
+    ...toBindingEntries(here, translateTo(code), () => undefined),
+    ...toFixedEntries({ ...actions, translate: translateTo(code) }),
   ];
-  const viewEntries = views.map((name): Entry => ({ id: `view ${name}`, group: 'views', title: name, words: name, run: () => {} }));
+  const viewEntries = views.map(
+    (name): PaletteEntry => ({ id: `view ${name}`, group: 'views', title: name, searchText: name, run: () => {} }),
+  );
   const entries = [...viewEntries, ...fixed(language)];
   const titlesIn = (code: Language) => new Map(fixed(code).map(({ id, title }) => [id, title]));
   const sites = [...new Set(terminals.map(({ site }) => site))];
@@ -57,27 +59,28 @@ export async function openSearch(language: Language, terminals: readonly KnownTe
   const offered = createConceptIndex(toOffered({ entries, titlesIn, words, language, sites }));
   const index = { indexes: [offered, createConceptIndex(narrowing)], words: toQueryWords(words) };
   const known = createTerminalIndex(terminals);
-  const toTerminal = (id: number): Entry => ({
+  const toTerminalEntry = (id: number): PaletteEntry => ({
     id: `terminal ${id}`,
     group: 'terminals',
     title: `${id} ${terminals.find((one) => one.id === id)?.name ?? ''}`,
-    words: '',
+    searchText: '',
     run: () => gone.push(`/terminal-list?open=${id}`),
   });
   const dependencies = {
-    translate: sayOf(language),
+    translate: translateTo(language),
     entries: new Map(entries.map((entry) => [entry.id, entry])),
-    toTerminal,
-    go: powers.go,
-    begin: (id: string, targets: object) => void gone.push(`${commands.find((one) => one.id === id)?.id} ${JSON.stringify(targets)}`),
+    toTerminalEntry,
+    navigate: actions.navigate,
+    startCommand: (id: string, targets: object) =>
+      void gone.push(`${commands.find((one) => one.id === id)?.id} ${JSON.stringify(targets)}`),
   };
   return {
     gone,
     narrowing,
     offered: entries.map(({ id }) => id),
     intents: (text: string) => interpret(text, index, known),
-    find: (text: string): readonly Entry[] => toAllIntentEntries(interpret(text, index, known), dependencies, 20),
-    near: (text: string): readonly Entry[] =>
+    find: (text: string): readonly PaletteEntry[] => toAllIntentEntries(interpret(text, index, known), dependencies, 20),
+    near: (text: string): readonly PaletteEntry[] =>
       nearest(text, index, 3).flatMap((concept) => {
         const alone = concept.kind === 'value' || concept.kind === 'site' ? null : concept;
         const values = concept.kind === 'value' ? [concept] : [];

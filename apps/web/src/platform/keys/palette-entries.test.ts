@@ -1,28 +1,28 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { expect, test } from 'vitest';
-import { type EntryPowers, toBindingEntries, toFixedEntries } from '../../shell/palette/fixed-entries.ts';
+import { type PaletteActions, toBindingEntries, toFixedEntries } from '../../shell/palette/fixed-entries.ts';
 import { addUse } from '../../shell/palette/uses.ts';
 import { screens } from '../navigation/screens.ts';
 import { bindingIds, defaultKeymap } from './default-keymap.ts';
-import { type Entry, matchEntries, toRecent } from './entries.ts';
+import { matchEntries, type PaletteEntry, toRecentEntries } from './palette-entries.ts';
 
-const powers: Omit<EntryPowers, 'may'> = {
+const actions: Omit<PaletteActions, 'may'> = {
   translate: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
-  go: () => {},
-  begin: () => {},
+  navigate: () => {},
+  startCommand: () => {},
   targets: null,
-  speak: () => {},
-  show: () => {},
-  pack: () => {},
-  choose: () => {},
-  open: () => {},
+  setLanguage: () => {},
+  setTheme: () => {},
+  setDensity: () => {},
+  updateProfile: () => {},
+  openOverlay: () => {},
   signOut: () => {},
 };
-const ids = (entries: readonly Entry[]) => entries.map((entry) => entry.id);
-const entry = (id: string): Entry => ({ id, group: 'screens', title: id, words: id, run: () => {} });
+const ids = (entries: readonly PaletteEntry[]) => entries.map((entry) => entry.id);
+const entry = (id: string): PaletteEntry => ({ id, group: 'screens', title: id, searchText: id, run: () => {} });
 
 test('every screen and every command has an entry in the palette, and every screen a key [KB-01]', () => {
-  const all = ids(toFixedEntries({ ...powers, may: () => true }));
+  const all = ids(toFixedEntries({ ...actions, may: () => true }));
   expect(all).toEqual(expect.arrayContaining(screens.map(({ path }) => `screen ${path}`)));
   expect(all).toEqual(expect.arrayContaining(commands.map(({ id }) => `command ${id}`)));
   expect(screens.filter(({ path }) => defaultKeymap[`go.${path}`]?.keys.length !== 1)).toEqual([]);
@@ -30,7 +30,12 @@ test('every screen and every command has an entry in the palette, and every scre
 });
 
 test('every binding that is no field’s own is an act of the palette where it is in force [KB-01]', () => {
-  const bound = bindingIds.map((id) => ({ id, keys: [], usual: defaultKeymap[id] ?? never(), bound: { id, quiet: false, run: () => {} } }));
+  const bound = bindingIds.map((id) => ({
+    id,
+    keys: [],
+    defaults: defaultKeymap[id] ?? never(),
+    action: { id, hiddenFromStatusLine: false, run: () => {} },
+  }));
   const offered = ids(
     toBindingEntries(
       bound,
@@ -44,7 +49,7 @@ test('every binding that is no field’s own is an act of the palette where it i
 });
 
 test('settings and help are entries, each with its line of the CLI where there is one', () => {
-  const all = toFixedEntries({ ...powers, may: () => true });
+  const all = toFixedEntries({ ...actions, may: () => true });
   expect(ids(all)).toEqual(
     expect.arrayContaining([
       'language fr',
@@ -56,13 +61,13 @@ test('settings and help are entries, each with its line of the CLI where there i
     ]),
   );
   expect(ids(all)).toEqual(expect.arrayContaining(['help keys', 'help manual general', 'help support', 'help about', 'help licence']));
-  expect(all.find(({ id }) => id === "numberFormat 1'234.5")?.line).toBe(`floor profile set numberFormat '1'\\''234.5'`);
-  expect(all.find(({ id }) => id === 'screen /event-log')?.line).toBe('floor event list');
-  expect(all.find(({ id }) => id === 'command terminal.restart')?.line).toBe('floor terminal restart');
+  expect(all.find(({ id }) => id === "numberFormat 1'234.5")?.cliCommand).toBe(`floor profile set numberFormat '1'\\''234.5'`);
+  expect(all.find(({ id }) => id === 'screen /event-log')?.cliCommand).toBe('floor event list');
+  expect(all.find(({ id }) => id === 'command terminal.restart')?.cliCommand).toBe('floor terminal restart');
 });
 
 test('rights leave out what would be refused', () => {
-  const few = ids(toFixedEntries({ ...powers, may: (right) => right === 'terminal.view' }));
+  const few = ids(toFixedEntries({ ...actions, may: (right) => right === 'terminal.view' }));
   expect(few).toContain('screen /terminal-list');
   expect(few.some((id) => id.startsWith('command'))).toBe(false);
 });
@@ -87,7 +92,7 @@ test('what is used often and lately comes first, and old habits fade', () => {
   const often = [1, 2, 3].reduce((uses, at) => addUse(uses, 'often', at), addUse([], 'once', 0));
   expect(often.map(({ id }) => id)).toEqual(['often', 'once']);
   expect(addUse(addUse(often, 'new', 30 * day), 'new', 30 * day + 1).map(({ id }) => id)).toEqual(['new', 'often', 'once']);
-  expect(ids(toRecent(['a', 'b', 'c'].map(entry), ['c', 'gone', 'a'], 2))).toEqual(['recent c', 'recent a']);
+  expect(ids(toRecentEntries(['a', 'b', 'c'].map(entry), ['c', 'gone', 'a'], 2))).toEqual(['recent c', 'recent a']);
 });
 
 function never(): never {

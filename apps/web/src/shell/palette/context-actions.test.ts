@@ -1,30 +1,30 @@
 import { commands } from '@floorwalker/core/commands/index';
 import { languageCodes } from '@floorwalker/i18n/languages';
 import { expect, test } from 'vitest';
-import type { Entry } from '../../platform/keys/entries.ts';
-import { toActs, withLetters } from './acts.ts';
-import { type EntryPowers, toFixedEntries } from './fixed-entries.ts';
-import { loadAllWords, sayIn } from './search/all-words.ts';
+import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
+import { assignActionLetters, toContextActions } from './context-actions.ts';
+import { type PaletteActions, toFixedEntries } from './fixed-entries.ts';
+import { createTranslate, loadAllMessages } from './search/all-messages.ts';
 
 const nothing = () => {};
-const powers: EntryPowers = {
+const actions: PaletteActions = {
   translate: (key) => key,
   may: () => true,
-  go: nothing,
-  begin: nothing,
+  navigate: nothing,
+  startCommand: nothing,
   targets: { ids: [17, 18] },
-  speak: nothing,
-  show: nothing,
-  pack: nothing,
-  choose: nothing,
-  open: nothing,
+  setLanguage: nothing,
+  setTheme: nothing,
+  setDensity: nothing,
+  updateProfile: nothing,
+  openOverlay: nothing,
   signOut: nothing,
 };
-const fixed = toFixedEntries(powers);
-const key = (id: string): Entry => ({ id: `key ${id}`, group: 'actions', title: id, words: id, run: nothing });
+const fixed = toFixedEntries(actions);
+const key = (id: string): PaletteEntry => ({ id: `key ${id}`, group: 'actions', title: id, searchText: id, run: nothing });
 
 test('the acts on terminals: commands first, then those that interrupt service, then acts with a key, whatever stands before them', () => {
-  const acts = toActs([key('list.repeat'), key('row.show-events'), key('list.pin'), ...fixed], true);
+  const acts = toContextActions([key('list.repeat'), key('row.show-events'), key('list.pin'), ...fixed], true);
   expect([...new Set(acts.map(({ group }) => group))]).toEqual(['commands', 'interrupting', 'actions']);
   expect(acts.filter(({ group }) => group === 'interrupting').map(({ id }) => id)).toEqual(
     commands.filter(({ dangerous }) => dangerous).map(({ id }) => `command ${id}`),
@@ -33,17 +33,17 @@ test('the acts on terminals: commands first, then those that interrupt service, 
 });
 
 test('a list without terminals offers no command', () => {
-  expect(toActs([key('list.open'), ...fixed], false).map(({ id }) => id)).toEqual(['key list.open']);
+  expect(toContextActions([key('list.open'), ...fixed], false).map(({ id }) => id)).toEqual(['key list.open']);
 });
 
 test('a command that has its targets is copied with them', () => {
-  expect(fixed.find(({ id }) => id === 'command terminal.restart')?.line).toBe('floor terminal restart 17 18');
+  expect(fixed.find(({ id }) => id === 'command terminal.restart')?.cliCommand).toBe('floor terminal restart 17 18');
 });
 
-const keyed = (id: string, keys: string): Entry => ({ ...key(id), title: id.split('.')[1] ?? id, keys });
+const keyed = (id: string, keys: string): PaletteEntry => ({ ...key(id), title: id.split('.')[1] ?? id, keys });
 
 test('each act has a letter of its own: that of its key, the key with Shift before the one without, else one of its title', () => {
-  const acts = withLetters([
+  const acts = assignActionLetters([
     { ...key('command'), title: 'Software restart' },
     keyed('list.copyRow', 'y'),
     keyed('list.copyCommand', 'Shift+y'),
@@ -60,10 +60,10 @@ test('each act has a letter of its own: that of its key, the key with Shift befo
 });
 
 test.each(languageCodes)('[KB-01] in %s the letters of all commands differ', async (language) => {
-  const words = (await loadAllWords()).get(language);
-  const translate = words ? sayIn(words) : () => '';
-  const acts = toActs(toFixedEntries({ ...powers, translate }), true);
-  const letters = withLetters(acts).map(({ letter }) => letter);
+  const words = (await loadAllMessages()).get(language);
+  const translate = words ? createTranslate(words) : () => '';
+  const acts = toContextActions(toFixedEntries({ ...actions, translate }), true);
+  const letters = assignActionLetters(acts).map(({ letter }) => letter);
   expect(letters).not.toContain('');
   expect(new Set(letters).size).toBe(acts.length);
 });

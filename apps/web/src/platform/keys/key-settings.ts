@@ -2,9 +2,9 @@ import type { Profile } from '@floorwalker/core/endpoints/profile/profile';
 import { proxy } from 'valtio/vanilla';
 
 /** What the operator's profile says of keys: those bound anew, and whether keys without a modifier act on their own. */
-export const keyChoices = proxy<Pick<Profile, 'keys' | 'singleKeys'>>({ keys: {}, singleKeys: true });
+export const keySettings = proxy<Pick<Profile, 'keys' | 'singleKeys'>>({ keys: {}, singleKeys: true });
 
 /** Takes over what the profile holds, or what has just been saved in it. */
-export function setKeyChoices({ keys, singleKeys }: Pick<Profile, 'keys' | 'singleKeys'>): void {
-  Object.assign(keyChoices, { keys, singleKeys });
+export function setKeySettings({ keys, singleKeys }: Pick<Profile, 'keys' | 'singleKeys'>): void {
+  Object.assign(keySettings, { keys, singleKeys });
 }

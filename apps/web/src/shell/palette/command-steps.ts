@@ -8,12 +8,12 @@ import { listSelection } from '../../features/command/selection.ts';
 import { nearestTime } from '../../features/command/time-field.ts';
 import { selectedTargets } from '../../features/command/use-terminal-actions.ts';
 import { checkFilter } from '../../features/filter/check-filter.ts';
-import { readIds, toCommandLine, toVerb } from '../../platform/command-line/cli-line.ts';
+import { parseIds, toCliVerb, toCommandLine } from '../../platform/command-line/cli-line.ts';
 import type { Translation } from '../../platform/i18n/translation.ts';
-import type { Entry } from '../../platform/keys/entries.ts';
+import type { PaletteEntry } from '../../platform/keys/palette-entries.ts';
 
 /** A command being put together: each answer leads to the next question. */
-export interface Draft {
+export interface CommandDraft {
   readonly command: Command;
   readonly targets: CommandTargets | null;
   /** Answers so far, by the argument; an empty one was left as usual. */
@@ -22,63 +22,64 @@ export interface Draft {
 
 /** What the palette shows in a step: the question, the answers that it offers, and the way back. */
 export interface Step {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PaletteEntry[];
   readonly prompt: string;
   readonly trail: readonly string[];
   readonly back: (() => void) | null;
 }
 
-interface StepPowers {
-  readonly words: Translation;
+interface StepContext {
+  readonly translation: Translation;
   readonly text: string;
-  readonly terminals: readonly Entry[];
-  readonly go: (draft: Draft | null) => void;
-  readonly finish: (draft: Draft, reason: string) => void;
+  readonly terminals: readonly PaletteEntry[];
+  readonly setDraft: (draft: CommandDraft | null) => void;
+  readonly finish: (draft: CommandDraft, reason: string) => void;
 }
 
 /** The questions of a command beyond its targets and the reason, in their order. */
-const questionsOf = (command: Command): readonly string[] => argsOf(command).map((kind) => (kind === 'at' ? 'at' : 'from'));
+const stepsOf = (command: Command): readonly string[] => argsOf(command).map((kind) => (kind === 'at' ? 'at' : 'from'));
 
-const answered = ({ args }: Draft): Record<string, string> => Object.fromEntries(Object.entries(args).filter(([, value]) => value !== ''));
+const givenArgs = ({ args }: CommandDraft): Record<string, string> =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => value !== ''));
 
 /** The same as a line of the CLI, as far as it has been said. */
-const lineOf = ({ command, targets, ...draft }: Draft, reason = ''): string =>
-  targets ? toCommandLine(command.id, targets, answered({ command, targets, ...draft }), reason) : `floor ${toVerb(command.id)}`;
+const toDraftCommandLine = ({ command, targets, ...draft }: CommandDraft, reason = ''): string =>
+  targets ? toCommandLine(command.id, targets, givenArgs({ command, targets, ...draft }), reason) : `floor ${toCliVerb(command.id)}`;
 
 const shorten = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)} …` : text);
 
 /** The targets in words: ids, or the filter that finds them. */
-export const toWho = (targets: CommandTargets): string => shorten('ids' in targets ? targets.ids.join(' ') : targets.where);
+export const describeTargets = (targets: CommandTargets): string => shorten('ids' in targets ? targets.ids.join(' ') : targets.where);
 
 /** Marked terminals are what a command begun in the palette is about; without marks it asks. */
 export const markedTargets = (): CommandTargets | null =>
   listSelection.resource === 'terminals' && listSelection.marked > 0 ? selectedTargets() : null;
 
 /** The next question of a command that is being put together. */
-export function toStep(draft: Draft, powers: StepPowers): Step {
-  const { words, go } = powers;
-  const { translate } = words;
+export function toCurrentStep(draft: CommandDraft, context: StepContext): Step {
+  const { translation, setDraft } = context;
+  const { translate } = translation;
   const { command, targets, args } = draft;
-  const asked = questionsOf(command);
+  const asked = stepsOf(command);
   const said = asked.filter((name) => name in args);
   const label = translate(`commands:${command.id}.label`);
   const last = said.at(-1);
   const back = () => {
-    if (last !== undefined) go({ ...draft, args: {} });
-    else go(targets === null ? null : { ...draft, targets: null });
+    if (last !== undefined) setDraft({ ...draft, args: {} });
+    else setDraft(targets === null ? null : { ...draft, targets: null });
   };
   const trail = [
     label,
-    ...(targets ? [toWho(targets)] : []),
-    ...Object.entries(args).flatMap(([name, value]) => toAnswer(name, value, words)),
+    ...(targets ? [describeTargets(targets)] : []),
+    ...Object.entries(args).flatMap(([name, value]) => toTrailItem(name, value, translation)),
   ];
   const next = targets === null ? 'which' : (asked.find((name) => !(name in args)) ?? 'reason');
-  const question = questions[next as keyof typeof questions];
-  return { ...question(draft, powers), trail, back };
+  const question = stepTypes[next as keyof typeof stepTypes];
+  return { ...question(draft, context), trail, back };
 }
 
 /** An answer as the trail shows it. */
-function toAnswer(name: string, value: string, { translate, language, formats }: Translation): string[] {
+function toTrailItem(name: string, value: string, { translate, language, formats }: Translation): string[] {
   if (value === '') return [];
   if (name === 'to') return [];
   if (name === 'at') return [translate(`choices:executionTime.${value}`)];
@@ -86,33 +87,36 @@ function toAnswer(name: string, value: string, { translate, language, formats }:
   return [name === 'until' ? translate('palette:untilTime', { time }) : time];
 }
 
-type Question = (draft: Draft, powers: StepPowers) => Pick<Step, 'entries' | 'prompt'>;
+type StepFunction = (draft: CommandDraft, context: StepContext) => Pick<Step, 'entries' | 'prompt'>;
 
-const questions = { which: askWhich, at: askAt, from: askFrom, reason: askReason } as const satisfies Record<string, Question>;
+const stepTypes = { which: targetStep, at: executionTimeStep, from: startTimeStep, reason: reasonStep } as const satisfies Record<
+  string,
+  StepFunction
+>;
 
-function step(id: string, title: string, run: () => void, more: Partial<Entry> = {}): Entry {
-  return { id: `step ${id}`, group: 'step', title, words: title, stays: true, run, ...more };
+function step(id: string, title: string, run: () => void, more: Partial<PaletteEntry> = {}): PaletteEntry {
+  return { id: `step ${id}`, group: 'step', title, searchText: title, keepsOpen: true, run, ...more };
 }
 
 /** Which terminals: one by name or id, several ids, or all that match a filter; marked ones were taken already. */
-function askWhich(draft: Draft, { words, text, terminals, go }: StepPowers): ReturnType<Question> {
-  const { translate } = words;
+function targetStep(draft: CommandDraft, { translation, text, terminals, setDraft }: StepContext): ReturnType<StepFunction> {
+  const { translate } = translation;
   const typed = text.trim();
-  const ids = readIds(typed.replace(/[\s,]+/g, ','));
-  const choose = (targets: CommandTargets) => () => go({ ...draft, targets });
-  const meant: Entry[] = [];
+  const ids = parseIds(typed.replace(/[\s,]+/g, ','));
+  const choose = (targets: CommandTargets) => () => setDraft({ ...draft, targets });
+  const meant: PaletteEntry[] = [];
   const marked = markedTargets();
   if (marked && typed === '') {
     const title = translate('palette:marked', { count: listSelection.marked });
-    meant.push(step('marked', title, choose(marked), { line: lineOf({ ...draft, targets: marked }) }));
+    meant.push(step('marked', title, choose(marked), { cliCommand: toDraftCommandLine({ ...draft, targets: marked }) }));
   }
   if (ids && ids.length > 1) {
-    const line = lineOf({ ...draft, targets: { ids } });
-    meant.push(step('ids', translate('palette:ids', { ids: typed }), choose({ ids }), { meant: true, line }));
+    const line = toDraftCommandLine({ ...draft, targets: { ids } });
+    meant.push(step('ids', translate('palette:ids', { ids: typed }), choose({ ids }), { pinned: true, cliCommand: line }));
   }
   // A filter is told by its operators: a word alone looks for a name.
   if (/[:=<>()]/.test(typed)) {
-    const fault = checkFilter(typed, terminalResource, words);
+    const fault = checkFilter(typed, terminalResource, translation);
     const name = translate('common:filter');
     meant.push(
       fault
@@ -121,13 +125,13 @@ function askWhich(draft: Draft, { words, text, terminals, go }: StepPowers): Ret
             translate('palette:badFilter', { fault: translate(`fields:${fault.code}`, { name, ...fault.params }) }),
             () => {},
             {
-              meant: true,
-              off: true,
+              pinned: true,
+              disabled: true,
             },
           )
         : step('filter', translate('palette:matching', { filter: typed }), choose({ where: typed }), {
-            meant: true,
-            line: lineOf({ ...draft, targets: { where: typed } }),
+            pinned: true,
+            cliCommand: toDraftCommandLine({ ...draft, targets: { where: typed } }),
           }),
     );
   }
@@ -135,51 +139,56 @@ function askWhich(draft: Draft, { words, text, terminals, go }: StepPowers): Ret
 }
 
 /** At idle or now; a time of day that is typed is how long to wait for idle. */
-function askAt(draft: Draft, { words, text, go }: StepPowers): ReturnType<Question> {
-  const { translate, language, formats } = words;
+function executionTimeStep(draft: CommandDraft, { translation, text, setDraft }: StepContext): ReturnType<StepFunction> {
+  const { translate, language, formats } = translation;
   const prompt = translate('palette:when');
   const typed = text.trim();
   const entries = executionTimes.map((at) => {
     const next = { ...draft, args: { ...draft.args, at } };
     const title = translate(`choices:executionTime.${at}`);
-    return step(at, title, () => go(next), { words: `${title} ${at}`, line: lineOf(next) });
+    return step(at, title, () => setDraft(next), { searchText: `${title} ${at}`, cliCommand: toDraftCommandLine(next) });
   });
   if (!/^\d/.test(typed)) return { entries, prompt };
   const until = nearestTime(typed, formats.zone, 'ahead');
-  if (until === null) return { entries: [step('until', translate('palette:notUntil'), () => {}, { meant: true, off: true })], prompt };
+  if (until === null)
+    return { entries: [step('until', translate('palette:notUntil'), () => {}, { pinned: true, disabled: true })], prompt };
   const next = { ...draft, args: { ...draft.args, at: 'idle', until } };
   const time = formatTime(until, language, { ...formats, style: 'long' });
   const title = `${translate('choices:executionTime.idle')}, ${translate('palette:untilTime', { time })}`;
-  return { entries: [step('until', title, () => go(next), { meant: true, line: lineOf(next) })], prompt };
+  return { entries: [step('until', title, () => setDraft(next), { pinned: true, cliCommand: toDraftCommandLine(next) })], prompt };
 }
 
 const hour = 3_600_000;
 
 /** From when log files are wanted: some hours back, or a time of day. */
-function askFrom(draft: Draft, { words, text, go }: StepPowers): ReturnType<Question> {
-  const { translate, language, formats } = words;
+function startTimeStep(draft: CommandDraft, { translation, text, setDraft }: StepContext): ReturnType<StepFunction> {
+  const { translate, language, formats } = translation;
   const prompt = translate('palette:from');
   const next = (from: string) => ({ ...draft, args: { ...draft.args, from, to: new Date().toISOString() } });
   const since = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
-  const back = (hours: number, more: Partial<Entry> = {}) =>
-    step(`from ${hours}`, translate('palette:hours', { count: hours }), () => go(next(since(hours))), more);
+  const back = (hours: number, more: Partial<PaletteEntry> = {}) =>
+    step(`from ${hours}`, translate('palette:hours', { count: hours }), () => setDraft(next(since(hours))), more);
   const typed = text.trim();
   if (typed === '') return { entries: [24, 1, 6, 72].map((hours) => back(hours)), prompt };
-  if (/^\d{1,3}$/.test(typed) && Number(typed) > 0) return { entries: [back(Number(typed), { meant: true })], prompt };
+  if (/^\d{1,3}$/.test(typed) && Number(typed) > 0) return { entries: [back(Number(typed), { pinned: true })], prompt };
   const from = nearestTime(typed, formats.zone, 'back');
   const entry = from
-    ? step('from', formatTime(from, language, { ...formats, style: 'long' }), () => go(next(from)), { meant: true })
-    : step('from', translate('palette:notSince'), () => {}, { meant: true, off: true });
+    ? step('from', formatTime(from, language, { ...formats, style: 'long' }), () => setDraft(next(from)), { pinned: true })
+    : step('from', translate('palette:notSince'), () => {}, { pinned: true, disabled: true });
   return { entries: [entry], prompt };
 }
 
-function askReason(draft: Draft, { words, text, finish }: StepPowers): ReturnType<Question> {
-  const { translate } = words;
+function reasonStep(draft: CommandDraft, { translation, text, finish }: StepContext): ReturnType<StepFunction> {
+  const { translate } = translation;
   const reason = text.trim();
   const title = reason ? translate('web:palette.goOn') : translate('web:palette.noReason');
-  const entry = step('reason', title, () => finish(draft, reason), { stays: false, meant: true, line: lineOf(draft, reason) });
+  const entry = step('reason', title, () => finish(draft, reason), {
+    keepsOpen: false,
+    pinned: true,
+    cliCommand: toDraftCommandLine(draft, reason),
+  });
   return { entries: [entry], prompt: translate('common:reason') };
 }
 
 /** The arguments of a draft as the confirmation takes them. */
-export const toArgs = answered;
+export const toArgs = givenArgs;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTerminals } from './find-terminals.ts';
+import { findTerminals } from './match-terminals.ts';
 
 const all = [17, 170, 171, 5].map((id) => ({ id, name: id === 5 ? 'Bar 17' : `Hall ${id}`, site: 'Vienna West' }));
 

@@ -4,7 +4,7 @@ import type { EnglishMessages, Namespace } from '@floorwalker/i18n/namespaces';
 import type { Translate } from '../../../platform/i18n/translation.ts';
 
 /** Namespaces with titles of entries and words of values. */
-const searched: readonly Namespace[] = [
+const searchedNamespaces: readonly Namespace[] = [
   'web',
   'common',
   'commands',
@@ -24,11 +24,11 @@ const searched: readonly Namespace[] = [
 ];
 
 /** Words of every language, for the search alone. */
-export type AllWords = ReadonlyMap<Language, LoadedMessages>;
+export type AllMessages = ReadonlyMap<Language, LoadedMessages>;
 
 /** Fetches the words of all languages that the palette searches; they are no part of the first load. */
-export async function loadAllWords(): Promise<AllWords> {
-  const all = languageCodes.map(async (language) => [language, await loadLanguage(language, searched)] as const);
+export async function loadAllMessages(): Promise<AllMessages> {
+  const all = languageCodes.map(async (language) => [language, await loadLanguage(language, searchedNamespaces)] as const);
   return new Map(await Promise.all(all));
 }
 
@@ -40,7 +40,7 @@ function textAt(words: LoadedMessages, key: string): string {
 }
 
 /** Words by key in one language; empty where that language has none loaded. */
-export const sayIn =
+export const createTranslate =
   (words: LoadedMessages): Translate =>
   (key, values = {}) =>
     textAt(words, key).replace(/\{\{(\w+)[^}]*\}\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -5,18 +5,18 @@ import { api } from '../../platform/session/api.ts';
 import { mayNow } from '../../platform/session/session-state.ts';
 import type { KnownTerminal } from './search/interpret.ts';
 
-let known: readonly KnownTerminal[] = [];
+let terminals: readonly KnownTerminal[] = [];
 let loaded = 0;
 const listeners = new Set<() => void>();
 
 /** A list kept for so long needs no new reading; names change seldom. */
-const fresh = 60_000;
-const pageOf = 1000;
+const maxAgeMs = 60_000;
+const pageSize = 1000;
 
 let reading: Promise<void> | null = null;
 
 onSessionEnd(() => {
-  known = [];
+  terminals = [];
   loaded = 0;
   reading = null;
 });
@@ -26,18 +26,18 @@ async function readAll(): Promise<void> {
   const all: KnownTerminal[] = [];
   let cursor: string | undefined;
   do {
-    const page = await api.list(terminalResource, { limit: pageOf, cursor });
+    const page = await api.list(terminalResource, { limit: pageSize, cursor });
     all.push(...page.items.map((row) => ({ id: row.id, name: row.name, site: row.propertyName })));
     cursor = page.next ?? undefined;
   } while (cursor);
-  known = all;
+  terminals = all;
   loaded = Date.now();
   for (const listener of listeners) listener();
 }
 
 /** Whoever asks while the names are being read waits for that same reading. */
 function load(): void {
-  if (reading || Date.now() - loaded < fresh || !mayNow('terminal.view')) return;
+  if (reading || Date.now() - loaded < maxAgeMs || !mayNow('terminal.view')) return;
   const begun = readAll()
     .catch(() => undefined)
     .finally(() => {
@@ -52,7 +52,7 @@ function follow(listener: () => void): () => void {
 }
 
 /** All terminals by id, name and site: those known already at once, all as soon as they have been read. */
-export function useKnownTerminals(): readonly KnownTerminal[] {
+export function useTerminalNames(): readonly KnownTerminal[] {
   useEffect(load, []);
-  return useSyncExternalStore(follow, () => known);
+  return useSyncExternalStore(follow, () => terminals);
 }

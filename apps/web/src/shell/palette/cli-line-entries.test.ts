@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { toLineEntries } from './line-entries.ts';
+import { toCliLineEntries } from './cli-line-entries.ts';
 
 const done: string[] = [];
-const powers = {
+const actions = {
   translate: (key: string) => key,
   may: () => true,
-  go: (path: string) => done.push(path),
-  begin: ({ id }: { id: string }) => done.push(`begin ${id}`),
-  ask: ({ id }: { id: string }, targets: object, args: object) => done.push(`ask ${id} ${JSON.stringify([targets, args])}`),
-  approve: (terminal: number, sequence: number) => done.push(`approve ${terminal}/${sequence}`),
-  type: (text: string) => done.push(`type ${text}`),
+  navigate: (path: string) => done.push(path),
+  startCommand: ({ id }: { id: string }) => done.push(`begin ${id}`),
+  confirmCommand: ({ id }: { id: string }, targets: object, args: object) => done.push(`ask ${id} ${JSON.stringify([targets, args])}`),
+  openApproval: (terminal: number, sequence: number) => done.push(`approve ${terminal}/${sequence}`),
+  setText: (text: string) => done.push(`type ${text}`),
 };
 
 const run = (text: string): readonly string[] => {
   done.length = 0;
-  for (const entry of toLineEntries(text, powers)) entry.run();
+  for (const entry of toCliLineEntries(text, actions)) entry.run();
   return [...done];
 };
 
@@ -35,6 +35,6 @@ test('an unfinished flag is completed in the field', () => {
 });
 
 test('rights decide what a line offers', () => {
-  expect(toLineEntries('terminal restart 17', { ...powers, may: () => false })).toEqual([]);
-  expect(toLineEntries('floor event list', { ...powers, may: () => false })).toEqual([]);
+  expect(toCliLineEntries('terminal restart 17', { ...actions, may: () => false })).toEqual([]);
+  expect(toCliLineEntries('floor event list', { ...actions, may: () => false })).toEqual([]);
 });

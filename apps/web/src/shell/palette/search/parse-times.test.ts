@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readTimes } from './read-times.ts';
+import { parseTimes } from './parse-times.ts';
 
 const units = new Map([
   ['days', 'd'],
   ['stunden', 'h'],
 ]);
-const values = (text: string) => readTimes(text.split(' '), units).map(({ concept, covers }) => [concept.value, covers]);
+const values = (text: string) => parseTimes(text.split(' '), units).map(({ concept, covers }) => [concept.value, covers]);
 
 test('spans of time are read with their unit as a word, as a letter, and as a date', () => {
   expect(values('last 3 days')).toEqual([['-3d', [1, 2]]]);

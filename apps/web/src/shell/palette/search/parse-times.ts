@@ -1,7 +1,7 @@
 import type { Concept } from './concepts.ts';
 
 /** A span of time that was typed with a number, and the tokens that say it. */
-interface TypedSpan {
+interface ParsedTime {
   readonly concept: Concept;
   readonly covers: readonly number[];
 }
@@ -10,8 +10,8 @@ interface TypedSpan {
  * Spans such as `3 days`, `24h` or `2026-11-20` in a query. `units`: the letter of the filter language by every word for a
  * unit of time; a word in front ("last", "past") is a filler.
  */
-export function readTimes(tokens: readonly string[], units: ReadonlyMap<string, string>): readonly TypedSpan[] {
-  const found: TypedSpan[] = [];
+export function parseTimes(tokens: readonly string[], units: ReadonlyMap<string, string>): readonly ParsedTime[] {
+  const found: ParsedTime[] = [];
   const add = (value: string, covers: readonly number[]) =>
     found.push({ concept: { id: `time ${value}`, kind: 'time', title: value, phrases: [], value }, covers });
   for (const [at, token] of tokens.entries()) {
