@@ -17,7 +17,7 @@ test('[SE-04] what a store keeps and what was asked for go with their session, a
 
 /** Stores that outlive a session, and why they may. */
 const notOfAnOperator: Readonly<Record<string, string>> = {
-  'platform/keys/key-choices.ts': 'follows the profile, which registers',
+  'platform/keys/key-settings.ts': 'follows the profile, which registers',
   'platform/keys/keyboard.ts': 'the keys of a sequence under way',
   'platform/live/messages-state.ts': 'forgets when it is no longer followed',
   'platform/ports/settings.ts': 'the looks of this browser',
