@@ -24,7 +24,7 @@ function columnRow(resource: string, name: string, column: ColumnDefinition): st
 }
 
 /** Columns in which a word without a field searches the displayed text. */
-const toWorded = ({ searchWords = [] }: ResourceDefinition): string =>
+const toWorded = ({ searchSynonyms: searchWords = [] }: ResourceDefinition): string =>
   searchWords.length === 0 ? '' : `, and the displayed text of ${searchWords.map(code).join(', ')} in the reader's language`;
 
 /** `docs/reference/lists.md`: every list with its columns and filter fields. */

@@ -258,7 +258,7 @@ test('the description of the API lists every call with its right, and every refe
     allEndpoints.map(({ id, method, path }) => `${id}: ${method} ${path}`).sort(),
   );
   for (const { operationId, summary, security, responses, requestBody, ...rest } of described) {
-    const { access, body: given, answer: schema, file, upload } = endpointOf(operationId);
+    const { access, body: given, response: schema, file, upload } = endpointOf(operationId);
     expect(summary).not.toBe('');
     expect(summary).not.toContain('endpoints:');
     expect(security.length > 0).toBe(access !== 'public');

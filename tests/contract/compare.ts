@@ -12,7 +12,7 @@ export const endpointOf = (id: string): EndpointDefinition => {
 };
 
 /** Checks that an answer is what the contract says, to the last field. */
-export function check({ id, answer: schema }: EndpointDefinition, { status, headers, text, body }: Reply): void {
+export function check({ id, response: schema }: EndpointDefinition, { status, headers, text, body }: Reply): void {
   expect([id, status, text.slice(0, status < 300 ? 0 : 500)]).toEqual([id, schema ? 200 : 204, '']);
   expect(headers['cache-control'] ?? 'no-store').toBe('no-store');
   if (!schema) {

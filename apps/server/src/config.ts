@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import {
+  defaultMinLength,
+  defaultSpecials,
   type PasswordPolicy,
   passwordLevels,
   passwordMaxLength,
-  usualMinLength,
-  usualSpecials,
 } from '@floorwalker/core/vocabulary/password-levels';
 import { isRight, type Right } from '@floorwalker/core/vocabulary/rights';
 
@@ -211,8 +211,8 @@ function readPasswordPolicy({ text, whole }: ReturnType<typeof createReader>): P
   if (!level) throw new ConfigError('FLOOR_PASSWORD_LEVEL', `"${given}" is none of ${passwordLevels.join(', ')}`);
   return {
     level,
-    minLength: whole('FLOOR_PASSWORD_MIN_LENGTH', usualMinLength[level], 1, passwordMaxLength),
-    specials: text('FLOOR_PASSWORD_SPECIALS') ?? usualSpecials,
+    minLength: whole('FLOOR_PASSWORD_MIN_LENGTH', defaultMinLength[level], 1, passwordMaxLength),
+    specials: text('FLOOR_PASSWORD_SPECIALS') ?? defaultSpecials,
     history: whole('FLOOR_PASSWORD_HISTORY', 5, 0, 24),
     maxAgeDays: whole('FLOOR_PASSWORD_MAX_AGE_DAYS', 0, 0, 3650),
   };

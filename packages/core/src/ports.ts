@@ -20,7 +20,7 @@ export interface Socket {
 export type OpenSocket = (url: string, protocols: readonly string[]) => Socket;
 
 /** The part of `fetch` that the REST client uses. */
-export interface FetchAnswer {
+export interface FetchResponse {
   readonly status: number;
   /** Empty where the protocol has none, as HTTP/2. */
   readonly statusText?: string;
@@ -45,7 +45,7 @@ export interface AbortSignalLike {
   readonly reason?: unknown;
 }
 
-export type Fetch = (url: string, request: FetchRequest) => Promise<FetchAnswer>;
+export type Fetch = (url: string, request: FetchRequest) => Promise<FetchResponse>;
 
 /** A fresh unguessable id (UUID v4 text). */
 export type Random = () => string;

@@ -77,4 +77,4 @@ interface ChoiceValues {
   auditBreak: 'changed' | 'missing' | 'reordered' | 'truncated';
 }
 
-export type ChoiceWords = { readonly [W in keyof ChoiceValues]: { readonly [V in ChoiceValues[W]]: string } };
+export type ChoiceLabels = { readonly [W in keyof ChoiceValues]: { readonly [V in ChoiceValues[W]]: string } };

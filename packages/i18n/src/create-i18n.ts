@@ -54,13 +54,13 @@ export async function createI18n(language: Language, wanted: readonly Namespace[
   return i18n;
 }
 
-function addWords(i18n: I18n, language: Language, words: LoadedMessages): void {
+function addMessages(i18n: I18n, language: Language, words: LoadedMessages): void {
   for (const [namespace, bundle] of Object.entries(words)) i18n.addResourceBundle(language, namespace, bundle);
 }
 
 /** Makes a language ready beside the current one; the server speaks all of them by `i18n.getFixedT(language)`. */
 export async function addLanguage(i18n: I18n, language: Language, wanted: readonly Namespace[] = namespaces): Promise<void> {
-  addWords(i18n, language, await loadLanguage(language, wanted));
+  addMessages(i18n, language, await loadLanguage(language, wanted));
 }
 
 /** Fetches more namespaces of the current language, such as the event words before the first event shows. */

@@ -2,21 +2,21 @@ import { de } from './locales/de/index.ts';
 import { en } from './locales/en/index.ts';
 import { es } from './locales/es/index.ts';
 import { fr } from './locales/fr/index.ts';
-import type { WordLoaders } from './namespaces.ts';
+import type { MessageLoaders } from './namespaces.ts';
 
 /** One language: its name in itself, the locale its dates and numbers follow, and how its words are fetched. */
 export interface LanguageDefinition {
   readonly name: string;
   readonly locale: string;
-  readonly words: WordLoaders;
+  readonly messages: MessageLoaders;
 }
 
 /** The only list of languages [SH-06]. English writes dates and numbers the British way, with 24 hours. */
 export const languages = {
-  en: { name: 'English', locale: 'en-GB', words: en },
-  de: { name: 'Deutsch', locale: 'de-DE', words: de },
-  es: { name: 'Español', locale: 'es-ES', words: es },
-  fr: { name: 'Français', locale: 'fr-FR', words: fr },
+  en: { name: 'English', locale: 'en-GB', messages: en },
+  de: { name: 'Deutsch', locale: 'de-DE', messages: de },
+  es: { name: 'Español', locale: 'es-ES', messages: es },
+  fr: { name: 'Français', locale: 'fr-FR', messages: fr },
 } as const satisfies { readonly [code: string]: LanguageDefinition };
 
 export type Language = keyof typeof languages;

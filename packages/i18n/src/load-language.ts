@@ -16,10 +16,10 @@ const isBase = (namespace: Namespace): boolean => baseNamespaces.some((base) => 
  * namespaces. All namespaces when none are named.
  */
 export async function loadLanguage(language: Language, wanted: readonly Namespace[] = namespaces): Promise<LoadedMessages> {
-  const loaders = languages[language].words;
+  const loaders = languages[language].messages;
   const shared = async (): Promise<LoadedMessages> => {
-    const { more: _names, ...words } = await loaders.base();
-    return words;
+    const { more: _names, ...messages } = await loaders.base();
+    return messages;
   };
   const single = async (namespace: SingleNamespace): Promise<LoadedMessages> =>
     isStart(namespace) ? loaders[namespace]() : (await loaders.base()).more[namespace]();

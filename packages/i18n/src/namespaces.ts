@@ -41,7 +41,7 @@ import type { transactionTypes } from './locales/en/transaction-types.ts';
 import type { web } from './locales/en/web.ts';
 
 /** Words that both front ends need at once: they load together as one file of the bundle. */
-export interface BaseWords {
+export interface BaseMessages {
   readonly common: typeof common;
   readonly fields: typeof fields;
   readonly columns: typeof columns;
@@ -57,7 +57,7 @@ export interface BaseWords {
 }
 
 /** Every namespace of the product with its English words: keys and placeholders are typed after these. */
-export interface EnglishMessages extends BaseWords {
+export interface EnglishMessages extends BaseMessages {
   readonly problems: typeof problems;
   readonly events: typeof events;
   readonly transactionTypes: typeof transactionTypes;
@@ -105,7 +105,7 @@ export const baseNamespaces = [
   'terminalTypes',
   'fillLevelDevices',
   'stockLevels',
-] as const satisfies readonly (keyof BaseWords)[];
+] as const satisfies readonly (keyof BaseMessages)[];
 
 /** Namespaces that load one by one. */
 export const singleNamespaces = [
@@ -138,7 +138,7 @@ export const singleNamespaces = [
   'support',
   'synonyms',
   'manual',
-] as const satisfies readonly Exclude<Namespace, keyof BaseWords>[];
+] as const satisfies readonly Exclude<Namespace, keyof BaseMessages>[];
 
 export const namespaces: readonly Namespace[] = [...baseNamespaces, ...singleNamespaces];
 
@@ -155,6 +155,6 @@ export type MoreLoaders = Loaders<Exclude<(typeof singleNamespaces)[number], Sta
  * How one language's words are fetched: the shared file, and one file for each single namespace. A page starts with the names
  * of few files, not with those of all files of all languages.
  */
-export type WordLoaders = {
-  readonly base: () => Promise<{ readonly [N in keyof BaseWords]: object } & { readonly more: MoreLoaders }>;
+export type MessageLoaders = {
+  readonly base: () => Promise<{ readonly [N in keyof BaseMessages]: object } & { readonly more: MoreLoaders }>;
 } & Loaders<StartNamespace>;

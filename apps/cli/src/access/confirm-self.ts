@@ -1,4 +1,4 @@
-import { asksCode } from '@floorwalker/core/client/asks-code';
+import { requiresCode } from '@floorwalker/core/client/asks-code';
 import type { Client } from '@floorwalker/core/client/client';
 import { ProblemFailure } from '@floorwalker/core/client/failures';
 import { stepUp } from '@floorwalker/core/endpoints/factor/factor';
@@ -34,7 +34,7 @@ export async function withCode<T>(factory: Factory, send: (code: { readonly code
   try {
     return await send({});
   } catch (error) {
-    if (!asksCode(error)) throw error;
+    if (!requiresCode(error)) throw error;
     const code = await factory.prompt().ask(factory.i18n.t('cli:login.askCode'));
     return send({ code: code.replaceAll(/\s/g, '') });
   }

@@ -20,7 +20,7 @@ export async function createApi(factory: Factory): Promise<Api> {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   });
   const send = createSend();
-  const askingAgain = (attempt: number, of: number) =>
+  const onRetry = (attempt: number, of: number) =>
     void say(factory, i18n.t('cli:failure.askingAgain', { attempt, of })).catch(() => undefined);
   const door = {
     fetch: createServerWarnings(factory, createFetch(send)),
@@ -28,7 +28,7 @@ export async function createApi(factory: Factory): Promise<Api> {
     random,
     baseUrl: server,
     credential: headers,
-    askingAgain,
+    onRetry,
   };
   // Without a person to ask, the problem itself says what to do.
   const confirm = async () => {

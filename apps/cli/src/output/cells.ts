@@ -4,10 +4,10 @@ import type { ColumnDefinition } from '@floorwalker/core/registry/define-resourc
 import type { ResourceId } from '@floorwalker/core/resources/index';
 import { currentLanguage, type I18n } from '@floorwalker/i18n/create-i18n';
 import { formatBytes } from '@floorwalker/i18n/format/bytes';
-import { type CellWords, isTimeDetail, toMessage, toServerTime, toTerminalText } from '@floorwalker/i18n/format/cell-text';
+import { type CellTranslation, isTimeDetail, toMessage, toServerTime, toTerminalText } from '@floorwalker/i18n/format/cell-text';
 import { formatDuration } from '@floorwalker/i18n/format/duration';
 import { toPlainBlanks } from '@floorwalker/i18n/format/locale';
-import { messageWords, toMessageText } from '@floorwalker/i18n/format/message-text';
+import { messageText, toMessageText } from '@floorwalker/i18n/format/message-text';
 import { formatMoney, toDecimalText } from '@floorwalker/i18n/format/money';
 import type { Namespace } from '@floorwalker/i18n/namespaces';
 import { catalogueNamespace, isCatalogue } from '@floorwalker/i18n/words-of';
@@ -44,17 +44,17 @@ export const columnTitle = (i18n: I18n, resource: ResourceId, column: string): s
 /** The namespaces that hold the words of a column, such as those of a code; none for a column without. */
 export function namespacesOf({
   kind,
-  words,
+  translationKey,
   deviceNames,
 }: {
   readonly kind: ColumnDefinition['kind'];
-  readonly words?: string | undefined;
+  readonly translationKey?: string | undefined;
   readonly deviceNames?: DeviceNamePlace;
 }): readonly Namespace[] {
   if (deviceNames) return cataloguesAt(deviceNames).map(catalogueNamespace);
-  if (kind === 'message') return messageWords;
+  if (kind === 'message') return messageText;
   if (kind === 'levels') return ['fillLevelDevices', 'stockLevels'];
-  return words !== undefined && isCatalogue(words) ? [catalogueNamespace(words)] : [];
+  return translationKey !== undefined && isCatalogue(translationKey) ? [catalogueNamespace(translationKey)] : [];
 }
 
 /** Minor units and currency as a plain decimal with the currency's code: `10000.00 EUR`. */
@@ -129,18 +129,18 @@ export function toPersonCell(name: string, column: ColumnDefinition | undefined,
     case 'time':
       return toTimeCell(column, String(value), row, context);
     case 'choice':
-      return toChoiceCell(String(value), column.words, row, context);
+      return toChoiceCell(String(value), column.translationKey, row, context);
     case 'set':
       return {
         text: listOf(value)
-          .map((one) => wordOf(context.i18n, `choices:${column.words}.${one}`) ?? clean(one))
+          .map((one) => wordOf(context.i18n, `choices:${column.translationKey}.${one}`) ?? clean(one))
           .join(', '),
         tone: 'plain',
       };
     case 'identifier':
       return { text: clean(listOf(value).join(', ')), tone: 'plain' };
     case 'code':
-      return { text: codeText(value, column.words, row, context), tone: 'plain' };
+      return { text: codeText(value, column.translationKey, row, context), tone: 'plain' };
     case 'flag':
       return { text: context.i18n.t(value === true ? 'cli:table.yes' : 'cli:table.no'), tone: 'plain' };
     case 'money':
@@ -180,7 +180,7 @@ function toChoiceCell(value: string, words: string | undefined, { identity }: Ro
 }
 
 /** The translator as the formats of i18n take it. */
-export const toSpeaking = (i18n: I18n): Pick<CellWords, 'translate' | 'has' | 'clean'> => ({
+export const toSpeaking = (i18n: I18n): Pick<CellTranslation, 'translate' | 'has' | 'clean'> => ({
   translate: i18n.t as unknown as (key: string, values?: object) => string,
   has: (key: string) => i18n.exists(key),
   clean,

@@ -35,7 +35,7 @@ async function describe(language: Language): Promise<string> {
   const i18n = await createI18n(language, ['endpoints']);
   // Keys are made of the endpoints' ids; i18n's own tests prove that each has its words.
   const words = (key: string) => String((i18n.t as (key: string) => unknown)(key));
-  return JSON.stringify(toOpenApi({ title: 'Floorwalker', version, words }));
+  return JSON.stringify(toOpenApi({ title: 'Floorwalker', version, translate: words }));
 }
 
 const languageOf = ({ headers }: FastifyRequest): Language => toLanguage(headers['accept-language']) ?? defaultLanguage;

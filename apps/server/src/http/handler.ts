@@ -92,7 +92,7 @@ export interface FileResponse {
 /** Answers a call; throws `ProblemError` for everything that is the caller's to mend. */
 export type Handler<E extends EndpointDefinition> = (
   call: Call<E, E['access'] extends 'public' ? Caller | null : Caller>,
-) => Promise<E['file'] extends true ? FileResponse : Shape<E['answer']>>;
+) => Promise<E['file'] extends true ? FileResponse : Shape<E['response']>>;
 
 /** One handler for each endpoint of a list, by id: a missing one does not compile. */
 export type Handlers<E extends EndpointDefinition> = { readonly [Id in E['id']]: Handler<Extract<E, { readonly id: Id }>> };

@@ -2,7 +2,7 @@ import { type Problem, type ProblemCode, ProblemError, problemStatus } from '@fl
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 import { addLanguage, createI18n } from '@floorwalker/i18n/create-i18n';
 import { defaultLanguage, languageCodes, toLanguage } from '@floorwalker/i18n/languages';
-import { problemWords } from '@floorwalker/i18n/words-of';
+import { problemText } from '@floorwalker/i18n/words-of';
 import type { FastifyRequest } from 'fastify';
 import { isOutcomeUnknown, isUnavailable } from '../db/database.ts';
 
@@ -23,7 +23,7 @@ export async function createProblemWriter(): Promise<ProblemWriter> {
     params,
     fields: [...fields],
     correlation,
-    ...problemWords(i18n, code, params, toLanguage(wishes) ?? defaultLanguage),
+    ...problemText(i18n, code, params, toLanguage(wishes) ?? defaultLanguage),
   });
 }
 

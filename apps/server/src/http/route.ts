@@ -163,7 +163,7 @@ export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOpt
         throw toCallFailure(error, endpoint, isCommitted);
       });
       if (endpoint.file) return sendFile(reply, answer as FileResponse);
-      if (endpoint.answer === null) return reply.code(204).send();
+      if (endpoint.response === null) return reply.code(204).send();
       return reply.header('cache-control', 'no-store').send(answer);
     },
   };

@@ -1,6 +1,6 @@
 import { codeKeys } from '@floorwalker/core/catalogues/code-keys';
 import { cataloguesAt } from '@floorwalker/core/catalogues/device-names';
-import type { WordedColumn } from '@floorwalker/core/filter/fields';
+import type { TranslatedColumn } from '@floorwalker/core/filter/fields';
 import type { FilterContext } from '@floorwalker/core/filter/values';
 import { choiceKey } from '@floorwalker/i18n/choice-key';
 import {
@@ -90,7 +90,7 @@ const wordsIn = new Map(await Promise.all(languageCodes.map(async (language) => 
 const none: KnownWords = { codes: new Map(), choices: new Map(), more: new Map(), tags: {}, ids: {}, levels: [] };
 
 /** The values of a column whose words hold a text. */
-function findWorded(known: KnownWords, { words, values }: WordedColumn, text: string): readonly (string | number)[] {
+function findWorded(known: KnownWords, { translationKey: words, values }: TranslatedColumn, text: string): readonly (string | number)[] {
   if (words === 'levels') return findLabelled(known.levels, text);
   if (isCatalogue(words)) return findLabelled(known.codes.get(words) ?? [], text);
   const ids = known.ids[words];
@@ -119,7 +119,7 @@ export function codeFinder(
   return {
     codes: (words, text) => findCodes(codesOf(words), text),
     codeNames: (words) => codesOf(words).flatMap(({ label, key }) => [label, ...(key === undefined ? [] : [key])]),
-    choices: ({ words, values }, text) => {
+    choices: ({ translationKey: words, values }, text) => {
       const names = (value: string) => [
         choices.get(choiceKey(words ?? '', value)) ?? '',
         words === 'transactionFlag' ? (tags[value] ?? '') : '',
@@ -136,7 +136,7 @@ export function codeFinder(
 }
 
 /** All words of a column of a closed list or catalogue in this language. */
-export function labelsOf({ words, values }: WordedColumn, language: Language = defaultLanguage): readonly string[] {
+export function labelsOf({ translationKey: words, values }: TranslatedColumn, language: Language = defaultLanguage): readonly string[] {
   const known = wordsIn.get(language) ?? none;
   if (words === 'levels') return known.levels.map(({ label }) => label);
   if (isCatalogue(words)) return (known.codes.get(words) ?? []).map(({ label }) => label);

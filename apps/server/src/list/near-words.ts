@@ -61,7 +61,7 @@ export async function nearFilters(options: Options): Promise<readonly { readonly
   const { resource, caller, expression, unmatched } = options;
   const words = unmatched.filter((term) => term.kind === 'word').slice(0, maxWords);
   if (words.length === 0) return [];
-  const labels = toFilterFields(resource).searchWords.flatMap((column) => labelsOf(column, caller.language));
+  const labels = toFilterFields(resource).searchSynonyms.flatMap((column) => labelsOf(column, caller.language));
   const candidates = [...labels, ...(await readNames(options))].flatMap(toWords);
   return words.flatMap((term) =>
     nearest(term.text, candidates, maxCandidates).map((word) => ({ word, q: withWord(expression, term, word) })),

@@ -1,4 +1,4 @@
-import { type ListQuery, mostSkipped, type Page, pageLimit } from '@floorwalker/core/contract/list';
+import { type ListQuery, maxSkip, type Page, pageLimit } from '@floorwalker/core/contract/list';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { ResourceDefinition, RowOf } from '@floorwalker/core/registry/define-resource';
 import type { Database } from '../db/database.ts';
@@ -53,7 +53,7 @@ function toPlace({ query, arrivals, scope, mark }: Ask, { bind }: Parameters): s
 }
 
 function toSkip({ skip = '0' }: ListQuery): number {
-  if (Number(skip) > mostSkipped) throw invalid([{ path: 'skip', code: 'too-big', params: { maximum: mostSkipped } }]);
+  if (Number(skip) > maxSkip) throw invalid([{ path: 'skip', code: 'too-big', params: { maximum: maxSkip } }]);
   return Number(skip);
 }
 

@@ -8,10 +8,10 @@ type Named<D extends ResourceDefinition> = {
   [K in keyof D['columns']]: D['columns'][K] extends { readonly sortable: true } | { readonly filter: true } ? K : never;
 }[keyof D['columns']];
 
-type WordedName<D extends ResourceDefinition> = D extends { readonly searchWords: readonly (infer N)[] } ? N : never;
+type SynonymColumn<D extends ResourceDefinition> = D extends { readonly searchSynonyms: readonly (infer N)[] } ? N : never;
 
 /** Columns that the engine must be able to read: what sorts, what filters, what a bare word searches, and the row id. */
-export type ColumnName<D extends ResourceDefinition> = (Named<D> | D['rowId'] | D['search'][number] | WordedName<D>) & string;
+export type ColumnName<D extends ResourceDefinition> = (Named<D> | D['rowId'] | D['search'][number] | SynonymColumn<D>) & string;
 
 /** Where the rows of a resource come from. SQL is written here by hand; the engine adds conditions, order and limit. */
 export interface ListSource<D extends ResourceDefinition, Stored extends object> extends TableSource {

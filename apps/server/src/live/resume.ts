@@ -1,4 +1,4 @@
-import { formatResumeAnswer, type LivePosition, type ResumeAnswer } from '@floorwalker/core/live/codec';
+import { formatResumeResponse, type LivePosition, type ResumeResponse } from '@floorwalker/core/live/codec';
 import type { Queryable } from '../db/database.ts';
 import { type NumberedEntry, readStream } from '../db/feed.ts';
 
@@ -83,6 +83,6 @@ export function createHistory(database: Queryable, window: ResumeWindow = resume
 /** What a client hears when it asks to go on from `asked`: go on, or load snapshots that are as new as `head`. */
 export async function resumeClient(history: History, epoch: string, asked: LivePosition, head: () => number) {
   const goesOn = asked.epoch === epoch && (await history.reaches(asked.n));
-  const answer: ResumeAnswer = { kind: goesOn ? 'RESUMED' : 'RESET', epoch, n: goesOn ? asked.n : head() };
-  return { ...answer, text: formatResumeAnswer(answer) };
+  const answer: ResumeResponse = { kind: goesOn ? 'RESUMED' : 'RESET', epoch, n: goesOn ? asked.n : head() };
+  return { ...answer, text: formatResumeResponse(answer) };
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { MessageRow } from '@floorwalker/core/resources/messages/message';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
-import { messageWords, toMessageText } from '@floorwalker/i18n/format/message-text';
+import { messageText, toMessageText } from '@floorwalker/i18n/format/message-text';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
@@ -24,7 +24,7 @@ export function Notices() {
   const { list, unseen, others } = useSnapshot(notices);
   const { unread, newest } = useSnapshot(messages) as { unread: number; newest: readonly MessageRow[] };
   useEffect(() => {
-    void loadNamespaces('profile', ...messageWords);
+    void loadNamespaces('profile', ...messageText);
     return followMessages();
   }, []);
   const count = unread + unseen;

@@ -31,7 +31,7 @@ const byCode: ReadonlyMap<number, LicenceModule> = new Map(licenceModules.map((e
 export const licenceModuleOf = (code: number): LicenceModule | undefined => byCode.get(code);
 
 /** Modules that are shown whether licensed or not [SH-16]. */
-const usual: readonly string[] = [
+const defaultModules: readonly string[] = [
   'Advertising',
   'CurrencyCounting',
   'MultiCurrency',
@@ -43,4 +43,4 @@ const usual: readonly string[] = [
 
 /** The modules to show where those of `licensed` have a licence, in the order of the catalogue. */
 export const shownModules = (licensed: readonly string[]) =>
-  licenceModules.map(({ key }) => key).filter((key) => usual.includes(key) || licensed.includes(key));
+  licenceModules.map(({ key }) => key).filter((key) => defaultModules.includes(key) || licensed.includes(key));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '../contract/problem.ts';
-import { asksCode } from './asks-code.ts';
+import { requiresCode } from './asks-code.ts';
 import { ProblemFailure } from './failures.ts';
 
 const failure = (problem: Partial<Problem>) => new ProblemFailure({ fields: [], ...problem } as Problem);
@@ -13,5 +13,5 @@ test.each([
   ['another field that is missing', failure({ code: 'request.invalid', fields: [{ ...missing, path: 'password' }] }), false],
   ['something else', new Error('x'), false],
 ])('[SE-07] %s asks for the code of an authenticator: %s', (_what, problem, asks) => {
-  expect(asksCode(problem)).toBe(asks);
+  expect(requiresCode(problem)).toBe(asks);
 });

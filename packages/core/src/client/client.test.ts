@@ -51,7 +51,7 @@ async function start(answer: (res: ServerResponse, call: number) => void, confir
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     credential: () => ({ authorization: 'Bearer t' }),
     ...(confirm && { confirm }),
-    ...(life && { life }),
+    ...(life && { sessionSignal: life }),
   });
   return { client, seen, pauses };
 }

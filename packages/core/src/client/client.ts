@@ -22,7 +22,7 @@ export type RequestOf<E extends EndpointDefinition> = Part<'params', E['params']
   LooseQuery<E['query']>;
 
 /** Query of a list, with its numbers as such. `wait` is in seconds. */
-export interface ListAsk {
+export interface ListOptions {
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
   readonly cursor?: string | undefined;
@@ -32,18 +32,18 @@ export interface ListAsk {
   readonly wait?: number | undefined;
 }
 
-export interface CommandAsk<C extends CommandDefinition> {
+export interface CommandOptions<C extends CommandDefinition> {
   readonly targets: CommandTargets;
   readonly args: z.input<C['args']>;
   readonly reason?: string;
   readonly dryRun?: boolean;
   readonly plan?: string;
   readonly planId?: string;
-  readonly again?: boolean;
+  readonly retry?: boolean;
 }
 
 /** The preview of a plan that has run is the run. */
-type RunAnswer<A> = A extends { readonly dryRun: true }
+type RunResponse<A> = A extends { readonly dryRun: true }
   ? A extends { readonly planId: string }
     ? RunPreview | CommandRun
     : RunPreview
@@ -54,26 +54,26 @@ type RunAnswer<A> = A extends { readonly dryRun: true }
  * (nothing answered) or `NoResponseFailure` (something else answered). Answers are trusted: same product, same version.
  */
 export interface Client {
-  call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E> & CallOptions): Promise<Shape<E['answer']>>;
-  list<D extends ResourceDefinition>(resource: D, ask?: ListAsk, options?: CallOptions): Promise<Page<RowOf<D>>>;
+  call<E extends EndpointDefinition>(endpoint: E, request: RequestOf<E> & CallOptions): Promise<Shape<E['response']>>;
+  list<D extends ResourceDefinition>(resource: D, ask?: ListOptions, options?: CallOptions): Promise<Page<RowOf<D>>>;
   count<D extends ResourceDefinition>(resource: D, q?: string, options?: CallOptions): Promise<Count>;
   explain<D extends ResourceDefinition>(resource: D, q?: string, options?: CallOptions): Promise<Explanation>;
   show<D extends ResourceDefinition>(resource: D, id: string | number, options?: CallOptions): Promise<RowOf<D>>;
-  run<C extends CommandDefinition, const A extends CommandAsk<C>>(command: C, ask: A, options?: CallOptions): Promise<RunAnswer<A>>;
+  run<C extends CommandDefinition, const A extends CommandOptions<C>>(command: C, ask: A, options?: CallOptions): Promise<RunResponse<A>>;
 }
 
 /** Makes a client that calls `baseUrl` as whoever `credential` says; it keeps nothing between calls. */
 export function createClient(options: ClientOptions): Client {
   const send = createExchange(options);
   return {
-    call: (endpoint, request) => send(toExchange(endpoint, request)) as Promise<Shape<(typeof endpoint)['answer']>>,
+    call: (endpoint, request) => send(toExchange(endpoint, request)) as Promise<Shape<(typeof endpoint)['response']>>,
     list: (resource, ask = {}, rest = {}) => send(get(`/${resource.id}`, ask, rest)) as Promise<Page<RowOf<typeof resource>>>,
     count: (resource, q, rest = {}) => send(get(`/${resource.id}/count`, { q }, rest)) as Promise<Count>,
     explain: (resource, q, rest = {}) => send(get(`/${resource.id}/explain`, { q }, rest)) as Promise<Explanation>,
     show: (resource, id, rest = {}) => send(get(`/${resource.id}/${encodeURIComponent(id)}`, {}, rest)) as Promise<RowOf<typeof resource>>,
     run: (command, ask, rest = {}) =>
       send({ method: 'POST', path: `/commands/${command.id}`, query: {}, body: ask, idempotent: true, ...rest }) as Promise<
-        RunAnswer<typeof ask>
+        RunResponse<typeof ask>
       >,
   };
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../contract/problem.ts';
-import type { AbortSignalLike, Clock, Fetch, FetchAnswer, FetchRequest, Random } from '../ports.ts';
+import type { AbortSignalLike, Clock, Fetch, FetchRequest, FetchResponse, Random } from '../ports.ts';
 import { NoResponseFailure, ProblemFailure, UnreachableFailure } from './failures.ts';
 
 export interface ClientOptions {
@@ -13,9 +13,9 @@ export interface ClientOptions {
   /** Asks who acts to confirm it (problem `session.step-up`); true: the same call goes out again, under its key. */
   readonly confirm?: () => Promise<boolean>;
   /** What a call begun now ends with at the latest, if its own signal does not end it: nobody else may ask it again or have its answer. */
-  readonly life?: () => AbortSignalLike;
+  readonly sessionSignal?: () => AbortSignalLike;
   /** Told before each repeat of a call that may have been done (problem `server.outcome-unknown`). */
-  readonly askingAgain?: (attempt: number, of: number) => void;
+  readonly onRetry?: (attempt: number, of: number) => void;
 }
 
 export interface CallOptions {
@@ -39,10 +39,10 @@ export interface Exchange extends CallOptions {
 }
 
 /** Pauses before the second, third … try of a call that nothing answered, in milliseconds. */
-const pauses = [200, 800, 2000] as const;
+const retryDelays = [200, 800, 2000] as const;
 
 /** The same for a call that may have been done: as long as a database takes to come back. */
-const unknownPauses = [200, 800, 2000, 3000, 4000, 5000] as const;
+const unknownOutcomeRetryDelays = [200, 800, 2000, 3000, 4000, 5000] as const;
 
 /** A call that was given up unsettled keeps its key for this long, so that the same call later is a repeat of it; milliseconds. */
 const unsettledMs = 10 * 60_000;
@@ -82,7 +82,7 @@ function createUnsettledKeys(clock: Clock) {
 }
 
 async function send(options: ClientOptions, call: Exchange, key: string | undefined): Promise<unknown> {
-  const { fetch, clock, baseUrl, credential, confirm, life } = options;
+  const { fetch, clock, baseUrl, credential, confirm, sessionSignal: life } = options;
   const url = `${baseUrl}/api/v1${call.path}${toQuery(call.query)}`;
   const mayRepeat = call.method === 'GET' || key !== undefined;
   const end = life?.();
@@ -96,7 +96,7 @@ async function send(options: ClientOptions, call: Exchange, key: string | undefi
     if (end?.aborted) throw end.reason;
     if (signal?.aborted) throw outcome.cause ?? new UnreachableFailure(url, 'aborted');
     if (outcome.text !== undefined) {
-      const answer = readAnswer(url, outcome, unknown);
+      const answer = readResponse(url, outcome, unknown);
       if (!(answer instanceof ProblemFailure)) return answer;
       if (answer.problem.code === 'session.step-up' && (await confirm?.())) {
         // This was no failed try.
@@ -108,9 +108,9 @@ async function send(options: ClientOptions, call: Exchange, key: string | undefi
       const isUnsettled = unknown ? saysNothing.test(answer.problem.code) : lost && answer.problem.code === 'server.unavailable';
       if (!isUnsettled) throw answer;
     } else lost = key !== undefined;
-    const pause = mayRepeat ? (unknown ? unknownPauses : pauses)[attempt - 1] : undefined;
+    const pause = mayRepeat ? (unknown ? unknownOutcomeRetryDelays : retryDelays)[attempt - 1] : undefined;
     if (pause === undefined) throw unknown ?? new UnreachableFailure(url, outcome.cause);
-    if (unknown) options.askingAgain?.(attempt, unknownPauses.length);
+    if (unknown) options.onRetry?.(attempt, unknownOutcomeRetryDelays.length);
     // The first try may have reached the server and only its answer was lost: our key gets the same answer again.
     await wait(clock, pause);
   }
@@ -120,7 +120,7 @@ type Outcome =
   | { readonly status: number; readonly statusText: string; readonly text: string; readonly cause?: never }
   | { readonly text?: never; readonly cause: unknown };
 
-async function tryOnce(fetch: () => Promise<FetchAnswer>): Promise<Outcome> {
+async function tryOnce(fetch: () => Promise<FetchResponse>): Promise<Outcome> {
   try {
     const answer = await fetch();
     return { status: answer.status, statusText: answer.statusText ?? '', text: await answer.text() };
@@ -148,7 +148,7 @@ function toRequest(
   };
 }
 
-function readAnswer(url: string, { status, statusText, text }: Outcome & { readonly text: string }, unknown?: ProblemFailure): unknown {
+function readResponse(url: string, { status, statusText, text }: Outcome & { readonly text: string }, unknown?: ProblemFailure): unknown {
   if (status === 204) return undefined;
   const value = parse(text);
   if (value !== undefined && status < 400) return value;

@@ -10,7 +10,7 @@ export const commandRun = z.extend(runRow, { alreadyApplied: z.optional(z.litera
 export type CommandRun = z.output<typeof commandRun>;
 
 /** A run that has begun, or the preview of one for `dryRun`. */
-export const commandAnswer = z.union([commandRun, runPreview]);
+export const commandResponse = z.union([commandRun, runPreview]);
 
 /** Lowers a command to its plain endpoint: `POST /commands/<id>`. */
 export function toCommandEndpoint<const D extends CommandDefinition>(command: D) {
@@ -20,6 +20,6 @@ export function toCommandEndpoint<const D extends CommandDefinition>(command: D)
     path: `/commands/${command.id}`,
     access: command.right,
     body: commandBody(command.args as D['args']),
-    answer: commandAnswer,
+    response: commandResponse,
   });
 }

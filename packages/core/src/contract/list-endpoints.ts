@@ -3,7 +3,7 @@ import { defineEndpoint } from '../registry/define-endpoint.ts';
 import type { ResourceDefinition } from '../registry/define-resource.ts';
 import { words } from '../vocabulary/scalars.ts';
 import { exportQuery } from './export-query.ts';
-import { countAnswer, explainAnswer, listQuery, pageOf } from './list.ts';
+import { countResponse, explainResponse, listQuery, pageOf } from './list.ts';
 
 const rowParams = z.strictObject({ id: words(80) });
 const countQuery = z.pick(listQuery, { q: true });
@@ -14,8 +14,8 @@ export function toListEndpoints<const D extends ResourceDefinition>(resource: D)
   const id = resource.id as D['id'];
   const access = resource.right;
   return {
-    list: defineEndpoint({ id: `${id}.list`, method: 'GET', path: `/${id}`, access, query: listQuery, answer: pageOf(row) }),
-    count: defineEndpoint({ id: `${id}.count`, method: 'GET', path: `/${id}/count`, access, query: countQuery, answer: countAnswer }),
+    list: defineEndpoint({ id: `${id}.list`, method: 'GET', path: `/${id}`, access, query: listQuery, response: pageOf(row) }),
+    count: defineEndpoint({ id: `${id}.count`, method: 'GET', path: `/${id}/count`, access, query: countQuery, response: countResponse }),
     // Whoever exports needs that right beside the one to see the list, which the handler checks.
     export: defineEndpoint({
       id: `${id}.export`,
@@ -31,8 +31,8 @@ export function toListEndpoints<const D extends ResourceDefinition>(resource: D)
       path: `/${id}/explain`,
       access,
       query: countQuery,
-      answer: explainAnswer,
+      response: explainResponse,
     }),
-    show: defineEndpoint({ id: `${id}.show`, method: 'GET', path: `/${id}/{id}`, access, params: rowParams, answer: row }),
+    show: defineEndpoint({ id: `${id}.show`, method: 'GET', path: `/${id}/{id}`, access, params: rowParams, response: row }),
   };
 }

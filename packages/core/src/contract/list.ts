@@ -5,7 +5,7 @@ import type { Schema } from '../registry/define-endpoint.ts';
 export const pageLimit = { most: 1000, usual: 100 } as const;
 
 /** Rows that `skip` may leave out at most. */
-export const mostSkipped = 1_000_000;
+export const maxSkip = 1_000_000;
 
 // Room for the numbers of 64 transactions under way, and two more.
 const positionText = z.string().check(z.maxLength(1400));
@@ -44,8 +44,8 @@ export interface Page<Row> {
 }
 
 /** How many rows match; not `exact`: the database's estimate, since to count would take too long. */
-export const countAnswer = z.strictObject({ count: z.int(), exact: z.boolean() });
-export type Count = z.output<typeof countAnswer>;
+export const countResponse = z.strictObject({ count: z.int(), exact: z.boolean() });
+export type Count = z.output<typeof countResponse>;
 
 /**
  * Why a filter matches what it matches. `terms`: each term of the top level as it is written, with what it matches
@@ -53,11 +53,11 @@ export type Count = z.output<typeof countAnswer>;
  * nothing but where and when, null for all others, which could be used to ask out what is hidden (ADR 9). `near`: where
  * nothing matches, filters with a similar word in place of one that matches nothing, and what they match.
  */
-export const explainAnswer = z.strictObject({
+export const explainResponse = z.strictObject({
   count: z.int(),
   exact: z.boolean(),
   hidden: z.nullable(z.int()),
   terms: z.array(z.strictObject({ text: z.string(), count: z.int(), exact: z.boolean() })),
   near: z.array(z.strictObject({ word: z.string(), q: z.string(), count: z.int(), exact: z.boolean() })),
 });
-export type Explanation = z.output<typeof explainAnswer>;
+export type Explanation = z.output<typeof explainResponse>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allEndpoints } from './all-endpoints.ts';
 import { toOpenApi } from './openapi.ts';
 
-const document = toOpenApi({ title: 'Floorwalker', version: '0.1.0', words: (key) => `words of ${key}` });
+const document = toOpenApi({ title: 'Floorwalker', version: '0.1.0', translate: (key) => `words of ${key}` });
 const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
 
 /** Every `$ref` of a value, however deep. */
@@ -40,7 +40,7 @@ test('every parameter of a path is described', () => {
 
 test('a page refers to its row, and a command to its run', () => {
   const schemas = document.components.schemas as Record<string, unknown>;
-  expect(schemas.TerminalsListAnswer).toMatchObject({ properties: { items: { items: { $ref: '#/components/schemas/TerminalsRow' } } } });
+  expect(schemas.TerminalsListResponse).toMatchObject({ properties: { items: { items: { $ref: '#/components/schemas/TerminalsRow' } } } });
   expect(schemas.TerminalsRow).toMatchObject({ type: 'object', properties: { name: { type: 'string', maxLength: 80 } } });
   expect(JSON.stringify(document.paths['/commands/terminal.restart'])).toContain('#/components/schemas/RunOrPreview');
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type EndpointDefinition, isRightAccess, type Schema } from '../registry/define-endpoint.ts';
 import { resources } from '../resources/index.ts';
 import { allEndpoints } from './all-endpoints.ts';
-import { commandAnswer } from './command-endpoint.ts';
+import { commandResponse } from './command-endpoint.ts';
 import { problem } from './problem.ts';
 
 /** JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
@@ -39,13 +39,13 @@ export interface OpenApiOptions {
   readonly title: string;
   readonly version: string;
   /** Words of an i18n key such as `endpoints:session.sign-in`. */
-  readonly words: (key: string) => string;
+  readonly translate: (key: string) => string;
   readonly endpoints?: readonly EndpointDefinition[];
 }
 
 /** The REST API as an OpenAPI 3.1 document. */
-export function toOpenApi({ title, version, words, endpoints = allEndpoints }: OpenApiOptions): OpenApiDocument {
-  const answers = nameAnswers(endpoints);
+export function toOpenApi({ title, version, translate: words, endpoints = allEndpoints }: OpenApiOptions): OpenApiDocument {
+  const answers = nameResponses(endpoints);
   const paths: Record<string, Record<string, OpenApiOperation>> = {};
   for (const endpoint of endpoints) {
     const item = paths[endpoint.path] ?? {};
@@ -62,11 +62,11 @@ export function toOpenApi({ title, version, words, endpoints = allEndpoints }: O
 }
 
 /** Names of the schemas that are answered, so that rows are written once and referred to. */
-function nameAnswers(endpoints: readonly EndpointDefinition[]): Map<Schema, string> {
+function nameResponses(endpoints: readonly EndpointDefinition[]): Map<Schema, string> {
   const names = new Map<Schema, string>([[problem, 'Problem']]);
   for (const resource of resources) names.set(resource.row, `${toPascal(resource.id)}Row`);
-  names.set(commandAnswer, 'RunOrPreview');
-  for (const { id, answer } of endpoints) if (answer && !names.has(answer)) names.set(answer, `${toPascal(id)}Answer`);
+  names.set(commandResponse, 'RunOrPreview');
+  for (const { id, response: answer } of endpoints) if (answer && !names.has(answer)) names.set(answer, `${toPascal(id)}Response`);
   return names;
 }
 
@@ -129,7 +129,7 @@ function toParameters(schema: Schema | null, place: OpenApiParameter['in']): Ope
   }));
 }
 
-function toDone({ answer, file }: EndpointDefinition, answers: ReadonlyMap<Schema, string>): Record<string, unknown> {
+function toSuccessResponse({ response: answer, file }: EndpointDefinition, answers: ReadonlyMap<Schema, string>): Record<string, unknown> {
   if (file) return { 200: { description: 'OK', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } } };
   const name = answer ? answers.get(answer) : undefined;
   if (name === undefined) return { 204: { description: 'No Content' } };
@@ -138,7 +138,7 @@ function toDone({ answer, file }: EndpointDefinition, answers: ReadonlyMap<Schem
 
 function toResponses(endpoint: EndpointDefinition, answers: ReadonlyMap<Schema, string>): Record<string, unknown> {
   const { access, body, method, params, query, upload } = endpoint;
-  const done = toDone(endpoint, answers);
+  const done = toSuccessResponse(endpoint, answers);
   const refusals = [
     ...(body || upload ? [400, 413, 415] : []),
     ...(access === 'public' ? [] : [401]),

@@ -20,8 +20,8 @@ export function findValues(field: FilterField, typed: string, sources: Completio
     .map(({ found }) => found);
 }
 
-function valuesOf(field: FilterField, { codes, choiceWords, remembered }: CompletionSources): readonly FoundValue[] {
-  const words = field.words ?? '';
+function valuesOf(field: FilterField, { codes, choiceLabels: choiceWords, remembered }: CompletionSources): readonly FoundValue[] {
+  const words = field.translationKey ?? '';
   const seen: readonly FoundValue[] = (remembered?.(field) ?? []).map((value) => ({ kind: 'text', value, label: '' }));
   switch (field.kind) {
     case 'choice':
@@ -48,14 +48,16 @@ function rankOf({ value, label }: FoundValue, wanted: string): number {
   return texts.some((text) => text.includes(wanted)) ? 2 : 3;
 }
 
-const usualAges = ['-1h', '-24h', '-15m', '-7d', '-30d'] as const;
-const usualTerms = ['+24h', '+7d', '+30d', '+90d'] as const;
+const defaultAges = ['-1h', '-24h', '-15m', '-7d', '-30d'] as const;
+const defaultTerms = ['+24h', '+7d', '+30d', '+90d'] as const;
 
 /** Times: usual ages, days that move with the present, dates and months near it, times to come, and units behind a number. */
 function findTimes(typed: string, { now, zone }: CompletionSources): readonly FoundValue[] {
   const wanted = typed.toLowerCase();
   const units = /^[+-]\d{1,5}$/.test(typed) ? ['s', 'm', 'h', 'd', 'w'].map((unit) => `${typed}${unit}`) : [];
-  const texts = [...units, ...usualAges, ...timeWords, ...datesNear(now, zone), ...usualTerms].filter((text) => text.startsWith(wanted));
+  const texts = [...units, ...defaultAges, ...timeWords, ...datesNear(now, zone), ...defaultTerms].filter((text) =>
+    text.startsWith(wanted),
+  );
   const whole = toTimeSpan(typed, now, zone) && !texts.includes(typed) ? [typed] : [];
   return [...new Set([...whole, ...texts])].map((value) => ({ kind: 'time', value, label: '' }));
 }

@@ -17,7 +17,7 @@ const sources: CompletionSources = {
     { code: 171, key: 'CoinJam', label: 'Münzstau' },
     { code: 9, label: 'Unbenannt' },
   ],
-  choiceWords: (_, value) => (value === 'failure' ? 'Störung' : ''),
+  choiceLabels: (_, value) => (value === 'failure' ? 'Störung' : ''),
   title: ({ column }) => (column === 'propertyName' ? 'Standort' : ''),
   remembered: ({ column }) => (column === 'propertyName' ? ['Vienna West', 'Reno'] : []),
 };
@@ -37,7 +37,7 @@ function taken(marked: string, fields = terminals): string {
 
 test('an empty filter offers the fields, then what negates and groups', () => {
   expect(inserts('|').slice(0, 3)).toEqual(['id:', 'name:', 'state:']);
-  const all = completeFilter('', 0, terminals, { ...sources, most: 100 }).map((one) => one.insert);
+  const all = completeFilter('', 0, terminals, { ...sources, max: 100 }).map((one) => one.insert);
   expect(all.slice(-2)).toEqual(['-', '(']);
 });
 
@@ -91,7 +91,7 @@ test('a bare word offers the terms that it may have been meant for', () => {
 
 test('connectives are offered behind a term only', () => {
   const marks = (marked: string) =>
-    completeFilter(marked.replace('|', ''), marked.indexOf('|'), terminals, { ...sources, most: 100 })
+    completeFilter(marked.replace('|', ''), marked.indexOf('|'), terminals, { ...sources, max: 100 })
       .filter(({ kind }) => kind === 'mark')
       .map(({ insert }) => insert);
   expect(marks('hall |')).toEqual(['or', '-', '(']);

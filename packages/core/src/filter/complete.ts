@@ -43,17 +43,17 @@ export interface CompletionSources {
   /** The codes of a catalogue, such as `terminalEvents`. */
   readonly codes?: (words: string) => readonly CompletionCode[];
   /** Words of a value of a closed list, such as `terminalState` and `ready`. */
-  readonly choiceWords?: (words: string, value: string) => string;
+  readonly choiceLabels?: (words: string, value: string) => string;
   /** Title of a field. */
   readonly title?: (field: FilterField) => string;
   /** Values of a field that were used or seen before, such as names of sites, best first. */
   readonly remembered?: (field: FilterField) => readonly string[];
   /** Most completions at once; 12 when left out. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 /** Where something is completed: what is written of it up to the cursor, and the piece that it replaces. */
-interface Place extends Piece {
+interface CursorContext extends Piece {
   readonly typed: string;
 }
 
@@ -67,7 +67,7 @@ export function completeFilter(
   if (text.length > filterLimits.length) return [];
   const tokens = scanFilter(text);
   const found = completeAt(text, cursor, tokens, fields, sources);
-  return found.slice(0, sources.most ?? 12);
+  return found.slice(0, sources.max ?? 12);
 }
 
 function completeAt(
@@ -111,7 +111,12 @@ const inQuotes = (text: string, { from, to, text: inner }: WordToken): readonly 
 const closes = (quoted: string): boolean => /^"(?:[^"\\]|\\[\s\S])*"$/.test(quoted);
 
 /** At the beginning of a term: fields, operators behind a whole name, marks of the language, and what a bare word may mean. */
-function atTerm(place: Place, before: readonly Token[], fields: FilterFields, sources: CompletionSources): readonly FilterCompletion[] {
+function atTerm(
+  place: CursorContext,
+  before: readonly Token[],
+  fields: FilterFields,
+  sources: CompletionSources,
+): readonly FilterCompletion[] {
   const [, name = '', begun = ''] = /^([A-Za-z]\w*)([:=!<>]*)$/.exec(place.typed) ?? [];
   const exact = fields.named.get(name.toLowerCase());
   const names = begun === '' ? findFields(place.typed, fields, sources) : [];
@@ -150,7 +155,7 @@ const toField = (
   field: FilterField,
   name: string,
   insert: string,
-  { from, to }: Place,
+  { from, to }: CursorContext,
   { title }: CompletionSources,
 ): FilterCompletion => ({
   kind: 'field',
@@ -164,14 +169,14 @@ const toField = (
 });
 
 /** Operators that go on as it was begun; the first needs no word of its own before anything is typed. */
-function toOperators(field: FilterField, begun: string, { from, to, typed }: Place): readonly FilterCompletion[] {
+function toOperators(field: FilterField, begun: string, { from, to, typed }: CursorContext): readonly FilterCompletion[] {
   const at = from + typed.length - begun.length;
   return field.operators
     .filter((operator, index) => operator.startsWith(begun) && operator !== begun && (begun !== '' || index > 0))
     .map((operator) => ({ kind: 'operator', insert: operator, from: at, to, field, value: operator, label: '', ends: false }));
 }
 
-const toMark = (insert: string, ends: boolean, { from, to }: Place): FilterCompletion => ({
+const toMark = (insert: string, ends: boolean, { from, to }: CursorContext): FilterCompletion => ({
   kind: 'mark',
   insert,
   from,
@@ -182,7 +187,7 @@ const toMark = (insert: string, ends: boolean, { from, to }: Place): FilterCompl
   ends,
 });
 
-function toMarks(place: Place, before: readonly Token[]): readonly FilterCompletion[] {
+function toMarks(place: CursorContext, before: readonly Token[]): readonly FilterCompletion[] {
   const last = before.at(-1)?.kind;
   const follows = last === 'word' || last === 'field' || last === 'close';
   const open = before.filter(({ kind }) => kind === 'open').length - before.filter(({ kind }) => kind === 'close').length;
@@ -195,7 +200,7 @@ function toMarks(place: Place, before: readonly Token[]): readonly FilterComplet
 }
 
 /** Terms that a bare word may have been meant for: a value that begins with it, with its field. */
-const toTerms = ({ typed, from, to }: Place, { list }: FilterFields, sources: CompletionSources): readonly FilterCompletion[] =>
+const toTerms = ({ typed, from, to }: CursorContext, { list }: FilterFields, sources: CompletionSources): readonly FilterCompletion[] =>
   list.flatMap((field) =>
     field.kind === 'time' || field.kind === 'flag'
       ? []

@@ -10,8 +10,8 @@ import { compileFilter } from './resolve.ts';
 const fields = toFilterFields({
   columns: {
     at: { kind: 'time', filter: true, aliases: ['time'] },
-    state: { kind: 'choice', filter: true, values: ['ready', 'error'], words: 'x' },
-    flags: { kind: 'set', filter: true, values: ['voided', 'aborted', 'error'], words: 'x', aliases: ['status'] },
+    state: { kind: 'choice', filter: true, values: ['ready', 'error'], translationKey: 'x' },
+    flags: { kind: 'set', filter: true, values: ['voided', 'aborted', 'error'], translationKey: 'x', aliases: ['status'] },
     name: { kind: 'text', filter: true },
   },
   search: ['name'],

@@ -12,13 +12,13 @@ export interface FilterField {
   /** `choice`: words that stand for several values. */
   readonly groups: { readonly [group: string]: readonly string[] };
   /** `code`: which catalogue has the words. */
-  readonly words: string | null;
+  readonly translationKey: string | null;
   /** `money`: the column with the currency code. */
   readonly currency: string | null;
 }
 
 /** A column whose values have words that a bare word searches. */
-export type WordedColumn = Pick<FilterField, 'column' | 'values'> & { readonly words: string };
+export type TranslatedColumn = Pick<FilterField, 'column' | 'values'> & { readonly translationKey: string };
 
 /** What an expression may say about one resource. Names are found without regard to case. */
 export interface FilterFields {
@@ -27,7 +27,7 @@ export interface FilterFields {
   /** Columns that a bare word searches. */
   readonly search: readonly string[];
   /** Columns that it searches by the words of their values. */
-  readonly searchWords: readonly WordedColumn[];
+  readonly searchSynonyms: readonly TranslatedColumn[];
   /** Texts of terminals among `search` that may be keys of catalogues, which people read the words of. */
   readonly searchDevices: readonly DeviceColumn[];
 }
@@ -45,7 +45,7 @@ interface FilterColumn {
   readonly aliases?: readonly string[];
   readonly values?: readonly string[];
   readonly groups?: { readonly [group: string]: readonly string[] };
-  readonly words?: string;
+  readonly translationKey?: string;
   readonly deviceNames?: DeviceNamePlace;
   readonly idsOf?: string;
   readonly currency?: string;
@@ -55,7 +55,7 @@ interface FilterColumn {
 interface FilterSubject {
   readonly columns: { readonly [name: string]: FilterColumn };
   readonly search: readonly string[];
-  readonly searchWords?: readonly string[];
+  readonly searchSynonyms?: readonly string[];
 }
 
 /** The fields of a resource: its columns with `filter`. */
@@ -65,21 +65,21 @@ export function toFilterFields(resource: FilterSubject): FilterFields {
     .map(([name, column]) => toField(name, column));
   const named = new Map(list.flatMap((field) => field.names.map((name) => [name.toLowerCase(), field] as const)));
   const ids = resource.search.filter((column) => resource.columns[column]?.idsOf !== undefined);
-  const searchWords = [...(resource.searchWords ?? []), ...ids].flatMap((column) => {
+  const searchSynonyms = [...(resource.searchSynonyms ?? []), ...ids].flatMap((column) => {
     const { values = [], ...definition } = resource.columns[column] ?? {};
-    const words = toWords(definition);
-    return words === undefined ? [] : [{ column, words, values }];
+    const translationKey = toTranslationKey(definition);
+    return translationKey === undefined ? [] : [{ column, translationKey, values }];
   });
   const searchDevices = resource.search.flatMap((column) => {
     const place = resource.columns[column]?.deviceNames;
     return place === undefined ? [] : [{ column, place }];
   });
-  return { list, named, search: resource.search, searchWords, searchDevices };
+  return { list, named, search: resource.search, searchSynonyms, searchDevices };
 }
 
 /** Which words the values of a column have; fill levels have those of levels and of devices. */
-const toWords = ({ kind, words, idsOf }: Partial<FilterColumn>): string | undefined =>
-  words ?? idsOf ?? (kind === 'levels' ? kind : undefined);
+const toTranslationKey = ({ kind, translationKey, idsOf }: Partial<FilterColumn>): string | undefined =>
+  translationKey ?? idsOf ?? (kind === 'levels' ? kind : undefined);
 
 function toField(column: string, definition: FilterColumn): FilterField {
   return {
@@ -89,7 +89,7 @@ function toField(column: string, definition: FilterColumn): FilterField {
     operators: operatorsOfKind[definition.kind],
     values: definition.values ?? [],
     groups: definition.groups ?? {},
-    words: definition.words ?? null,
+    translationKey: definition.translationKey ?? null,
     currency: definition.currency ?? null,
   };
 }

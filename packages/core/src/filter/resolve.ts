@@ -45,7 +45,7 @@ function resolve(node: FilterNode, ground: Ground): ResolvedFilter {
 
 /** A bare word means rows with it in a text, or in the words that a cell shows for its value. */
 function resolveWord({ text, column }: FilterText, ground: Ground): ResolvedFilter {
-  const { search, searchWords, searchDevices } = ground.fields;
+  const { search, searchSynonyms: searchWords, searchDevices } = ground.fields;
   const labelled = searchWords.flatMap((worded): ResolvedFilter[] => {
     const values = ground.context.labelled?.(worded, text) ?? [];
     return values.length > 0 ? [{ kind: 'one-of', column: worded.column, values }] : [];

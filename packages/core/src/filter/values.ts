@@ -5,7 +5,7 @@ import { currenciesByDigits, minorDigits } from '../vocabulary/currencies.ts';
 import { isCurrency } from '../vocabulary/currency-codes.ts';
 import type { FilterText } from './ast.ts';
 import { closest } from './closest.ts';
-import type { FilterField, WordedColumn } from './fields.ts';
+import type { FilterField, TranslatedColumn } from './fields.ts';
 import { FilterError } from './filter-error.ts';
 import { anyOf, type Comparison, type ResolvedFilter } from './resolved.ts';
 import { timeWords, toTimeSpan } from './times.ts';
@@ -21,7 +21,7 @@ export interface FilterContext {
   /** The values of a closed list that are called exactly so in the operator's language: by their words, or by the tag that a cell shows. */
   readonly choices?: (field: FilterField, text: string) => readonly string[];
   /** The values of a column whose words, in the operator's language, hold a text; without it bare words search texts alone. */
-  readonly labelled?: (column: WordedColumn, text: string) => readonly (string | number)[];
+  readonly labelled?: (column: TranslatedColumn, text: string) => readonly (string | number)[];
   /** The keys of catalogues whose words, in the operator's language, hold a text: what terminals write for it. */
   readonly devices?: (place: DeviceNamePlace, text: string) => readonly string[];
   /** All words for the codes of a catalogue, to name the one that was most likely meant. */
@@ -92,9 +92,9 @@ function readDuration({ text, column }: FilterText): number {
 
 function readCodes(field: FilterField, value: FilterText, context: FilterContext): readonly number[] {
   if (/^-?\d+$/.test(value.text)) return [readInteger(value)];
-  const found = field.words && context.codes ? context.codes(field.words, value.text) : [];
+  const found = field.translationKey && context.codes ? context.codes(field.translationKey, value.text) : [];
   if (found.length === 0) {
-    const names = field.words && context.codeNames ? context.codeNames(field.words) : [];
+    const names = field.translationKey && context.codeNames ? context.codeNames(field.translationKey) : [];
     throw new FilterError('filter-unknown-value', value.column, { name: field.column, value: value.text }, closest(value.text, names));
   }
   return found;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFrame, formatResume, formatResumeAnswer, parseFrame, parseResume } from './codec.ts';
+import { formatFrame, formatResume, formatResumeResponse, parseFrame, parseResume } from './codec.ts';
 import { formatEntry, type LiveEntry } from './entries.ts';
 import { decodeText, encodeText } from './tokens.ts';
 
@@ -40,7 +40,7 @@ const samples: readonly (readonly [wire: string, entry: LiveEntry])[] = [
 ];
 
 test.each(samples)('%s reads and writes as the same entry [LV-03, LV-04, LV-05, LV-06, LV-07, LV-08, LV-09, LV-10]', (wire, entry) => {
-  expect(parseFrame(wire)).toEqual({ seq: null, answer: null, entries: [entry], ignored: 0 });
+  expect(parseFrame(wire)).toEqual({ seq: null, response: null, entries: [entry], ignored: 0 });
   expect(formatEntry(entry)).toBe(wire);
 });
 
@@ -87,7 +87,7 @@ test.each([
 ])('%j fits nothing: it is ignored and counted, its neighbours are not harmed [LV-02]', (wire) => {
   expect(parseFrame(`${wire},2_17,${wire}`)).toEqual({
     seq: null,
-    answer: null,
+    response: null,
     entries: [{ kind: 'cat', category: 2, terminal: 17 }],
     ignored: 2,
   });
@@ -99,18 +99,18 @@ test.each<[LiveEntry, string]>([
 ])('%j exists on art.v2 only', (entry, wire) => {
   expect(formatEntry(entry)).toBe(wire);
   const frame = parseFrame(formatFrame([wire], { epoch: 'k3', prev: 7, cur: 9 }));
-  expect(frame).toEqual({ seq: { epoch: 'k3', prev: 7, cur: 9 }, answer: null, entries: [entry], ignored: 0 });
-  expect(parseFrame(wire)).toEqual({ seq: null, answer: null, entries: [], ignored: 1 });
+  expect(frame).toEqual({ seq: { epoch: 'k3', prev: 7, cur: 9 }, response: null, entries: [entry], ignored: 0 });
+  expect(parseFrame(wire)).toEqual({ seq: null, response: null, entries: [], ignored: 1 });
 });
 
 test('a frame that only moves the position has no entries', () => {
   const wire = formatFrame([], { epoch: 'k3', prev: 7, cur: 9 });
-  expect(parseFrame(wire)).toEqual({ seq: { epoch: 'k3', prev: 7, cur: 9 }, answer: null, entries: [], ignored: 0 });
+  expect(parseFrame(wire)).toEqual({ seq: { epoch: 'k3', prev: 7, cur: 9 }, response: null, entries: [], ignored: 0 });
 });
 
 test('the answers to RESUME are read, and RESUME itself by the server', () => {
-  expect(parseFrame('RESUMED_k3_41').answer).toEqual({ kind: 'RESUMED', epoch: 'k3', n: 41 });
-  expect(parseFrame(formatResumeAnswer({ kind: 'RESET', epoch: 'k3', n: 41 })).answer).toEqual({ kind: 'RESET', epoch: 'k3', n: 41 });
+  expect(parseFrame('RESUMED_k3_41').response).toEqual({ kind: 'RESUMED', epoch: 'k3', n: 41 });
+  expect(parseFrame(formatResumeResponse({ kind: 'RESET', epoch: 'k3', n: 41 })).response).toEqual({ kind: 'RESET', epoch: 'k3', n: 41 });
   expect(parseResume(formatResume({ epoch: 'k3', n: 41 }))).toEqual({ epoch: 'k3', n: 41 });
   expect(parseResume(formatResume(null))).toEqual({ epoch: '0', n: 0 });
   for (const bad of ['', 'RESUME', 'RESUME_k3', 'RESUME_K3_1', 'RESUME_k3_-1', 'RESUME_k3_1_1', 'RESUME_k3_9999999999999999', 'Alive'])

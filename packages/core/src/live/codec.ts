@@ -19,13 +19,13 @@ export interface Seq {
 }
 
 /** The server's answer to RESUME: go on from here, or load snapshots first. */
-export interface ResumeAnswer extends LivePosition {
+export interface ResumeResponse extends LivePosition {
   readonly kind: 'RESUMED' | 'RESET';
 }
 
 export interface Frame {
   readonly seq: Seq | null;
-  readonly answer: ResumeAnswer | null;
+  readonly response: ResumeResponse | null;
   readonly entries: readonly LiveEntry[];
   /** Entries dropped: unknown prefix, wrong field count, or a number that is none. */
   readonly ignored: number;
@@ -48,7 +48,7 @@ const cursor = { text: '', at: 0, end: 0, bad: false, coded: false };
 export function parseFrame(text: string): Frame {
   let entries: LiveEntry[] | null = null;
   let seq: Seq | null = null;
-  let answer: ResumeAnswer | null = null;
+  let answer: ResumeResponse | null = null;
   let ignored = 0;
   cursor.text = text;
   cursor.coded = text.includes('<');
@@ -65,11 +65,11 @@ export function parseFrame(text: string): Frame {
     }
     if (start === 0) {
       seq = readSeq(text);
-      answer = readAnswer(text);
+      answer = readResponse(text);
     }
     if (start > 0 || (seq === null && answer === null)) ignored++;
   }
-  return { seq, answer, entries: entries ?? [], ignored };
+  return { seq, response: answer, entries: entries ?? [], ignored };
 }
 
 function readEntry(text: string, start: number, v2: boolean): LiveEntry | null {
@@ -184,7 +184,7 @@ function readSeq(text: string): Seq | null {
   return isWhole() ? { epoch, prev, cur } : null;
 }
 
-function readAnswer(text: string): ResumeAnswer | null {
+function readResponse(text: string): ResumeResponse | null {
   const kind = text.startsWith('RESUMED_') ? 'RESUMED' : 'RESET';
   if (!text.startsWith(`${kind}_`)) return null;
   begin(kind.length + 1);
@@ -264,7 +264,7 @@ export function formatFrame(entries: readonly string[], seq?: Seq): string {
 export const formatResume = (last: LivePosition | null): string => (last ? `RESUME_${last.epoch}_${last.n}` : 'RESUME_0_0');
 
 /** The server's answer to it. */
-export const formatResumeAnswer = ({ kind, epoch, n }: ResumeAnswer): string => `${kind}_${epoch}_${n}`;
+export const formatResumeResponse = ({ kind, epoch, n }: ResumeResponse): string => `${kind}_${epoch}_${n}`;
 
 /** Reads a client's RESUME; null when it is anything else. */
 export function parseResume(text: string): LivePosition | null {

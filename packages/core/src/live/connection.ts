@@ -87,7 +87,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
     position = step.position;
     greeted = true;
     lastFrameAt = clock.now();
-    if (!frame.answer) failures = 0;
+    if (!frame.response) failures = 0;
     setState({ kind: 'connected' });
     if (step.resets) options.onReset(position);
     if (line.isOpen && frame.entries.length > 0) options.onEntries(frame.entries);
@@ -117,7 +117,7 @@ export function createLiveConnection(options: LiveOptions): LiveConnection {
  * `greeted`: it is not the first of its socket.
  */
 function follow(frame: Frame, position: LivePosition | null, greeted: boolean): { position: LivePosition | null; resets: boolean } | null {
-  const { seq, answer } = frame;
+  const { seq, response: answer } = frame;
   if (seq && position && !follows(seq, position)) return null;
   const resets = answer?.kind === 'RESET' || (!greeted && (position === null || isPlain(frame)));
   if (answer) return { position: { epoch: answer.epoch, n: answer.n }, resets };
@@ -126,7 +126,7 @@ function follow(frame: Frame, position: LivePosition | null, greeted: boolean): 
 }
 
 /** A frame of the specification's grammar, without a position. */
-const isPlain = (frame: Frame): boolean => frame.answer === null && frame.seq === null;
+const isPlain = (frame: Frame): boolean => frame.response === null && frame.seq === null;
 
 const follows = (seq: Seq, position: LivePosition): boolean => seq.epoch === position.epoch && seq.prev === position.n;
 

@@ -18,8 +18,8 @@ export const isRightAccess = (access: Access): access is Right => !(accessKinds 
 
 /**
  * One REST call. `path` is below `/api/v1` with `{name}` for parameters. Mutating calls (all but GET) carry an
- * idempotency key unless `idempotent` is false (sign-in and heartbeat). `answer` null means 204. `file`: the answer is a
- * file, streamed, of whatever media type the call asks for; its `answer` is null. `upload`: the body is a file of this media
+ * idempotency key unless `idempotent` is false (sign-in and heartbeat). `response` null means 204. `file`: the answer is a
+ * file, streamed, of whatever media type the call asks for; its `response` is null. `upload`: the body is a file of this media
  * type, streamed; its `body` is null.
  */
 export interface EndpointDefinition {
@@ -30,7 +30,7 @@ export interface EndpointDefinition {
   readonly params: Schema | null;
   readonly query: Schema | null;
   readonly body: Schema | null;
-  readonly answer: Schema | null;
+  readonly response: Schema | null;
   readonly file: boolean;
   readonly upload: `${string}/${string}` | null;
   readonly idempotent: boolean;
@@ -42,7 +42,7 @@ type EndpointInput = Pick<EndpointDefinition, 'id' | 'method' | 'path' | 'access
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  readonly answer?: Schema;
+  readonly response?: Schema;
   readonly file?: boolean;
   readonly upload?: `${string}/${string}`;
   readonly idempotent?: boolean;
@@ -53,7 +53,7 @@ export type Endpoint<D extends EndpointInput> = Pick<D, 'id' | 'method' | 'path'
   readonly params: Given<D, 'params'>;
   readonly query: Given<D, 'query'>;
   readonly body: Given<D, 'body'>;
-  readonly answer: Given<D, 'answer'>;
+  readonly response: Given<D, 'response'>;
   readonly file: D extends { readonly file: true } ? true : false;
   readonly upload: D extends { readonly upload: infer U extends `${string}/${string}` } ? U : null;
   readonly idempotent: boolean;
@@ -70,7 +70,7 @@ export function defineEndpoint<const D extends EndpointInput>(definition: D): En
     params: definition.params ?? null,
     query: definition.query ?? null,
     body: definition.body ?? null,
-    answer: definition.answer ?? null,
+    response: definition.response ?? null,
     file: definition.file ?? false,
     upload: definition.upload ?? null,
     idempotent: definition.idempotent ?? method !== 'GET',

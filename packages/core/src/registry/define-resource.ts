@@ -17,7 +17,7 @@ export interface ColumnDefinition {
   readonly values?: readonly string[];
   /** `choice`: further words of the filter that stand for several values; words under the same name. */
   readonly groups?: { readonly [group: string]: readonly string[] };
-  readonly words?: string;
+  readonly translationKey?: string;
   /** `text` of a terminal that may be the key of a catalogue, such as `BillDispenser`: people read its words; programs and filters, the key. */
   readonly deviceNames?: DeviceNamePlace;
   /** `text` that is the id of a command or of a list: people read its title, and a bare word finds it by that. */
@@ -70,7 +70,7 @@ export interface ResourceDefinition {
   /** Columns that a bare word of a filter searches. */
   readonly search: readonly string[];
   /** Columns of closed lists and catalogues whose words, in the reader's language, a bare word searches as well. */
-  readonly searchWords?: readonly string[];
+  readonly searchSynonyms?: readonly string[];
   readonly live: LiveTouch;
 }
 

@@ -50,7 +50,7 @@ describe.each(allEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
 
   test('reading has no body and no idempotency key; a body belongs to a change', () => {
     if (endpoint.method === 'GET')
-      expect([endpoint.body, endpoint.idempotent, endpoint.answer === null]).toEqual([null, false, endpoint.file]);
+      expect([endpoint.body, endpoint.idempotent, endpoint.response === null]).toEqual([null, false, endpoint.file]);
     if (endpoint.method === 'DELETE') expect(endpoint.body).toBeNull();
   });
 

@@ -77,7 +77,7 @@ describe.each(resources.map((resource) => [resource.id, resource] as const))('%s
       if (column.kind === 'choice') expect(keys[name]?.enum, name).toEqual(column.values);
       if (column.kind === 'set') expect(keys[name]?.items, name).toMatchObject({ enum: column.values });
       expect(column.values !== undefined, name).toBe(listed);
-      expect(column.words !== undefined, name).toBe(listed || column.kind === 'code');
+      expect(column.translationKey !== undefined, name).toBe(listed || column.kind === 'code');
       if (column.kind === 'money') expect(keys, name).toHaveProperty(column.currency ?? '');
     }
   });
@@ -94,8 +94,9 @@ describe.each(resources.map((resource) => [resource.id, resource] as const))('%s
   });
 
   test('bare words search the words of values that have some, and whatever default columns show', () => {
-    const { columns, search, searchWords = [] } = definition;
-    for (const name of searchWords) expect(columns[name]?.words !== undefined || columns[name]?.kind === 'levels', name).toBe(true);
+    const { columns, search, searchSynonyms: searchWords = [] } = definition;
+    for (const name of searchWords)
+      expect(columns[name]?.translationKey !== undefined || columns[name]?.kind === 'levels', name).toBe(true);
     const isSpoken = ([, { kind, hidden }]: readonly [string, ColumnDefinition]) =>
       !hidden && ['text', 'choice', 'code', 'set', 'levels', 'message'].includes(kind);
     const shown = columnsOf(definition)

@@ -9,25 +9,25 @@ export const toSessionEnd = (params: { readonly end?: unknown } | undefined): Se
   sessionEnds.find((end) => end === params?.end);
 
 /** What the store needs of a session; the rest is its holder's business. */
-interface KeptSession {
+interface StoredSession {
   readonly sessionKey: string;
   readonly operator: number;
 }
 
 /** `unknown` until the server has been asked who is signed in. */
-export type SessionState<S extends KeptSession> =
+export type SessionState<S extends StoredSession> =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'signed-in'; readonly session: S }
   | { readonly kind: 'signed-out'; readonly reason: SessionEndReason | null };
 
 /** Where a host keeps a few words between runs; the browser's local storage fits. */
-export interface WordStore {
+export interface StringStorage {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
   removeItem(name: string): void;
 }
 
-export interface SessionStore<S extends KeptSession> {
+export interface SessionStore<S extends StoredSession> {
   state(): SessionState<S>;
   /** The kept key, also before the server has been asked; it authorises nothing. */
   key(): string | null;
@@ -41,7 +41,7 @@ export interface SessionStore<S extends KeptSession> {
 }
 
 /** What is kept of the operator of a single web client, and, apart from it, of the user of a group client [SE-01]. */
-const kept = {
+const stored = {
   single: { key: 'SessionKey', operator: 'OperatorID' },
   group: { key: 'GroupToken', operator: 'GroupUserID' },
 } as const;
@@ -50,9 +50,9 @@ const kept = {
  * The session of this client. Of it, only key and operator id are kept locally [SE-01]. `isGroup` tells whether this is a group
  * client: it is asked late, because the configuration that says so is read after the start.
  */
-export function createSessionStore<S extends KeptSession>(words: WordStore, isGroup: () => boolean = () => false): SessionStore<S> {
+export function createSessionStore<S extends StoredSession>(words: StringStorage, isGroup: () => boolean = () => false): SessionStore<S> {
   let state: SessionState<S> = { kind: 'unknown' };
-  const names = () => (isGroup() ? kept.group : kept.single);
+  const names = () => (isGroup() ? stored.group : stored.single);
   const listeners = new Set<(state: SessionState<S>) => void>();
 
   const set = (next: SessionState<S>) => {

@@ -44,7 +44,7 @@ const shortestWord = 3;
 const spare = 2;
 
 /** A phrase of more words than these is nobody's first try, even when each of them is common. */
-const mostWords = 3;
+const maxWords = 3;
 
 // Words of three letters would tear longer ones apart, so the longest are looked for first.
 const byLength = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length);
@@ -108,7 +108,7 @@ export function isCommonPassword(password: string, names: readonly string[] = []
   const words = [...toNames(names), ...common];
   const isCommon = (letters: string) => {
     const left = strip(letters, words);
-    return left.letters <= spare && left.words <= mostWords;
+    return left.letters <= spare && left.words <= maxWords;
   };
   const isShortUnit = unit.length < text.length && unit.length <= 4;
   return isShortUnit || isCommon(unit) || isCommon(unLeet(unit));

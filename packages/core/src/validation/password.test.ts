@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import {
+  defaultMinLength,
+  defaultSpecials,
   type PasswordLevel,
   type PasswordPolicy,
   passwordFaults,
   passwordLevels,
-  usualMinLength,
-  usualSpecials,
 } from '../vocabulary/password-levels.ts';
 import { isCommonPassword } from './common-password.ts';
 import { checkPassword, passwordMarks } from './password.ts';
 
 const policyOf = (level: PasswordLevel, more: Partial<PasswordPolicy> = {}): PasswordPolicy => ({
   level,
-  minLength: usualMinLength[level],
-  specials: usualSpecials,
+  minLength: defaultMinLength[level],
+  specials: defaultSpecials,
   history: 5,
   maxAgeDays: 0,
   ...more,

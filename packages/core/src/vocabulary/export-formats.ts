@@ -9,7 +9,7 @@ export const exportStates = ['queued', 'running', 'done', 'failed', 'cancelled']
 export type ExportState = (typeof exportStates)[number];
 
 /** Rows that a PDF holds at most: more is nothing that anybody prints or reads. */
-export const mostPdfRows = 20_000;
+export const maxPdfRows = 20_000;
 
 /** Media type of each format's file. */
 export const mediaTypeOfFormat: { readonly [F in ExportFormat]: string } = {

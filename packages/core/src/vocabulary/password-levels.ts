@@ -18,10 +18,10 @@ export interface PasswordPolicy {
 }
 
 /** The characters that count as special unless a setting names others. */
-export const usualSpecials = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
+export const defaultSpecials = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
 /** Shortest password of each level unless a setting says more [shared domain facts, section 4]. */
-export const usualMinLength: { readonly [L in PasswordLevel]: number } = { standard: 1, strong: 8, dod: 15, length: 15 };
+export const defaultMinLength: { readonly [L in PasswordLevel]: number } = { standard: 1, strong: 8, dod: 15, length: 15 };
 
 /** Longest password in code points; the body's limit guards the bytes. */
 export const passwordMaxLength = 128;

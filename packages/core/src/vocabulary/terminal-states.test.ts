@@ -6,7 +6,7 @@ import {
   terminalStates,
   toColourState,
   toListState,
-  toStateWords,
+  toStateLabels,
 } from './terminal-states.ts';
 
 const all = terminalStates.flatMap((state) =>
@@ -20,14 +20,14 @@ const isFailing = (state: string) => terminalStateGroups.failing.some((one) => o
 
 test('[TM-02] a failure is told in words, colour and list state whoever is logged in at the machine', () => {
   for (const one of all.filter(({ state, connection }) => isFailing(state) && connection === 'connected')) {
-    expect(toStateWords(one)[0]).toEqual({ words: 'terminalState', value: one.state });
+    expect(toStateLabels(one)[0]).toEqual({ list: 'terminalState', value: one.state });
     expect(toColourState(one)).toBe('out-of-service');
     expect(toListState(one)).toBe(one.online ? 'error' : 'offline');
   }
 });
 
 test('a login at a connected machine stands beside every state, and a failure beside a lost connection', () => {
-  const words = (one: (typeof all)[number]) => toStateWords(one).map(({ value }) => value);
+  const words = (one: (typeof all)[number]) => toStateLabels(one).map(({ value }) => value);
   for (const one of all) {
     const { state, connection, operatorLogin } = one;
     const away = isFailing(state) ? ['not-connected', state] : ['not-connected'];
@@ -39,7 +39,7 @@ test('a login at a connected machine stands beside every state, and a failure be
 test('[TM-02] an identity conflict is told first, whatever the machine that spoke last says, and is never ready', () => {
   for (const unique of all) {
     const one = { ...unique, identity: 'conflict' as const };
-    expect(toStateWords(one)).toEqual([{ words: 'identity', value: 'conflict' }, ...toStateWords(unique)]);
+    expect(toStateLabels(one)).toEqual([{ list: 'identity', value: 'conflict' }, ...toStateLabels(unique)]);
     expect(toColourState(one)).toBe(toColourState(unique) === 'offline' ? 'offline' : 'out-of-service');
     expect(toListState(one)).not.toBe('ready');
   }

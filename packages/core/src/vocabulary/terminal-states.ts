@@ -85,8 +85,8 @@ export function toListState(condition: TerminalCondition): ListState {
 }
 
 /** A word of a closed list that says something of a terminal: `choices.<words>.<value>`. */
-export interface StateWord {
-  readonly words: 'terminalState' | 'connection' | 'operatorLogin' | 'identity';
+export interface StateLabel {
+  readonly list: 'terminalState' | 'connection' | 'operatorLogin' | 'identity';
   readonly value: string;
 }
 
@@ -96,19 +96,19 @@ export interface StateWord {
  * comes first, and of the state only a failure is told, which may be old. A login at the machine stands beside the state
  * and never in its place.
  */
-export function toStateWords(condition: Omit<TerminalCondition, 'online'>): readonly [StateWord, ...StateWord[]] {
-  const words = toConditionWords(condition);
-  return condition.identity === 'conflict' ? [{ words: 'identity', value: 'conflict' }, ...words] : words;
+export function toStateLabels(condition: Omit<TerminalCondition, 'online'>): readonly [StateLabel, ...StateLabel[]] {
+  const labels = toConditionLabels(condition);
+  return condition.identity === 'conflict' ? [{ list: 'identity', value: 'conflict' }, ...labels] : labels;
 }
 
-function toConditionWords({
+function toConditionLabels({
   state,
   connection,
   operatorLogin,
-}: Omit<TerminalCondition, 'online' | 'identity'>): readonly [StateWord, ...StateWord[]] {
-  const known: StateWord = { words: 'terminalState', value: state };
-  const login: readonly StateWord[] = operatorLogin === 'none' ? [] : [{ words: 'operatorLogin', value: operatorLogin }];
+}: Omit<TerminalCondition, 'online' | 'identity'>): readonly [StateLabel, ...StateLabel[]] {
+  const known: StateLabel = { list: 'terminalState', value: state };
+  const login: readonly StateLabel[] = operatorLogin === 'none' ? [] : [{ list: 'operatorLogin', value: operatorLogin }];
   if (connection === 'connected') return [known, ...login];
-  const away: StateWord = { words: 'connection', value: connection };
+  const away: StateLabel = { list: 'connection', value: connection };
   return terminalStateGroups.failing.some((one) => one === state) ? [away, known] : [away];
 }

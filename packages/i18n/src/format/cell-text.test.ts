@@ -4,16 +4,16 @@ import { terminalResource } from '@floorwalker/core/resources/terminals/terminal
 import { expect, test } from 'vitest';
 import { createI18n } from '../create-i18n.ts';
 import type { Language } from '../languages.ts';
-import { type CellWords, toCellText } from './cell-text.ts';
+import { type CellTranslation, toCellText } from './cell-text.ts';
 
-const wordsIn = async (language: Language): Promise<CellWords> => {
+const wordsIn = async (language: Language): Promise<CellTranslation> => {
   const i18n = await createI18n(language);
-  const translate = i18n.t as unknown as CellWords['translate'];
+  const translate = i18n.t as unknown as CellTranslation['translate'];
   return { translate, has: (key) => i18n.exists(key), language, zone: 'UTC', clean: (text) => text.replaceAll('\u202e', '<u+202E>') };
 };
 
 const events = eventLogResource.columns;
-const detailOf = (event: number, detail1: string, words: CellWords, detail2 = ''): string =>
+const detailOf = (event: number, detail1: string, words: CellTranslation, detail2 = ''): string =>
   ['detail1' as const, 'detail2' as const]
     .map((name) => toCellText({ ...events[name], name }, { event, detail1, detail2 }, words))
     .filter(Boolean)

@@ -12,7 +12,7 @@ import { fillPlaceholders } from './placeholders.ts';
 import { formatTime, formatZone } from './time.ts';
 
 /** What the text of a cell needs besides its row, and how its reader wants amounts, numbers and times. */
-export interface CellWords extends FormatOptions {
+export interface CellTranslation extends FormatOptions {
   /** Words of a key that only the data knows. */
   readonly translate: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   readonly has: (key: string) => boolean;
@@ -26,25 +26,25 @@ export interface CellWords extends FormatOptions {
 }
 
 type Values = { readonly [name: string]: unknown };
-type Speaking = Pick<CellWords, 'translate' | 'has'>;
+type Translating = Pick<CellTranslation, 'translate' | 'has'>;
 
 /** Namespaces that hold the words of codes, where they are not called as columns call them. */
-const namespaceOfWords: Readonly<Record<string, string>> = { terminalEvents: 'events' };
+const namespaceOf: Readonly<Record<string, string>> = { terminalEvents: 'events' };
 
 /** A code with its words: `Printer jam`; one that is not in the catalogue is shown as such. */
-export function toCodeText(words: string, code: unknown, { translate, has }: Speaking): string {
-  const key = `${namespaceOfWords[words] ?? words}:${code}`;
+export function toCodeText(words: string, code: unknown, { translate, has }: Translating): string {
+  const key = `${namespaceOf[words] ?? words}:${code}`;
   return has(key) ? translate(key) : translate('common:unknownCode', { code });
 }
 
 /** A word of a closed list; one that the language does not have is shown as it is. */
-export function toChoiceText(words: string | undefined, value: unknown, { translate, has }: Speaking): string {
+export function toChoiceText(words: string | undefined, value: unknown, { translate, has }: Translating): string {
   const key = choiceKey(words, value);
   return has(key) ? translate(key) : String(value);
 }
 
 /** Fill levels in words: at each level that is not OK the device, or how many there are, else OK [TM-03]. */
-export function toLevelWords(levels: readonly number[], { translate }: Pick<CellWords, 'translate'>): string {
+export function toLevelText(levels: readonly number[], { translate }: Pick<CellTranslation, 'translate'>): string {
   const amiss = ([3, 5, 2, 4] as const).flatMap((level) => {
     const [device, ...others] = levels.flatMap((one, at) => (one === level ? [at] : []));
     if (device === undefined) return [];
@@ -58,7 +58,7 @@ export function toLevelWords(levels: readonly number[], { translate }: Pick<Cell
 }
 
 /** Day, time and zone as plain text; a time in the reader's own zone needs no name of it unless another stands beside it. */
-function toTimeText(at: string, rowZone: unknown, words: CellWords): string {
+function toTimeText(at: string, rowZone: unknown, words: CellTranslation): string {
   const { language, dateFormat, timeFormat } = words;
   const inZone = (zone: string) => formatTime(at, language, { zone, dateFormat, timeFormat }).replace(', ', ' ');
   const named = (zone: string) => `${inZone(zone)} ${formatZone(at, language, zone)}`;
@@ -75,12 +75,12 @@ export function toServerTime({ serverTime }: ColumnDefinition, at: string, row: 
   return typeof server === 'string' && areTimesApart(at, server) ? server : null;
 }
 
-type Cleaning = Speaking & Pick<CellWords, 'clean'>;
+type Cleaning = Translating & Pick<CellTranslation, 'clean'>;
 
 /** The text of a terminal; where it is the key of a catalogue, its words. `event` is the one that it is a detail of. */
 export function toDeviceText(text: string, place: DeviceNamePlace, words: Cleaning, event?: unknown): string {
   const named = toNamedCode(place, text, event);
-  const key = named && `${namespaceOfWords[named.words] ?? named.words}:${named.code}`;
+  const key = named && `${namespaceOf[named.words] ?? named.words}:${named.code}`;
   return named && key && words.has(key) ? `${words.translate(key)}${named.rank}` : words.clean(text);
 }
 
@@ -94,7 +94,7 @@ export const isTimeDetail = (place: DeviceNamePlace | undefined, text: string): 
 export const toEventDetail = (
   text: string,
   place: Exclude<DeviceNamePlace, 'parameters'>,
-  words: CellWords,
+  words: CellTranslation,
   row: { readonly event?: unknown; readonly zone?: unknown },
 ): string => (isTimeDetail(place, text) ? toTimeText(text, row.zone, words) : toDeviceText(text, place, words, row.event));
 
@@ -116,15 +116,15 @@ export function toTerminalText({ deviceNames }: ColumnDefinition, value: unknown
 const listOf = (value: unknown): readonly string[] => [value].flat().map(String);
 
 /** The plain text of a cell for people: what is copied, what a PDF holds, and what a table test compares. */
-export function toCellText(column: ColumnDefinition & { readonly name: string }, row: object, words: CellWords): string {
+export function toCellText(column: ColumnDefinition & { readonly name: string }, row: object, words: CellTranslation): string {
   const values = row as Values;
   const value = values[column.name];
   if (value === null || value === undefined) return '';
   switch (column.kind) {
     case 'choice':
-      return toChoiceText(column.words, value, words);
+      return toChoiceText(column.translationKey, value, words);
     case 'code':
-      return toMessage(column.words ? toCodeText(column.words, value, words) : String(value), values.params, words);
+      return toMessage(column.translationKey ? toCodeText(column.translationKey, value, words) : String(value), values.params, words);
     case 'time': {
       const text = toTimeText(String(value), values.zone, words);
       const server = toServerTime(column, String(value), values);
@@ -143,10 +143,10 @@ export function toCellText(column: ColumnDefinition & { readonly name: string },
     case 'duration':
       return formatDuration(Number(value), words.language, words);
     case 'levels':
-      return toLevelWords(value as readonly number[], words);
+      return toLevelText(value as readonly number[], words);
     case 'set':
       return listOf(value)
-        .map((one) => toChoiceText(column.words, one, words))
+        .map((one) => toChoiceText(column.translationKey, one, words))
         .join(', ');
     case 'text':
       if (column.deviceNames === 'event-detail-1' || column.deviceNames === 'event-detail-2')

@@ -2,7 +2,7 @@ import type { MessageKind, MessageValues } from '@floorwalker/core/vocabulary/me
 import { describe, expect, test } from 'vitest';
 import { createI18n, type I18n } from '../create-i18n.ts';
 import { languageCodes } from '../languages.ts';
-import { messageWords, toMessageText } from './message-text.ts';
+import { messageText, toMessageText } from './message-text.ts';
 
 /** What the server sends with each kind, and what a reader of English is told. */
 const told: { readonly [K in MessageKind]: readonly [params: MessageValues[K], text: string] } = {
@@ -34,13 +34,13 @@ const toText = (i18n: I18n, kind: string, params: object, clean = (text: string)
   toMessageText({ kind, params }, { translate: i18n.t as unknown as (key: string) => string, has: (key) => i18n.exists(key), clean });
 
 test('every kind is a sentence with what it tells, keys of modules and commands in words [SH-18]', async () => {
-  const i18n = await createI18n('en', messageWords);
+  const i18n = await createI18n('en', messageText);
   for (const [kind, [params, text]] of Object.entries(told)) expect(toText(i18n, kind, params)).toBe(text);
 });
 
 describe.each(languageCodes)('%s', (language) => {
   test('says all that each kind tells, and nothing that it does not', async () => {
-    const i18n = await createI18n(language, messageWords);
+    const i18n = await createI18n(language, messageText);
     const sentences = i18n.getResourceBundle(language, 'messages') as Readonly<Record<string, string>>;
     for (const [kind, [params]] of Object.entries(told)) {
       const named = [...(sentences[kind] ?? '').matchAll(/\{\{(\w+)/g)].map(([, name]) => name);
@@ -52,7 +52,7 @@ describe.each(languageCodes)('%s', (language) => {
 });
 
 test('names are made harmless, and a kind of a newer server is called as it comes', async () => {
-  const i18n = await createI18n('en', messageWords);
+  const i18n = await createI18n('en', messageText);
   const clean = (text: string) => text.replaceAll('\u202e', '<u+202E>');
   expect(toText(i18n, 'account-unlocked', { by: 'A\u202e $t(common:yes) {{x}}' }, clean)).toBe(
     'A<u+202E> $t(common:yes) {{x}} unlocked your account.',

@@ -1,4 +1,4 @@
-import type { CellWords } from './cell-text.ts';
+import type { CellTranslation } from './cell-text.ts';
 
 /** Values that stand for something with words, and where those are. */
 const keyOf: { readonly [name: string]: (value: unknown) => string } = {
@@ -9,13 +9,13 @@ const keyOf: { readonly [name: string]: (value: unknown) => string } = {
 };
 
 /** Namespaces that sentences of messages need. */
-export const messageWords = ['messages', 'licences', 'commands', 'problems', 'choices'] as const;
+export const messageText = ['messages', 'licences', 'commands', 'problems', 'choices'] as const;
 
 /**
  * What an operator is told, as a sentence [SH-18]: the same in the console, at the prompt and in exports. Names come from anywhere;
  * one of a kind that this version does not know is called by its kind.
  */
-export function toMessageText(row: object, { translate, has, clean }: Pick<CellWords, 'translate' | 'has' | 'clean'>): string {
+export function toMessageText(row: object, { translate, has, clean }: Pick<CellTranslation, 'translate' | 'has' | 'clean'>): string {
   const { kind, params } = row as { readonly kind: string; readonly params: Readonly<Record<string, string | number>> };
   const toValue = (name: string, value: string | number): string | number => {
     const key = keyOf[name]?.(value);

@@ -27,7 +27,7 @@ function createOffsetOf(zone: string): (ms: number) => number {
 }
 
 /** Spans that are kept for each zone; a year of one zone has fifty thousand. */
-const mostSpans = 20_000;
+const maxSpans = 20_000;
 
 /**
  * Makes the writer of a zone. `Intl` takes microseconds for one instant, and exports write millions: clocks change on
@@ -41,7 +41,7 @@ export function createZonedInstant(zone: string): ZonedInstant {
   const find = (key: string, instant: string): Span | number => {
     const ms = Date.parse(instant);
     const minutes = Number.isNaN(ms) ? 0 : offsetOf(ms);
-    if (spans.size >= mostSpans) spans.clear();
+    if (spans.size >= maxSpans) spans.clear();
     const local = Number.isNaN(ms) ? key : new Date(ms + minutes * minute).toISOString().slice(0, 15);
     const found = minutes % 10 === 0 ? { local, offset: toOffset(minutes) } : minutes;
     spans.set(key, found);

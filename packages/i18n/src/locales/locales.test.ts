@@ -46,7 +46,7 @@ function neededKeys(): string[] {
     ...commands.flatMap(({ id }) => [`commands:${id}.label`, `commands:${id}.description`, `commands:${id}.effect`]),
     ...resources.flatMap(({ id }) => [`resources:${id}.title`, `resources:${id}.one`, `resources:${id}.empty`]),
     ...columns.map(({ resource, name }) => `columns:${resource}.${name}`),
-    ...columns.flatMap(({ column }) => (column.values ?? []).map((value) => choiceKey(column.words, value))),
+    ...columns.flatMap(({ column }) => (column.values ?? []).map((value) => choiceKey(column.translationKey, value))),
     ...rightIds.map((id) => `rights:${id}`),
     ...roleIds.map((id) => `roles:${id}`),
     ...allEndpoints.map(({ id }) => `endpoints:${id}`),
@@ -57,7 +57,7 @@ function neededKeys(): string[] {
 
 test('columns of codes name a catalogue that has words', () => {
   const codes = resources.flatMap(({ columns }) => Object.values<ColumnDefinition>(columns)).filter(({ kind }) => kind === 'code');
-  for (const column of codes) expect(isCatalogue(column.words ?? '')).toBe(true);
+  for (const column of codes) expect(isCatalogue(column.translationKey ?? '')).toBe(true);
 });
 
 test.each(languageCodes)(

@@ -1,6 +1,6 @@
 import { en } from '../locales/en/index.ts';
-import type { WordLoaders } from '../namespaces.ts';
-import { toPseudoWords } from './to-pseudo.ts';
+import type { MessageLoaders } from '../namespaces.ts';
+import { toPseudoMessages } from './to-pseudo.ts';
 
 type Loaders = Readonly<Record<string, () => Promise<{ readonly more?: object }>>>;
 
@@ -11,7 +11,7 @@ const toPseudoLoaders = (loaders: object): object =>
       name,
       async () => {
         const { more, ...words } = await load();
-        return { ...(toPseudoWords(words) as object), ...(more && { more: toPseudoLoaders(more) }) };
+        return { ...(toPseudoMessages(words) as object), ...(more && { more: toPseudoLoaders(more) }) };
       },
     ]),
   );
@@ -20,4 +20,4 @@ const toPseudoLoaders = (loaders: object): object =>
  * The words of the pseudo-language, made from the English ones when they are fetched. It is no language of the product:
  * development builds and tests alone put its line into the list (docs/adr/0017).
  */
-export const qps = toPseudoLoaders(en) as WordLoaders;
+export const qps = toPseudoLoaders(en) as MessageLoaders;

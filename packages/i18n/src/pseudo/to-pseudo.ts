@@ -26,8 +26,8 @@ export function toPseudo(text: string): string {
 }
 
 /** Any words, key by key. */
-export function toPseudoWords(words: unknown): unknown {
+export function toPseudoMessages(words: unknown): unknown {
   if (typeof words === 'string') return toPseudo(words);
-  if (Array.isArray(words)) return words.map(toPseudoWords);
-  return Object.fromEntries(Object.entries(words as object).map(([key, child]) => [key, toPseudoWords(child)]));
+  if (Array.isArray(words)) return words.map(toPseudoMessages);
+  return Object.fromEntries(Object.entries(words as object).map(([key, child]) => [key, toPseudoMessages(child)]));
 }

@@ -18,7 +18,7 @@ export async function completeFilterWord(factory: Factory, resource: Resource, t
   await factory.words([
     'columns',
     'choices',
-    ...new Set(fields.list.flatMap(({ kind, words }) => namespacesOf({ kind, words: words ?? undefined }))),
+    ...new Set(fields.list.flatMap(({ kind, translationKey }) => namespacesOf({ kind, translationKey: translationKey ?? undefined }))),
   ]);
   const wanted = new Set<FilterField>();
   const seen = new Map<string, readonly string[]>();
@@ -27,13 +27,13 @@ export async function completeFilterWord(factory: Factory, resource: Resource, t
       now: factory.clock.now(),
       zone: factory.zone(),
       codes: (words) => codesOf(factory, words),
-      choiceWords: (words, value) => wordOf(factory.i18n, `choices:${words}.${value}`) ?? '',
+      choiceLabels: (words, value) => wordOf(factory.i18n, `choices:${words}.${value}`) ?? '',
       title: ({ column }) => columnTitle(factory.i18n, resource.id, column),
       remembered: (field) => {
         wanted.add(field);
         return seen.get(field.column) ?? [];
       },
-      most,
+      max: most,
     });
   const first = complete();
   // Only names that the server knows are missing, and only behind their own field.

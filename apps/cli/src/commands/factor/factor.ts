@@ -72,7 +72,7 @@ export async function runAddFactor(factory: Factory): Promise<ExitCode> {
 /** A code that is wrong, or too late, may be given anew: the secret has been entered already. */
 const tries = 3;
 
-async function confirmByCode(factory: Factory, client: Client, left = tries): Promise<Shape<(typeof confirmTotp)['answer']>> {
+async function confirmByCode(factory: Factory, client: Client, left = tries): Promise<Shape<(typeof confirmTotp)['response']>> {
   const { i18n, err, stop } = factory;
   const code = (await factory.prompt().ask(i18n.t('cli:factor.askCode'))).replaceAll(/\s/g, '');
   try {

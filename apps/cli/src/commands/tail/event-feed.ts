@@ -8,7 +8,7 @@ import type { Factory } from '../../factory.ts';
 import { type Batch, type Feed, type FeedAsk, held, isLostPosition } from './feed.ts';
 import { createLogFeed } from './log-feed.ts';
 
-type Answer = Shape<(typeof eventStream)['answer']>;
+type Answer = Shape<(typeof eventStream)['response']>;
 
 /**
  * The events since a time of a past that was loaded. They have no place in the stream: their numbers lie below zero. Null

@@ -1,4 +1,4 @@
-import type { ListAsk } from '@floorwalker/core/client/client';
+import type { ListOptions } from '@floorwalker/core/client/client';
 import type { Page } from '@floorwalker/core/contract/list';
 import type { Resource } from '@floorwalker/core/resources/index';
 import type { Factory } from '../../factory.ts';
@@ -26,7 +26,7 @@ function toState(place: string | undefined): State {
 /** New rows of any log, by the list's own `after` and `wait`: nothing that was committed is left out, however late. */
 export function createLogFeed(factory: Factory, resource: Resource, { where, since, place }: FeedAsk): Feed {
   let state = toState(place);
-  const list = async (ask: ListAsk): Promise<Page<Row>> => {
+  const list = async (ask: ListOptions): Promise<Page<Row>> => {
     const { client } = await factory.api();
     return (await client.list(resource, ask, { signal: factory.stop })) as Page<Row>;
   };

@@ -12,7 +12,7 @@ import { pick } from '../../output/selection.ts';
 import { checkFields, checkTemplate, toSelection } from '../../output/sheet.ts';
 import { savePictures } from './save-pictures.ts';
 
-export type TransactionDetail = Shape<(typeof transactionDetail)['answer']>;
+export type TransactionDetail = Shape<(typeof transactionDetail)['response']>;
 
 export interface TransactionOptions extends OutputOptions {
   /** Row id, or terminal and number, such as `17/10000001`. */
@@ -48,7 +48,7 @@ export async function runTransaction(factory: Factory, { id, save, ...options }:
 }
 
 async function printDetail(factory: Factory, detail: TransactionDetail, options: OutputOptions): Promise<void> {
-  const told = { row: transactionDetail.answer };
+  const told = { row: transactionDetail.response };
   checkFields(factory, told, options.json);
   checkTemplate(factory, told, options.template);
   const selection = await toSelection(factory, options);

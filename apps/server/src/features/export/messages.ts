@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text';
 import { createI18n } from '@floorwalker/i18n/create-i18n';
-import type { CellWords } from '@floorwalker/i18n/format/cell-text';
+import type { CellTranslation } from '@floorwalker/i18n/format/cell-text';
 import { defaultLanguage, type Language } from '@floorwalker/i18n/languages';
 import { type Namespace, namespaces } from '@floorwalker/i18n/namespaces';
 import type { Queryable } from '../../db/database.ts';
@@ -9,7 +9,7 @@ import type { Caller } from '../../http/handler.ts';
 import { findFormats } from '../profile/formats.ts';
 
 /** The words of one exported file: a language, and the zone of times that have none of their own. */
-export type ExportMessages = CellWords;
+export type ExportMessages = CellTranslation;
 type MessagesOf = (language: Language, zone: string) => Promise<ExportMessages>;
 
 const unneeded: readonly Namespace[] = ['web', 'cli', 'fleet', 'endpoints', 'rights', 'mails', 'synonyms'];

@@ -65,9 +65,9 @@ function toText(column: Column, words: ExportMessages, times: ReturnType<typeof 
     case 'duration':
       return given(String);
     case 'choice':
-      return given(remembered((value) => toChoiceText(column.words, value, words)));
+      return given(remembered((value) => toChoiceText(column.translationKey, value, words)));
     case 'code': {
-      const word = remembered((value) => toCodeText(column.words ?? '', value, words));
+      const word = remembered((value) => toCodeText(column.translationKey ?? '', value, words));
       return given((value, row) => toMessage(word(value), row.params, words));
     }
     case 'set': {

@@ -1,5 +1,5 @@
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { mostViews, type saveView } from '@floorwalker/core/endpoints/view/view';
+import { maxViews, type saveView } from '@floorwalker/core/endpoints/view/view';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import type { viewResource } from '@floorwalker/core/resources/views/view';
 import type { Write } from '../../db/write.ts';
@@ -37,7 +37,7 @@ async function findSame(tx: Write, operator: number, { resource, name, ifExists 
   );
   if (same && ifExists !== 'replace') throw new ProblemError('view.exists', { name });
   const [all] = await tx.query<{ count: number }>('select count(*) as count from saved_view where operator_id = $1', [operator]);
-  if (!same && (all?.count ?? 0) >= mostViews) throw new ProblemError('view.too-many', { most: mostViews });
+  if (!same && (all?.count ?? 0) >= maxViews) throw new ProblemError('view.too-many', { most: maxViews });
   return same ?? null;
 }
 

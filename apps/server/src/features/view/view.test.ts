@@ -1,4 +1,4 @@
-import { mostViews } from '@floorwalker/core/endpoints/view/view';
+import { maxViews } from '@floorwalker/core/endpoints/view/view';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
 
@@ -71,9 +71,9 @@ test('an operator may save so many views and no more', async () => {
   await server.database.execute(
     `insert into saved_view (operator_id, resource, name, q, sort, columns, shared)
      select 201, 'terminals', 'view ' || i, '', '', '', false from generate_series(1, $1::integer) i`,
-    [mostViews],
+    [maxViews],
   );
-  expect((await save()).body).toMatchObject({ code: 'view.too-many', params: { most: mostViews } });
+  expect((await save()).body).toMatchObject({ code: 'view.too-many', params: { most: maxViews } });
   expect((await save({ name: 'view 1', ifExists: 'replace' })).status).toBe(200);
   expect((await save({}, supervisor)).status).toBe(200);
 });

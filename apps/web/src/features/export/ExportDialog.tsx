@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import { exportFormats, mostPdfRows } from '@floorwalker/core/vocabulary/export-formats';
+import { exportFormats, maxPdfRows } from '@floorwalker/core/vocabulary/export-formats';
 import { formatNumber } from '@floorwalker/i18n/format/number';
 import { type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -92,7 +92,7 @@ export function ExportDialog({ resource, q, count, marks, onClose }: Props) {
         </label>
         <div role="status" className={styles.note}>
           {rows === 0 && <b>{t('common:noData')}</b>}
-          {choice.format === 'pdf' && rows !== null && rows > mostPdfRows && t('logs:export.pdf', { count: mostPdfRows })}
+          {choice.format === 'pdf' && rows !== null && rows > maxPdfRows && t('logs:export.pdf', { count: maxPdfRows })}
         </div>
         <DialogEnd failure={failure} act={t('logs:export.begin')} disabled={busy || rows === 0} onClose={onClose} />
       </form>

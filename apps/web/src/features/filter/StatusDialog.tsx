@@ -42,7 +42,7 @@ export function StatusDialog({ resource, q, onFilter, onClose }: Props) {
           field={field}
           status={status}
           conflicts={refused ? conflicts : []}
-          translate={(word) => translate(`choices:${field.words}.${word}`)}
+          translate={(word) => translate(`choices:${field.translationKey}.${word}`)}
           onToggle={toggle}
           first={first}
         />

@@ -14,7 +14,7 @@ export function checkFilter(text: string, resource: ResourceDefinition, words: T
       words.translate(`choices:${list}.${value}`),
       list === 'transactionFlag' ? words.translate(`logs:flags.${value}`) : '',
     ];
-    const choices = ({ words: list, values }: FilterField, wanted: string) =>
+    const choices = ({ translationKey: list, values }: FilterField, wanted: string) =>
       findNamedValues(values, (value) => namesOf(list, value), wanted);
     compileFilter(text, toFilterFields(resource), { now: Date.now(), zone: words.formats.zone, codes, choices });
     return null;

@@ -30,7 +30,7 @@ const sourcesOf = (resource: ResourceDefinition, words: Translation): Completion
   now: Date.now(),
   zone: words.formats.zone,
   codes: (catalogue) => codesOf(catalogue, words),
-  choiceWords: (list, value) => words.translate(`choices:${list}.${value}`),
+  choiceLabels: (list, value) => words.translate(`choices:${list}.${value}`),
   title: (field) => words.translate(`columns:${resource.id}.${field.column}`),
   remembered: (field) => remembered(field, resource.id),
 });

@@ -12,7 +12,7 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx';
 import { ProblemText } from '../../ui/ProblemText.tsx';
 import styles from './GroupUpdateDialog.module.css';
 
-type Installed = Shape<(typeof groupClient)['answer']>['installed'];
+type Installed = Shape<(typeof groupClient)['response']>['installed'];
 
 /** Updates the group client by a zip file, or goes back to the shipped one [SH-20]. */
 export function GroupUpdateDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { asksCode as asksForCode } from '@floorwalker/core/client/asks-code';
+import { requiresCode as asksForCode } from '@floorwalker/core/client/asks-code';
 import { stepUp } from '@floorwalker/core/endpoints/factor/factor';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../platform/i18n/translation.ts';

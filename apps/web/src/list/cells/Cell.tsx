@@ -17,7 +17,7 @@ export function Cell({ column, row }: { readonly column: CellColumn; readonly ro
   switch (column.kind) {
     case 'choice': {
       const text = toCellText(column, row, words);
-      const look = lookOf(column.words, String(value));
+      const look = lookOf(column.translationKey, String(value));
       return look ? <Mark {...look}>{text}</Mark> : <span>{text}</span>;
     }
     case 'time':

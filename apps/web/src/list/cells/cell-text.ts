@@ -3,7 +3,7 @@ import { cleanDeviceText } from '@floorwalker/core/validation/clean-device-text'
 import { toCellText as toText } from '@floorwalker/i18n/format/cell-text';
 import type { Translation } from '../../platform/i18n/translation.ts';
 
-export { toCodeText, toDeviceText, toEventDetail, toLevelWords } from '@floorwalker/i18n/format/cell-text';
+export { toCodeText, toDeviceText, toEventDetail, toLevelText as toLevelWords } from '@floorwalker/i18n/format/cell-text';
 
 /** A row as the generic list sees it. */
 export type LooseRow = { readonly [name: string]: unknown };

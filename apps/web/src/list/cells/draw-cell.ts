@@ -52,7 +52,7 @@ export function createDraw(column: CellColumn, words: Translation): Drawn {
         const value = row[name];
         const text = known.get(value) ?? toCellText(column, row, words);
         known.set(value, text);
-        const look = lookOf(column.words, String(value));
+        const look = lookOf(column.translationKey, String(value));
         if (look) drawMark(cell, look, text);
         else drawText(cell, text);
       });

@@ -1,5 +1,5 @@
 import type { Severity } from '@floorwalker/core/vocabulary/severities';
-import { type TerminalCondition, toStateWords } from '@floorwalker/core/vocabulary/terminal-states';
+import { type TerminalCondition, toStateLabels } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Translation } from '../../platform/i18n/translation.ts';
 import { drawMark, drawText } from '../../ui/draw.ts';
 import { lookOf } from '../../ui/glyphs.ts';
@@ -23,11 +23,11 @@ function draw(cell: HTMLElement, { text, look }: Shown): void {
 
 /** The words of a terminal's state with the glyph of each [TM-02]; it was taken out of service where it says offline. */
 export function toStateShown(row: TerminalCondition, { t, translate }: Translation): Shown {
-  const [first, second] = toStateWords(row);
-  const texts = [first, second].flatMap((word) => (word ? [translate(`choices:${word.words}.${word.value}`)] : []));
+  const [first, second] = toStateLabels(row);
+  const texts = [first, second].flatMap((word) => (word ? [translate(`choices:${word.list}.${word.value}`)] : []));
   const offline = row.online === false && row.connection === 'connected' ? [t('common:offline')] : [];
-  const look = lookOf(first.words, first.value);
-  const other = second && lookOf(second.words, second.value);
+  const look = lookOf(first.list, first.value);
+  const other = second && lookOf(second.list, second.value);
   return { text: [...texts, ...offline].join(' · '), look: look && other ? { ...look, second: other } : look };
 }
 

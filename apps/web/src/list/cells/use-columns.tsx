@@ -53,7 +53,7 @@ export function useColumns(resource: ResourceDefinition, names: readonly string[
   );
 }
 
-const leastOf = ({ kind, values = [], words }: CellColumn, { translate, ...rest }: Translation): number => {
+const leastOf = ({ kind, values = [], translationKey: words }: CellColumn, { translate, ...rest }: Translation): number => {
   if (kind === 'time') return timeWidth(rest);
   return kind === 'choice' ? choiceWidth(values, (value) => translate(`choices:${words}.${value}`)) : 0;
 };

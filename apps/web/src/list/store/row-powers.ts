@@ -1,9 +1,9 @@
-import type { ListAsk } from '@floorwalker/core/client/client';
+import type { ListOptions } from '@floorwalker/core/client/client';
 import type { Page } from '@floorwalker/core/contract/list';
 import type { RowOrder } from './row-order.ts';
 
 /** What is asked of the server for one page of a list; nobody waits for rows to come. */
-export type Ask = Omit<ListAsk, 'wait'>;
+export type Ask = Omit<ListOptions, 'wait'>;
 
 /** What the rows of a list need of the world around them. */
 export interface RowPowers<Row> {

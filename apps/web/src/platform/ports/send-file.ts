@@ -1,7 +1,7 @@
-import type { FetchAnswer, FetchRequest } from '@floorwalker/core/ports';
+import type { FetchRequest, FetchResponse } from '@floorwalker/core/ports';
 
 /** Sends a file and tells how much of it has gone out, which `fetch` cannot. */
-export function sendFile(url: string, { method, headers, file, onSent, signal }: FetchRequest): Promise<FetchAnswer> {
+export function sendFile(url: string, { method, headers, file, onSent, signal }: FetchRequest): Promise<FetchResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();

@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@floorwalker/core/client/client';
 import { ProblemFailure } from '@floorwalker/core/client/failures';
-import type { Fetch, FetchAnswer } from '@floorwalker/core/ports';
+import type { Fetch, FetchResponse } from '@floorwalker/core/ports';
 import { toSessionEnd } from '@floorwalker/core/session/session-store';
 import { formatsNow } from '../i18n/formats.ts';
 import { sessionSignal } from '../lifetime/session-end.ts';
@@ -24,7 +24,7 @@ export function setServerAddress(address: string): void {
 }
 
 /** A session that the server no longer knows ends here too [SE-04], for the reason that it names. */
-async function endBy(answer: FetchAnswer): Promise<FetchAnswer> {
+async function endBy(answer: FetchResponse): Promise<FetchResponse> {
   const text = await answer.text();
   const named = /"end":"([a-z-]+)"/.exec(text)?.[1];
   dropSession(toSessionEnd({ end: named }) ?? 'refused');
@@ -64,8 +64,8 @@ export const api: Client = createClient({
     ...(session.info && { 'x-session-key': session.info.sessionKey }),
   }),
   confirm: confirmWhoActs,
-  life: sessionSignal,
-  askingAgain: (attempt) => {
+  sessionSignal: sessionSignal,
+  onRetry: (attempt) => {
     if (attempt === 1) addToast({ tone: 'warn', words: 'web:error.askingAgain' });
   },
 });

@@ -73,7 +73,9 @@ function Value({ resource, name, row }: { readonly resource: ResourceDefinition;
   return (
     <>
       <Cell column={column} row={row} />
-      {column.kind === 'code' && typeof code === 'number' && <small className={styles.none}> {toCodeMark(column.words, code)}</small>}
+      {column.kind === 'code' && typeof code === 'number' && (
+        <small className={styles.none}> {toCodeMark(column.translationKey, code)}</small>
+      )}
     </>
   );
 }

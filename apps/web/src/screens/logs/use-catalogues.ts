@@ -9,7 +9,7 @@ import { useTranslation } from '../../platform/i18n/translation.ts';
 /** Brings the words of the codes that a list shows, and others that its screen needs. */
 export function useCatalogues(resource: ResourceDefinition, ...more: readonly Namespace[]): void {
   const { i18n, language } = useTranslation();
-  const named = Object.values(resource.columns).flatMap(({ kind, words, deviceNames }): readonly Catalogue[] => {
+  const named = Object.values(resource.columns).flatMap(({ kind, translationKey: words, deviceNames }): readonly Catalogue[] => {
     if (deviceNames) return cataloguesAt(deviceNames);
     return kind === 'code' && words && isCatalogue(words) ? [words] : [];
   });

@@ -10,7 +10,7 @@ import { mayNow } from '../../platform/session/session-state.ts';
 
 export interface TerminalView {
   readonly row: TerminalRow;
-  readonly detail: Shape<(typeof terminalDetail)['answer']>;
+  readonly detail: Shape<(typeof terminalDetail)['response']>;
   readonly events: readonly EventRow[];
   readonly transactions: readonly TransactionRow[];
 }

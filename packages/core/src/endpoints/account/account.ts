@@ -36,7 +36,7 @@ export const admitAccount = defineEndpoint({
   access: 'web-user.manage',
   params,
   body: z.strictObject({ role: z.enum(roleIds), properties: z.array(propertyId) }),
-  answer: accountRow,
+  response: accountRow,
 });
 
 /** Turns a waiting account away and forgets it. */
@@ -55,7 +55,7 @@ export const unlockAccount = defineEndpoint({
   path: '/accounts/{id}/unlock',
   access: 'web-user.manage',
   params,
-  answer: accountRow,
+  response: accountRow,
 });
 
 /** Makes an operator change the password with the next sign-in [SE-08]; its sessions end. */
@@ -65,7 +65,7 @@ export const requirePasswordChange = defineEndpoint({
   path: '/accounts/{id}/require-password-change',
   access: 'web-user.manage',
   params,
-  answer: accountRow,
+  response: accountRow,
 });
 
 /**
@@ -78,5 +78,5 @@ export const resetFactors = defineEndpoint({
   path: '/accounts/{id}/reset-factors',
   access: 'web-user.manage',
   params,
-  answer: accountRow,
+  response: accountRow,
 });

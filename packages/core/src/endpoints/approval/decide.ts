@@ -22,5 +22,5 @@ export const decideApproval = defineEndpoint({
     boot: z.optional(z.string().check(z.maxLength(36))),
     reason: z._default(words(200), ''),
   }),
-  answer: approvalRow,
+  response: approvalRow,
 });

@@ -16,5 +16,5 @@ export const acceptLoss = defineEndpoint({
     finding: z.string().check(z.maxLength(36)),
     reason: z._default(words(200), ''),
   }),
-  answer: z.strictObject({ epoch: z.string() }),
+  response: z.strictObject({ epoch: z.string() }),
 });

@@ -8,7 +8,7 @@ export const verifyAudit = defineEndpoint({
   method: 'GET',
   path: '/audit/verify',
   access: 'audit.verify',
-  answer: z.strictObject({
+  response: z.strictObject({
     rows: z.int(),
     intact: z.boolean(),
     broken: z.nullable(z.int()),

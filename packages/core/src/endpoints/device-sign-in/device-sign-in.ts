@@ -9,7 +9,7 @@ export const beginDeviceSignIn = defineEndpoint({
   method: 'POST',
   path: '/device-sign-in',
   access: 'public',
-  answer: z.strictObject({
+  response: z.strictObject({
     deviceCode: z.string(),
     /** Such as `WDJB-MJHT`: no vowels, no digits that look like letters. */
     userCode: z.string(),
@@ -29,7 +29,7 @@ export const pollDeviceSignIn = defineEndpoint({
   path: '/device-sign-in/poll',
   access: 'public',
   body: z.strictObject({ deviceCode: words(80).check(z.minLength(1)) }),
-  answer: z.strictObject({ session: z.nullable(z.extend(sessionInfo, { token: z.string() })) }),
+  response: z.strictObject({ session: z.nullable(z.extend(sessionInfo, { token: z.string() })) }),
   idempotent: false,
 });
 
@@ -43,7 +43,7 @@ export const lookAtDeviceSignIn = defineEndpoint({
   path: '/device-sign-in/{code}',
   access: 'signed-in',
   params: z.strictObject({ code: userCode }),
-  answer: z.strictObject({ code: z.string(), address: z.string(), agent: z.string(), begun: instant, expires: instant }),
+  response: z.strictObject({ code: z.string(), address: z.string(), agent: z.string(), begun: instant, expires: instant }),
 });
 
 /** Approves or refuses a code for the caller's own account. To approve asks for a fresh sign-in. */

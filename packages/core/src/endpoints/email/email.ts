@@ -11,7 +11,7 @@ export const readEmail = defineEndpoint({
   method: 'GET',
   path: '/email',
   access: 'own-account',
-  answer: z.strictObject({
+  response: z.strictObject({
     /** Empty: none. */
     email: z.string(),
     pending: z.nullable(z.strictObject({ email: z.string(), expires: instant })),

@@ -25,7 +25,7 @@ export const eventStream = defineEndpoint({
     wait: z.optional(z.string().check(z.regex(/^([0-9]|1\d|2[0-5])$/))),
     limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
   }),
-  answer: z.strictObject({
+  response: z.strictObject({
     items: z.array(eventRow),
     next: streamPosition,
     head: streamPosition,

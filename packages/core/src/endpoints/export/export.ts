@@ -27,7 +27,7 @@ export const beginExport = defineEndpoint({
     columns: z.optional(z.array(words(80)).check(z.maxLength(100))),
     title: z.optional(words(80)),
   }),
-  answer: z.strictObject({ id: uuid }),
+  response: z.strictObject({ id: uuid }),
 });
 
 /** Cancels an export that waits or runs, and deletes its file; one that is over is only deleted. */

@@ -19,7 +19,7 @@ export const beginTotp = defineEndpoint({
   method: 'POST',
   path: '/factors/totp',
   access: 'own-account',
-  answer: z.strictObject({ secret: z.string(), uri: z.string() }),
+  response: z.strictObject({ secret: z.string(), uri: z.string() }),
   // The answer is a secret: it is made anew, never stored for a repeat.
   idempotent: false,
 });
@@ -31,7 +31,7 @@ export const confirmTotp = defineEndpoint({
   path: '/factors/totp/confirm',
   access: 'own-account',
   body: z.strictObject({ code: givenCode }),
-  answer: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   idempotent: false,
 });
 
@@ -44,7 +44,7 @@ export const listFactors = defineEndpoint({
   method: 'GET',
   path: '/factors',
   access: 'own-account',
-  answer: z.strictObject({
+  response: z.strictObject({
     required: z.boolean(),
     totp: z.boolean(),
     recoveryCodes: z.int(),
@@ -58,7 +58,7 @@ export const beginPasskey = defineEndpoint({
   method: 'POST',
   path: '/factors/passkeys/begin',
   access: 'own-account',
-  answer: z.strictObject({ options: webAuthn }),
+  response: z.strictObject({ options: webAuthn }),
   idempotent: false,
 });
 
@@ -69,7 +69,7 @@ export const addPasskey = defineEndpoint({
   path: '/factors/passkeys',
   access: 'own-account',
   body: z.strictObject({ name: words(60).check(z.minLength(1)), response: webAuthn }),
-  answer: z.strictObject({ id: z.string() }),
+  response: z.strictObject({ id: z.string() }),
   idempotent: false,
 });
 
@@ -88,7 +88,7 @@ export const beginPasskeySignIn = defineEndpoint({
   method: 'POST',
   path: '/session/passkey/begin',
   access: 'public',
-  answer: z.strictObject({ options: webAuthn }),
+  response: z.strictObject({ options: webAuthn }),
   idempotent: false,
 });
 
@@ -99,7 +99,7 @@ export const passkeySignIn = defineEndpoint({
   path: '/session/passkey',
   access: 'public',
   body: z.strictObject({ response: webAuthn, kind: z._default(z.enum(sessionKinds), 'web') }),
-  answer: z.extend(sessionInfo, { token: z.nullable(z.string()) }),
+  response: z.extend(sessionInfo, { token: z.nullable(z.string()) }),
   idempotent: false,
 });
 
@@ -116,6 +116,6 @@ export const stepUp = defineEndpoint({
     z.strictObject({ password: z.string().check(z.minLength(1), z.maxLength(512)), code: z.optional(givenCode) }),
     z.strictObject({ response: webAuthn }),
   ]),
-  answer: sessionInfo,
+  response: sessionInfo,
   idempotent: false,
 });

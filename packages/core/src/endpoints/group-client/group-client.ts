@@ -19,7 +19,7 @@ export const groupClient = defineEndpoint({
   method: 'GET',
   path: '/group-client',
   access: 'update.manage',
-  answer: z.strictObject({ installed: z.nullable(installedClient) }),
+  response: z.strictObject({ installed: z.nullable(installedClient) }),
 });
 
 /**
@@ -32,7 +32,7 @@ export const updateGroupClient = defineEndpoint({
   path: '/group-client',
   access: 'update.manage',
   upload: 'application/zip',
-  answer: installedClient,
+  response: installedClient,
   idempotent: false,
 });
 

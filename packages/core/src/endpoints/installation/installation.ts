@@ -8,7 +8,7 @@ export const artConfiguration = defineEndpoint({
   method: 'GET',
   path: '/art-configuration',
   access: 'signed-in',
-  answer: z.strictObject({ items: z.array(z.strictObject({ key: z.string(), value: z.string() })) }),
+  response: z.strictObject({ items: z.array(z.strictObject({ key: z.string(), value: z.string() })) }),
 });
 
 /** Configuration of the dashboards: widget ids by scope (empty until dashboards exist). */
@@ -17,7 +17,7 @@ export const dashboardConfiguration = defineEndpoint({
   method: 'GET',
   path: '/dashboard-configuration',
   access: 'signed-in',
-  answer: z.strictObject({ installation: z.array(z.int()), property: z.array(z.int()), kiosk: z.array(z.int()) }),
+  response: z.strictObject({ installation: z.array(z.int()), property: z.array(z.int()), kiosk: z.array(z.int()) }),
 });
 
 /** Module licences with their expiry; null never expires. */
@@ -26,7 +26,7 @@ export const licenceInfo = defineEndpoint({
   method: 'GET',
   path: '/licence-info',
   access: 'signed-in',
-  answer: z.strictObject({ items: z.array(z.strictObject({ licenceType: z.string(), expirationDate: z.nullable(instant) })) }),
+  response: z.strictObject({ items: z.array(z.strictObject({ licenceType: z.string(), expirationDate: z.nullable(instant) })) }),
 });
 
 /** What runs here, for the About dialog and for support. */
@@ -35,7 +35,7 @@ export const aboutServer = defineEndpoint({
   method: 'GET',
   path: '/about',
   access: 'signed-in',
-  answer: z.strictObject({
+  response: z.strictObject({
     /** Version of the server, such as `1.4.0`. */
     version: z.string(),
     /** Name of the installation; empty when it has none. */
@@ -49,5 +49,5 @@ export const properties = defineEndpoint({
   method: 'GET',
   path: '/properties',
   access: 'signed-in',
-  answer: z.strictObject({ items: z.array(z.strictObject({ id: propertyId, name: z.string(), zone: timeZone, currency: z.string() })) }),
+  response: z.strictObject({ items: z.array(z.strictObject({ id: propertyId, name: z.string(), zone: timeZone, currency: z.string() })) }),
 });

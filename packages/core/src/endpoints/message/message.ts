@@ -9,5 +9,5 @@ export const readMessages = defineEndpoint({
   path: '/messages/read',
   access: 'own-account.manage',
   body: z.strictObject({ ids: z._default(z.array(uuid).check(z.maxLength(1000)), []) }),
-  answer: z.strictObject({ read: z.int() }),
+  response: z.strictObject({ read: z.int() }),
 });

@@ -12,7 +12,7 @@ export const signInOptions = defineEndpoint({
   method: 'GET',
   path: '/session/options',
   access: 'public',
-  answer: z.strictObject({
+  response: z.strictObject({
     signUp: z.boolean(),
     forgotPassword: z.boolean(),
     /** Version of the terms that whoever signs up accepts; their words are `terms` in i18n. */

@@ -14,7 +14,7 @@ import {
 import { currencyCode, words } from '../../vocabulary/scalars.ts';
 
 /** Keys that an operator may bind anew, and sequences for each. */
-const mostBindings = 400;
+const maxBindings = 400;
 
 /**
  * What an operator has chosen [SH-18]; null and `{}` mean the installation's own. It belongs to the operator, not to a browser:
@@ -45,7 +45,7 @@ export const profile = z.strictObject({
   /** Warnings of licences that are not to be shown [LI-02], each as module, state and end: another state is shown again. */
   unshownLicences: z.array(words(80)).check(z.maxLength(40)),
   /** Keys bound anew, by the id of the binding, in kbar's spelling; an empty list takes the key away. */
-  keys: z.record(words(80), z.array(words(40)).check(z.maxLength(4))).check(z.refine((keys) => Object.keys(keys).length <= mostBindings)),
+  keys: z.record(words(80), z.array(words(40)).check(z.maxLength(4))).check(z.refine((keys) => Object.keys(keys).length <= maxBindings)),
 });
 export type Profile = z.output<typeof profile>;
 
@@ -76,7 +76,7 @@ export const readProfile = defineEndpoint({
   method: 'GET',
   path: '/profile',
   access: 'identity',
-  answer: profile,
+  response: profile,
 });
 
 /** Changes what is given and leaves the rest; answers the whole profile. */
@@ -86,5 +86,5 @@ export const changeProfile = defineEndpoint({
   path: '/profile',
   access: 'signed-in',
   body: z.partial(profile),
-  answer: profile,
+  response: profile,
 });

@@ -62,7 +62,7 @@ export const runTargets = defineEndpoint({
   path: '/runs/{id}/targets',
   access: 'console.log-in',
   params: runId,
-  answer: z.strictObject({ items: z.array(runTarget) }),
+  response: z.strictObject({ items: z.array(runTarget) }),
 });
 
 /** What a retry of a run would do: its targets with their states now. For holders of the command's right. */
@@ -72,7 +72,7 @@ export const previewRetry = defineEndpoint({
   path: '/runs/{id}/retry',
   access: 'console.log-in',
   params: runId,
-  answer: runPreview,
+  response: runPreview,
 });
 
 /**
@@ -86,7 +86,7 @@ export const retryRun = defineEndpoint({
   access: 'console.log-in',
   params: runId,
   body: z.strictObject({ plan: z.optional(z.string().check(z.maxLength(64))) }),
-  answer: runRow,
+  response: runRow,
 });
 
 /** One terminal of a run that was to be cancelled. */
@@ -110,5 +110,5 @@ export const cancelRun = defineEndpoint({
   access: 'console.log-in',
   params: runId,
   body: z.strictObject({ targets: z.optional(z.array(terminalId).check(z.minLength(1), z.maxLength(65_535))) }),
-  answer: z.strictObject({ items: z.array(cancelledTarget) }),
+  response: z.strictObject({ items: z.array(cancelledTarget) }),
 });

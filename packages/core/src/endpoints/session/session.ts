@@ -53,7 +53,7 @@ export const signIn = defineEndpoint({
     device: z.optional(words(80)),
   }),
   /** `device` is the mark to keep, for `kind` cli alone. */
-  answer: z.extend(sessionInfo, { token: z.nullable(z.string()), device: z.nullable(z.string()) }),
+  response: z.extend(sessionInfo, { token: z.nullable(z.string()), device: z.nullable(z.string()) }),
   idempotent: false,
 });
 
@@ -61,7 +61,7 @@ export const signIn = defineEndpoint({
  * Tells who is signed in. Like any call it is activity of its holder and puts off the idle end, unless it carries
  * `X-Background: 1`: what an open screen asks by itself. Heartbeats and the live channel are never activity.
  */
-export const whoAmI = defineEndpoint({ id: 'session.who', method: 'GET', path: '/session', access: 'identity', answer: sessionInfo });
+export const whoAmI = defineEndpoint({ id: 'session.who', method: 'GET', path: '/session', access: 'identity', response: sessionInfo });
 
 /** Signs out; every socket of the session closes. */
 export const signOut = defineEndpoint({
@@ -92,7 +92,7 @@ export const heartbeat = defineEndpoint({
   path: '/session/heartbeat',
   access: 'public',
   body: z.strictObject({ time: instant }),
-  answer: z.strictObject({ SessionKeyValid: z.boolean() }),
+  response: z.strictObject({ SessionKeyValid: z.boolean() }),
   idempotent: false,
 });
 
@@ -102,7 +102,7 @@ export const groupHeartbeat = defineEndpoint({
   method: 'POST',
   path: '/session/group-heartbeat',
   access: 'public',
-  answer: z.strictObject({ TokenValid: z.boolean() }),
+  response: z.strictObject({ TokenValid: z.boolean() }),
   idempotent: false,
 });
 

@@ -26,7 +26,7 @@ export const terminalIdentity = defineEndpoint({
   path: '/terminals/{id}/identity',
   access: 'terminal.view',
   params,
-  answer: z.strictObject({
+  response: z.strictObject({
     conflict: z.nullable(
       z.strictObject({
         opened: instant,
@@ -53,7 +53,7 @@ export const resolveIdentity = defineEndpoint({
   access: 'terminal.register',
   params,
   body: z.strictObject({ boot: bootId, address: z.optional(z.string().check(z.maxLength(64))) }),
-  answer: z.strictObject({
+  response: z.strictObject({
     id: terminalId,
     property: propertyId,
     username: z.string(),
@@ -73,7 +73,7 @@ export const heldMessages = defineEndpoint({
   access: 'transaction-log.view',
   params,
   query: z.strictObject({ boot: z.optional(bootId) }),
-  answer: z.strictObject({
+  response: z.strictObject({
     items: z.array(
       z.strictObject({
         boot: z.string(),

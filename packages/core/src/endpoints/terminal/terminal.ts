@@ -15,7 +15,7 @@ export const registerTerminal = defineEndpoint({
     property: propertyId,
     zone: z.optional(timeZone),
   }),
-  answer: z.strictObject({ id: terminalId, property: propertyId, username: z.string(), secret: z.string(), topics: z.string() }),
+  response: z.strictObject({ id: terminalId, property: propertyId, username: z.string(), secret: z.string(), topics: z.string() }),
 });
 
 /** Components, features and versions as the terminal reported them last. Keys and texts are the device's own. */
@@ -28,7 +28,7 @@ export const terminalDetail = defineEndpoint({
   path: '/terminals/{id}/detail',
   access: 'terminal.view',
   params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,5}$/)) }),
-  answer: z.strictObject({
+  response: z.strictObject({
     registered: instant,
     boot: z.nullable(z.string()),
     firstSeen: z.nullable(instant),
@@ -62,5 +62,5 @@ export const terminalTransactions = defineEndpoint({
   access: 'transaction-log.view',
   params: z.strictObject({ id: z.string().check(z.regex(/^\d{1,5}$/)) }),
   query: z.strictObject({ limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-4]\d|50)$/))) }),
-  answer: z.strictObject({ items: z.array(transactionSummary) }),
+  response: z.strictObject({ items: z.array(transactionSummary) }),
 });

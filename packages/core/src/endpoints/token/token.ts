@@ -27,7 +27,7 @@ export const createToken = defineEndpoint({
     massLimit: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(tokenMaxMassLimit))), null),
     days: z.int().check(z.minimum(1), z.maximum(tokenMaxDays)),
   }),
-  answer: z.extend(tokenRow, { secret: z.string() }),
+  response: z.extend(tokenRow, { secret: z.string() }),
   idempotent: false,
 });
 

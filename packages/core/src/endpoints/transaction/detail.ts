@@ -23,7 +23,7 @@ export const transactionDetail = defineEndpoint({
   path: '/transaction-log/{id}/detail',
   access: 'transaction-log.view',
   params: z.strictObject({ id }),
-  answer: z.strictObject({
+  response: z.strictObject({
     transaction: transactionRow,
     media: z.array(mediaRow),
     /** `type`: code of the catalogue of additional info. */

@@ -4,7 +4,7 @@ import { viewContent, viewRow } from '../../resources/views/view.ts';
 import { words } from '../../vocabulary/scalars.ts';
 
 /** Views that one operator may save. */
-export const mostViews = 200;
+export const maxViews = 200;
 
 /**
  * Saves a view of a list. A name that the caller has given to a view of that list already is refused with
@@ -25,7 +25,7 @@ export const saveView = defineEndpoint({
     shared: z._default(z.boolean(), false),
     ifExists: z._default(z.enum(['refuse', 'replace']), 'refuse'),
   }),
-  answer: viewRow,
+  response: viewRow,
 });
 
 /** Deletes a view: one's own, or a shared one of somebody else with the right `view.share`. */

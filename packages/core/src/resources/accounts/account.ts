@@ -32,8 +32,8 @@ export const accountResource = defineResource({
     login: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     email: { kind: 'text', sortable: true, filter: true },
-    role: { kind: 'choice', sortable: true, filter: true, values: roleIds, words: 'role' },
-    state: { kind: 'choice', sortable: true, filter: true, values: accountStates, words: 'accountState' },
+    role: { kind: 'choice', sortable: true, filter: true, values: roleIds, translationKey: 'role' },
+    state: { kind: 'choice', sortable: true, filter: true, values: accountStates, translationKey: 'accountState' },
     lastSignIn: { kind: 'time', sortable: true, filter: true },
     passwordChanged: { kind: 'time', sortable: true, filter: true },
     mustChangePassword: { kind: 'flag', filter: true },
@@ -43,7 +43,7 @@ export const accountResource = defineResource({
   },
   defaultSort: 'login',
   search: ['login', 'name', 'email'],
-  searchWords: ['role', 'state'],
+  searchSynonyms: ['role', 'state'],
   live: { entries: ['LOG'] },
 });
 

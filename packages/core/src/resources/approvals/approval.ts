@@ -51,13 +51,13 @@ export const approvalResource = defineResource({
   columns: {
     id: { kind: 'text' },
     at: { kind: 'time', sortable: true, filter: true },
-    state: { kind: 'choice', sortable: true, filter: true, values: approvalStates, words: 'approvalState', priority: 'main' },
+    state: { kind: 'choice', sortable: true, filter: true, values: approvalStates, translationKey: 'approvalState', priority: 'main' },
     amount: { kind: 'money', sortable: true, filter: true, currency: 'currency', isoCode: true, priority: 'main' },
     expires: { kind: 'time', sortable: true, priority: 'main' },
     terminal: { kind: 'integer', sortable: true, filter: true, priority: 'last' },
     terminalName: { kind: 'text', filter: true, aliases: ['name'], priority: 'whole' },
     sequence: { kind: 'integer', filter: true, hidden: true },
-    type: { kind: 'code', sortable: true, filter: true, words: 'transactionTypes' },
+    type: { kind: 'code', sortable: true, filter: true, translationKey: 'transactionTypes' },
     currency: { kind: 'text', filter: true, hidden: true },
     requesterName: { kind: 'text' },
     decidedByName: { kind: 'text' },
@@ -67,7 +67,7 @@ export const approvalResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'requesterName', 'decidedByName', 'propertyName'],
-  searchWords: ['state', 'type'],
+  searchSynonyms: ['state', 'type'],
   live: { entries: ['TA', 'TD'] },
 });
 

@@ -24,10 +24,10 @@ export const artEventLogResource = defineResource({
   rowId: 'id',
   columns: {
     at: { kind: 'time', sortable: true, filter: true },
-    severity: { kind: 'choice', sortable: true, filter: true, values: artSeverities, words: 'artSeverity' },
-    event: { kind: 'choice', sortable: true, filter: true, values: artEvents, words: 'artEvent' },
+    severity: { kind: 'choice', sortable: true, filter: true, values: artSeverities, translationKey: 'artSeverity' },
+    event: { kind: 'choice', sortable: true, filter: true, values: artEvents, translationKey: 'artEvent' },
     source: { kind: 'text', sortable: true, filter: true },
-    level: { kind: 'choice', sortable: true, filter: true, values: artLevels, words: 'artLevel' },
+    level: { kind: 'choice', sortable: true, filter: true, values: artLevels, translationKey: 'artLevel' },
     detail: { kind: 'text', filter: true },
     propertyName: { kind: 'text', filter: true, aliases: ['site'], hidden: true, priority: 'last' },
     property: { kind: 'integer', filter: true, hidden: true },
@@ -35,7 +35,7 @@ export const artEventLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['source', 'detail'],
-  searchWords: ['event', 'severity', 'level'],
+  searchSynonyms: ['event', 'severity', 'level'],
   live: { means: 'arrivals', entries: ['LOG'] },
 });
 

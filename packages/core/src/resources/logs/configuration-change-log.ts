@@ -36,7 +36,7 @@ export const configurationChangeLogResource = defineResource({
     key: { kind: 'text', sortable: true, filter: true, priority: 'main' },
     old: { kind: 'text', filter: true },
     new: { kind: 'text', filter: true, priority: 'main' },
-    dataType: { kind: 'choice', filter: true, values: configDataTypes, words: 'configDataType' },
+    dataType: { kind: 'choice', filter: true, values: configDataTypes, translationKey: 'configDataType' },
     operatorName: { kind: 'text', filter: true },
     operator: { kind: 'integer', filter: true, hidden: true },
     terminal: { kind: 'integer', sortable: true, filter: true, priority: 'whole' },
@@ -47,7 +47,7 @@ export const configurationChangeLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['configuration', 'key', 'old', 'new', 'operatorName', 'terminalName', 'propertyName'],
-  searchWords: ['dataType'],
+  searchSynonyms: ['dataType'],
   live: { means: 'arrivals', categories: [11], entries: ['LOG'] },
 });
 

@@ -35,11 +35,11 @@ export const errorLogResource = defineResource({
   rowId: 'id',
   columns: {
     ...terminalLogColumns,
-    severity: { kind: 'choice', sortable: true, filter: true, values: severities, words: 'severity' },
-    state: { kind: 'choice', sortable: true, filter: true, values: errorStates, words: 'errorState', priority: 'main' },
+    severity: { kind: 'choice', sortable: true, filter: true, values: severities, translationKey: 'severity' },
+    state: { kind: 'choice', sortable: true, filter: true, values: errorStates, translationKey: 'errorState', priority: 'main' },
     duration: { kind: 'duration', filter: true },
-    code: { kind: 'code', sortable: true, filter: true, words: 'deviceMessages', aliases: ['message'], priority: 'main' },
-    component: { kind: 'code', sortable: true, filter: true, words: 'componentTypes' },
+    code: { kind: 'code', sortable: true, filter: true, translationKey: 'deviceMessages', aliases: ['message'], priority: 'main' },
+    component: { kind: 'code', sortable: true, filter: true, translationKey: 'componentTypes' },
     rank: { kind: 'integer', filter: true, hidden: true },
     detail: { kind: 'text', filter: true, deviceNames: 'parameters' },
     cleared: { kind: 'time', filter: true, hidden: true },
@@ -48,7 +48,7 @@ export const errorLogResource = defineResource({
   },
   defaultSort: 'state,-at',
   search: ['terminalName', 'detail', 'propertyName'],
-  searchWords: ['severity', 'state', 'code', 'component'],
+  searchSynonyms: ['severity', 'state', 'code', 'component'],
   live: { means: 'arrivals', entries: ['LOG'], final: { column: 'state', value: 'cleared' } },
 });
 

@@ -29,10 +29,10 @@ export const eventLogResource = defineResource({
   columns: {
     n: { kind: 'integer', sortable: true, filter: true, hidden: true },
     at: { kind: 'time', sortable: true, filter: true, serverTime: 'received', priority: 'main' },
-    severity: { kind: 'choice', sortable: true, filter: true, values: severities, words: 'severity' },
+    severity: { kind: 'choice', sortable: true, filter: true, values: severities, translationKey: 'severity' },
     terminal: { kind: 'integer', sortable: true, filter: true, priority: 'whole' },
     terminalName: { kind: 'text', filter: true, aliases: ['name'], priority: 'whole' },
-    event: { kind: 'code', sortable: true, filter: true, words: 'terminalEvents', aliases: ['code'], priority: 'main' },
+    event: { kind: 'code', sortable: true, filter: true, translationKey: 'terminalEvents', aliases: ['code'], priority: 'main' },
     detail1: { kind: 'text', filter: true, deviceNames: 'event-detail-1' },
     detail2: { kind: 'text', filter: true, deviceNames: 'event-detail-2' },
     propertyName: { kind: 'text', filter: true, aliases: ['site'], priority: 'last' },
@@ -41,7 +41,7 @@ export const eventLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'detail1', 'detail2', 'propertyName'],
-  searchWords: ['severity', 'event'],
+  searchSynonyms: ['severity', 'event'],
   live: { means: 'arrivals', entries: ['TE'] },
 });
 

@@ -29,10 +29,10 @@ export const maintenanceLogResource = defineResource({
       sortable: true,
       filter: true,
       values: maintenanceActivities,
-      words: 'maintenanceActivity',
+      translationKey: 'maintenanceActivity',
       priority: 'main',
     },
-    component: { kind: 'code', sortable: true, filter: true, words: 'componentTypes' },
+    component: { kind: 'code', sortable: true, filter: true, translationKey: 'componentTypes' },
     rank: { kind: 'integer', sortable: true, filter: true },
     comment: { kind: 'text', filter: true },
     operatorName: { kind: 'text', filter: true },
@@ -41,7 +41,7 @@ export const maintenanceLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'comment', 'operatorName', 'propertyName'],
-  searchWords: ['activity', 'component'],
+  searchSynonyms: ['activity', 'component'],
   live: { means: 'arrivals', entries: ['LOG'] },
 });
 

@@ -30,10 +30,10 @@ export const mediaLogResource = defineResource({
   columns: {
     ...terminalLogColumns,
     transactionNumber: { kind: 'integer', filter: true, aliases: ['number'] },
-    medium: { kind: 'code', sortable: true, filter: true, words: 'mediaTypes' },
+    medium: { kind: 'code', sortable: true, filter: true, translationKey: 'mediaTypes' },
     mediaNumber: { kind: 'identifier', filter: true, aliases: ['ticket'] },
-    direction: { kind: 'choice', filter: true, values: mediaDirections, words: 'mediaDirection', priority: 'main' },
-    action: { kind: 'choice', filter: true, values: mediaActions, words: 'mediaAction' },
+    direction: { kind: 'choice', filter: true, values: mediaDirections, translationKey: 'mediaDirection', priority: 'main' },
+    action: { kind: 'choice', filter: true, values: mediaActions, translationKey: 'mediaAction' },
     pieces: { kind: 'integer', filter: true },
     denomination: { kind: 'money', filter: true, currency: 'currency', hidden: true },
     amount: { kind: 'money', sortable: true, filter: true, currency: 'currency', priority: 'main' },
@@ -45,7 +45,7 @@ export const mediaLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'propertyName'],
-  searchWords: ['medium', 'direction', 'action'],
+  searchSynonyms: ['medium', 'direction', 'action'],
   live: { means: 'arrivals', categories: [3, 10] },
 });
 

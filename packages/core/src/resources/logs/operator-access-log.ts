@@ -35,8 +35,8 @@ export const operatorAccessLogResource = defineResource({
     operator: { kind: 'integer', sortable: true, filter: true },
     operatorName: { kind: 'text', filter: true },
     login: { kind: 'text', filter: true, priority: 'whole' },
-    state: { kind: 'choice', sortable: true, filter: true, values: accessStates, words: 'accessState', priority: 'main' },
-    place: { kind: 'choice', sortable: true, filter: true, values: accessPlaces, words: 'accessPlace', aliases: ['from'] },
+    state: { kind: 'choice', sortable: true, filter: true, values: accessStates, translationKey: 'accessState', priority: 'main' },
+    place: { kind: 'choice', sortable: true, filter: true, values: accessPlaces, translationKey: 'accessPlace', aliases: ['from'] },
     address: { kind: 'text', filter: true },
     terminal: { kind: 'integer', sortable: true, filter: true, aliases: ['on'], priority: 'whole' },
     terminalName: { kind: 'text', filter: true, aliases: ['name'], priority: 'whole' },
@@ -46,7 +46,7 @@ export const operatorAccessLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['login', 'operatorName', 'address', 'terminalName', 'propertyName'],
-  searchWords: ['state', 'place'],
+  searchSynonyms: ['state', 'place'],
   live: { means: 'arrivals', categories: [4], entries: ['LOG'] },
 });
 

@@ -61,14 +61,14 @@ export const transactionLogResource = defineResource({
   columns: {
     ...terminalLogColumns,
     number: { kind: 'integer', sortable: true, filter: true, priority: 'whole' },
-    type: { kind: 'code', sortable: true, filter: true, words: 'transactionTypes' },
+    type: { kind: 'code', sortable: true, filter: true, translationKey: 'transactionTypes' },
     amountIn: { kind: 'money', sortable: true, filter: true, currency: 'currency', aliases: ['in'], priority: 'main' },
     amountOut: { kind: 'money', sortable: true, filter: true, currency: 'currency', aliases: ['out', 'amount'], priority: 'main' },
     currency: { kind: 'text', filter: true, hidden: true },
-    flags: { kind: 'set', filter: true, values: transactionFlagNames, words: 'transactionFlag', aliases: ['flag', 'status'] },
+    flags: { kind: 'set', filter: true, values: transactionFlagNames, translationKey: 'transactionFlag', aliases: ['flag', 'status'] },
     operatorName: { kind: 'text', filter: true },
     operator: { kind: 'integer', filter: true, hidden: true },
-    category: { kind: 'choice', filter: true, values: transactionCategories, words: 'transactionCategory', hidden: true },
+    category: { kind: 'choice', filter: true, values: transactionCategories, translationKey: 'transactionCategory', hidden: true },
     mediaNumbers: { kind: 'identifier', filter: true, aliases: ['mediaNumber', 'ticket'] },
     media: { kind: 'integer', filter: true, hidden: true },
     multiMedia: { kind: 'flag', filter: true, hidden: true },
@@ -96,7 +96,7 @@ export const transactionLogResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'operatorName', 'propertyName'],
-  searchWords: ['type', 'flags'],
+  searchSynonyms: ['type', 'flags'],
   live: { means: 'arrivals', categories: [3] },
 });
 

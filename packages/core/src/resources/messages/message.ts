@@ -26,14 +26,14 @@ export const messageResource = defineResource({
   columns: {
     at: { kind: 'time', sortable: true, filter: true },
     read: { kind: 'flag', filter: true },
-    severity: { kind: 'choice', sortable: true, filter: true, values: severities, words: 'severity' },
-    kind: { kind: 'choice', sortable: true, filter: true, values: messageKinds, words: 'messageKind' },
+    severity: { kind: 'choice', sortable: true, filter: true, values: severities, translationKey: 'severity' },
+    kind: { kind: 'choice', sortable: true, filter: true, values: messageKinds, translationKey: 'messageKind' },
     params: { kind: 'message' },
     id: { kind: 'text', hidden: true },
   },
   defaultSort: '-at',
   search: ['params'],
-  searchWords: ['severity', 'kind'],
+  searchSynonyms: ['severity', 'kind'],
   live: { means: 'arrivals', entries: ['LOG'] },
 });
 

@@ -30,7 +30,7 @@ export const sessionResource = defineResource({
   columns: {
     login: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     operatorName: { kind: 'text', filter: true },
-    kind: { kind: 'choice', sortable: true, filter: true, values: sessionKinds, words: 'sessionKind' },
+    kind: { kind: 'choice', sortable: true, filter: true, values: sessionKinds, translationKey: 'sessionKind' },
     address: { kind: 'text', filter: true },
     agent: { kind: 'text', filter: true },
     started: { kind: 'time', sortable: true, filter: true },
@@ -41,7 +41,7 @@ export const sessionResource = defineResource({
   },
   defaultSort: '-lastActivity',
   search: ['login', 'operatorName', 'address', 'agent'],
-  searchWords: ['kind'],
+  searchSynonyms: ['kind'],
   live: { entries: [] },
 });
 

@@ -39,8 +39,8 @@ export const tokenResource = defineResource({
     name: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
     hint: { kind: 'text' },
     login: { kind: 'text', sortable: true, filter: true, priority: 'whole' },
-    state: { kind: 'choice', filter: true, values: tokenStates, words: 'tokenState' },
-    rights: { kind: 'set', values: rightIds, words: 'right' },
+    state: { kind: 'choice', filter: true, values: tokenStates, translationKey: 'tokenState' },
+    rights: { kind: 'set', values: rightIds, translationKey: 'right' },
     massLimit: { kind: 'integer', sortable: true, filter: true },
     created: { kind: 'time', sortable: true, filter: true },
     expires: { kind: 'time', sortable: true, filter: true },
@@ -49,7 +49,7 @@ export const tokenResource = defineResource({
   },
   defaultSort: '-created',
   search: ['name', 'hint', 'login'],
-  searchWords: ['state', 'rights'],
+  searchSynonyms: ['state', 'rights'],
   live: { entries: [] },
 });
 

@@ -1,4 +1,4 @@
-import type { ChoiceWords } from '../../choice-words.ts';
+import type { ChoiceLabels } from '../../choice-words.ts';
 import { roles } from './roles.ts';
 
 /** Words of every closed list, by its name and value. */
@@ -283,4 +283,4 @@ export const choices = {
     expired: 'Expired',
     revoked: 'Revoked',
   },
-} as const satisfies ChoiceWords;
+} as const satisfies ChoiceLabels;

@@ -1,6 +1,6 @@
-import type { WordLoaders } from '../../namespaces.ts';
+import type { MessageLoaders } from '../../namespaces.ts';
 
-export const es: WordLoaders = {
+export const es: MessageLoaders = {
   base: () => import('./base.ts'),
   web: () => import('./web.ts'),
   account: () => import('./account.ts'),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { ProblemError } from '@floorwalker/core/contract/problem';
-import { mostPdfRows } from '@floorwalker/core/vocabulary/export-formats';
+import { maxPdfRows } from '@floorwalker/core/vocabulary/export-formats';
 import PDFDocument from 'pdfkit';
 import type { ExportMessages } from '../messages.ts';
 import type { ExportedRow, TableColumn } from '../table.ts';
@@ -147,7 +147,7 @@ async function draw(doc: Document, table: PdfTable, rows: readonly ExportedRow[]
  * A table on A4 pages, landscape: title and facts first, the header on each page, the page's number below. All rows are
  * read before the first byte is answered: a list too long for paper is refused, not cut off.
  */
-export async function toPdf(table: PdfTable, rows: AsyncIterable<readonly ExportedRow[]>, most = mostPdfRows): Promise<Readable> {
+export async function toPdf(table: PdfTable, rows: AsyncIterable<readonly ExportedRow[]>, most = maxPdfRows): Promise<Readable> {
   const [all, plain, bold] = await Promise.all([collect(rows, most), readFile(fonts.plain), readFile(fonts.bold)]);
   const { title, messages: words } = table;
   const doc = new PDFDocument({

@@ -77,11 +77,11 @@ function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { re
         />
       );
     case 'choice': {
-      const options = field.values.map((value) => ({ value, label: translate(`choices:${field.words}.${value}`) }));
+      const options = field.values.map((value) => ({ value, label: translate(`choices:${field.translationKey}.${value}`) }));
       return <Select label={label} described={id} options={options} chosen={values} onChoose={put} />;
     }
     case 'code': {
-      const { options, chosen } = toCodeOptions(field.words ?? '', values, words);
+      const { options, chosen } = toCodeOptions(field.translationKey ?? '', values, words);
       return <Select label={label} described={id} options={options} chosen={chosen} onChoose={put} />;
     }
     case 'flag': {
@@ -94,7 +94,7 @@ function Control({ one, node, wrong, onEdit, onUnread, id, label }: Props & { re
     case 'status': {
       const { include, exclude } = statusOf(node, field);
       const text = [...include.map((word) => ['+', word]), ...exclude.map((word) => ['−', word])]
-        .map(([sign, word]) => `${sign}${translate(`choices:${field.words}.${word}`)}`)
+        .map(([sign, word]) => `${sign}${translate(`choices:${field.translationKey}.${word}`)}`)
         .join(' ');
       return (
         <button

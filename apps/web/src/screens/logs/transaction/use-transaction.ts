@@ -3,7 +3,7 @@ import type { Shape } from '@floorwalker/core/registry/define-endpoint';
 import { useEffect, useState } from 'react';
 import { api } from '../../../platform/session/api.ts';
 
-export type TransactionDetail = Shape<(typeof transactionDetail)['answer']>;
+export type TransactionDetail = Shape<(typeof transactionDetail)['response']>;
 
 interface Loading {
   readonly detail: TransactionDetail | null;

@@ -118,8 +118,8 @@ function toValueConcepts(resource: ResourceDefinition, sources: WordSources): re
   const { list } = toFilterFields(resource);
   return list.flatMap((field) => {
     // The summary of state and connection says what these say themselves.
-    if (field.words === 'listState') return [];
-    const words = field.words ?? '';
+    if (field.translationKey === 'listState') return [];
+    const words = field.translationKey ?? '';
     if (field.kind === 'choice' || field.kind === 'set')
       return [...field.values, ...Object.keys(field.groups)].map((value) => toChoice(resource, field, words, value, sources));
     return field.kind === 'code' && isCatalogue(words) ? toCodes(resource, field, words, sources) : [];
