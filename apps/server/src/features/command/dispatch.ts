@@ -43,6 +43,9 @@ function toMessage({ id, command, args, expires, uploads: brings }: Sendable, up
   return { command: id, verb: command, args: rest, at, expires: expires.toISOString(), ...upload };
 }
 
+/** A held command is not sent while a loss of history is not accepted. `held`: parameter with the held commands. */
+const mayGo = (held: string) => `(r.command <> all(${held}) or not exists (select from head_finding))`;
+
 // What is waiting for its terminal, of these terminals in any case and of these runs for the first time: commands, and
 // withdrawals of commands that were sent.
 const findWaiting = `with g as (
@@ -57,13 +60,13 @@ const findWaiting = `with g as (
       and state in ('sent', 'cancelled', 'revoked') and ${isLive('at', 'expires')})
   select g.id, g.terminal_id as terminal from g join run_target t on t.id = g.id join run r on r.id = t.run_id
   join terminal m on m.id = g.terminal_id and not m.identity_conflict
-  where t.withdrawn_to is not null or r.command <> all($3) or not exists (select from head_finding)`;
+  where t.withdrawn_to is not null or ${mayGo('$3')}`;
 
 const findSendable = `select g.id, g.terminal_id, g.withdrawn_to is not null as withdrawn, r.command, r.args, g.expires, m.secret_version,
     exists (select from upload u where u.id = g.id) as uploads
   from run_target g join run r on r.id = g.run_id join terminal m on m.id = g.terminal_id and not m.identity_conflict
   where g.id = any($1::uuid[]) and ${isLive('g.at', 'g.expires')} and case when g.withdrawn_to is null
-    then g.state = 'sent' else not g.withdrawal_confirmed and g.state in ('sent', 'cancelled', 'revoked') end
+    then g.state = 'sent' and ${mayGo('$2')} else not g.withdrawal_confirmed and g.state in ('sent', 'cancelled', 'revoked') end
   order by r.at, g.id`;
 
 /**
@@ -74,15 +77,15 @@ async function takeSendable(tx: Write, targets: readonly string[]): Promise<read
   await lockIssuers(tx, targets);
   await revokeDenied(tx, await findDenied(tx, 'g.id = any($3::uuid[])', [targets]));
   const queued = await tx.query<{ id: string }>(
-    `select id from run_target where id = any($1::uuid[]) and state = 'queued' and withdrawn_to is null and ${isLive('at', 'expires')}
-       and not exists (select from terminal t where t.id = terminal_id and t.identity_conflict)`,
-    [targets],
+    `select g.id from run_target g join run r on r.id = g.run_id join terminal m on m.id = g.terminal_id and not m.identity_conflict
+     where g.id = any($1::uuid[]) and g.state = 'queued' and g.withdrawn_to is null and ${isLive('g.at', 'g.expires')} and ${mayGo('$2')}`,
+    [targets, heldCommands],
   );
   await transitionTargets(
     tx,
     queued.map(({ id }) => ({ id, to: 'sent', detail: '' })),
   );
-  return tx.query<Sendable>(findSendable, [targets]);
+  return tx.query<Sendable>(findSendable, [targets, heldCommands]);
 }
 
 /**
