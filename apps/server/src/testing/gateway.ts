@@ -52,10 +52,10 @@ export async function startTestGateway(server: TestServer, settings: TestGateway
   });
   const open = gateway;
   const unfollowSecrets = followSecretChanges(feed, open);
-  const again = settings.retryDelayMs === undefined ? {} : { againMs: settings.retryDelayMs };
+  const retry = settings.retryDelayMs === undefined ? {} : { retryDelayMs: settings.retryDelayMs };
   const uploads = await openUploads({ data: config.data, origin: () => 'http://localhost' });
-  const decisions = createDecisionDelivery({ database, feed, gateway: open, log, ...again });
-  const commands = createDispatch({ database, write, feed, gateway: open, uploads, log, ...again });
+  const decisions = createDecisionDelivery({ database, feed, gateway: open, log, ...retry });
+  const commands = createDispatch({ database, write, feed, gateway: open, uploads, log, ...retry });
   return {
     gateway: open,
     ingest,

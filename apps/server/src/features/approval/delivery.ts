@@ -32,7 +32,7 @@ interface Decision {
  * again and again in between. What is sent is read from the database, so nothing is said that is not stored. Only the
  * boot that asked is told, and money is released only while the terminal still waits (promises, rule 10).
  */
-export function createDecisionDelivery({ database, feed, gateway, log, retryDelayMs: againMs = 10_000, settleMs = 1000 }: DeliveryDeps) {
+export function createDecisionDelivery({ database, feed, gateway, log, retryDelayMs = 10_000, settleMs = 1000 }: DeliveryDeps) {
   const due = new Set<number>();
   const settling = new Map<number, NodeJS.Timeout>();
 
@@ -74,7 +74,7 @@ export function createDecisionDelivery({ database, feed, gateway, log, retryDela
     settling.set(terminal, setTimeout(settled, settleMs));
   });
   const job = every(
-    againMs,
+    retryDelayMs,
     async () => want(gateway.terminals()),
     () => undefined,
   );

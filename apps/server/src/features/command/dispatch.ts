@@ -93,7 +93,7 @@ async function takeSendable(tx: Write, targets: readonly string[]): Promise<read
  * a state. A terminal runs each id at most once, so a repeat does no harm (promises, rule 7).
  */
 export function createDispatch(deps: DispatchDeps) {
-  const { database, write, feed, gateway, uploads, log, retryDelayMs: againMs = 10_000 } = deps;
+  const { database, write, feed, gateway, uploads, log, retryDelayMs = 10_000 } = deps;
   const terminalsDue = new Set<number>();
   const runsDue = new Set<string>();
 
@@ -132,7 +132,7 @@ export function createDispatch(deps: DispatchDeps) {
     for (const terminal of gateway.terminals()) terminalsDue.add(terminal);
     if (terminalsDue.size > 0) worker.wake();
   };
-  const job = every(againMs, again, () => undefined);
+  const job = every(retryDelayMs, again, () => undefined);
 
   return {
     stop: async () => {
