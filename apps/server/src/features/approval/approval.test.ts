@@ -120,6 +120,17 @@ test('the terminal hears the decision until it obeys, also after it was away', a
   );
   await machine.committed(machine.send('approval', { status: 'obeyed', sequence: 4711 }, 2));
   expect(await server.database.query('select obeyed from approval')).toEqual([{ obeyed: true }]);
+  // Later rounds deliver another decision alone.
+  await machine.committed(machine.send('approval', { ...request, sequence: 4712 }, 3));
+  await server.call('POST /approvals/17/4712/decision', { as: supervisor, body: approve });
+  const countOf = (sequence: number) => machine.heard.filter(({ kind, body }) => kind === 'decision' && body.sequence === sequence).length;
+  await machine.hear('decision', ({ sequence }) => sequence === 4712);
+  const heard = countOf(4711);
+  await until(
+    () => countOf(4712),
+    (count) => count >= 3,
+  );
+  expect(countOf(4711)).toBe(heard);
 });
 
 test('what is withdrawn can be decided no more, and disappears for supervisors', async () => {

@@ -46,7 +46,7 @@ async function dispatchOnce(between: () => Promise<unknown> = async () => undefi
   };
   const listening: ((terminal: number) => void)[] = [];
   const gateway: DispatchDeps['gateway'] = {
-    send: (_, kind) => void sent.push(kind),
+    send: (_, kind) => sent.push(kind) > 0,
     listens: () => true,
     terminals: () => [],
     onListening: (_, listener) => void listening.push(listener),
