@@ -26,13 +26,16 @@ export interface GatewayServicesDeps {
   readonly budget: ConnectionBudget;
 }
 
-/** What faces the terminals: gateway, ingest, and the delivery of commands and decisions. */
+/** The services for terminals: MQTT gateway, ingest, and delivery of commands and decisions. */
 export interface GatewayServices {
   readonly gateway: Gateway;
   stop(): Promise<void>;
 }
 
-/** Starts it. Ingest answers through the gateway that feeds it, so a message that came before it is open is answered when repeated. */
+/**
+ * Starts the services. Ingest acknowledges through the gateway, so a message that arrives before the gateway is open is
+ * acknowledged when the terminal repeats it.
+ */
 export async function composeGateway({
   config,
   database,
@@ -57,7 +60,7 @@ export async function composeGateway({
     raiseTakeovers: (identity) => write((tx) => raiseTakeovers(tx, identity)),
   });
   open = gateway;
-  // Before what sends: nothing goes to a connection whose secret was replaced.
+  // Started before the deliveries: nothing may be sent over a connection whose secret was replaced.
   const unfollowSecrets = followSecretChanges(feed, gateway);
   const decisions = createDecisionDelivery({ database, feed, gateway, log });
   const commands = createDispatch({ database, write, feed, gateway, uploads, log });

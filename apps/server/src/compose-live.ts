@@ -23,7 +23,7 @@ export interface LiveDeps {
   readonly sessions: SessionStore;
   readonly registry: Registry;
   readonly log: Logger;
-  /** The console's own servers, which take sockets of the live channel too. */
+  /** The HTTP servers of the console, which also accept sockets of the live channel. */
   readonly serving: Pick<Serving, 'servers' | 'port'>;
   readonly budget: ConnectionBudget;
 }
@@ -36,7 +36,7 @@ export interface LiveServer {
 
 const answerPlainly = (_request: unknown, response: { writeHead(status: number): { end(): void } }) => response.writeHead(426).end();
 
-/** Our own pages come from the console's port, whichever port the socket goes to. */
+/** The console's pages come from the HTTP port, whichever port the socket connects to. */
 function createOpenCheck({ config, serving, tls }: LiveDeps) {
   const origins = createOrigins({ hosts: config.hosts, bind: config.bind, secure: tls !== null, port: () => serving.port });
   return (headers: IncomingHttpHeaders): boolean => {
@@ -46,7 +46,7 @@ function createOpenCheck({ config, serving, tls }: LiveDeps) {
   };
 }
 
-/** Opens the live channel on the port of the specification and on the console's. */
+/** Opens the live channel on the port of the specification and on the console's port. */
 export async function composeLive(deps: LiveDeps): Promise<LiveServer> {
   const { config, tls, database, feed, sessions, registry, log, serving, budget } = deps;
   const hub = createLiveHub({ database, feed, registry, log, callers: sessions.findByKeys });

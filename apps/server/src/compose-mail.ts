@@ -14,7 +14,7 @@ export interface MailDeps {
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** Mails, from what asks for them to the way out. */
+/** Mail services: templates, the queue of mails, and delivery. */
 export interface MailServices {
   readonly mails: Mails;
   readonly sender: Sender;
@@ -22,7 +22,7 @@ export interface MailServices {
   stop(): Promise<void>;
 }
 
-/** Starts to look into what strangers ask for, and to send mails. */
+/** Starts to process account requests and to send mails. */
 export function composeMail({ config, database, write, log }: MailDeps): MailServices {
   const mails = createMails(config);
   const sender = startSender({ database, write, log, transport: toTransport(config, log), recordUndeliverable });

@@ -37,17 +37,17 @@ import { listPatience } from './list/patience.ts';
 import { consoleBase, toLink } from './mail/link.ts';
 import { createLists, createRoutes } from './routes.ts';
 
-/** A server that runs. */
+/** A running server. */
 export interface Running {
   readonly console: string;
   readonly live: string;
   readonly mqtt: string;
-  /** Link to the page where the master account of an empty installation gets its password. */
+  /** Link to the page that sets the password of the master account in an empty installation. */
   readonly setUp?: string;
   stop(): Promise<void>;
 }
 
-/** What has been started, to be stopped in the opposite order. */
+/** Started parts, to be stopped in reverse order. */
 interface Shutdown {
   add(stop: () => Promise<unknown> | unknown): void;
   run(): Promise<void>;
@@ -67,7 +67,7 @@ function createShutdown(log: Logger): Shutdown {
   };
 }
 
-/** Connections for lists alone: whoever asks for what takes long makes other readers wait, and no decision. */
+/** Connections reserved for lists: slow queries delay only other readers, never a decision. */
 const readers = 8;
 
 interface Databases {
@@ -103,8 +103,8 @@ interface Stream {
 }
 
 /**
- * The write path and the feed need each other: a commit wakes the feed, which reads through the same pool. The database is
- * compared with the notes of its head before anything is written.
+ * The write path and the feed depend on each other: a commit wakes the feed, which reads through the same pool. The database
+ * is compared with its head notes before anything is written.
  */
 async function startStream(database: Database, config: Config, log: Logger, shutdown: Shutdown): Promise<Stream> {
   const feed = await startFeed(database, { pollMs: 250, onError: (error) => log.warn({ err: error }, 'feed') });
@@ -155,7 +155,7 @@ function createMetrics(feed: Feed, damageWatch: DamageWatch): Registry {
   return registry;
 }
 
-/** Made when the database is open: what is open by then is not for connections. */
+/** Created after the database is opened, so that descriptors in use by then are not counted as free for connections. */
 function createBudget(registry: Registry, log: Logger): ConnectionBudget {
   const { limit, ...shares } = readShares();
   log.info({ fileDescriptors: limit, ...shares }, 'bounds of connections');
@@ -168,7 +168,7 @@ async function fill(database: Database, write: Writer, config: Config): Promise<
   return config.masterPassword === null ? addMasterWithoutPassword(write) : addMaster(write, config.masterPassword);
 }
 
-/** Where terminals reach the file transfer; known once the server listens. */
+/** URL under which terminals reach the file transfer; known only after the server listens. */
 const filesOrigin = (config: Config, port: number) =>
   config.filesUrl?.replace(/\/+$/, '') ?? `${config.tls ? 'https' : 'http'}://localhost:${port}`;
 
@@ -265,7 +265,10 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<O
   };
 }
 
-/** Starts everything in order and answers where it listens. When a part fails to start, those before it are stopped. */
+/**
+ * Starts all parts in order and returns the addresses they listen on. If a part fails to start, the parts before it are
+ * stopped.
+ */
 export async function compose(config: Config, log: Logger): Promise<Running> {
   const shutdown = createShutdown(log);
   try {

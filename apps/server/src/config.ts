@@ -8,65 +8,65 @@ import {
 } from '@floorwalker/core/vocabulary/password-levels';
 import { isRight, type Right } from '@floorwalker/core/vocabulary/rights';
 
-/** Everything about a server that is set from outside, read once at start. Ports may be 0: any free one. */
+/** The settings of a server, read once at start. A port of 0 means any free port. */
 export interface Config {
   readonly httpPort: number;
   /** Live channel of the specification [LV-01]; with TLS it is `wssPort` instead. */
   readonly wsPort: number;
   readonly wssPort: number;
-  /** Without TLS for terminals. With a certificate it is off, unless `mqttPlain` opens it for this machine alone. */
+  /** MQTT without TLS. With a certificate it is closed, unless `mqttPlain` opens it on the loopback address. */
   readonly mqttPort: number;
   readonly mqttPlain: boolean;
   readonly mqttsPort: number;
   /** Absolute path of the data directory. */
   readonly data: string;
-  /** A second folder for the note of the head of stream and audit; null: in the data directory alone. */
+  /** A second directory for the head note (see docs/adr/0022); null: only the data directory. */
   readonly headNoteDirectory: string | null;
-  /** Null: the embedded cluster in the data directory. */
+  /** Null: use the embedded PostgreSQL cluster in the data directory. */
   readonly databaseUrl: string | null;
   /** Addresses to listen on. */
   readonly bind: readonly string[];
-  /** Host names, or whole origins such as `https://floor.example`, that callers may use besides the local ones. */
+  /** Host names, or origins such as `https://floor.example`, that requests may use besides the local ones. */
   readonly hosts: readonly string[];
-  /** Where terminals reach the file transfer; null: derived from the HTTP port. */
+  /** URL under which terminals reach the file transfer; null: derived from the HTTP port. */
   readonly filesUrl: string | null;
-  /** Files in PEM; null: plain http. */
+  /** PEM files; null: plain HTTP. */
   readonly tls: { readonly cert: string; readonly key: string } | null;
   readonly demo: boolean;
-  /** Password of the master account, which an empty installation starts with; 15 characters at least. */
+  /** Password of the master account that is created in an empty installation; at least 15 characters. */
   readonly masterPassword: string | null;
-  /** Answers of the specification for each kind of refused sign-in, instead of one for all [SE-05]. */
+  /** Return a separate reason for each kind of refused sign-in, as the specification has it, instead of one for all [SE-05]. */
   readonly separateSignInReasons: boolean;
   readonly idleSeconds: number;
   readonly absoluteSeconds: number;
   readonly heartbeatSeconds: number;
   readonly sessionsPerOperator: number;
-  /** Minutes until a locked account opens by itself; 0: never [SE-06]. */
+  /** Minutes after which a locked account is unlocked; 0: never [SE-06]. */
   readonly lockMinutes: number;
-  /** What is asked of a new password [SE-07]. */
+  /** Requirements for a new password [SE-07]. */
   readonly passwordPolicy: PasswordPolicy;
-  /** Strangers may ask for an account [SH-19]. */
+  /** Whether people without an account may request one [SH-19]. */
   readonly signUp: boolean;
-  /** Days after which a sign-up that nobody has admitted is forgotten; 0: never. */
+  /** Days after which a sign-up request that nobody has admitted is deleted; 0: never. */
   readonly signUpDays: number;
-  /** Address of the primary server, where this one is a secondary: passwords are changed there alone [SE-11]. */
+  /** URL of the primary server if this one is a secondary: passwords are changed on the primary only [SE-11]. */
   readonly primaryUrl: string | null;
-  /** Where people reach the console, for the links of mails; null: the address that asked, if it is one of the allowed. */
+  /** Public URL of the console, used in links of mails; null: the host of the request, if it is an allowed one. */
   readonly publicUrl: string | null;
   readonly mail: {
-    /** Null: no mail server; the demo writes its mails to a folder. */
+    /** Null: no mail server; with demo data, mails are written to a folder. */
     readonly smtpUrl: string | null;
     readonly from: string;
   };
-  /** Who holds one of these has to have a second factor. */
+  /** An operator with one of these rights must have a second factor. */
   readonly secondFactorRights: readonly Right[];
-  /** Approvals above this many whole units of their currency ask for a fresh sign-in; 0: none do. */
+  /** Approvals above this many whole units of their currency require a step-up; 0: never. */
   readonly stepUpAmount: number;
-  /** Dangerous commands on more terminals than this ask for a fresh sign-in; 0: none do. */
+  /** Dangerous commands on more terminals than this require a step-up; 0: never. */
   readonly stepUpTerminals: number;
-  /** Key that secrets in the database are sealed with, for several servers on one; null: kept in the data directory. */
+  /** Key that encrypts secrets in the database, to be shared by several servers; null: a key file in the data directory. */
   readonly secretKey: Buffer | null;
-  /** Days that things are kept before they are removed; 0: for ever. `files`: backups and log files of terminals. */
+  /** Days after which data is deleted; 0: never. `files`: backups and log files of terminals. */
   readonly retentionDays: {
     readonly transactions: number;
     readonly events: number;
@@ -81,17 +81,17 @@ export interface Config {
     readonly runs: number;
     readonly approvals: number;
   };
-  /** Calls and sign-ins per minute and address; 0: no limit. */
+  /** Requests and sign-ins per minute and address; 0: no limit. */
   readonly callLimit: number;
   readonly signInLimit: number;
-  /** Bytes that the files of exports may have together. */
+  /** Bytes that all export files together may use. */
   readonly exportBytes: number;
-  /** Stop when standard input closes, so that no server outlives what started it. */
+  /** Whether to stop when standard input closes, so that the server does not outlive the process that started it. */
   readonly parent: boolean;
   readonly logLevel: string;
 }
 
-/** A setting that cannot be used, by the name of its variable. */
+/** A setting with an invalid value; names its environment variable. */
 export class ConfigError extends Error {
   readonly setting: string;
 
@@ -136,7 +136,7 @@ function createReader(env: Environment) {
   const address = (name: string, protocols: readonly string[]): string | null => {
     const given = text(name);
     if (given === null) return null;
-    // Only the beginning: a database's address may leave out the host, which no URL may.
+    // Only the protocol is checked: a PostgreSQL URL may omit the host, which `URL` rejects.
     if (!protocols.some((protocol) => given.startsWith(`${protocol}//`))) {
       throw new ConfigError(name, `is not an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
     }
@@ -184,7 +184,7 @@ function createReader(env: Environment) {
   };
 }
 
-// The months of a year and one more, so that a year can be compared with the one before.
+// Thirteen months, so that a year can be compared with the year before.
 const defaultRetentionDays = 400;
 
 function readRetentionDays({ whole }: ReturnType<typeof createReader>): Config['retentionDays'] {
@@ -224,7 +224,7 @@ function readMail({ text, address }: ReturnType<typeof createReader>): Config['m
   return { smtpUrl: address('FLOOR_SMTP_URL', ['smtp:', 'smtps:']), from };
 }
 
-/** Reads the settings of the environment. Throws `ConfigError` naming the first one that cannot be used. */
+/** Reads the settings from the environment. Throws `ConfigError` for the first invalid one. */
 export function readConfig(env: Environment): Config {
   const read = createReader(env);
   const demo = read.flag('FLOOR_DEMO');

@@ -1,8 +1,8 @@
 const codes = ['ENOSPC', 'EDQUOT', '53100'];
-// PostgreSQL's tools and SQLite say it in words alone; the locale of both is ours.
+// PostgreSQL's tools and SQLite report it only as text; both run in a fixed locale.
 const words = /No space left on device|Disk quota exceeded|database or disk is full/;
 
-/** Whether an error, or what caused it, is a disk without room. */
+/** Returns whether an error or one of its causes is a full disk. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { readonly code?: unknown };

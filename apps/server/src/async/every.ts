@@ -1,9 +1,12 @@
-/** Something that runs again and again until it is stopped. */
+/** A task that runs at an interval until it is stopped. */
 export interface Job {
   stop(): Promise<void>;
 }
 
-/** Runs `work` every `ms`, never twice at once; the first time after `ms`. Errors go to `onError` and the job goes on. */
+/**
+ * Runs `work` every `ms`, never twice at the same time; the first run is after `ms`. Errors go to `onError` and the job
+ * continues.
+ */
 export function every(ms: number, work: () => Promise<void>, onError: (error: unknown) => void): Job {
   let running: Promise<void> | null = null;
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Runs work of the same key one after the other; work of different keys side by side. */
+/** Runs tasks with the same key one after another, tasks with different keys at the same time. */
 export function createSerial(most: number): <T>(key: string, work: () => Promise<T>) => Promise<T> | null {
   const tails = new Map<string, Promise<unknown>>();
   const lengths = new Map<string, number>();

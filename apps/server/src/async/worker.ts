@@ -1,15 +1,15 @@
-/** Work that is asked for now and then: it never runs twice at once, and what is asked for while it runs is done after. */
+/** A task that runs on request, never twice at the same time: a request during a run starts another run afterwards. */
 export interface Worker {
   wake(): void;
-  /** The same when the turn of the loop is over, so that what comes in one burst is done together. */
+  /** Requests a run at the end of this turn of the event loop, so that a burst of requests causes one run. */
   wakeSoon(): void;
-  /** The same; resolves when what was due at the call has been done. */
+  /** Requests a run; resolves when everything due at the call is done. */
   wakeAndWait(): Promise<void>;
-  /** Begins nothing more; resolves when the work at hand has ended. */
+  /** Starts no further run; resolves when the current one has ended. */
   stop(): Promise<void>;
 }
 
-/** `work` does what is due when it is called. What it throws goes to `onError`; it is called again when it is asked for again. */
+/** `work` does everything that is due. An error of it goes to `onError`; the next request runs it again. */
 export function createWorker(work: () => Promise<void>, onError: (error: unknown) => void): Worker {
   let isAsked = false;
   let running: Promise<void> | null = null;
@@ -21,13 +21,13 @@ export function createWorker(work: () => Promise<void>, onError: (error: unknown
       isAsked = false;
       await work().catch(onError);
     }
-    // In the same turn as the last look, so that nobody asks in vain.
+    // Reset in the same turn as the last check, so that no request is lost.
     running = null;
   };
 
   const wake = () => {
     isAsked = true;
-    // Begun a moment later: it must not be over before it is noted as running.
+    // Started asynchronously, so that `running` is set before the run can end.
     if (!stopped) running ??= Promise.resolve().then(run);
   };
 

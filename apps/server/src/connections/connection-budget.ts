@@ -6,26 +6,26 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { ConnectionShares } from './shares.ts';
 import { createUnidentifiedConnections, timeouts, type UnidentifiedConnection } from './unidentified-connections.ts';
 
-/** Whom a connection belongs to, as its credential proved. */
+/** The owner of a connection, proved by its credential. */
 export interface ConnectionHolder {
   readonly kind: 'operator' | 'terminal';
-  /** The session's key, or the terminal's id. */
+  /** Key of the session, or id of the terminal. */
   readonly id: string | number;
 }
 
-/** A connection as those see it who read from it: over TLS not the same object that was accepted. */
+/** The connection as seen by its reader; over TLS this is another object than the accepted socket. */
 export type ConnectionEnd = Pick<Socket, 'localPort' | 'localAddress' | 'remoteAddress' | 'remotePort'>;
 
 /**
- * Counts the connections of all ports, so that file descriptors never run out: who has shown no valid credential gives way to
- * newcomers, and signed-in operators and known terminals have places of their own.
+ * Limits the connections of all ports together, so that file descriptors never run out. Connections without a valid
+ * credential are closed in favour of new ones; signed-in operators and known terminals have reserved places.
  */
 export interface ConnectionBudget {
-  /** Counts the connections of a server, each from its acceptance to its close. */
+  /** Counts the connections of a server from accept to close. */
   watch(server: Server): void;
-  /** The connection asks who it is: it is spared until that is found out, for a few seconds. */
+  /** The connection's credential is being checked: it is not closed for a few seconds. */
   checking(end: ConnectionEnd): void;
-  /** The connection has shown a valid credential. False: terminals have all their places, and this one gets none. */
+  /** The connection has presented a valid credential. Returns false if all places for terminals are taken. */
   admit(end: ConnectionEnd, holder: ConnectionHolder): boolean;
 }
 
@@ -41,15 +41,15 @@ interface Connection extends UnidentifiedConnection {
   busy: (() => boolean) | null;
 }
 
-/** Turns of the event loop after which a newcomer's first bytes have been read, if they came with it. */
+/** Turns of the event loop after which the first bytes of a new connection have been read, if they arrived with it. */
 const newTurns = 2;
 
-/** How long a connection counts as busy with one check or call; milliseconds. */
+/** How long one check or request protects a connection from being closed; milliseconds. */
 const busyMs = 10_000;
-/** Between two lines of the log about closed connections; milliseconds. */
+/** Interval between two log lines about closed connections; milliseconds. */
 const tellMs = 60_000;
 
-/** Of an open connection nobody else has the same. */
+/** Unique among open connections. */
 const keyOf = ({ localAddress, localPort, remoteAddress, remotePort }: ConnectionEnd) =>
   `${localAddress} ${localPort} ${remoteAddress} ${remotePort}`;
 
@@ -96,7 +96,7 @@ function createHeldConnections() {
       if (set.size === 0) byId.delete(id);
     },
     oldestOf: (id: string | number): Connection | undefined => byId.get(id)?.values().next().value,
-    /** The oldest connection of the holder that has most. */
+    /** The oldest connection of the holder with the most connections. */
     findVictim: (): Connection | undefined => {
       let heaviest: ReadonlySet<Connection> | undefined;
       for (const set of byId.values()) if (set.size > (heaviest?.size ?? 0)) heaviest = set;
@@ -109,7 +109,7 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
   const { shares, registry } = deps;
   const open = new Map<string, Connection>();
   const strangers = createUnidentifiedConnections<Connection>(shares.total);
-  /** Strangers who are taking files of the console, oldest first. */
+  /** Unidentified connections that are downloading files of the console, oldest first. */
   const takers = new Set<Connection>();
   const held = { operator: createHeldConnections(), terminal: createHeldConnections() };
   const noteClosed = createClosedMetrics(deps);
@@ -145,7 +145,7 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
   let lastAccepted = Number.NEGATIVE_INFINITY;
   let isTurning = false;
 
-  // A burst goes down to the total as soon as those who came have had their chance.
+  // A burst shrinks to the total as soon as the new connections had time to identify themselves.
   const endTurn = () => {
     turn += 1;
     while (size() > shares.total) {
@@ -157,11 +157,11 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
     if (isTurning) setImmediate(endTurn);
   };
 
-  /** Whether there is a place for a newcomer from this address; a stranger may have given way for it. */
+  /** Returns whether there is a place for a new connection from this address; an unidentified connection may be closed for it. */
   const makeRoom = (address: string): boolean => {
     if (size() < shares.total) return true;
     const victim = strangers.findVictim(timeouts.none) ?? (size() < shares.burst ? undefined : strangers.findVictim(timeouts.busy));
-    // Who came in the same moment cannot have said anything: of one address no newcomer is better than another.
+    // Connections that arrived in the same turn cannot have sent anything yet, so none of one address is preferred.
     if (victim?.patience() === timeouts.new && strangers.countOf(address) >= strangers.countOf(victim.address)) return false;
     close(victim, 'stranger');
     return size() < shares.burst;
@@ -169,7 +169,7 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
 
   const accept = (socket: Socket) => {
     const { remoteAddress } = socket;
-    // Undefined: the peer has reset it already.
+    // Undefined if the peer has already reset the connection.
     if (remoteAddress === undefined) return void socket.destroy();
     if (!makeRoom(remoteAddress)) {
       socket.destroy();
@@ -198,7 +198,7 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
     });
   };
 
-  // Who has sent a whole request waits for us; who sends or takes it slowly does not.
+  // A connection with a complete request waits for the server, so it is protected; one that sends or reads slowly is not.
   const follow = (request: IncomingMessage, response: ServerResponse) => {
     const connection = open.get(keyOf(request.socket));
     if (!connection) return;
@@ -211,7 +211,7 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
 
   const admit = (connection: Connection, holder: ConnectionHolder) => {
     if (holder.kind === 'terminal' && held.terminal.size >= shares.terminals) {
-      // A terminal that comes back takes the place of the connection that it has lost.
+      // A reconnecting terminal replaces its lost connection.
       const former = held.terminal.oldestOf(holder.id);
       if (!former) {
         noteClosed('terminal');
@@ -223,7 +223,7 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
     takers.delete(connection);
     connection.holder = holder;
     held[holder.kind].add(holder.id, connection);
-    // Terminals have not more than their part, so operators have more than what is reserved for them.
+    // Terminals cannot exceed their share, so operators may use more places than are reserved for them.
     if (held.operator.size + held.terminal.size > shares.known) close(held.operator.findVictim(), 'operator');
     return true;
   };
@@ -239,7 +239,7 @@ export function createConnectionBudget(deps: ConnectionBudgetDeps): ConnectionBu
     },
     admit: (end, holder) => {
       const connection = open.get(keyOf(end));
-      // One that is known keeps its place, whoever uses it now; one that is closed needs none.
+      // A known connection keeps its place, whoever uses it now; a closed one needs none.
       return !connection || connection.holder !== null || admit(connection, holder);
     },
   };

@@ -1,30 +1,30 @@
 import { readdirSync } from 'node:fs';
 
-/** How many connections there may be, of all ports together. */
+/** Limits for connections, over all ports. */
 export interface ConnectionShares {
-  /** Connections at once. Those that have shown no valid credential may take all places that nobody else needs. */
+  /** Connections at a time. Unidentified connections may use every place that nobody else needs. */
   readonly total: number;
-  /** The same for a moment, until newcomers have had time to say who they are. */
+  /** Upper limit for a moment, until new connections had time to identify themselves. */
   readonly burst: number;
-  /** Connections of signed-in operators and of terminals together; the rest of the total is left for newcomers. */
+  /** Connections of signed-in operators and of terminals together; the rest is for unidentified connections. */
   readonly known: number;
-  /** Of those, terminals at most; the rest is reserved for operators. */
+  /** Of these, at most this many for terminals; the rest is reserved for operators. */
   readonly terminals: number;
-  /** Files of the console that strangers may be taking at once. */
+  /** Console files that unidentified connections may download at a time. */
   readonly files: number;
 }
 
-/** Connections and files that the server opens itself: 36 connections to the database, uploads, exports, notes. */
+/** Descriptors the server itself needs: 36 database connections, uploads, exports, notes. */
 const ownDescriptors = 64;
-/** So many connections need memory rather than descriptors. */
+/** Beyond this number, memory is the limit rather than descriptors. */
 const maxDescriptors = 60_000;
-/** With less the server does not work; then the limit is too low, and it is tried all the same. */
+/** Below this number the server cannot work; it starts all the same, and the limit is reported as too low. */
 const minDescriptors = 36;
 
-/** The soft limit of this process; Node has raised it to the hard one at its start. Infinity where there is none. */
+/** The soft limit of open files of this process, which Node raises to the hard limit at start; Infinity if there is none. */
 function readDescriptorLimit(): number {
   if (process.platform === 'win32' || !process.report) return Number.POSITIVE_INFINITY;
-  // Its types do not know it; without it the report lists the open sockets too.
+  // Missing in the types of Node; without it the report also lists all open sockets, which is slow.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
   const soft = Number(userLimits?.open_files?.soft);
@@ -39,7 +39,7 @@ function countOpenDescriptors(): number {
   }
 }
 
-/** Divides the descriptors that are left of a limit when `open` are in use: 4/6 for connections, 1/6 for bursts, 1/6 for files. */
+/** Divides the descriptors that remain when `open` are in use: 4/6 for connections, 1/6 for bursts, 1/6 for files. */
 export function toShares(limit: number, open: number): ConnectionShares {
   const left = Math.max(minDescriptors, Math.min(limit - open - ownDescriptors, maxDescriptors));
   const sixth = Math.floor(left / 6);
@@ -47,7 +47,7 @@ export function toShares(limit: number, open: number): ConnectionShares {
   return { total: 4 * sixth, burst: 5 * sixth, known, terminals: Math.floor((known * 3) / 4), files: sixth };
 }
 
-/** The shares of this process, and the limit that they follow from. */
+/** The limits of this process and the descriptor limit they are derived from. */
 export function readShares(): ConnectionShares & { readonly limit: number } {
   const limit = readDescriptorLimit();
   return { ...toShares(limit, countOpenDescriptors()), limit };

@@ -1,6 +1,7 @@
 /**
- * How much speaks against closing a stranger: nothing; it came a moment ago and could not be heard yet; its credential is being
- * checked or its call answered. Whether it has sent anything counts nothing: who floods us would send a byte.
+ * Protection of an unidentified connection against being closed: none; new, when its first bytes could not be read yet;
+ * busy, while its credential is checked or its request is handled. Sent bytes give no protection: an attacker would send
+ * one.
  */
 export const timeouts = { none: 0, new: 1, busy: 2 } as const;
 export type Timeouts = (typeof timeouts)[keyof typeof timeouts];
@@ -11,22 +12,22 @@ export interface UnidentifiedConnection {
   patience(): Timeouts;
 }
 
-/** The connections of strangers, oldest first. */
+/** The unidentified connections, oldest first. */
 export interface UnidentifiedConnections<S extends UnidentifiedConnection> {
   readonly size: number;
   countOf(address: string): number;
   add(stranger: S): void;
   delete(stranger: S): void;
   /**
-   * The one to close first, if there is one with no more patience than `atMost`: of the address that has most of them, if one
-   * has more than its part; else of all. Of several the oldest.
+   * The connection to close first, among those protected at most by `atMost`: the oldest of the address with the most
+   * connections if an address exceeds its share, else the oldest of all.
    */
   findVictim(atMost: Timeouts): S | undefined;
 }
 
-/** An address with more than this part of the places loses its own connections first. */
+/** An address with more than this share of the places loses its own connections first. */
 const fairPart = 1 / 8;
-/** So many of the oldest are compared; to look at all of them for each newcomer would take too long. */
+/** Only this many of the oldest are compared; comparing all for each new connection would take too long. */
 const maxCompared = 64;
 
 function findIn<S extends UnidentifiedConnection>(set: ReadonlySet<S>, atMost: Timeouts): S | undefined {
@@ -41,11 +42,11 @@ function findIn<S extends UnidentifiedConnection>(set: ReadonlySet<S>, atMost: T
   return found;
 }
 
-/** `places`: how many strangers there may be. */
+/** `places`: limit of unidentified connections. */
 export function createUnidentifiedConnections<S extends UnidentifiedConnection>(places: number): UnidentifiedConnections<S> {
   const all = new Set<S>();
   const byAddress = new Map<string, Set<S>>();
-  // Addresses beyond their part, so that the search does not go through all: there are only a few of them.
+  // Addresses above their share; kept so that the search need not visit all addresses.
   const heavy = new Set<string>();
 
   const weigh = (address: string, set: ReadonlySet<S>) => {

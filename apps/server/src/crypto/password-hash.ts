@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-// 19 MiB, two passes, one lane: the floor of promises.md; about 30 ms of one core.
+// 19 MiB, two passes, one lane: the minimum of promises.md; about 30 ms of one core.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const tagLength = 32;
 
@@ -19,8 +19,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether the password is that of the PHC string; false for a string that is none, as of an account that has no password yet:
- * that takes as long, so that nobody learns of it.
+ * Returns whether the password fits the PHC string. For text that is no PHC string, such as that of an account without a
+ * password, it returns false after the same time, so that the duration reveals nothing.
  */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, tag] = shape.exec(stored) ?? [];
@@ -37,5 +37,5 @@ export async function verifyPassword(stored: string, password: string): Promise<
   return timingSafeEqual(expected, found);
 }
 
-/** Verifying against it costs what a real one costs and never succeeds: for names that do not exist. */
+/** A hash that no password fits, for unknown login names: verifying takes as long as for a real one. */
 export const nobodysPassword = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toText(Buffer.alloc(16))}$${toText(Buffer.alloc(tagLength))}`;

@@ -2,23 +2,22 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 
-/** Rows on their way into one table, in the text form of COPY. */
+/** Rows to be stored in one table, in the text format of COPY. */
 export interface CopySink {
-  /** One row: fields parted by tabs, without the line's end. */
+  /** Adds one row: fields separated by tabs, without the line break. */
   add(line: string): void;
-  /** Resolves when the database has taken enough of what was added for more to be welcome. */
+  /** Resolves when the connection can take more rows. */
   ready(): Promise<void>;
-  /** Answers how many rows were stored. */
+  /** Ends the COPY; returns the number of stored rows. */
   end(): Promise<number>;
 }
 
-/** One connection for loading very many rows, beside the pool. */
+/** A connection outside the pool for loading many rows. */
 export interface BulkConnection {
   query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /**
-   * Opens COPY into these columns of a table that nobody else knows yet, in a transaction that ends with it: what is in
-   * the table goes. So its rows are frozen from the start, and `wal_level` minimal writes them once. Until it ends, the
-   * connection does nothing else.
+   * Starts COPY into a new table, in a transaction that truncates the table first: the rows are frozen at once, and with
+   * `wal_level` minimal they are written only once. Until COPY ends, the connection can do nothing else.
    */
   fill(table: string, columns: readonly string[]): Promise<CopySink>;
   close(): Promise<void>;
@@ -36,7 +35,7 @@ function toSink(stream: ReturnType<typeof copyFrom> & pg.Submittable): CopySink 
   const flush = () => {
     if (!stream.write(chunk)) {
       blocked = once(stream, 'drain');
-      // Nobody may be waiting for it when the stream breaks.
+      // Nobody may be waiting for this promise when the stream fails.
       blocked.catch(() => undefined);
     }
     chunk = '';
@@ -62,8 +61,8 @@ function toSink(stream: ReturnType<typeof copyFrom> & pg.Submittable): CopySink 
 }
 
 /**
- * Opens a connection that waits for no disk at each commit: whoever loads in bulk begins again after a crash. An index is
- * built by one process: several would take turns on the processors that the loading needs, and sort on the disk.
+ * Opens a connection with synchronous_commit off: an interrupted bulk load is repeated from the start anyway. Indexes are
+ * built by one process, since parallel workers would compete with the load for the processors.
  */
 export async function openBulk(settings: pg.ClientConfig): Promise<BulkConnection> {
   const client = new pg.Client({ application_name: 'floorwalker bulk', ...settings });

@@ -1,19 +1,20 @@
 import pg from 'pg';
 
-/** Cancels statements of other connections, over a connection of its own: when all others are busy it is needed most. */
+/** Cancels statements of other connections over its own connection, because it is needed most when all others are busy. */
 export interface Canceller {
   /**
-   * Cancels what `client` is at when the signal aborts. The answer stops watching, and resolves to whether a
-   * cancellation went out: then the connection is not to be used any more, since it might hit its next statement.
+   * Cancels the current statement of `client` when the signal aborts. The returned function stops watching and resolves to
+   * whether a cancel request was sent; such a connection must not be used again, since the request could hit its next
+   * statement.
    */
   watch(client: pg.PoolClient, signal: AbortSignal): () => Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** The process of the database behind a connection: the driver knows it, its types do not. */
+/** Process id of the connection's backend; the driver knows it, its types do not. */
 export const processOf = (client: pg.PoolClient): number => (client as unknown as { processID: number }).processID;
 
-/** `settings` as for the pool whose statements are cancelled. Connects when there is something to cancel. */
+/** `settings`: those of the pool whose statements are cancelled. Connects at the first cancellation. */
 export function createCanceller(settings: pg.PoolConfig): Canceller {
   const pool = new pg.Pool({ ...settings, max: 1 });
   pool.on('error', () => undefined);

@@ -1,11 +1,11 @@
-/** Names and types of the columns that rows are given in, in their order. */
+/** Names and types of columns, in the order of the values. */
 export type ColumnTypes = { readonly [name: string]: string };
 
 type Value = string | number | boolean | null | object;
 
 export type RowIn<C extends ColumnTypes> = { readonly [K in keyof C]: Value };
 
-// Quoted always: an unquoted NULL would be none, and commas and braces are the array's own.
+// Elements are always quoted: an unquoted NULL would be a null, and commas and braces delimit the array.
 const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 function toElement(value: Value): string {
@@ -15,15 +15,15 @@ function toElement(value: Value): string {
 }
 
 /**
- * Table expression of rows that are given as one array for each column, from the parameter after `before` others on. For
- * many rows of many columns PostgreSQL takes a fifth less time for it than for the same rows as JSON.
+ * Table expression for rows passed as one array per column, with parameters numbered after `before` others. For many rows of
+ * many columns this takes PostgreSQL a fifth less time than rows as JSON.
  */
 export function fromColumns(columns: ColumnTypes, before = 0, alias = 'r'): string {
   const arrays = Object.values(columns).map((type, index) => `$${before + index + 1}::${type}[]`);
   return `unnest(${arrays.join(', ')}) as ${alias}(${Object.keys(columns).join(', ')})`;
 }
 
-/** The parameters of `fromColumns`: arrays as PostgreSQL writes them. Objects become JSON. */
+/** The parameters of `fromColumns`, as PostgreSQL array literals. Objects become JSON. */
 export function toColumns<C extends ColumnTypes>(columns: C, rows: readonly RowIn<C>[]): string[] {
   return Object.keys(columns).map((name) => `{${rows.map((row) => toElement(row[name] as Value)).join(',')}}`);
 }

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import { every } from '../async/every.ts';
 import type { Queryable } from './database.ts';
 
-/** Knows whether the database has found damaged pages in its files. In memory, so that health checks cost no statement. */
+/** Whether the database has found damaged pages in its files. Kept in memory, so that health checks run no statement. */
 export interface DamageWatch {
   readonly damage: DatabaseDamage | null;
-  /** Takes the error of a statement; counts it if it tells of damaged data. */
+  /** Counts the error of a statement if it reports damaged data. */
   note(error: unknown): void;
-  /** Begins to read the database's own count, the first time at once. */
+  /** Starts to read the database's own count of checksum failures, the first time immediately. */
   start(database: Queryable): Promise<void>;
   stop(): Promise<void>;
 }
@@ -20,8 +20,8 @@ const damageCodes = ['XX001', 'XX002'];
 
 const isDamage = (error: unknown): boolean => damageCodes.includes(String((error as { code?: unknown } | null)?.code));
 
-// PostgreSQL keeps the count across clean restarts, and `pg_stat_reset()` clears it. Row 0 is that of the shared catalogues;
-// other databases of a shared PostgreSQL are not ours. Without checksums the count is null.
+// PostgreSQL keeps the count across clean restarts; `pg_stat_reset()` clears it. Row 0 belongs to the shared catalogues; other
+// databases of a shared PostgreSQL are not counted. Without checksums the count is null.
 const countText = `select coalesce(sum(checksum_failures), 0)::int as failures, max(checksum_last_failure) as last
   from pg_stat_database where datname = current_database() or datid = 0`;
 

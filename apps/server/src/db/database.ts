@@ -6,63 +6,67 @@ import { readInBatches } from './row-stream.ts';
 import { createSilenceWatch, DatabaseSilent, type SilenceWatch } from './silence-watch.ts';
 import { createStatementNames } from './statement-names.ts';
 
-/** Rows as the driver gives them: column name to value. */
+/** A row as the driver returns it: column name to value. */
 export type Row = Record<string, unknown>;
 
-/** Anything that runs a statement: the pool, or the one connection of a transaction. */
+/** Runs statements: the pool, or one connection in a transaction. */
 export interface Queryable {
-  /** Runs `text` with positional parameters and answers its rows, typed by the caller. */
+  /** Runs `text` with positional parameters; returns its rows, typed by the caller. */
   query<R extends object = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** The same, answering how many rows were touched. */
+  /** Runs a statement; returns the number of affected rows. */
   execute(text: string, values?: readonly unknown[]): Promise<number>;
 }
 
 export interface TransactionOptions {
-  /** How long the statements together may take, waits for locks included; milliseconds. Left out: each as long as the pool allows. */
+  /**
+   * Limit for all statements together, waits for locks included; milliseconds. Left out: each may take as long as the pool
+   * allows.
+   */
   readonly boundMs?: number;
 }
 
-/** Runs statements each by itself, or several in a transaction. */
+/** Runs single statements, or several in a transaction. */
 export interface Reader extends Queryable {
   /**
-   * Runs `work` on one connection between BEGIN and COMMIT; an error rolls back and is thrown on. Rejects with
-   * `OutcomeUnknown` when COMMIT was sent and the database did not say what became of it.
+   * Runs `work` on one connection between BEGIN and COMMIT; an error rolls back and is rethrown. Rejects with
+   * `OutcomeUnknown` if COMMIT was sent and its result is unknown.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
 }
 
 /** A PostgreSQL database: reads go through it directly, changes through `createWriter`. */
 export interface Database extends Reader {
-  /** The same for a caller who may go away: then the statement under way is cancelled in the database, and fails. */
+  /** A reader for a caller who may go away: the statement under way is then cancelled in the database and fails. */
   withSignal(signal: AbortSignal | undefined): Reader;
   /**
-   * What a statement answers, in batches, as it stood at one moment: for more rows than fit in memory. The next batch is
-   * read when the last has been taken. A few such readings are done at a time; further ones wait, and fail in the end.
+   * Reads the result of a statement in batches from one snapshot, for more rows than fit in memory. The next batch is read
+   * when the last has been consumed. A few such reads run at a time; others wait and finally fail.
    */
   batches<R extends object = Row>(text: string, values: readonly unknown[], signal: AbortSignal): AsyncGenerator<R[], void, undefined>;
-  /** Runs `work` on one connection without a transaction, for cursors and locks of a session. */
+  /** Runs `work` on one connection without a transaction, for cursors and session locks. */
   connection<T>(work: (connection: Queryable) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-// int8 arrives as text by default; every bigint of ours (money, numbers of the stream) fits JSON's exact integers.
+// The driver returns int8 as text; all bigints here (money, stream numbers) fit the exact integers of JSON.
 const types = new pg.TypeOverrides();
 types.setTypeParser(20, (text: string) => Number(text));
 const defaultRead = pg.types.getTypeParser(1184) as (text: string) => Date | number;
 types.setTypeParser(1184, (text: string) => readInstant(text, defaultRead));
 
-// Milliseconds. A statement that takes long on a database that works is stopped by the database (`statement`), and given up
-// by us a little later (`response`, or `late` after another bound). A database that says nothing at all is noticed much earlier by the silence watch.
+// Milliseconds. A slow statement is stopped by the database (`statement`), and abandoned by the server a little later
+// (`response`, or `late` after another bound). A database that does not respond at all is detected much earlier by the silence
+// watch.
 const timeouts = { connect: 15_000, statement: 30_000, response: 35_000, late: 1500, idleInTransaction: 20_000 };
 
-/** A bound is set anew when a transaction has taken so much longer than when it was set; milliseconds. */
+/** The statement timeout is set again only if the remaining time has shrunk by this much; milliseconds. */
 const shortenMs = 250;
 
-/** The driver's connection, watched for silence. */
+/** A connection of the driver, watched for missing responses. */
 interface Connection {
   readonly client: pg.PoolClient;
   readonly watch: SilenceWatch;
-  /** Told of every error of a statement. */
+  /** Called with each error of a statement. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -78,10 +82,10 @@ const watched = <T>({ client, watch, failed }: Connection, statement: () => Prom
       throw error;
     });
 
-/** `responseMs`: how long a statement may take; left out: as long as it needs. */
+/** `responseMs`: limit for a statement; left out: none. */
 function toQueryable(connection: Connection, nameOf: ReturnType<typeof createStatementNames>, responseMs?: number): Queryable {
   const run = <R extends object>(text: string, values?: readonly unknown[]) => {
-    // Without parameters a text may be several statements, which cannot have a name.
+    // A text without parameters may contain several statements, which cannot have a name.
     const name = values && nameOf(text);
     return watched(connection, () =>
       connection.client.query<R>({
@@ -98,7 +102,7 @@ function toQueryable(connection: Connection, nameOf: ReturnType<typeof createSta
   };
 }
 
-/** Takes a connection of the pool. One that comes after the wait was cut goes back. */
+/** Takes a connection from the pool. A connection that arrives after the wait was aborted is returned. */
 async function take(pool: pg.Pool, watch: SilenceWatch, failed: Connection['failed']): Promise<Connection> {
   let cut = false;
   const open = async () => {
@@ -112,21 +116,21 @@ async function take(pool: pg.Pool, watch: SilenceWatch, failed: Connection['fail
   return { client, watch, failed };
 }
 
-/** A connection that was taken, with what is known of it. */
+/** A connection taken from the pool, with its state. */
 interface Lease {
   readonly connection: Connection;
   readonly tx: Queryable;
-  /** It cannot be used again. */
+  /** Whether the connection must not be reused. */
   broken: boolean;
 }
 
-/** Statements that begin later are given the less time, so that together they end within the bound. */
+/** Each statement gets the time that is left, so that all end within the bound. */
 function toBounded(tx: Queryable, boundMs: number): Queryable {
   const begun = performance.now();
   let set = boundMs;
   const shorten = async () => {
     const left = Math.max(1, Math.round(boundMs - (performance.now() - begun)));
-    // Costs a round trip, so not for the usual few milliseconds.
+    // Setting the timeout costs a round trip, so it is skipped for a difference of a few milliseconds.
     if (set - left < shortenMs) return;
     set = left;
     await tx.execute(`set local statement_timeout = ${left}`);
@@ -145,7 +149,7 @@ async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T
   try {
     result = await work(tx);
   } catch (error) {
-    // A connection that is lost takes its transaction with it; to ask it once more would only take longer.
+    // A lost connection takes its transaction with it; a ROLLBACK would only take longer.
     if (!isConnectionLoss(error)) {
       await lease.tx.execute('rollback').catch(() => {
         lease.broken = true;
@@ -157,12 +161,12 @@ async function inTransaction<T>(lease: Lease, work: (tx: Queryable) => Promise<T
   return result;
 }
 
-/** Readings in batches at a time. They have connections of their own, so that they keep nobody else waiting. */
+/** Batch reads at a time. They have their own connections, so that nobody else waits for them. */
 const maxBatched = 4;
 
 /**
- * Opens a pool. `settings` as `pg` takes them: a connection string, or host (a socket directory), port, user, database.
- * `failed` is told of every error of a statement.
+ * Opens a pool. `settings` as for `pg`: a connection string, or host (a socket directory), port, user, database. `failed` is
+ * called with every error of a statement.
  */
 export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) => void = () => undefined): Database {
   const options = {
@@ -171,7 +175,7 @@ export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) =
     keepAlive: true,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
-    // Whoever stops dead between two statements may hold the head of the stream.
+    // A process that stops between two statements may hold the lock on the stream head.
     idle_in_transaction_session_timeout: timeouts.idleInTransaction,
     ...settings,
   };
@@ -191,7 +195,7 @@ export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) =
       return await work(lease);
     } catch (error) {
       if (isConnectionLoss(error)) lease.broken = true;
-      // The database may not know yet that we are gone, and hold locks for us.
+      // The backend may not have noticed that the server gave up, and still hold locks.
       if (isGivenUp(error)) watch.abandon(processOf(client));
       throw error;
     } finally {
@@ -243,8 +247,8 @@ export function openDatabase(settings: pg.PoolConfig, failed: (error: unknown) =
 }
 
 /**
- * A connection that breaks while idle, in the pool or between two statements of a transaction, is replaced; the next
- * statement on it fails and tells its caller. Without a listener the process would end.
+ * A connection that breaks while idle is replaced; the next statement on it fails. Without a listener, Node would end the
+ * process.
  */
 function openPool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
@@ -259,27 +263,27 @@ const codeOf = (error: unknown): string => {
 };
 
 const lostClasses = ['08', '57'];
-// The last two: this process has no file descriptor left for another connection.
+// The last two: this process has no file descriptors left.
 const lostErrors = ['53300', '25P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EMFILE', 'ENFILE'];
 const lostMessages =
   /Connection terminated|Cannot use a pool after calling end|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/;
 
-// A statement that was cancelled or took too long: the connection is as good as before.
+// SQLSTATE of a statement that was cancelled or timed out: the connection remains usable.
 const cancelled = '57014';
 
-/** True when a statement was cancelled, because it took too long or its caller went away. */
+/** True if a statement was cancelled, because of its timeout or because its caller went away. */
 export const isCancelled = (error: unknown): boolean => codeOf(error) === cancelled;
 
-/** True when it is not known whether a transaction was committed. */
+/** True if it is unknown whether a transaction was committed. */
 export const isOutcomeUnknown = (error: unknown): error is OutcomeUnknown => error instanceof OutcomeUnknown;
 
-/** True when we no longer wait for a response that the database may still be about to give. */
+/** True if the server stopped waiting for a response that the database may still send. */
 const isGivenUp = (error: unknown): boolean =>
   isOutcomeUnknown(error)
     ? isGivenUp(error.cause)
     : error instanceof DatabaseSilent || (error instanceof Error && error.message === 'Query read timeout');
 
-/** True for errors after which the connection is of no more use. */
+/** True for errors after which the connection is unusable. */
 export function isConnectionLoss(error: unknown): boolean {
   if (isOutcomeUnknown(error)) return true;
   const code = codeOf(error);
@@ -289,16 +293,17 @@ export function isConnectionLoss(error: unknown): boolean {
   );
 }
 
-// Classes of SQLSTATE that blame neither the statement nor its data: aborted, no resources, in use, of the system, internal.
+// Classes of SQLSTATE caused neither by the statement nor by its data: aborted, no resources, in use, system error, internal
+// error.
 const unableClasses = ['40', '53', '55', '58', 'XX'];
 const readOnly = '25006';
 
-/** True for errors that mean "the database cannot be used now", not "this statement was wrong". */
+/** True for errors that mean "the database is unavailable now", not "this statement is wrong". */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLoss(error) ||
   isCancelled(error) ||
   codeOf(error) === readOnly ||
   (codeOf(error).length === 5 && unableClasses.includes(codeOf(error).slice(0, 2)));
 
-/** True when two transactions stood in each other's way and this one was rolled back whole: it may be done again. */
+/** True for a serialization failure or a deadlock: the transaction was rolled back and may be repeated. */
 export const isSerializationFailure = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));

@@ -2,7 +2,7 @@ import { severityOfEvent } from '@floorwalker/core/catalogues/terminal-events';
 import { severities } from '@floorwalker/core/vocabulary/severities';
 import type { StreamEntry } from './write.ts';
 
-/** What happened when, in the catalogue's number and the details that go with it. */
+/** An event of a terminal: number in the catalogue, time and details. */
 export interface EventFacts {
   readonly event: number;
   readonly at: string;

@@ -9,19 +9,19 @@ export interface NumberedEntry {
   readonly entry: StreamEntry;
 }
 
-/** Follows the stream from a number on and tells every listener the same entries in the same order. */
+/** Follows the stream from a number on and passes the same entries in the same order to every listener. */
 export interface Feed {
-  /** Name of the history; changes when it is restored from an older state and the loss is accepted. */
+  /** Name of the history; changes when an older state was restored and the loss was accepted. */
   readonly epoch: string;
-  /** Follows another history from its head on: after a restore. */
+  /** Follows the new history from its head on, after a restore. */
   rebase(): Promise<void>;
-  /** Calls back after `rebase`; the answer stops it. */
+  /** Registers a listener for `rebase`; returns a function that removes it. */
   onRebase(listener: () => void): () => void;
-  /** Number of the last entry told. */
+  /** Number of the last entry passed to the listeners. */
   head(): number;
-  /** Says that there is something new; calls while a read runs fold into one more read. */
+  /** Requests a read; requests during a read are combined into one more read. */
   wake(): void;
-  /** Calls back with each batch as it is read; the answer stops it. */
+  /** Registers a listener for batches as they are read; returns a function that removes it. */
   follow(listener: (batch: readonly NumberedEntry[]) => void): () => void;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ interface StreamRow {
   payload: unknown;
 }
 
-/** Where the stream stands: the name of its history and the number of the last entry committed. */
+/** The stream's position: epoch of its history and number of the last committed entry. */
 export async function readHead(database: Queryable): Promise<{ readonly epoch: string; readonly n: number }> {
   const [head] = await database.query<{ epoch: string; n: number }>('select epoch, n from stream_head');
   if (!head) throw new Error('stream_head is empty');
@@ -57,7 +57,7 @@ export async function readStream(database: Queryable, after: number, limit: numb
   }));
 }
 
-/** Starts following at the present head. A poll every `pollMs` finds what other nodes committed. */
+/** Starts following at the current head. A poll every `pollMs` finds entries committed by other servers. */
 export async function startFeed(database: Queryable, options: { pollMs: number; onError: (error: unknown) => void }): Promise<Feed> {
   const start = await readHead(database);
   const listeners = new Set<(batch: readonly NumberedEntry[]) => void>();
@@ -66,7 +66,7 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
   let epoch = start.epoch;
   let rebases = 0;
 
-  // One that fails must not keep the batch from those after it: it is read once.
+  // A failing listener must not keep the batch from the listeners after it: the batch is read only once.
   const tell = (batch: readonly NumberedEntry[]) => {
     for (const listener of listeners) {
       try {
@@ -80,13 +80,13 @@ export async function startFeed(database: Queryable, options: { pollMs: number; 
   const readBatch = async () => {
     const before = rebases;
     const batch = await readStream(database, last, batchSize);
-    // Read from a place in another history.
+    // The batch was read from a position of another history.
     if (rebases !== before) return;
     last = batch.at(-1)?.n ?? last;
     if (batch.length > 0) tell(batch);
     if (batch.length === batchSize) worker.wake();
   };
-  // What a failed read leaves is found by the next poll.
+  // What a failed read leaves is read by the next poll.
   const worker = createWorker(readBatch, options.onError);
 
   const timer = setInterval(worker.wake, options.pollMs);

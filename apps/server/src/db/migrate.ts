@@ -4,14 +4,14 @@ import type { Database } from './database.ts';
 
 const directory = join(import.meta.dirname, 'migrations');
 
-// Any number will do, as long as every server uses the same.
+// An arbitrary number, the same for every server.
 const migrationLock = 4_200_001;
 
-/** Applies the migrations that are missing, in order of their names, each in a transaction, under a lock. */
+/** Applies the missing migrations in the order of their names, each in a transaction, under a lock. */
 export async function migrate(database: Database): Promise<readonly string[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
   return database.connection(async (connection) => {
-    // Another server may be at work on it, and an index takes the time that it takes.
+    // Another server may be migrating, and building an index may take long.
     await connection.execute('set statement_timeout = 0');
     await connection.execute('select pg_advisory_lock($1)', [migrationLock]);
     try {

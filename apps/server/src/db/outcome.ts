@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DatabaseSilent } from './silence-watch.ts';
 
-/** COMMIT was sent and the database did not say what became of it: the change may have been made or not. */
+/** COMMIT was sent and its result is unknown: the change may have been made or not. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('COMMIT was sent, but the database did not confirm it', { cause });
@@ -12,12 +12,12 @@ export class OutcomeUnknown extends Error {
 /** How long a COMMIT may take; milliseconds. */
 const commitTimeout = 7000;
 
-// Classes of SQLSTATE with which the database says that it rolled back instead: data, constraints, states, conflicts,
-// syntax and rights, checks, raised by a trigger.
+// Classes of SQLSTATE that prove a rollback: data, constraints, states, conflicts, syntax and rights, checks, raised by a
+// trigger.
 const rolledBackClasses = ['22', '23', '25', '27', '40', '42', '44', 'P0'];
 const completionUnknown = '40003';
 
-// The driver's words for a connection that was lost before: it has sent nothing.
+// The driver's message for a connection that was lost before the statement was sent.
 const notSent = /is not queryable$/;
 
 /** True when an error of COMMIT proves that the transaction was not committed. */
@@ -28,17 +28,17 @@ function provesRollback(error: unknown): boolean {
   return code !== completionUnknown && rolledBackClasses.includes(code.slice(0, 2));
 }
 
-/** The statement as the driver takes it. */
+/** The COMMIT statement in the driver's format. */
 export interface CommitStatement {
   readonly text: 'commit';
   readonly query_timeout: number;
 }
 
-/** Commits. Throws `OutcomeUnknown` when the statement may have reached the database and no response says what came of it. */
+/** Commits. Throws `OutcomeUnknown` if the statement may have reached the database and no response arrived. */
 export async function commit(send: (statement: CommitStatement) => Promise<pg.QueryResult>): Promise<void> {
   const { command } = await send({ text: 'commit', query_timeout: commitTimeout }).catch((error: unknown) => {
     throw provesRollback(error) ? error : new OutcomeUnknown(error);
   });
-  // PostgreSQL answers COMMIT of a transaction with a failed statement by rolling back, without an error.
+  // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, without an error.
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from './database.ts';
 
-/** Tables that lie in partitions of a month each. */
+/** Tables with one partition per month. */
 export const monthlyTables = ['terminal_event', 'transaction', 'media', 'terminal_error'] as const;
 export type MonthlyTable = (typeof monthlyTables)[number];
 
@@ -13,15 +13,15 @@ const label = (start: Date) => `${start.getUTCFullYear()}_${String(start.getUTCM
 
 const dayMs = 86_400_000;
 
-/** Whether the time of a whole month is over when rows are kept for so many days. */
+/** Returns whether all rows of a month are older than the days they are kept. */
 const isOver = (end: Date, now: number, days: number | undefined): boolean => !!days && end.getTime() <= now - days * dayMs;
 
-/** Milliseconds. Whoever reads a whole log holds its months; to wait for them would stop everybody else. */
+/** Milliseconds. A reader of a whole log locks all its partitions; waiting for it would stop every other access. */
 const lockTimeout = 2000;
 
 const lockNotAvailable = '55P03';
 
-/** A month as a table of a log: its name, and its bounds as they are written in SQL. */
+/** A monthly partition: its name, and its bounds as SQL literals. */
 interface Month {
   readonly name: string;
   readonly from: string;
@@ -33,7 +33,7 @@ function toMonth(table: MonthlyTable, start: Date): Month {
   return { name: `${table}_${label(start)}`, from: `'${start.toISOString()}'`, to: `'${end.toISOString()}'` };
 }
 
-/** Makes a month. A clock that ran ahead left rows of it beside the months: they are taken along. */
+/** Creates a monthly partition. Rows of that month in the default partition, from a clock that ran ahead, are moved into it. */
 const toStatement = (table: MonthlyTable, { name, from, to }: Month) => `
   begin
     create table if not exists ${name} partition of ${table} for values from (${from}) to (${to});
@@ -47,17 +47,17 @@ const toStatement = (table: MonthlyTable, { name, from, to }: Month) => `
 async function ensureMonths(database: Queryable, table: MonthlyTable, months: readonly Month[]): Promise<void> {
   const statements = months.map((month) => toStatement(table, month)).join('');
   try {
-    // Together: each commit of its own would wait for the disk.
+    // In one transaction: a commit for each would wait for the disk each time.
     await database.execute(`do $$ begin perform set_config('lock_timeout', '${lockTimeout}', true); ${statements} end $$`);
   } catch (error) {
-    // There are months ahead: the next hour will do.
+    // Partitions for the coming months exist already, so this can wait an hour.
     if ((error as { code?: string }).code !== lockNotAvailable) throw error;
   }
 }
 
 /**
- * Makes the monthly partitions around `now` (ms): 13 months back, so that a terminal that was long offline can still
- * deliver, and 2 ahead; none whose time is over. What lies outside goes to the default partition that the migration made.
+ * Creates the monthly partitions around `now` (ms): 13 months back, so that a terminal that was offline for long can still
+ * deliver, and 2 ahead; none whose retention is over. Other rows go to the default partition.
  */
 export async function ensurePartitions(database: Queryable, now: number, kept: MonthsKept = {}): Promise<void> {
   const today = new Date(now);
@@ -81,8 +81,8 @@ interface Expression {
 }
 
 /**
- * Lets the planner know the values of what partial indexes are made of, such as the numbers of cards, which it does not
- * learn from such an index by itself: without it, it takes every number for a frequent one and reads whole months.
+ * Creates statistics for the expressions of partial indexes, such as card numbers. Without them the planner assumes that
+ * every value is frequent and scans whole months.
  */
 async function ensureStatistics(database: Queryable): Promise<void> {
   const missing = await database.query<Expression>(
@@ -102,7 +102,7 @@ async function ensureStatistics(database: Queryable): Promise<void> {
   for (const partition of filled) await database.execute(`analyze ${partition}`);
 }
 
-/** Names of the partitions of a table whose time is over: whole months, which go at once and leave no holes behind. */
+/** Names of the partitions of a table whose retention is over: dropping a whole partition is instant and leaves no bloat. */
 export async function findPartitionsOver(database: Queryable, table: MonthlyTable, now: number, days: number): Promise<readonly string[]> {
   const rows = await database.query<{ name: string }>(
     'select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = $1::regclass order by 1',

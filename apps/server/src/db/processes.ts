@@ -5,18 +5,21 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const hasProc = process.platform === 'linux';
 
-/** Errors that say that there is no such process; any other, such as EMFILE, says that we could not look. `ps` then exits with 1. */
+/**
+ * Errors that mean that there is no such process; others, such as EMFILE, mean that it could not be checked. `ps` then exits
+ * with 1.
+ */
 const isGone = (error: unknown) => ['ENOENT', 'ESRCH', 1].includes((error as { code?: string | number }).code ?? '');
 
 /**
- * When a process began, in the system's own words: equal answers mean the same process. null when there is none.
- * Throws if that cannot be found out, such as for want of file descriptors.
+ * Start time of a process in the system's own format: equal values mean the same process. Null if there is none. Throws if
+ * it cannot be determined, for example without free file descriptors.
  */
 export async function startOfProcess(pid: number): Promise<string | null> {
   try {
     if (!hasProc) return (await run('ps', ['-o', 'lstart=', '-p', String(pid)])).stdout.trim() || null;
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces and brackets; field 22 of the whole is the 20th after it.
+    // The name in brackets may contain spaces and brackets; field 22 of the line is the 20th after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isZombie = fields[0] === 'Z';
     return isZombie ? null : (fields[19] ?? null);
@@ -26,15 +29,15 @@ export async function startOfProcess(pid: number): Promise<string | null> {
   }
 }
 
-/** Whether `pid` runs and is the process that began at `started` (any, when `started` is null). */
+/** Returns whether `pid` runs and is the process started at `started` (any process if `started` is null). */
 export async function isSameProcess(pid: number, started: string | null): Promise<boolean> {
   const now = await startOfProcess(pid);
   return now !== null && (started === null || now === started);
 }
 
 /**
- * Whether `pid` is a PostgreSQL process that works in `cluster`, as far as may be seen: one that hides its directory counts,
- * and so does one that cannot be looked at for want of file descriptors.
+ * Returns whether `pid` is a PostgreSQL process with `cluster` as its directory. A process that hides its directory, or
+ * cannot be checked without free file descriptors, counts as one.
  */
 export async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   const isThere = await startOfProcess(pid).then(
@@ -46,7 +49,7 @@ export async function isPostgresOf(pid: number, cluster: string): Promise<boolea
   return works === 'yes' || (works === 'hidden' && isInReach(pid));
 }
 
-/** Every PostgreSQL process that works in `cluster`: after the death of the first one, those it left behind. */
+/** All PostgreSQL processes of `cluster`; after the death of the postmaster, the ones it left behind. */
 export async function postgresProcesses(cluster: string): Promise<readonly number[]> {
   if (!hasProc) return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -54,7 +57,7 @@ export async function postgresProcesses(cluster: string): Promise<readonly numbe
   return pids.filter((_, index) => works[index] === 'yes');
 }
 
-/** PostgreSQL always changes into its data directory. One that root started with a capability hides that from its own user. */
+/** PostgreSQL always changes into its data directory. A process that root started with a capability hides it from its own user. */
 async function worksIn(pid: number, cluster: string): Promise<'yes' | 'no' | 'hidden'> {
   try {
     const name = hasProc ? await readFile(`/proc/${pid}/comm`, 'utf8') : (await run('ps', ['-o', 'comm=', '-p', String(pid)])).stdout;
@@ -68,7 +71,7 @@ async function worksIn(pid: number, cluster: string): Promise<'yes' | 'no' | 'hi
   }
 }
 
-/** Whether `pid` is a PostgreSQL process that is stopped, as by SIGSTOP; false where the system does not tell. */
+/** Returns whether `pid` is a PostgreSQL process stopped by SIGSTOP; false if the system does not tell. */
 export async function isStoppedPostgres(pid: number): Promise<boolean> {
   if (!hasProc) return false;
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
@@ -84,7 +87,7 @@ function isInReach(pid: number): boolean {
   }
 }
 
-/** Sends a signal; a process that is gone already is no error. */
+/** Sends a signal; a process that is already gone is no error. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -2,10 +2,10 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import pg from 'pg';
 import { isStoppedPostgres, sendSignal } from './processes.ts';
 
-/** The database accepts no connection or answers nothing, or it has lost a statement of ours. */
+/** The database accepts no connection or does not respond, or it has lost a statement. */
 export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT';
-  /** Whether the operation had been begun; false: nothing was sent. */
+  /** Whether the operation had started; false: nothing was sent. */
   readonly begun: boolean;
 
   constructor(begun: boolean) {
@@ -15,48 +15,48 @@ export class DatabaseSilent extends Error {
   }
 }
 
-/** What waits for the database: a statement, or a connection that is being opened. */
+/** An operation that waits for the database: a statement, or a connection being opened. */
 interface Operation {
   readonly begun: number;
-  /** Process of the database that works on the statement; null: a connection is being opened. */
+  /** Backend process of the statement; null: a connection is being opened. */
   readonly pid: number | null;
   readonly cut: () => void;
-  /** Probes in a row in which the database was found not to work on the statement. */
+  /** Consecutive probes that found the backend idle although the operation waits. */
   idleProbes: number;
 }
 
-/** Tells a slow statement from a database that is gone without a word, and cuts the operations that wait for the latter. */
+/** Distinguishes a slow statement from a database that no longer responds, and aborts the operations that wait for the latter. */
 export interface SilenceWatch {
   /**
-   * Runs an operation. Rejects with `DatabaseSilent` when the database stops answering; then `drop` closes the
-   * connection. While the database is silent nothing is begun.
+   * Runs an operation. Rejects with `DatabaseSilent` if the database stops responding; `drop` then closes the connection.
+   * While the database is silent, no operation is started.
    */
   run<T>(operation: () => Promise<T>, pid: number | null, drop?: () => void): Promise<T>;
-  /** Ends the process of a connection that was given up as soon as the database can be reached, so that its locks are free. */
+  /** Terminates the backend of an abandoned connection as soon as the database is reachable, to release its locks. */
   abandon(pid: number): void;
   readonly isSilent: boolean;
   close(): void;
 }
 
-// Milliseconds. An operation older than `suspicious` starts a probe over a new connection; a probe without a response
-// after `probe` means silence. Together with the tick a caller hears of it within 6 s.
+// Milliseconds. An operation older than `suspicious` starts a probe over a new connection; no response within `probe` means
+// silence. A caller is told within 6 s, the tick included.
 const timeouts = { tick: 500, suspicious: 2000, probe: 3000 };
 
 const terminateText = `select pid, pg_terminate_backend(pid) from pg_stat_activity
   where pid = any($1) and usename = current_user and application_name = 'floorwalker'`;
 const idleText = `select pid from pg_stat_activity where pid = any($1) and state like 'idle%'`;
 
-/** What a probe found out about the processes that it asked for. */
+/** Result of a probe about the backends it asked for. */
 interface Found {
-  /** They work on nothing. */
+  /** Backends that execute no statement. */
   readonly idle: ReadonlySet<number>;
-  /** They are stopped (SIGSTOP): whatever they work on does not go on. */
+  /** Backends stopped by SIGSTOP: their statements do not proceed. */
   readonly stopped: ReadonlySet<number>;
 }
 
 const localHosts = ['localhost', '127.0.0.1', '::1'];
 
-/** Which of the processes are stopped. Known only of a database on this machine. */
+/** The stopped ones among the processes. Known only for a database on this machine. */
 async function findStopped(host: string, pids: readonly number[]): Promise<ReadonlySet<number>> {
   if (!host.startsWith('/') && !localHosts.includes(host)) return new Set();
   const stopped = await Promise.all(pids.map((pid) => isStoppedPostgres(pid).catch(() => false)));
@@ -65,7 +65,7 @@ async function findStopped(host: string, pids: readonly number[]): Promise<Reado
 
 const streamOf = (client: pg.Client) => (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
 
-/** Ends processes that were given up. One that is stopped hears of its end only when it goes on. */
+/** Terminates abandoned backends. A stopped one terminates only when it is continued. */
 async function terminate(client: pg.Client, pids: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ pid: number }>(terminateText, [pids]);
   for (const pid of await findStopped(
@@ -82,13 +82,13 @@ async function askDatabase(client: pg.Client, pids: readonly number[], abandoned
     const { rows } = await client.query<{ pid: number }>(idleText, [pids]);
     return { idle: new Set(rows.map(({ pid }) => pid)), stopped: await findStopped(client.host, pids) };
   } catch (error) {
-    // A refusal in the database's own words, such as "too many clients", is a sign of life.
+    // An error message of the database itself, such as "too many clients", proves that it responds.
     if (error instanceof pg.DatabaseError) return { idle: new Set(), stopped: new Set() };
     throw error;
   }
 }
 
-/** Which of `pids` work on nothing or are stopped; null: the database does not answer. */
+/** The idle and stopped ones of `pids`; null: the database does not respond. */
 async function probe(settings: pg.PoolConfig, pids: readonly number[], abandoned: readonly number[]) {
   const client = new pg.Client({ ...settings, connectionTimeoutMillis: 0, application_name: 'floorwalker probe' });
   client.on('error', () => undefined);
@@ -102,7 +102,7 @@ async function probe(settings: pg.PoolConfig, pids: readonly number[], abandoned
   const timer = new AbortController();
   await Promise.race([asked, delay(timeouts.probe, undefined, { ref: false, signal: timer.signal }).catch(() => undefined)]);
   timer.abort();
-  // After a long turn of the loop timers come before what the sockets have received meanwhile.
+  // After a long turn of the event loop, timers run before the sockets' received data is read.
   await nextTurn();
   await nextTurn();
   if (answer) client.end().catch(() => undefined);
@@ -110,7 +110,7 @@ async function probe(settings: pg.PoolConfig, pids: readonly number[], abandoned
   return answer as Found | null;
 }
 
-/** `settings` as for the pool that is watched. */
+/** `settings`: those of the watched pool. */
 export function createSilenceWatch(settings: pg.PoolConfig): SilenceWatch {
   const operations = new Set<Operation>();
   const abandoned = new Set<number>();
@@ -136,7 +136,7 @@ export function createSilenceWatch(settings: pg.PoolConfig): SilenceWatch {
     for (const pid of leaving) abandoned.delete(pid);
     for (const operation of old) {
       const { pid } = operation;
-      // Once may be a response on its way; twice is a request or a response that was lost.
+      // Once may mean that the response is on its way; twice means that a request or response was lost.
       operation.idleProbes = pid !== null && found.idle.has(pid) ? operation.idleProbes + 1 : 0;
       const isLost = operation.idleProbes > 1 || (pid !== null && found.stopped.has(pid));
       if (isLost && operations.has(operation)) operation.cut();

@@ -1,4 +1,4 @@
-/** `after`: so often a text has to come before it is worth a name. `names`: most names, since connections keep each plan. */
+/** `after`: uses of a text before it gets a name. `names`: maximum number of names, since each connection keeps a plan for each. */
 export interface NameLimits {
   readonly after: number;
   readonly names: number;
@@ -8,16 +8,15 @@ export interface NameLimits {
 const defaults: NameLimits = { after: 10, names: 100, watched: 1000 };
 
 /**
- * What has to be planned each time. What fits a pattern depends on the pattern: a plan for all of them cannot use an
- * index on how a text begins. And a plan holds what `has_far_rows` answered when it was made: one that is kept would
- * never see the first such row.
+ * Statements that must be planned every time: the plan of a LIKE depends on the pattern, since a generic plan cannot use an
+ * index on prefixes; and a plan contains the value of `has_far_rows` at planning time, so a cached one would miss the first
+ * such row.
  */
 const planned = / like \$\d|has_far_rows\(/;
 
 /**
- * Names statements that come again and again, so that each connection plans them once: to plan a page of a partitioned
- * table takes three times as long as to read it. Texts that are made for one filter stay without a name, so that their
- * plans are not kept.
+ * Names frequent statements, so that each connection plans them once: planning a page of a partitioned table takes three
+ * times as long as reading it. Texts generated for one filter stay unnamed, so that their plans are not kept.
  */
 export function createStatementNames(limits: NameLimits = defaults): (text: string) => string | undefined {
   const names = new Map<string, string>();

@@ -2,14 +2,14 @@ import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
 import { type Database, isSerializationFailure, type Queryable, type TransactionOptions } from './database.ts';
 
-/** An act for the audit chain: who did what to what, with old and new value and outcome. */
+/** An entry of the audit chain: who did what to what, with old and new value and outcome. */
 export interface AuditEntry {
   readonly operator_id: number | null;
   readonly session_key: string | null;
-  /** The command's or endpoint's id. */
+  /** Id of the command or endpoint. */
   readonly act: string;
   readonly terminal_id: number | null;
-  /** What was acted on, such as `terminal/17` or `approval/17/4711`. */
+  /** The object of the act, such as `terminal/17` or `approval/17/4711`. */
   readonly target: string;
   readonly old?: unknown;
   readonly new?: unknown;
@@ -22,7 +22,7 @@ interface OfTerminal {
   readonly property: number;
 }
 
-/** An entry of the stream. Only holders of the right and of the property see it; see `live/visibility.ts`. */
+/** An entry of the stream. Visible only to operators with the right and the property; see `live/visibility.ts`. */
 export type StreamEntry =
   | (OfTerminal & {
       readonly kind: 'TE';
@@ -57,7 +57,7 @@ export type StreamEntry =
       readonly kind: 'cat';
       readonly payload: {
         categories: readonly number[];
-        state?: TerminalState /** The terminal has a new secret: connections of older ones end. */;
+        state?: TerminalState /** The terminal has a new secret: connections opened with an older one are closed. */;
         secretVersion?: number;
       };
     })
@@ -70,13 +70,13 @@ export type StreamEntry =
       readonly payload: { run: string; operator: number; total: number; waiting: number; done: number; failed: number };
     };
 
-/** The open transaction of a write: statements, plus what it will say when it commits. */
+/** The open transaction of a write: statements, and the audit and stream entries to be stored at its end. */
 export interface Write extends Queryable {
   audit(entry: AuditEntry): void;
   publish(...entries: StreamEntry[]): void;
 }
 
-/** What a transaction will publish: a log that has new rows is named once for each property. */
+/** Collects the stream entries of a transaction; a log with new rows is named once per property. */
 function collectEntries() {
   const entries: StreamEntry[] = [];
   const named = new Set<string>();
@@ -89,26 +89,26 @@ function collectEntries() {
   return { entries, publish: (...more: readonly StreamEntry[]) => more.forEach(add) };
 }
 
-/** Runs a change and answers what `work` answers, after the commit. Nothing is told to anybody before. */
+/** Runs `work` in a transaction and returns its result after the commit. Listeners are notified only after the commit. */
 export type Writer = <T>(work: (tx: Write) => Promise<T>, options?: TransactionOptions) => Promise<T>;
 
-/** How long the statements of a call may take together, waits for locks included; milliseconds. */
+/** Limit for all statements of a request together, waits for locks included; milliseconds. */
 const callBoundMs = 7000;
 
-/** The same for calls, whose callers wait: whatever holds a lock that is needed, they hear within 10 s that it cannot be done now. */
+/** Writer for requests, whose callers wait: whatever holds a required lock, the caller gets an error within 10 s. */
 export const createCallWriter =
   (write: Writer): Writer =>
   (work) =>
     write(work, { boundMs: callBoundMs });
 
-/** Tries of a write whose transaction stood in another's way, the first included. */
+/** Attempts of a write after serialization failures, the first included. */
 const maxAttempts = 3;
 
 /**
- * The one write path (promises, design rules 1 and 6). `work` checks and changes under row locks; what it audits and
- * publishes is numbered at the very end under the head's row lock, which lasts for that statement and the commit. When
- * the database undoes it because of a deadlock it is done again, so it must change nothing but the database.
- * `committed` is called with the new head of the stream after the commit, when anything was published.
+ * The only write path (promises, design rules 1 and 6). `work` checks and changes under row locks; its audit and stream
+ * entries get their numbers at the very end, under the row lock of the head, which lasts for that statement and the commit.
+ * After a serialization failure or deadlock `work` runs again, so it must change nothing but the database. `committed` is
+ * called after the commit with the new head of the stream, if entries were published.
  */
 export function createWriter(database: Database, committed: (head: number) => void): Writer {
   const tryOnce = async <T>(work: (tx: Write) => Promise<T>, options?: TransactionOptions): Promise<T> => {

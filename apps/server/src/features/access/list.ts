@@ -9,8 +9,8 @@ type StoredAccess = Omit<AccessRow, 'at'> & { at: Date };
 const log = serverLog('operator_access', 'a');
 
 /**
- * Accesses at terminals are seen by property. Accesses to the server concern all of it: addresses and login names of
- * colleagues elsewhere are nothing for those who see some properties only.
+ * Accesses at terminals are visible by property. Accesses to the server are visible only to operators who see all
+ * properties, since they contain addresses and login names of all colleagues.
  */
 const source: ListSource<typeof operatorAccessLogResource, StoredAccess> = {
   ...log,

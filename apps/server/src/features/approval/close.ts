@@ -2,7 +2,7 @@ import { type ApprovalState, approvalStatesBefore } from '@floorwalker/core/voca
 import { isAhead } from '../../db/clock.ts';
 import type { Write } from '../../db/write.ts';
 
-/** An approval that has just left `pending`, as the update that closed it answers it. */
+/** An approval that has just left `pending`, as returned by the update that closed it. */
 export interface Closed {
   readonly terminal: number;
   readonly sequence: number;
@@ -12,20 +12,23 @@ export interface Closed {
   readonly supervisors: readonly number[];
 }
 
-/** What a request is known by: a terminal that starts anew may use its sequence numbers again. */
+/** Identifies a request: after a restart, a terminal may reuse its sequence numbers. */
 export type RequestKey = Pick<Closed, 'terminal' | 'boot' | 'sequence'>;
 
 /** Columns of `Closed`, for `returning`. */
 export const closedColumns = 'terminal_id as terminal, sequence, boot, property_id as property, requester, supervisors';
 
-/** Who closed it and why; no approver when time or the terminal did. */
+/** Who closed the approval and why; no approver if it expired or the terminal withdrew it. */
 export interface Verdict {
   readonly state: ApprovalState;
   readonly approver: number | null;
   readonly reason: string;
 }
 
-/** Tells supervisors and requester that an approval is decided [LV-04]; where nobody decided it, the reason is how it ended. */
+/**
+ * Publishes to supervisors and requester that an approval is closed [LV-04]; if nobody decided it, the reason says how it
+ * ended.
+ */
 export function publishClosed(tx: Write, closed: Closed, { state, approver, reason }: Verdict): void {
   const { terminal, property, sequence, requester, supervisors } = closed;
   const ending = approver === null && state !== 'declined' ? state : '';
@@ -34,9 +37,9 @@ export function publishClosed(tx: Write, closed: Closed, { state, approver, reas
 }
 
 /**
- * Closes approvals that their terminals take back, and publishes it: pending ones, and those decided of which the
- * terminal has not heard, so that nobody goes on thinking that it paid. Answers the ones that were pending; the caller
- * counts them on the terminals.
+ * Closes approvals withdrawn by their terminals and publishes it: pending ones, and decided ones whose decision the terminal
+ * has not received, so that nobody believes it was paid. Returns those that were pending; the caller updates the terminals'
+ * counts.
  */
 export async function withdrawApprovals(tx: Write, given: readonly RequestKey[]): Promise<readonly Closed[]> {
   const closed = await tx.query<Closed & { pending: boolean }>(
@@ -55,8 +58,8 @@ export async function withdrawApprovals(tx: Write, given: readonly RequestKey[])
 }
 
 /**
- * Closes pending approvals of terminals that have started anew since they asked, and publishes it: whoever was to decide
- * one hears that it is void. Returns them; the caller counts them on the terminals.
+ * Closes pending approvals of terminals that have restarted since the request, and publishes them as void. Returns them; the
+ * caller updates the terminals' counts.
  */
 export async function voidEarlierBoots(tx: Write, started: readonly { terminal: number; boot: string }[]): Promise<readonly Closed[]> {
   const closed = await tx.query<Closed>(
@@ -74,9 +77,9 @@ export async function voidEarlierBoots(tx: Write, started: readonly { terminal: 
 }
 
 /**
- * Closes pending approvals that nobody may decide any more, counts them on their terminals, and publishes it: those whose
- * time is over, and, as void, those of an earlier boot and those that came later than it is now, since the clock was put
- * back. One that is being changed at this moment is left for the next time.
+ * Closes pending approvals that can no longer be decided, updates their terminals' counts, and publishes them: expired ones,
+ * and, as void, those of an earlier boot and those dated in the future after the clock was put back. A row locked by another
+ * transaction is left for the next run.
  */
 export async function expireApprovals(tx: Write): Promise<readonly Closed[]> {
   const closed = await tx.query<Closed & { state: ApprovalState }>(
@@ -100,7 +103,7 @@ export async function expireApprovals(tx: Write): Promise<readonly Closed[]> {
   return closed;
 }
 
-/** Takes closed approvals off their terminals' counts of open ones. */
+/** Subtracts closed approvals from their terminals' counts of open approvals. */
 export async function countClosed(tx: Write, closed: readonly Closed[]): Promise<void> {
   if (closed.length === 0) return;
   await tx.execute(

@@ -15,25 +15,25 @@ type Decide = typeof decideApproval;
 
 export interface DecideDeps {
   readonly approvals: List<typeof approvalResource>;
-  /** Approvals above this many whole units of their currency ask for a fresh sign-in; 0: none do. */
+  /** Approvals above this many whole units of their currency require a step-up; 0: never. */
   readonly stepUpAmount: number;
 }
 
-/** Whether money is let go above the limit; to decline is open to everybody who may decide. */
+/** Whether the decision releases money above the limit; declining never requires a step-up. */
 const isLarge = ({ approved, amount, currency }: Call<Decide>['body'], limit: number): boolean =>
   approved && limit > 0 && Math.abs(amount) > limit * 10 ** minorDigits(currency);
 
 /**
- * The caller has seen this request. Without the boot ($9) that is certain only if the terminal has made no other request
- * under this number.
+ * The caller has seen exactly this request. Without the boot ($9) that is certain only if the terminal has made no other
+ * request with this number.
  */
 const isSeen = `case when $9::text is not null then boot = $9 else not exists (
   select from approval other where other.terminal_id = approval.terminal_id and other.sequence = approval.sequence
     and other.boot <> approval.boot) end`;
 
 /**
- * One statement decides: it changes the row only if everything that the supervisor saw is still so (promises, rule 4),
- * and only if somebody else made the request (rule 10).
+ * A single statement decides: it updates the row only if everything the supervisor saw still holds (promises, rule 4) and
+ * somebody else made the request (rule 10).
  */
 const decide = `update approval set state = $1, decided_by = $2, decided_at = clock_timestamp(), reason = $3
   where terminal_id = $4 and sequence = $5 and newest and ${isSeen} and state = 'pending'
@@ -54,7 +54,7 @@ async function wasRequestedBefore(
   return rows.length > 0;
 }
 
-/** Says why the decision changed nothing. Throws in any case. */
+/** Throws the problem that explains why the decision changed nothing. */
 async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps): Promise<never> {
   const { caller, body } = call;
   const row = await approvals.show(caller, `${call.params.terminal}/${call.params.sequence}`, tx);
@@ -66,7 +66,7 @@ async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps)
     throw new ProblemError('approval.asked-again', asked);
   }
   if (row.identityConflict) throw new ProblemError('terminal.identity-conflict', { terminal: row.terminal });
-  // One that is pending and may not be decided by a supervisor whom it names is over by the database's clock.
+  // A pending request that a listed supervisor may not decide has expired by the database's clock.
   if (row.state !== 'pending' || !row.mayDecide) {
     const state = row.state === 'pending' ? 'timed-out' : row.state;
     throw new ProblemError('approval.already-decided', {
@@ -79,7 +79,7 @@ async function explain(tx: Write, call: Call<Decide>, { approvals }: DecideDeps)
   if (row.amount !== body.amount || row.currency !== body.currency) {
     throw new ProblemError('approval.amount-differs', { amount: row.amount, currency: row.currency });
   }
-  // It was neither, so it became decidable in between: the caller may simply try again.
+  // Neither applies, so the request became decidable in between: the caller may retry.
   throw new ProblemError('server.unavailable');
 }
 
@@ -103,8 +103,8 @@ function record(tx: Write, call: Call<Decide>, closed: Closed): void {
 }
 
 /**
- * Decides a pending approval [AP-01..04]: the first decision counts, all others hear who took it, what it was and when.
- * The terminal hears it after the commit, see `delivery.ts`.
+ * Decides a pending approval [AP-01..04]. The first decision wins; everybody else is told who decided, what and when. The
+ * terminal receives the decision after the commit, see `delivery.ts`.
  */
 export const decideApprovalHandler =
   (deps: DecideDeps): Handler<Decide> =>
@@ -124,7 +124,7 @@ export const decideApprovalHandler =
         body.boot ?? null,
       ]);
       if (!closed) return explain(tx, call, deps);
-      // After the other checks: nobody is asked for a password for what they may not decide anyway.
+      // Checked last, so that nobody is asked for a password for something they may not decide anyway.
       await requireCompleteHistory(tx);
       if (isLarge(body, deps.stepUpAmount)) requireRecentAuth(caller);
       await countClosed(tx, [closed]);

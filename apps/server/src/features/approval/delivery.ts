@@ -11,9 +11,9 @@ export interface DeliveryDeps {
   readonly feed: Feed;
   readonly gateway: Pick<Gateway, 'send' | 'listens' | 'terminals' | 'onListening'>;
   readonly log: Logger;
-  /** Between two deliveries of a decision that its terminal has not answered; milliseconds. */
+  /** Interval between deliveries of a decision that the terminal has not acknowledged; milliseconds. */
   readonly retryDelayMs?: number;
-  /** From a new connection to the first delivery, so that a terminal which has started anew says so first; milliseconds. */
+  /** Delay from a new connection to the first delivery, so that a restarted terminal reports its new boot first; milliseconds. */
   readonly settleMs?: number;
 }
 
@@ -28,9 +28,9 @@ interface Decision {
 }
 
 /**
- * Tells terminals what was decided until they answer that they obey: at once after the commit, when they come back, and
- * again and again in between. What is sent is read from the database, so nothing is said that is not stored. Only the
- * boot that asked is told, and money is released only while the terminal still waits (promises, rule 10).
+ * Delivers decisions to terminals until they acknowledge them: right after the commit, on reconnect, and repeatedly in
+ * between. Deliveries are read from the database, so only stored decisions are sent. Only the boot that made the request
+ * receives its decision, and money is released only while the terminal still waits (promises, rule 10).
  */
 export function createDecisionDelivery({ database, feed, gateway, log, retryDelayMs = 10_000, settleMs = 1000 }: DeliveryDeps) {
   const due = new Set<number>();
@@ -56,7 +56,7 @@ export function createDecisionDelivery({ database, feed, gateway, log, retryDela
     due.clear();
     return deliver(terminals);
   };
-  // A failed read is made good by the next round.
+  // A failed read is repeated in the next round.
   const worker = createWorker(deliverDue, (error) => log.error({ error: (error as Error).message }, 'decisions could not be delivered'));
 
   const want = (terminals: Iterable<number>) => {

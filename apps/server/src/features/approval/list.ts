@@ -11,11 +11,11 @@ type StoredApproval = Omit<ApprovalRow, 'at' | 'expires' | 'decidedAt' | 'ownReq
   at: Date;
   expires: Date;
   decidedAt: Date | null;
-  /** Pending, and its time is not over by the database's clock. */
+  /** Pending, and not expired by the database's clock. */
   isOpen: boolean;
 };
 
-/** An open request of somebody else, the right, and the name in the list of supervisors [AP-03]. */
+/** The request is open and somebody else's, and the operator has the right and is one of the supervisors [AP-03]. */
 const mayDecide = ({ operator }: Caller, { isOpen, identityConflict, requester, supervisors }: StoredApproval) =>
   isOpen && !identityConflict && requester !== operator.id && operator.rights.has('approval.decide') && supervisors.includes(operator.id);
 
@@ -68,5 +68,5 @@ const source: ListSource<typeof approvalResource, StoredApproval> = {
   }),
 };
 
-/** Transaction approvals, open and decided [AP-01]. */
+/** The list of transaction approvals, open and decided [AP-01]. */
 export const createApprovalList = (pool: Database) => createList(approvalResource, source, pool);

@@ -25,11 +25,11 @@ const source: ListSource<typeof artEventLogResource, StoredArtEvent> = {
     property: plainColumn('e.property_id', { isNullable: true }),
     id: 'e.id',
   },
-  // What concerns the whole installation has no property: only who sees all properties sees it.
+  // Events of the whole installation have no property and are visible only to operators who see all properties.
   visible: (caller, bind) => ofProperties(caller, 'e.property_id', bind),
   byId: byNumber('e.id'),
   toRow: (stored) => ({ ...stored, at: stored.at.toISOString(), severity: artSeverities[stored.severity] ?? 'information' }),
 };
 
-/** The ART event log [LG-04]: what the server itself did or noticed. */
+/** The ART event log [LG-04]: events of the server itself. */
 export const createArtEventLog = (pool: Database) => createList(artEventLogResource, source, pool);

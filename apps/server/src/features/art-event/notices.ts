@@ -6,10 +6,10 @@ import { type ArtEventFacts, recordArtEventOnce } from './record-art-event.ts';
 
 const dayMs = 86_400_000;
 
-/** Days before the end of a licence and of the certificate from which on people are told. */
+/** Days before the expiry of a licence or the certificate from which on it is reported. */
 const notices = { licence: soonDays, certificate: 30 } as const;
 
-/** Hours until the same is told again: once a day, whatever the hour of the look. */
+/** Hours until the same expiry is reported again: about once a day, whatever the hour of the check. */
 const pauseHours = 23;
 
 const severityOf = (ends: Date, now: number) => (ends.getTime() <= now ? 'failure' : 'warning');
@@ -40,7 +40,7 @@ function expiringCertificate(pem: Buffer, now: number): ArtEventFacts[] {
   ];
 }
 
-/** Notes which licences and whether the certificate (PEM; null: none) will end soon or have ended at `now` (ms), once a day each. */
+/** Records licences and the certificate (PEM; null: none) that expire soon or have expired at `now` (ms), once a day each. */
 export async function recordExpiries(database: Queryable, write: Writer, certificate: Buffer | null, now: number): Promise<void> {
   const found = [...(await expiringLicences(database, now)), ...(certificate ? expiringCertificate(certificate, now) : [])];
   for (const facts of found) await write((tx) => recordArtEventOnce(tx, facts, pauseHours));

@@ -2,20 +2,23 @@ import { type ArtEvent, type ArtLevel, type ArtSeverity, artSeverities } from '@
 import { isRecent } from '../../db/clock.ts';
 import type { Write } from '../../db/write.ts';
 
-/** What the server did or noticed. `source` and `detail` are names and numbers, no sentences: those differ by language. */
+/**
+ * An event of the server. `source` and `detail` are names and numbers rather than sentences, which would depend on the
+ * language.
+ */
 export interface ArtEventFacts {
   readonly event: ArtEvent;
   readonly source: string;
   readonly severity?: ArtSeverity;
   readonly detail?: string;
-  /** Left out: it concerns the whole installation. */
+  /** Left out: the event concerns the whole installation. */
   readonly level?: ArtLevel;
   readonly property?: number;
 }
 
 const maxDetail = 400;
 
-/** Keeps an event of the server in the ART event log [LG-04], and wakes who reads it. */
+/** Stores an event of the server in the ART event log [LG-04] and publishes that the log has grown. */
 export async function recordArtEvent(tx: Write, facts: ArtEventFacts): Promise<void> {
   const { event, source, severity = 'information', detail = '', level = 'installation', property = null } = facts;
   await tx.execute('insert into art_event (event, source, severity, level, detail, property_id) values ($1, $2, $3, $4, $5, $6)', [
@@ -33,10 +36,10 @@ export async function recordArtEvent(tx: Write, facts: ArtEventFacts): Promise<v
 export const recordUndeliverable = (tx: Write, mail: string, code: string): Promise<void> =>
   recordArtEvent(tx, { event: 'mail', source: mail, severity: 'failure', detail: code });
 
-// Any number will do, as long as every server uses the same.
+// An arbitrary number, the same for every server.
 const onceLock = 4_200_003;
 
-/** The same, unless it was noted of this source within the last hours already, by this server or another one. */
+/** Records the event unless this or another server has recorded it for this source within the last hours. */
 export async function recordArtEventOnce(tx: Write, facts: ArtEventFacts, hours: number): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [onceLock]);
   const noted = await tx.query(`select from art_event where event = $1 and source = $2 and ${isRecent('at', "$3 * interval '1 hour'")}`, [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Writer } from '../../db/write.ts';
 import { recordArtEvent } from './record-art-event.ts';
 
-/** Notes that this server has started, with its version, and answers what notes that it stops. */
+/** Records that this server has started, with its version; the returned function records that it stops. */
 export async function recordServiceEvent(write: Writer): Promise<() => Promise<void>> {
   const manifest = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };

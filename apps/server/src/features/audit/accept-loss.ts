@@ -6,8 +6,8 @@ import { requireRecentAuth } from '../../http/recent-auth.ts';
 import { readFinding } from '../head-note/finding.ts';
 
 /**
- * Accepts that a part of the history is lost: from here on a new epoch counts, so that consoles load everything anew and
- * the notes begin anew. Only the finding that the caller has seen is accepted.
+ * Accepts that a part of the history is lost: a new epoch begins, so that consoles reload everything and new head notes are
+ * written. Only the finding the caller has seen is accepted.
  */
 export const acceptLossHandler =
   ({ renewNotes }: { readonly renewNotes: () => Promise<void> }): Handler<typeof acceptLoss> =>
@@ -35,7 +35,7 @@ export const acceptLossHandler =
       });
       return { epoch };
     });
-    // The caller reads in this response already that money moves again.
+    // When the response arrives, payouts are allowed again.
     await renewNotes();
     return result;
   };

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
 
-/** How far the chain had come once, and with which hash (hexadecimal). */
+/** Length and hash (hexadecimal) of the audit chain at some time. */
 export interface Checkpoint {
   readonly n: number;
   readonly hash: string;
@@ -12,7 +12,7 @@ export interface Checkpoint {
 
 const fileOf = (data: string) => join(data, 'audit-checkpoints.ndjson');
 
-// A line that a power cut tore counts as not written, and so does the one that was appended to it.
+// A line torn by a power cut counts as not written, and so does the line appended to it.
 function toCheckpoint(line: string): Checkpoint | [] {
   try {
     const { n, hash, epoch = null } = JSON.parse(line) as Partial<Checkpoint>;
@@ -22,7 +22,7 @@ function toCheckpoint(line: string): Checkpoint | [] {
   }
 }
 
-/** The checkpoints noted beside the database; none when there is no file yet. */
+/** The checkpoints stored beside the database; none if there is no file yet. */
 export async function readCheckpoints(data: string): Promise<readonly Checkpoint[]> {
   const text = await readFile(fileOf(data), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -32,8 +32,8 @@ export async function readCheckpoints(data: string): Promise<readonly Checkpoint
 }
 
 /**
- * Notes how far the chain has come, when it has: in the database, and in a file that a change of the database alone
- * cannot reach. What is cut off or written anew up to here is found from now on.
+ * Writes a checkpoint if the chain has grown: in the database, and in a file, which a change of the database alone cannot
+ * reach. From then on, removed or rewritten entries up to here are detected.
  */
 export async function writeCheckpoint(database: Database, data: string): Promise<void> {
   const [row] = await database.query<Checkpoint>(

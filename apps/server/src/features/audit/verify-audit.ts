@@ -11,7 +11,7 @@ interface Link {
   n: number;
   hash: Buffer;
   fits: boolean;
-  /** By its time it belongs elsewhere: times only rise along the chain. */
+  /** Its time is earlier than that of the entry before: times only rise along the chain. */
   displaced: boolean;
 }
 
@@ -22,7 +22,7 @@ const batchSql = `select n, hash, hash = audit_digest(coalesce(lag(hash) over ro
     at < lag(at, 1, '-infinity') over rows or at > lead(at, 1, 'infinity') over rows as displaced
   from (select * from audit where n > $1 order by n limit ${batchSize}) a window rows as (order by n) order by n`;
 
-/** Walks the chain from the first row on. Rows are numbered without holes, so a number that is not next is a row that is missing. */
+/** Walks the chain from the first row on. Rows are numbered without gaps, so a skipped number is a missing row. */
 async function walk(connection: Queryable, checkpoints: ReadonlyMap<number, string>) {
   let n = 0;
   let hash = (await connection.query<{ hash: Buffer }>(`select sha256('floorwalker'::bytea) as hash`))[0]?.hash ?? Buffer.alloc(0);
@@ -33,7 +33,7 @@ async function walk(connection: Queryable, checkpoints: ReadonlyMap<number, stri
       if (link.n !== n + 1) return broken(n + 1, 'missing');
       if (!link.fits) return broken(link.n, link.displaced ? 'reordered' : 'changed');
       const noted = checkpoints.get(link.n);
-      // The chain may fit in itself and yet be another one than was noted: somebody wrote it anew.
+      // A chain can be consistent and yet differ from the recorded hash: then it was rewritten.
       if (noted !== undefined && noted !== link.hash.toString('hex')) return broken(link.n, 'changed');
       n = link.n;
       hash = link.hash;
@@ -44,7 +44,7 @@ async function walk(connection: Queryable, checkpoints: ReadonlyMap<number, stri
 
 /**
  * Leaves out checkpoints whose rows an administrator has accepted as lost: those from the first lost row on that were
- * noted before the epoch which the acceptance began.
+ * written before the epoch of the acceptance.
  */
 async function withoutAcceptedLosses(tx: Queryable, notes: readonly Checkpoint[]): Promise<readonly Checkpoint[]> {
   const losses = await tx.query<{ from: number; epoch: string }>(

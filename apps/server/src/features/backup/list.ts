@@ -35,7 +35,7 @@ const columns = {
   id: 'u.id::text',
 };
 
-// A file is one when its terminal's own report of size and hash has matched what came.
+// A file is listed only if its size and hash match the terminal's own report.
 const whole = 'u.received is not null and u.confirmed is not null';
 
 const byId: ListSource<typeof backupResource, StoredBackup>['byId'] = (id, bind) => (uuid.test(id) ? `u.id = ${bind(id)}::uuid` : null);
@@ -63,8 +63,8 @@ const logFiles: ListSource<typeof logFileResource, StoredLogFile> = {
   }),
 };
 
-/** Backups that arrived whole [MG-14]. */
+/** The list of completely received backups [MG-14]. */
 export const createBackupList = (pool: Database) => createList(backupResource, backups, pool);
 
-/** Log files that arrived whole [TM-10]. */
+/** The list of completely received log files [TM-10]. */
 export const createLogFileList = (pool: Database) => createList(logFileResource, logFiles, pool);

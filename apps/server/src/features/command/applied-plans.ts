@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 
-/** A plan that is to be applied: its id, and a hash over what it says. */
+/** A plan to be applied: its id, and a hash over its content. */
 export interface PlanToApply {
   readonly id: string;
   readonly content: Buffer;
@@ -24,8 +24,8 @@ interface AppliedPlan {
 }
 
 /**
- * The run that the plan has begun, whoever applied it; null: it was not applied yet. Throws `plan.changed` for another
- * plan under this id, and `plan.applied` where the caller may not see the run.
+ * The run started by the plan, whoever applied it; null: not applied yet. Throws `plan.changed` for another plan under this
+ * id, and `plan.applied` if the run is invisible to the caller.
  */
 export async function findAppliedRun(
   database: Queryable,
@@ -48,7 +48,10 @@ export async function findAppliedRun(
   }
 }
 
-/** Notes that the plan begins this run; false when it has begun one before. Of two at once the second waits here. */
+/**
+ * Records that the plan starts this run; returns false if it has already started one. Of two concurrent calls the second
+ * waits here.
+ */
 export const claimPlan = async (tx: Queryable, { operator }: Caller, { id, content }: PlanToApply, run: string): Promise<boolean> =>
   (await tx.execute('insert into applied_plan (id, content, run_id, operator_id) values ($1, $2, $3, $4) on conflict do nothing', [
     id,

@@ -7,11 +7,11 @@ import type { Queryable } from '../../db/database.ts';
 
 const rolesWith = (right: Right) => roleIds.filter((role) => rightsOfRole[role].includes(right));
 
-/** The right of each command and the roles that hold it, as the database reads them. */
+/** The right of each command and the roles that hold it, as JSON for the database. */
 const commandRights = JSON.stringify(commands.map(({ id, right }) => ({ command: id, right, roles: rolesWith(right) })));
 const rolesSeeingAll = rolesWith('property.view-all');
 
-/** A target that has not been accepted and whose issuer may not give the command any more. */
+/** A target that is not accepted yet and whose issuer no longer holds the right. */
 export interface Denied {
   readonly id: string;
   readonly run: string;
@@ -21,7 +21,7 @@ export interface Denied {
   readonly issuer: number;
   readonly token: string | null;
   readonly reason: RevocationReason;
-  /** When the issuer lost it, as far as that is known. */
+  /** When the issuer lost the right, if known. */
   readonly since: Date | null;
 }
 
@@ -38,9 +38,9 @@ const denial = `case
 end`;
 
 /**
- * Targets that `condition` finds (on `g`, parameters from $3 on), have not been accepted or withdrawn, and whose issuer
- * lacks by now the account, the command's right, the terminal or the token. Read inside the transaction that acts on
- * it, after `lockIssuers`.
+ * Targets found by `condition` (on `g`, parameters from $3 on) that are neither accepted nor withdrawn, and whose issuer has
+ * lost the account, the command's right, the terminal or the token. Read in the transaction that acts on the result, after
+ * `lockIssuers`.
  */
 export const findDenied = (database: Queryable, condition: string, values: readonly unknown[]): Promise<readonly Denied[]> =>
   database.query<Denied>(
@@ -60,8 +60,8 @@ export const findDenied = (database: Queryable, condition: string, values: reado
   );
 
 /**
- * Locks the issuers of these targets and their tokens until the transaction ends: who withdraws a right, a
- * property, an account or a token waits for it, or has done it before. What is read next is read after that.
+ * Locks the issuers of these targets and their tokens until the transaction ends: a concurrent withdrawal of a right, a
+ * property, an account or a token either waits for this transaction or is visible to it.
  */
 export async function lockIssuers(tx: Queryable, targets: readonly string[]): Promise<void> {
   const of = 'from run_target g join run r on r.id = g.run_id where g.id = any($1::uuid[])';
@@ -69,10 +69,10 @@ export async function lockIssuers(tx: Queryable, targets: readonly string[]): Pr
   await tx.execute(`select from api_token where id in (select r.token_id ${of}) order by id for share`, [targets]);
 }
 
-/** Audit rows that are looked through for who took a right away; it is noticed within seconds. */
+/** Number of recent audit rows searched for the withdrawal of a right, which takes effect within seconds. */
 const auditRows = 5000;
 
-/** Who took the rights of these away, by `operator/<id>` or `token/<id>`, as far as the audit of that moment tells. */
+/** The operators who took the rights away, by `operator/<id>` or `token/<id>`, if the audit names them. */
 export async function findWithdrawers(tx: Queryable, denied: readonly Denied[]): Promise<ReadonlyMap<string, number>> {
   const changes = new Map(denied.flatMap((one) => (one.since ? [[toSubject(one), one.since] as const] : [])));
   if (changes.size === 0) return new Map();
@@ -89,6 +89,6 @@ export async function findWithdrawers(tx: Queryable, denied: readonly Denied[]):
   return new Map(rows.map(({ target, by }) => [target, by]));
 }
 
-/** What the audit calls the issuer's account or token, whichever the command was lost by. */
+/** The audit's name for the account or token that lost the right. */
 export const toSubject = ({ reason, token, issuer }: Pick<Denied, 'reason' | 'token' | 'issuer'>): string =>
   reason === 'token' ? `token/${token}` : `operator/${issuer}`;

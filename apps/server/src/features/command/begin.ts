@@ -5,10 +5,10 @@ import type { Uploads } from '../../files/uploads.ts';
 import type { Caller } from '../../http/handler.ts';
 import type { Target } from './targets.ts';
 
-/** A run that is to begin. */
+/** A run to be started. */
 export interface Order {
   readonly id: string;
-  /** It counts against the limit of dangerous commands that its issuer gives without confirming who they are. */
+  /** Whether the run counts against the limit of dangerous commands given without a step-up. */
   readonly unconfirmed: boolean;
   readonly command: CommandId;
   readonly args: { readonly [name: string]: unknown };
@@ -18,13 +18,13 @@ export interface Order {
   readonly retryOf: string | null;
 }
 
-/** Who ordered it, for the audit. */
+/** The caller who started the run, for the audit. */
 export interface Ordering {
   readonly caller: Caller;
   readonly correlation: string;
 }
 
-/** Commands whose answer is a file. */
+/** Commands whose result is a file. */
 const filesOf: { readonly [Id in CommandId]?: 'backup' | 'log-file' } = { 'backup.request': 'backup', 'log-file.request': 'log-file' };
 
 async function createUploads(tx: Write, uploads: Uploads, order: Order, rows: readonly { id: string; terminal: number }[]): Promise<void> {
@@ -38,7 +38,7 @@ async function createUploads(tx: Write, uploads: Uploads, order: Order, rows: re
   );
 }
 
-/** Begins a run in the open transaction: the run, a target for each terminal, the audit of each. Answers the run's id. */
+/** Starts a run in the open transaction: the run, a target and an audit entry for each terminal. Returns the run's id. */
 export async function beginRun(tx: Write, uploads: Uploads, order: Order, { caller, correlation }: Ordering): Promise<string> {
   const { id: run, unconfirmed, command, args, reason, targets, expires, retryOf } = order;
   const total = targets.length;

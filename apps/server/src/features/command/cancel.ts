@@ -33,7 +33,7 @@ async function findRun(tx: Queryable, id: string): Promise<StoredRun> {
   return run;
 }
 
-/** The targets of a run whose terminals the caller sees, in the order in which they are locked. */
+/** The targets of a run whose terminals are visible to the caller, in locking order. */
 const findTargets = (tx: Queryable, { operator }: Caller, run: string): Promise<readonly StoredTarget[]> =>
   tx.query<StoredTarget>(
     `select g.id, g.terminal_id as terminal, t.name as "terminalName", g.state, g.withdrawn_to is not null as withdrawn
@@ -42,7 +42,7 @@ const findTargets = (tx: Queryable, { operator }: Caller, run: string): Promise<
     [run, operator.properties],
   );
 
-/** Issuers cancel what they have begun, even after losing the right; a token does only what its scope says. */
+/** Issuers may cancel their own runs even after losing the right; a token is limited to its scope. */
 const isIssuer = ({ kind, sessionKey, operator }: Caller, run: StoredRun): boolean =>
   kind === 'token' ? run.token_id === sessionKey : run.operator_id === operator.id;
 
@@ -62,7 +62,7 @@ function toResult({ state, withdrawn }: StoredTarget): CancelResult {
   return isFinalCommandState(state) ? 'ended' : 'running';
 }
 
-/** Withdraws the commands of a run that no terminal has accepted. A repeat answers how they stand by then. */
+/** Withdraws the commands of a run that no terminal has accepted. A repeated call returns their present states. */
 export const cancelRunHandler =
   ({ runs }: Pick<CommandDeps, 'runs'>): Handler<typeof cancelRun> =>
   (call: Call<typeof cancelRun>) =>
@@ -73,7 +73,7 @@ export const cancelRunHandler =
       const found = await findTargets(tx, caller, run.id);
       const mayCancel = isIssuer(caller, run) || (right !== undefined && caller.operator.rights.has(right));
       if (!mayCancel || found.length === 0) {
-        // A run that the caller does not see is as good as none.
+        // A run that is invisible to the caller is reported like one that does not exist.
         await runs.show(caller, run.id, tx);
         if (!mayCancel) throw new ProblemError('right.missing', { right: right ?? '' });
       }

@@ -2,7 +2,7 @@ import { isAhead } from '../../db/clock.ts';
 import type { Writer } from '../../db/write.ts';
 import { transitionTargets } from './transition-targets.ts';
 
-/** Ends commands that were not begun in time, or that were given later than it is now. Returns how many. */
+/** Ends commands whose time limit is over before they were started, or that are dated in the future. Returns their number. */
 export const expireTargets = (write: Writer): Promise<number> =>
   write(async (tx) => {
     const over = await tx.query<{ id: string }>(
@@ -17,8 +17,8 @@ export const expireTargets = (write: Writer): Promise<number> =>
   });
 
 /**
- * Ends as unknown what a terminal had taken on and says nothing more of since it started anew, `patienceMs` ago or
- * longer. It is never sent again by itself; should the terminal still report, that counts. Answers how many.
+ * Ends as unknown the commands that a terminal had accepted before it restarted `patienceMs` ago or earlier and has not
+ * reported since. They are never sent again; a late report still counts. Returns their number.
  */
 export const failStaleTargets = (write: Writer, patienceMs: number): Promise<number> =>
   write(async (tx) => {
@@ -37,15 +37,15 @@ export const failStaleTargets = (write: Writer, patienceMs: number): Promise<num
     return moved.length;
   });
 
-/** Time after its deadline in which a connected terminal is still awaited; milliseconds. */
+/** Time after its deadline for which a connected terminal is still awaited; milliseconds. */
 const acceptedGraceMs = 60_000;
 const startedGraceMs = 3_600_000;
-/** Time in which a terminal that has started a command may be away, such as for its own restart; milliseconds. */
+/** Time a terminal that has started a command may be disconnected, for example for its own restart; milliseconds. */
 const restartMs = 60_000;
 
 /**
- * Ends as unknown what terminals have accepted and not ended by the deadline: those that are away at once, those that
- * are connected after a time of grace; and what was given later than it is now. Should the terminal still report, that counts. Answers how many.
+ * Ends as unknown the commands that were accepted and have not finished by the deadline: on disconnected terminals at once,
+ * on connected ones after a grace time; and commands dated in the future. A late report still counts. Returns their number.
  */
 export const endOverdueTargets = (write: Writer): Promise<number> =>
   write(async (tx) => {

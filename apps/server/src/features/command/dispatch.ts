@@ -21,11 +21,11 @@ export interface DispatchDeps {
   readonly gateway: Pick<Gateway, 'send' | 'listens' | 'terminals' | 'onListening'>;
   readonly uploads: Uploads;
   readonly log: Logger;
-  /** Between two deliveries of a command that its terminal has not answered; milliseconds. */
+  /** Interval between deliveries of a command that the terminal has not acknowledged; milliseconds. */
   readonly retryDelayMs?: number;
 }
 
-/** A command that its terminal hears of now. `withdrawn`: that it is withdrawn. */
+/** A command to be sent to its terminal now. `withdrawn`: its withdrawal is sent instead. */
 interface Sendable {
   id: string;
   terminal_id: number;
@@ -46,8 +46,8 @@ function toMessage({ id, command, args, expires, uploads: brings }: Sendable, up
 /** A held command is not sent while a loss of history is not accepted. `held`: parameter with the held commands. */
 const mayGo = (held: string) => `(r.command <> all(${held}) or not exists (select from head_finding))`;
 
-// What is waiting for its terminal, of these terminals in any case and of these runs for the first time: commands, and
-// withdrawals of commands that were sent.
+// Commands and withdrawals waiting for their terminals: all of the given terminals, and those of the given runs that were
+// never sent.
 const findWaiting = `with g as (
     select id, terminal_id from run_target
     where terminal_id = any($1) and state in ('queued', 'sent') and withdrawn_to is null and ${isLive('at', 'expires')}
@@ -70,8 +70,8 @@ const findSendable = `select g.id, g.terminal_id, g.withdrawn_to is not null as 
   order by r.at, g.id`;
 
 /**
- * Takes targets for sending: what its issuer may not give any more is revoked instead (promises, rule 13). Issuers are
- * locked until the commit, so that a right withdrawn at the same time is seen, or takes effect after the sending.
+ * Marks targets as sent. Those whose issuer has lost the right are revoked instead (promises, rule 13). Issuers are locked
+ * until the commit, so that a right withdrawn at the same time is either seen or takes effect after the send.
  */
 async function takeSendable(tx: Write, targets: readonly string[]): Promise<readonly Sendable[]> {
   await lockIssuers(tx, targets);
@@ -89,8 +89,8 @@ async function takeSendable(tx: Write, targets: readonly string[]): Promise<read
 }
 
 /**
- * Sends commands to their terminals: at once after the commit, when a terminal comes back, and again until it reports
- * a state. A terminal runs each id at most once, so a repeat does no harm (promises, rule 7).
+ * Sends commands to their terminals: right after the commit, when a terminal reconnects, and repeatedly until it reports a
+ * state. A terminal runs each id at most once, so repeats are harmless (promises, rule 7).
  */
 export function createDispatch(deps: DispatchDeps) {
   const { database, write, feed, gateway, uploads, log, retryDelayMs = 10_000 } = deps;
@@ -115,7 +115,7 @@ export function createDispatch(deps: DispatchDeps) {
     runsDue.clear();
     return dispatch(terminals, runs);
   };
-  // A failed round is made good by the next one.
+  // A failed round is repeated by the next one.
   const worker = createWorker(dispatchDue, (error) => log.error({ error: (error as Error).message }, 'commands could not be sent'));
 
   const unfollow = feed.follow((batch) => {

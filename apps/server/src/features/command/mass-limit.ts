@@ -5,17 +5,18 @@ import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { requireRecentAuth } from '../../http/recent-auth.ts';
 
-/** Dangerous commands on more terminals than this within the window ask for a fresh sign-in; 0: none do. */
+/** Dangerous commands on more terminals than this within the window require a step-up; 0: never. */
 export interface MassLimit {
   readonly stepUpTerminals: number;
 }
 
-/** Within which the targets of a caller's dangerous commands are counted together; minutes. */
+/** Time window in which the targets of a caller's dangerous commands are added up; minutes. */
 export const massWindowMinutes = 60;
 
 const dangerousCommands = commands.filter(({ dangerous }) => dangerous).map(({ id }) => id);
 
-// Two calls at once must not both find room for the last terminals. The number keeps these locks apart from others.
+// Serialises the caller's requests, so that two at once cannot both pass the limit. The first number separates these locks
+// from others.
 const lockCaller = (tx: Queryable, operator: number) => tx.execute('select pg_advisory_xact_lock(39, $1)', [operator]);
 
 async function countTargets(tx: Queryable, condition: string, value: unknown): Promise<number> {
@@ -34,9 +35,9 @@ async function findTokenLimit(tx: Queryable, { kind, sessionKey }: Caller): Prom
 }
 
 /**
- * Checks how many terminals the caller takes out of service by dangerous commands within the window, in however many
- * calls, sessions and tokens: beyond the limit an operator confirms who they are, and a token needs a limit of its own.
- * Returns whether the run counts against the limit of its issuer. Throws when the call is beyond it.
+ * Counts the terminals that the caller has affected by dangerous commands within the window, over all requests, sessions and
+ * tokens: beyond the limit an operator needs a step-up, and a token a limit of its own. Returns whether the run counts
+ * against the limit of its issuer. Throws beyond the limit.
  */
 export async function checkMassLimit(
   tx: Queryable,

@@ -12,7 +12,7 @@ import { checkMassLimit } from './mass-limit.ts';
 import { type CommandDeps, findExpiry, toPreview } from './run.ts';
 import { type FoundTarget, hashOfPlan } from './targets.ts';
 
-/** What a retry does: the command of the run, on the targets that did not succeed. */
+/** A retry: the command of the run, on the targets that did not succeed. */
 interface Retry {
   readonly run: RunRow;
   readonly command: Command;
@@ -21,7 +21,7 @@ interface Retry {
   readonly expires: Date;
 }
 
-/** Finds what is to be retried. It needs the command's own right; a time limit that is over by now is left out. */
+/** Finds the targets to retry. Requires the command's own right; an expired time limit is left out. */
 async function findRetry(from: Queryable, runs: CommandDeps['runs'], caller: Caller, id: string): Promise<Retry> {
   const run = await runs.show(caller, id, from);
   const command = commandOf(run.command);
@@ -42,7 +42,7 @@ async function findRetry(from: Queryable, runs: CommandDeps['runs'], caller: Cal
   return { run, command, args: inTime ? run.args : rest, targets, expires };
 }
 
-/** Shows the targets of a retry as they are now, and who is logged in at them, before it is confirmed. */
+/** Shows the present state of a retry's targets, and who is logged in at them, before it is confirmed. */
 export const previewRetryHandler =
   ({ runs, database }: Pick<CommandDeps, 'runs'> & { readonly database: Database }): Handler<typeof previewRetry> =>
   async ({ caller, params }) => {
@@ -50,7 +50,7 @@ export const previewRetryHandler =
     return toPreview(database, caller, command.id, args, targets);
   };
 
-/** Starts a new run of the same command on the targets that did not succeed, if they still are as the preview has shown them. */
+/** Starts a new run of the same command on the targets that did not succeed, if they are still as the preview showed them. */
 export const retryRunHandler =
   ({ runs, uploads, config }: Pick<CommandDeps, 'runs' | 'uploads' | 'config'>): Handler<typeof retryRun> =>
   (call) =>

@@ -22,14 +22,14 @@ interface StoredTarget {
   withdrawnAt: Date | null;
 }
 
-/** Why nothing happens yet. */
+/** Why the target makes no progress yet. */
 function toWaitingFor({ state, connected, idle }: StoredTarget): RunTarget['waitingFor'] {
   if (state === 'queued' || state === 'sent') return connected ? 'answer' : 'connection';
   if (state === 'accepted') return idle ? 'idle' : 'answer';
   return state === 'started' ? 'answer' : null;
 }
 
-/** The targets of a run that the caller may see, with what each waits for. */
+/** The targets of a run that are visible to the caller, with what each waits for. */
 export const runTargetsHandler =
   ({ database, runs }: Pick<CommandDeps, 'database' | 'runs'>): Handler<typeof runTargets> =>
   async ({ caller, params }) => {

@@ -8,7 +8,7 @@ import type { Caller } from '../../http/handler.ts';
 import { invalid } from '../../http/problems.ts';
 import type { List } from '../../list/list.ts';
 
-/** A terminal that a command would go to, as it stands now. */
+/** A terminal that a command would be sent to, with its present state. */
 export interface Target {
   readonly id: number;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface Target {
   readonly connection: string;
 }
 
-/** A target with who works at it. */
+/** A target with the person logged in at it. */
 export interface FoundTarget extends Target {
   readonly operatorLogin: OperatorLoginState;
 }
@@ -31,7 +31,7 @@ async function targetsOfIds(database: Queryable, { operator }: Caller, ids: read
     [wanted, operator.properties],
   );
   if (found.length === wanted.length) return found;
-  // What does not exist and what the caller may not see are told alike, and nothing is done for the others either.
+  // Unknown terminals and terminals invisible to the caller are reported alike, and the whole command is refused.
   const known = new Set(found.map(({ id }) => id));
   const fields = ids.flatMap((id, index) =>
     known.has(id) ? [] : [{ path: `targets.ids.${index}`, code: 'unknown-terminal', params: { name: id } }],
@@ -40,8 +40,8 @@ async function targetsOfIds(database: Queryable, { operator }: Caller, ids: read
 }
 
 /**
- * The terminals that a command goes to, by id, among those that the caller may see. Throws `request.invalid` naming the
- * ids that are unknown to the caller, and `command.no-targets` when nothing matches.
+ * The targets of a command, by id, among the terminals visible to the caller. Throws `request.invalid` with the unknown ids,
+ * and `command.no-targets` if nothing matches.
  */
 export async function findTargets(
   database: Queryable,
@@ -57,11 +57,14 @@ export async function findTargets(
     .sort((a, b) => a.id - b.id);
 }
 
-/** Hash over a command, its arguments and its targets with their states: another one means that the world has changed. */
+/**
+ * Hash over a command, its arguments and its targets with their states: a different hash means that something has changed
+ * since the preview.
+ */
 export const hashOfPlan = (command: string, args: unknown, targets: readonly FoundTarget[]): string =>
   hash('sha256', JSON.stringify([command, args, targets.map((one) => [one.id, one.state, one.connection, one.operatorLogin])]), 'hex');
 
-/** Who logged in last at each of these terminals, by terminal id. */
+/** The last login at each of these terminals, by terminal id. */
 export async function findLoggedIn(database: Queryable, terminals: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (terminals.length === 0) return new Map();
   const found = await database.query<{ id: number; name: string }>(

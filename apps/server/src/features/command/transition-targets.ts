@@ -3,7 +3,7 @@ import { consolePaths } from '@floorwalker/core/vocabulary/console-paths';
 import type { Write } from '../../db/write.ts';
 import { sendMessage } from '../message/send.ts';
 
-/** Where one target of a run shall go. `terminal`: only if it is that terminal's. */
+/** A requested state change of a run target. `terminal`: only if the target belongs to that terminal. */
 export interface Transition {
   readonly id: string;
   readonly terminal?: number;
@@ -11,7 +11,7 @@ export interface Transition {
   readonly detail: string;
 }
 
-/** A target that has moved. */
+/** A target whose state has changed. */
 export interface TransitionedTarget {
   readonly id: string;
   readonly run: string;
@@ -20,7 +20,7 @@ export interface TransitionedTarget {
   readonly now: CommandState;
 }
 
-/** States from which a target may legally move to `to`. */
+/** States from which a transition to `to` is legal. */
 export const statesBefore = (to: CommandState): readonly CommandState[] =>
   commandStates.filter((state) => commandMoves[state].includes(to));
 
@@ -33,7 +33,10 @@ const outcomeOf = (state: CommandState): Outcome => {
   return state === 'done' ? 'done' : 'failed';
 };
 
-/** One move of each target at most, so that every update touches a row once; the order of a target's moves is kept. */
+/**
+ * Splits transitions into rounds with at most one per target, so that each update touches a row once; the order per target
+ * is kept.
+ */
 function toRounds(moves: readonly Transition[]): readonly (readonly Transition[])[] {
   const rounds: Transition[][] = [];
   const seen = new Map<string, number>();
@@ -47,8 +50,8 @@ function toRounds(moves: readonly Transition[]): readonly (readonly Transition[]
 }
 
 /**
- * Moves targets along the legal moves, counts their runs anew and publishes the runs' progress. What is no legal move
- * from where the target stands is left alone: it is a repeat, or comes too late (promises, rule 7).
+ * Applies legal transitions, updates the counts of their runs and publishes the progress. Illegal transitions are ignored:
+ * they are repeats or arrive too late (promises, rule 7).
  */
 export async function transitionTargets(tx: Write, moves: readonly Transition[]): Promise<readonly TransitionedTarget[]> {
   const moved: TransitionedTarget[] = [];
@@ -86,7 +89,7 @@ interface StoredRun {
 const publishRun = (tx: Write, { id: run, operator_id: operator, total, waiting, done, failed }: StoredRun): void =>
   tx.publish({ kind: 'RUN', payload: { run, operator, total, waiting, done, failed } });
 
-/** Says of runs that something about their targets has changed, though not how many have ended. */
+/** Publishes runs whose targets have changed without a change of their counts. */
 export async function publishRuns(tx: Write, runs: readonly string[]): Promise<void> {
   if (runs.length === 0) return;
   const rows = await tx.query<StoredRun>(
@@ -116,7 +119,7 @@ async function countRuns(tx: Write, moved: readonly TransitionedTarget[]): Promi
   for (const run of runs) {
     publishRun(tx, run);
     const { id, command, operator_id: operator, waiting: left, done, failed } = run;
-    // What comes late, after a run was given up, moves no target that waits: it is told of once.
+    // A late report after a run was given up changes no waiting target: the end of the run is announced only once.
     if (left > 0 || changes.get(id)?.waiting === 0) continue;
     const options = { severity: failed > 0 ? 'warning' : 'information', link: consolePaths.run(id) } as const;
     await sendMessage(tx, operator, 'run-finished', { command, done, failed }, options);

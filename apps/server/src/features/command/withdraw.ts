@@ -4,7 +4,7 @@ import type { Write, Writer } from '../../db/write.ts';
 import { type Denied, findDenied, findWithdrawers, lockIssuers, toSubject } from './authority.ts';
 import { publishRuns, transitionTargets } from './transition-targets.ts';
 
-/** A target that shall not be carried out, into which state it goes, by whom, since when and why. */
+/** A target to be withdrawn: its final state, by whom, since when and why. */
 export interface Withdrawal {
   readonly id: string;
   readonly to: 'cancelled' | 'revoked';
@@ -13,7 +13,7 @@ export interface Withdrawal {
   readonly reason: RevocationReason | null;
 }
 
-/** A target whose withdrawal has begun. `was`: a queued one has ended, of a sent one the terminal is told. */
+/** A target whose withdrawal has begun. `was`: a queued target has ended; for a sent one the terminal is told. */
 export interface Withdrawn {
   readonly id: string;
   readonly run: string;
@@ -21,8 +21,8 @@ export interface Withdrawn {
 }
 
 /**
- * Withdraws targets that no terminal has accepted. Queued ones end at once; sent ones stay until their terminal has
- * answered, or has been given the time for it. Others, and those that are being withdrawn, are left alone.
+ * Withdraws targets that no terminal has accepted. Queued ones end at once; sent ones wait for the terminal's answer or its
+ * timeout. Other targets, and those already being withdrawn, are unchanged.
  */
 export async function withdrawTargets(tx: Write, withdrawals: readonly Withdrawal[]): Promise<readonly Withdrawn[]> {
   if (withdrawals.length === 0) return [];
@@ -40,7 +40,7 @@ export async function withdrawTargets(tx: Write, withdrawals: readonly Withdrawa
     tx,
     withdrawn.flatMap(({ id, was, to }) => (was === 'queued' ? [{ id, to, detail: '' }] : [])),
   );
-  // Dispatch hears of the sent ones by their runs.
+  // Dispatch is notified of the sent ones through their runs.
   await publishRuns(
     tx,
     withdrawn.flatMap(({ run, was }) => (was === 'sent' ? [run] : [])),
@@ -48,7 +48,7 @@ export async function withdrawTargets(tx: Write, withdrawals: readonly Withdrawa
   return withdrawn;
 }
 
-/** Withdraws what issuers may not give any more, and audits it. */
+/** Withdraws targets whose issuers have lost the right, and audits it. */
 export async function revokeDenied(tx: Write, denied: readonly Denied[]): Promise<number> {
   if (denied.length === 0) return 0;
   const withdrawers = await findWithdrawers(tx, denied);
@@ -76,10 +76,7 @@ export async function revokeDenied(tx: Write, denied: readonly Denied[]): Promis
   return withdrawn.length;
 }
 
-/**
- * Revokes commands that wait although their issuer may not give them any more, whoever took the right away and however.
- * Answers how many.
- */
+/** Revokes waiting commands whose issuer has lost the right, however that happened. Returns their number. */
 export const revokeTargets = (write: Writer): Promise<number> =>
   write(async (tx) => {
     const suspected = (await findDenied(tx, 'true', [])).map(({ id }) => id);
@@ -88,12 +85,12 @@ export const revokeTargets = (write: Writer): Promise<number> =>
     return revokeDenied(tx, await findDenied(tx, 'g.id = any($3::uuid[])', [suspected]));
   });
 
-/** Time that a terminal has to answer that it withdraws a command; milliseconds. */
+/** Time for a terminal to acknowledge a withdrawal; milliseconds. */
 const responseMs = 5000;
 
 /**
- * Ends withdrawn targets whose terminal has not answered in time. They stay unconfirmed: the terminal is told again when
- * it returns, and should it have accepted the command before, its report counts. Answers how many.
+ * Ends withdrawn targets whose terminal has not acknowledged in time. They stay unconfirmed: a returning terminal is told
+ * again, and if it had accepted the command before, its report counts. Returns their number.
  */
 export const endUnansweredWithdrawals = (write: Writer, timeoutMs = responseMs): Promise<number> =>
   write(async (tx) => {

@@ -1,9 +1,9 @@
 import { type ConfigDataType, configDataTypes } from '@floorwalker/core/vocabulary/config-data-types';
 
-/** What stands for the value of a password, whatever its length. */
+/** Replaces the value of a password, whatever its length. */
 export const maskedValue = '********';
 
-/** A value as it may be kept: none when there is none, and never that of a password. */
+/** A value as it may be stored: null if there is none, and never the value of a password. */
 export function toStoredValue(dataType: ConfigDataType, value: string): string | null {
   if (value === '') return null;
   return dataType === 'password' ? maskedValue : value;
@@ -12,8 +12,8 @@ export function toStoredValue(dataType: ConfigDataType, value: string): string |
 const mayShow = (dataType: unknown): boolean => dataType !== 'password' && (configDataTypes as readonly unknown[]).includes(dataType);
 
 /**
- * Text of a `configuration` message that did not fit, as it may be kept for people to look at: without values, unless
- * it says itself that they are no password's.
+ * Text of an invalid `configuration` message as it may be stored for people to read: without values, unless the message
+ * states that they are not a password's.
  */
 export function toKeptText(given: unknown, text: string): string {
   if (typeof given !== 'object' || given === null) return '';

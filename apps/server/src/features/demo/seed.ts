@@ -25,11 +25,11 @@ const demoOperators: readonly DemoOperator[] = [
 
 const toPassword = (login: string) => `${login}-demo-2026`;
 
-/** Sign-ins of the demo, for the start message. */
+/** Sign-ins of the demo, printed by the start message. */
 export const demoSignIns = demoOperators.map(({ login, role }) => ({ login, password: toPassword(login), role }));
 
 const licences: readonly (readonly [type: string, days: number | null])[] = [
-  // One in every state; CurrencyCounting is not licensed.
+  // One licence in every state; CurrencyCounting is not licensed.
   ['Base', null],
   ['Advertising', 20],
   ['MultiCurrency', null],
@@ -44,7 +44,7 @@ const settings: readonly (readonly [key: string, value: string])[] = [
   ['Basics/InstallationName', 'Floorwalker Demo'],
 ];
 
-/** One row of `demo-terminals.json`: what the fleet needs to be these terminals. */
+/** One row of `demo-terminals.json`, read by the fleet simulator. */
 interface Credential extends DemoTerminal {
   readonly secret: string;
 }
@@ -52,7 +52,7 @@ interface Credential extends DemoTerminal {
 async function addPeople(tx: Queryable): Promise<void> {
   for (const { id, login, name, role, properties } of demoOperators) {
     const password = await hashPassword(toPassword(login));
-    // Mails of the demo go to a folder, so that addresses do no harm.
+    // Mails of the demo are written to a folder, so that these addresses receive nothing.
     const email = `${login}@floor.example`;
     await tx.execute('insert into operator (id, login, name, role, password, email) values ($1, $2, $3, $4, $5, $6)', [
       id,
@@ -91,7 +91,7 @@ async function addTerminals(tx: Queryable, terminals: readonly Credential[]): Pr
   );
 }
 
-/** Whether nobody is in the database yet; a past may have been loaded before the first person came. */
+/** Returns whether the database has no operator yet; a loaded history may have been there before. */
 export async function isEmpty(database: Queryable): Promise<boolean> {
   const [row] = await database.query<{ empty: boolean }>('select not exists (select from operator) as empty');
   return row?.empty ?? false;
@@ -99,12 +99,12 @@ export async function isEmpty(database: Queryable): Promise<boolean> {
 
 /**
  * Fills an empty database with three properties, five people and 200 terminals, and writes the terminals' secrets to
- * `demo-terminals.json` in the data directory for the fleet. What happens in the demo comes from the fleet, not from here.
+ * `demo-terminals.json` in the data directory for the fleet simulator, which produces all further data.
  */
 export async function seedDemo(database: Database, write: Writer, data: string): Promise<void> {
   if (!(await isEmpty(database))) return;
   const terminals: readonly Credential[] = demoTerminals().map((terminal) => ({ ...terminal, secret: newTerminalSecret() }));
-  // The file first: secrets without terminals do no harm, terminals without secrets are lost.
+  // The file is written first: secrets without terminals are harmless, terminals without secrets are unusable.
   await mkdir(data, { recursive: true });
   const lines = terminals.map(({ id, property, secret, type, zone, name }) => ({ id, property, secret, type, zone, name }));
   await writeFile(join(data, 'demo-terminals.json'), JSON.stringify(lines), { mode: 0o600 });

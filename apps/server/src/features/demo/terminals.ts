@@ -1,4 +1,4 @@
-/** A terminal of the demo, before it has a secret. */
+/** A terminal of the demo without its secret. */
 export interface DemoTerminal {
   readonly id: number;
   readonly name: string;
@@ -13,7 +13,7 @@ interface DemoProperty {
   readonly zone: string;
   readonly currency: string;
   readonly terminals: number;
-  /** Places of the house in the order one walks them. */
+  /** Areas of the property, in walking order. */
   readonly places: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export const demoProperties: readonly DemoProperty[] = [
   },
 ];
 
-/** Kinds of machine as a floor has them: code of the catalogue, word in the name, share of ten. */
+/** Machine types of a typical floor: catalogue code, word in the name, share of ten. */
 const kinds: readonly { readonly type: number; readonly word: string }[] = [
   { type: 3, word: 'Redemption' },
   { type: 1, word: 'Recycler' },

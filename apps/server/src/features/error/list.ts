@@ -19,10 +19,10 @@ type StoredError = Omit<ErrorRow, 'at' | 'received' | 'severity' | 'state' | 'cl
 const log = monthlyLog('terminal_error', 'e');
 
 const seconds = (until: string) => `greatest(0, floor(extract(epoch from ${until} - e.at))::bigint)`;
-// The index has the same expression.
+// The index is built on the same expression.
 const clearedDuration = seconds('e.cleared_at');
 
-/** Seconds from raised to cleared, or until now; never less than 0, whatever a clock that was set back says. */
+/** Seconds from raised to cleared, or until now; at least 0, even if a clock was put back. */
 function toDuration({ at, isCleared, clearedAt, raised }: StoredError): number | null {
   const end = isCleared ? clearedAt?.getTime() : Date.now();
   return raised && end !== undefined ? Math.max(0, Math.floor((end - at.getTime()) / 1000)) : null;

@@ -15,7 +15,7 @@ export interface EventStreamDeps {
   readonly feed: Feed;
   readonly events: List<typeof eventLogResource>;
   readonly sessions: Pick<Sessions, 'findByKey' | 'refusalOfKey'>;
-  /** Aborted when the server stops: whoever waits is answered. */
+  /** Aborted when the server stops: waiting requests are answered. */
   readonly ending: AbortSignal;
 }
 
@@ -24,9 +24,8 @@ const defaultLimit = '500';
 const toText = ({ epoch, n }: Position) => `${epoch}.${n}`;
 
 /**
- * The position behind the last event that was stored before `since`. Not by when events happened: a clock that runs ahead
- * would have its events of long ago be the first ones for ever. Events of a past that was loaded have no place in the
- * stream, whose numbers begin at 1.
+ * The position after the last event stored before `since`. The time of storing is used, since the events of a terminal whose
+ * clock runs ahead would otherwise come first for ever. Loaded history has no place in the stream, whose numbers start at 1.
  */
 async function positionSince(database: Queryable, { epoch }: Position, since: string): Promise<Position> {
   const [last] = await database.query<{ n: number }>('select n from terminal_event where n > 0 and received < $1 order by n desc limit 1', [
@@ -35,14 +34,17 @@ async function positionSince(database: Queryable, { epoch }: Position, since: st
   return { epoch, n: last?.n ?? 0 };
 }
 
-/** Whether an entry is a terminal event that this caller may see, or the end of the caller's session. */
+/** Whether an entry is a terminal event visible to this caller, or the end of the caller's session. */
 const concerns =
   ({ operator, sessionKey }: Caller) =>
   (entry: StreamEntry): boolean =>
     (entry.kind === 'TE' && (operator.properties === null || operator.properties.includes(entry.property))) ||
     (entry.kind === 'ST' && entry.payload.key === sessionKey);
 
-/** Where a call begins, and what is lost before that: a history that was restored, or a position that is not there yet. */
+/**
+ * The position a request starts from, and the problem if entries before it are lost: a restored history, or a position that
+ * does not exist yet.
+ */
 async function begin(database: Queryable, query: { after?: string | undefined; since?: string | undefined }) {
   const head = await readHead(database);
   if (query.after === undefined) {
@@ -54,20 +56,20 @@ async function begin(database: Queryable, query: { after?: string | undefined; s
 }
 
 /**
- * Terminal events in commit order after a position [CL-01]: reads once, and with `wait` reads again each time the feed
- * tells of events that concern the caller, until something matches or the time is over.
+ * Terminal events in commit order after a position [CL-01]: reads once, and with `wait` reads again whenever the feed
+ * reports events visible to the caller, until something matches or the time is over.
  */
 export function eventStreamHandler(deps: EventStreamDeps): Handler<typeof eventStream> {
   const { database, feed, events, ending } = deps;
   return async ({ query, signal, ...call }) => {
     let { caller } = call;
     const { from, gap } = await begin(database, query);
-    // Of a clock that nobody sets: one that is put back would prolong the wait.
+    // A monotonic clock, so that a changed system clock does not prolong the wait.
     const deadline = performance.now() + Number(query.wait ?? 0) * 1000;
     let after = toText(from);
     for (;;) {
       const left = deadline - performance.now();
-      // Listening starts before the read, so that nothing falls between the two.
+      // Subscribed before the read, so that no event falls between the two.
       const coming = awaitNews(feed, concerns(caller), Math.max(left, 0), [signal, ending]);
       try {
         const page = await events.page(caller, { q: query.q, after, limit: query.limit ?? defaultLimit });

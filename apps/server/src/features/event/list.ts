@@ -9,7 +9,7 @@ import { placeJoins, placeNames, timeBounds } from '../../list/terminal-log.ts';
 
 type StoredEvent = Omit<EventRow, 'at' | 'received' | 'severity'> & { at: Date; received: Date; severity: number };
 
-/** Where terminal events come from; the event stream reads them too, by number. */
+/** Source of the terminal events; the event stream also reads them, by number. */
 export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
   table: 'terminal_event e',
   joins: placeJoins('e'),
@@ -19,7 +19,7 @@ export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
   columns: {
     n: 'e.n',
     at: 'e.at',
-    // Columns with a tie breaker have an index together with it.
+    // Columns with a tie breaker share an index with it.
     severity: rankedChoiceColumn('e.severity', { tieBreaker: 'at' }),
     terminal: plainColumn('e.terminal_id', { tieBreaker: 'at' }),
     event: plainColumn('e.event', { tieBreaker: 'at' }),
@@ -30,7 +30,7 @@ export const eventSource: ListSource<typeof eventLogResource, StoredEvent> = {
     received: boundedTimeColumn('e.received', timeBounds('terminal_event', 'e')),
   },
   visible: (caller, bind) => ofProperties(caller, 'e.property_id', bind),
-  // Events of a past that was loaded have numbers below zero.
+  // Events of a loaded history have negative numbers.
   byId: (id, bind) => (/^-?\d{1,15}$/.test(id) ? `e.n = ${bind(Number(id))}` : null),
   number: 'e.n',
   toRow: (stored) => ({

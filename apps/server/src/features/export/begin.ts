@@ -12,7 +12,7 @@ import { toFileName } from './open-export.ts';
 import { toPlan } from './plan.ts';
 import { countOpen, insert, note, wake } from './store.ts';
 
-/** Exports of one operator that may wait or run at once. */
+/** Exports of one operator that may wait or run at a time. */
 const maxOpen = 10;
 
 export interface BeginDeps {
@@ -20,7 +20,10 @@ export interface BeginDeps {
   readonly listOf: (id: string) => List<ResourceDefinition> | undefined;
 }
 
-/** Begins an export on the server [LG-05]. What is wrong with it is said now; that nothing matches, when it is written. */
+/**
+ * Starts an export on the server [LG-05]. Faults of the request are reported at once; an empty result only when the file is
+ * written.
+ */
 export function beginExportHandler({ exports, listOf }: BeginDeps): Handler<typeof beginExport> {
   return async ({ body, caller, correlation, write }) => {
     const list = listOf(body.resource);
@@ -41,7 +44,7 @@ export function beginExportHandler({ exports, listOf }: BeginDeps): Handler<type
       wake(tx, caller.operator.id);
       return { id };
     });
-    // A repeat of the call has begun nothing.
+    // A repeated request has not started anything.
     if (begun) exports.start(begun);
     return answer;
   };

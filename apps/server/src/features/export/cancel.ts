@@ -15,7 +15,7 @@ export interface OwnExportsDeps {
   readonly listOf: (id: string) => List<ResourceDefinition> | undefined;
 }
 
-/** Cancels an export that waits or runs; one that is over is deleted with its file. */
+/** Cancels a waiting or running export; a finished one is deleted with its file. */
 export function cancelExportHandler({ exports, list }: OwnExportsDeps): Handler<typeof cancelExport> {
   return async ({ params, caller, correlation, write }) => {
     const stopped = await write(async (tx) => {
@@ -27,14 +27,17 @@ export function cancelExportHandler({ exports, list }: OwnExportsDeps): Handler<
       wake(tx, caller.operator.id);
       return { id, isOpen };
     });
-    // A repeat of the call comes here too, and finds nothing to do.
+    // A repeated request also gets here; it has no effect.
     exports.cancel(stopped.id);
     if (!stopped.isOpen) await exports.files.remove(stopped.id);
     return undefined;
   };
 }
 
-/** Sends the file of an export to who has begun it, as long as they may see that list, and all that stands in the file. */
+/**
+ * Sends the file of an export to the operator who started it, as long as the operator may see the list and every row in the
+ * file.
+ */
 export function downloadFileHandler({ exports, list, listOf }: OwnExportsDeps): Handler<typeof exportFile> {
   return async ({ params, caller, correlation }) => {
     const { id, name, format, state, resource, rows } = await list.show(caller, params.id);

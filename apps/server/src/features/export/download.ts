@@ -15,10 +15,10 @@ import { note } from './store.ts';
 
 type ExportCall = Call<ReturnType<typeof toListEndpoints<ResourceDefinition>>['export']>;
 
-/** Exports that are read from a call at once: by one operator, and by all. Each holds a connection as long as it is read. */
+/** Direct exports at a time, for one operator and in total. Each holds a database connection. */
 const maxReading = { own: 2, all: 4 } as const;
 
-/** Counts who reads. `enter` throws `export.too-many`, and answers what to call when the reading is over. */
+/** Counts direct exports. `enter` throws `export.too-many`, and returns the function to call at the end. */
 function createGate() {
   const reading = new Map<number, number>();
   let all = 0;
@@ -37,8 +37,8 @@ function createGate() {
 const toNames = (columns: string | undefined) => columns?.split(',').flatMap((name) => name.trim() || []);
 
 /**
- * Makes `GET /<resource>/export`: everything that matches as a stream, which ends its query when the caller goes away.
- * Who, what and which filter are audited before the first byte, and how many rows went out when the stream is over.
+ * Creates the handlers of `GET /<resource>/export`: all matching rows as a stream, whose query ends when the caller goes
+ * away. Caller, list and filter are audited before the first byte, and the number of rows at the end.
  */
 export function createDownloads(exports: Exports) {
   const enter = createGate();

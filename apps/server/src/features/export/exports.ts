@@ -10,19 +10,19 @@ import { createQueue } from './queue.ts';
 import { readServerId } from './server-id.ts';
 import { deleteExpired, failInterrupted, findFiles, renewLease } from './store.ts';
 
-/** The exports of a server: their queue, their files, and the words that all of them need. */
+/** The exports of a server: queue, files and translations. */
 export interface Exports {
-  /** Which of the servers on the database this is. */
+  /** Id of this server among those on the database. */
   readonly server: string;
   readonly files: ExportFiles;
   readonly messagesFor: MessagesFor;
   readonly write: Writer;
   readonly log: Pick<Logger, 'warn' | 'error'>;
-  /** Puts an export that is committed into the queue. */
+  /** Queues an export whose row is committed. */
   start(job: ExportJob): void;
-  /** Takes one out of the queue, or stops it at once. */
+  /** Removes an export from the queue, or stops it. */
   cancel(id: string): void;
-  /** Deletes what is kept no longer, and says that this server is at its exports. */
+  /** Deletes expired exports, and renews the lease of this server on its exports. */
   prune(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,17 +32,17 @@ export interface ExportsDeps {
   readonly write: Writer;
   /** The data directory. */
   readonly data: string;
-  /** Bytes that the files of all exports may have together. */
+  /** Bytes that all export files together may use. */
   readonly maxBytes: number;
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** Exports that are written at once: each takes half a core and a connection. */
+/** Exports written at a time: each takes half a core and a connection. */
 const maxRunning = 2;
 
 const pruneMs = 60_000;
 
-/** Opens the exports: what an interrupted server had begun is failed, and its files are deleted. */
+/** Starts the exports: those interrupted by the end of the server are marked as failed, and their files are deleted. */
 export async function startExports({ database, write, data, maxBytes: most, log }: ExportsDeps): Promise<Exports> {
   const files = await openExportFiles({ data, maxBytes: most });
   const server = await readServerId(data);

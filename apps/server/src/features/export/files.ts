@@ -5,42 +5,42 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 
-/** Whose file it is, by the id of the export. */
+/** Owner of each file, by the id of the export. */
 export type FileOwners = ReadonlyMap<string, number>;
 
-/** A file that is to be written. */
+/** A file to be written. */
 export interface NewFile {
   readonly id: string;
   readonly operator: number;
   readonly body: Readable;
-  /** Told of the bytes so far. */
+  /** Called with the bytes written so far. */
   readonly onProgress: (bytes: number) => void;
 }
 
-/** The files of exports, each under its id, and the room that they take together. */
+/** The files of exports, each under its id, and the space they use together. */
 export interface ExportFiles {
   /**
-   * Writes a file whole or not at all. Throws `export.too-large` when the room, the operator's share of it or the disk is
-   * used up.
+   * Writes a file completely or not at all. Throws `export.too-large` if the total space, the operator's share of it or the
+   * disk is full.
    */
   write(file: NewFile, signal: AbortSignal): Promise<number>;
-  /** Opens a file that is there; null for one that is not. */
+  /** Opens a file; null if it does not exist. */
   open(id: string): Promise<{ readonly size: number; readonly body: Readable } | null>;
   remove(id: string): Promise<void>;
-  /** Removes what nobody knows of any more: all files but those that `find` names, which are given back to their owners. */
+  /** Removes orphaned files: all but those named by `find`, which are assigned to their owners. */
   removeExcept(find: () => Promise<FileOwners>): Promise<void>;
 }
 
 export interface ExportFilesDeps {
   /** The data directory. */
   readonly data: string;
-  /** Bytes that all files together may have. */
+  /** Bytes that all files together may use. */
   readonly maxBytes: number;
 }
 
 const partSuffix = '.part';
 
-/** Part of the room that the files of one operator may take: nobody fills it for all others. */
+/** Share of the space that one operator's files may use, so that nobody blocks all others. */
 const share = 1 / 2;
 
 const isFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(String((error as { code?: unknown }).code));
@@ -50,7 +50,7 @@ interface Taken {
   operator: number | null;
 }
 
-/** Opens the place of the files. */
+/** Opens the directory of the files. */
 export async function openExportFiles({ data, maxBytes: most }: ExportFilesDeps): Promise<ExportFiles> {
   const directory = join(data, 'exports');
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -100,7 +100,7 @@ export async function openExportFiles({ data, maxBytes: most }: ExportFilesDeps)
     remove,
     removeExcept: async (find) => {
       const names = await readdir(directory);
-      // Asked for after the look: what is begun in between is not there yet, and so is not taken for forgotten.
+      // Queried after the directory was read: a file started in between is not in the listing and is not removed.
       const owners = await find();
       for (const name of names) {
         const id = name.replace(partSuffix, '');

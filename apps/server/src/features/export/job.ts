@@ -37,17 +37,17 @@ export interface JobDeps {
   readonly log: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** An export that is begun and waits for its turn. */
+/** A started export that waits in the queue. */
 export interface ExportJob extends Begun {
   readonly list: List<ResourceDefinition>;
   readonly plan: ExportPlan;
   readonly caller: Caller;
 }
 
-/** Milliseconds between two notes of the progress. */
+/** Interval between progress updates; milliseconds. */
 const progressMs = 500;
 
-/** Notes the progress while work goes on, never two notes at once. `gone`: it was cancelled, maybe at another server. */
+/** Updates the progress during the work, one update at a time. `gone`: the export was cancelled, perhaps through another server. */
 function followProgress(
   { database, log }: JobDeps,
   id: string,
@@ -75,7 +75,7 @@ function followProgress(
   };
 }
 
-/** How many rows there will be, told when it is known; nothing waits for it, and without it there is only no end in sight. */
+/** Publishes the expected number of rows as soon as it is known; nothing waits for it, and without it no end is shown. */
 const publishTotal = ({ database, log }: JobDeps, { id, list, plan }: ExportJob, caller: Caller, signal: AbortSignal): void => {
   list
     .count(caller, plan.q, signal)
@@ -83,7 +83,7 @@ const publishTotal = ({ database, log }: JobDeps, { id, list, plan }: ExportJob,
     .catch((error: unknown) => signal.aborted || log.warn({ err: error, id }, 'export total'));
 };
 
-/** Rights as they are at this moment, not as they were when the export was asked for. */
+/** The caller with the rights of this moment rather than those at the request. */
 async function callerNow({ findOperator }: JobDeps, { caller, plan }: ExportJob): Promise<Caller> {
   const operator = await findOperator(caller);
   if (!operator) throw new ProblemError('right.missing', { right: 'list.export' });
@@ -111,7 +111,7 @@ async function writeFile(deps: JobDeps, job: ExportJob, signal: AbortSignal): Pr
       size = bytes;
     };
     const all = await deps.files.write({ id: job.id, operator: caller.operator.id, body: opened.body, onProgress: told }, ends);
-    // Large files take minutes: whoever may see less by now does not get what was read before.
+    // Large files take minutes: a caller who has lost rights meanwhile must not get rows read with them.
     const { operator: seen } = caller;
     if (!seesAsMuch((await callerNow(deps, job)).operator, seen))
       throw new ProblemError('right.missing', { right: job.plan.resource.right });
@@ -124,7 +124,7 @@ async function writeFile(deps: JobDeps, job: ExportJob, signal: AbortSignal): Pr
   }
 }
 
-/** Leaves a message of what became of the file to who asked for it [SH-18]. One that was cancelled is no news to them. */
+/** Sends the operator a message about the result [SH-18], unless the export was cancelled. */
 async function publishEnd(tx: Write, { id, operator }: ExportJob, { state, rows, failure }: Ending): Promise<void> {
   const name = await findName(tx, id);
   if (state === 'done') await sendMessage(tx, operator.id, 'export-done', { name, rows: rows ?? 0 });
@@ -132,8 +132,8 @@ async function publishEnd(tx: Write, { id, operator }: ExportJob, { state, rows,
 }
 
 /**
- * Carries out an export on the server: from the queue to its file, with the progress in its row. What goes wrong becomes
- * the row's failure. One that is cancelled has its last state before the signal comes: here it only ends.
+ * Runs an export: from the queue to its file, with its progress in its row. An error becomes the row's failure. A cancelled
+ * export already has its final state when the signal aborts.
  */
 export async function runJob(deps: JobDeps, job: ExportJob, signal: AbortSignal): Promise<void> {
   const { write, files, log } = deps;

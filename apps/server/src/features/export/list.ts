@@ -25,7 +25,7 @@ const source: ListSource<typeof exportResource, StoredExport> = {
     failure: 'e.failure',
     id: 'e.id::text',
   },
-  // Nobody sees what others export, whatever their rights.
+  // Operators see only their own exports, whatever their rights.
   visible: ({ operator }, bind) => `e.operator_id = ${bind(operator.id)}::integer and (e.expires is null or e.expires > clock_timestamp())`,
   byId: (id, bind) => (uuid.test(id) ? `e.id = ${bind(id)}::uuid` : null),
   toRow: (stored) => ({

@@ -8,18 +8,18 @@ import type { Queryable } from '../../db/database.ts';
 import type { Caller } from '../../http/handler.ts';
 import { findFormats } from '../profile/formats.ts';
 
-/** The words of one exported file: a language, and the zone of times that have none of their own. */
+/** Translations for one exported file: the language, and the zone of times without their own. */
 export type ExportMessages = CellTranslation;
 type MessagesOf = (language: Language, zone: string) => Promise<ExportMessages>;
 
 const unneeded: readonly Namespace[] = ['web', 'cli', 'fleet', 'endpoints', 'rights', 'mails', 'synonyms'];
 const needed = namespaces.filter((namespace) => !unneeded.includes(namespace));
 
-// Most names have nothing but plain letters, and there are millions of them.
+// Most names consist of ASCII characters, and exports contain millions of them.
 const plain = /^[\x20-\x7e]*$/;
 const clean = (text: string): string => (plain.test(text) ? text : cleanDeviceText(text));
 
-/** Words of exports; those of a language are loaded when it is first asked for. */
+/** Translations for exports; each language is loaded at first use. */
 export function createMessagesOf(): MessagesOf {
   const loaded = new Map<Language, Promise<Omit<ExportMessages, 'zone'>>>();
   const load = async (language: Language) => {
@@ -34,7 +34,7 @@ export function createMessagesOf(): MessagesOf {
   };
 }
 
-/** The words of exports for one caller: their language, their zone, and how they want amounts, numbers and times written [SH-18]. */
+/** Translations for one caller: language, zone, and formats of amounts, numbers and times [SH-18]. */
 export type MessagesFor = (caller: Pick<Caller, 'language' | 'zone' | 'operator'>) => Promise<ExportMessages>;
 
 export function createMessagesFor(database: Queryable): MessagesFor {
@@ -45,10 +45,10 @@ export function createMessagesFor(database: Queryable): MessagesFor {
   });
 }
 
-/** What a list is called. */
+/** Title of a list. */
 export const listTitle = ({ id }: ResourceDefinition, { translate, has }: ExportMessages): string =>
   has(`resources:${id}.title`) ? translate(`resources:${id}.title`) : id;
 
-/** What a column of a list is called. */
+/** Title of a column. */
 export const columnTitle = ({ id }: ResourceDefinition, name: string, { translate, has }: ExportMessages): string =>
   has(`columns:${id}.${name}`) ? translate(`columns:${id}.${name}`) : name;

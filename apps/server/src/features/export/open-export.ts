@@ -8,7 +8,7 @@ import { type ExportMessages, listTitle, type MessagesFor } from './messages.ts'
 import type { ExportPlan } from './plan.ts';
 import type { ExportedRow } from './table.ts';
 
-/** Where rows of an export come from: the one thing of a list that it needs. */
+/** Source of an export's rows: the part of a list that an export needs. */
 export interface RowSource {
   stream(
     caller: Caller,
@@ -17,25 +17,25 @@ export interface RowSource {
   ): AsyncIterable<readonly unknown[]>;
 }
 
-/** An export under way. */
+/** A running export. */
 export interface OpenExport {
-  /** What the file is called. */
+  /** File name. */
   readonly name: string;
   readonly type: string;
-  /** Nothing matches: the body is what the format writes of no rows. */
+  /** True if no row matches; the body is then the format's empty file. */
   readonly isEmpty: boolean;
   readonly body: Readable;
-  /** Rows that have gone into the body so far. */
+  /** Rows written into the body so far. */
   rows(): number;
 }
 
-/** What a file is called: title, day and time on the caller's clock. */
+/** File name: title, date and time in the caller's zone. */
 export function toFileName(plan: ExportPlan, words: ExportMessages, at: Date): string {
   const local = createZonedInstant(words.zone)(at.toISOString());
   return `${plan.title ?? listTitle(plan.resource, words)} ${local.slice(0, 10)} ${local.slice(11, 19).replaceAll(':', '-')}.${plan.format}`;
 }
 
-/** Lines on top of a printed table: which rows, by whom, when, and in which zone times are that name none. */
+/** Lines above a printed table: selection, operator, time, and the zone of times without one. */
 function toFacts({ q }: ExportPlan, { operator }: Caller, words: ExportMessages, at: Date): readonly string[] {
   const { translate, language, zone, clean, timeFormat } = words;
   return [
@@ -45,7 +45,7 @@ function toFacts({ q }: ExportPlan, { operator }: Caller, words: ExportMessages,
   ];
 }
 
-/** The rows again with those that were taken for a look, counted; whoever stops taking ends them. */
+/** The sampled rows followed by the rest, counted; a reader that stops ends the query. */
 async function* rejoin(
   first: IteratorResult<readonly ExportedRow[]>,
   rest: AsyncIterator<readonly ExportedRow[]>,
@@ -62,9 +62,9 @@ async function* rejoin(
 }
 
 /**
- * Opens an export: asks for the first rows, so that what is wrong with filter, sort or rights is thrown before a byte is
- * written, and answers the file as a stream. It holds a batch of rows and what the reader has not taken yet; when the
- * stream is destroyed or the signal aborts, the query ends.
+ * Opens an export: reads the first rows, so that faults of filter, sort or rights are thrown before a byte is written, and
+ * returns the file as a stream. Holds one batch and what the reader has not consumed yet; the query ends when the stream is
+ * destroyed or the signal aborts.
  */
 export async function openExport(
   source: RowSource,
@@ -92,7 +92,7 @@ export async function openExport(
     rows += more;
   });
   const body = await encode(content, counted);
-  // A stream that was never read has not begun with its rows, and so does not end them by itself.
+  // A stream that was never read has not started its rows, so it must end them explicitly.
   body.once('close', () => {
     iterator.return?.().catch(() => undefined);
   });

@@ -2,7 +2,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { type ExportFormat, exportFormats, isExportFormat } from '@floorwalker/core/vocabulary/export-formats';
 
-/** What somebody asks to be exported; of a list, all rows that match. */
+/** A request for an export; of a list, all matching rows. */
 export interface ExportQuery {
   readonly format?: string | undefined;
   readonly q?: string | undefined;
@@ -11,15 +11,15 @@ export interface ExportQuery {
   readonly title?: string | undefined;
 }
 
-/** An export that can be carried out. */
+/** A validated export. */
 export interface ExportPlan {
   readonly resource: ResourceDefinition;
   readonly format: ExportFormat;
   readonly q: string | undefined;
   readonly sort: string | undefined;
-  /** Names of the columns in their order. */
+  /** Column names in their order. */
   readonly columns: readonly string[];
-  /** The columns were asked for by name: JSON holds these alone instead of whole rows. */
+  /** Whether the columns were requested by name: JSON then contains only these instead of complete rows. */
   readonly chosen: boolean;
   readonly title: string | undefined;
 }
@@ -27,8 +27,8 @@ export interface ExportPlan {
 const visibleOf = ({ columns }: ResourceDefinition) => Object.keys(columns).filter((name) => !columns[name]?.hidden);
 
 /**
- * Checks what was asked for: throws `export.format-unknown` for a format that there is not, `request.invalid` for
- * columns that the list does not have. Filter and sort are judged by the list itself.
+ * Validates a request: throws `export.format-unknown` for an unknown format, `request.invalid` for unknown columns. Filter
+ * and sort are validated by the list.
  */
 export function toPlan(resource: ResourceDefinition, ask: ExportQuery): ExportPlan {
   const { format, q, sort, title } = ask;

@@ -1,4 +1,4 @@
-/** Work that waits for its turn. `run` never rejects. */
+/** Work waiting in the queue. `run` never rejects. */
 export interface Queued {
   readonly id: string;
   readonly operator: number;
@@ -7,9 +7,9 @@ export interface Queued {
 
 export interface Queue {
   add(work: Queued): void;
-  /** Takes work out that waits, and aborts work that runs. */
+  /** Removes waiting work, aborts running work. */
   cancel(id: string): void;
-  /** Aborts everything and waits for its end; nothing begins any more. */
+  /** Aborts all work and waits for its end; nothing is started any more. */
   stop(): Promise<void>;
 }
 
@@ -19,7 +19,10 @@ interface Running {
   readonly over: Promise<void>;
 }
 
-/** Runs `most` at once: the next is of whoever has fewest at work, and of those the one that waits longest. */
+/**
+ * Runs `most` tasks at a time: the next task belongs to the operator with the fewest running ones; among those, the longest
+ * waiting one.
+ */
 export function createQueue(most: number): Queue {
   const waiting: Queued[] = [];
   const running = new Map<string, Running>();

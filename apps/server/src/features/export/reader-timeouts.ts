@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** How long whoever reads an export may take nothing at all, and how long for all of it; milliseconds. */
+/** How long a reader of an export may read nothing, and how long the whole download may take; milliseconds. */
 export const readerTimeouts = { still: 60_000, whole: 3_600_000 } as const;
 
 /**
- * Ends a body whose reader has stopped taking, or takes for ever: behind it stand a snapshot of the database, which keeps
- * it from tidying up, and one of the few places of readers. `rows`: how many have gone into the body. A query that takes
- * its time is not the reader's fault: only what waits to be taken counts.
+ * Aborts a body whose reader has stopped or never finishes: it holds a snapshot, which keeps the database from vacuuming,
+ * and one of few reader places. `rows`: rows written into the body. A slow query does not count against the reader.
  */
 export function watchReader(body: Readable, rows: () => number, patience: { readonly still: number; readonly whole: number }): void {
   const end = performance.now() + patience.whole;

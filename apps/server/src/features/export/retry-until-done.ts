@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Between two tries; milliseconds. */
+/** Delay between attempts; milliseconds. */
 const pauseMs = 1000;
 
 /**
- * Does `work` again until it is done, or the signal aborts: for what would be waited for for ever if it stayed unsaid
- * because the database was away for a moment. `failed` hears of each try that failed; the last error is thrown on.
+ * Repeats `work` until it succeeds or the signal aborts: for updates that others wait for and that must not be lost when the
+ * database is unavailable for a moment. `failed` is called for each failed attempt; the last error is rethrown.
  */
 export async function retryUntilDone<T>(work: () => Promise<T>, signal: AbortSignal, failed: (error: unknown) => void): Promise<T> {
   for (;;) {

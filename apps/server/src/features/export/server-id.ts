@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** By what a server knows its own exports again among those of others on the same database: its data directory has the files. */
+/** Identifies a server's own exports among those of other servers on the same database: their files are in its data directory. */
 export async function readServerId(data: string): Promise<string> {
   const file = join(data, 'server-id');
   const known = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -4,9 +4,9 @@ import type { ExportedRow, TableColumn } from '../table.ts';
 const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 const special = /[",\r\n]/;
-/** Text that stands as it is; most does, and one look is enough to see it. */
+/** Matches text that needs no escaping, in one test; most text matches. */
 const asItIs = /^(?! *[=+\-@])[ !#-+\--:<-~]*$/;
-/** Where lists are parted by semicolons, a spreadsheet begins a cell behind one, whatever the quotes say. */
+/** Where the list separator is a semicolon, a spreadsheet starts a new cell behind it, even inside quotes. */
 const behindSemicolon = /;([\s\p{Cc}\p{Cf}"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/gu;
 
 const toCell = (text: string): string => {
@@ -15,14 +15,14 @@ const toCell = (text: string): string => {
   return special.test(neutral) ? quote(neutral) : neutral;
 };
 
-// Without it the most common spreadsheet takes UTF-8 for something else.
+// Without a byte order mark the most common spreadsheet does not recognise UTF-8.
 const byteOrderMark = '\ufeff';
 
-/** Rows as CSV (RFC 4180): commas, CR LF, UTF-8 with a byte order mark, one header. One buffer a batch. */
+/** Rows as CSV (RFC 4180): commas, CR LF, UTF-8 with a byte order mark, one header line. One buffer per batch. */
 export async function* toCsv(columns: readonly TableColumn[], rows: AsyncIterable<readonly ExportedRow[]>): AsyncGenerator<Buffer> {
   yield Buffer.from(`${byteOrderMark}${columns.map(({ title }) => toCell(title)).join(',')}\r\n`);
   const cells = columns.map(({ form, text }) =>
-    // Numbers and times hold nothing that would have to be quoted.
+    // Numbers and times contain nothing that needs quoting.
     form === 'text' ? (row: ExportedRow) => toCell(text(row)) : text,
   );
   const last = cells.length - 1;

@@ -7,22 +7,22 @@ import { toJson, toNdjson } from './json.ts';
 import { toPdf } from './pdf.ts';
 import { toXlsx } from './xlsx.ts';
 
-/** What a file needs besides its rows. */
+/** Parameters of a file besides its rows. */
 export interface Content {
   readonly plan: ExportPlan;
   readonly messages: ExportMessages;
   readonly title: string;
-  /** Lines that say which rows these are, who exported them and when; for formats that show them. */
+  /** Lines that describe the selection, the exporting operator and the time; for formats that show them. */
   readonly facts: readonly string[];
-  /** First rows, for the widths of columns. */
+  /** The first rows, used to determine column widths. */
   readonly sample: readonly ExportedRow[];
 }
 
 const bytes = (generator: AsyncGenerator<Buffer>): Readable => Readable.from(generator, { objectMode: false });
 
 /**
- * Writes rows in the format of the plan. The bytes come as they are asked for, and whoever stops asking ends the rows.
- * Throws before the first byte when the format cannot hold the rows.
+ * Writes rows in the format of the plan, on demand; a reader that stops ends the query. Throws before the first byte if the
+ * format cannot hold the rows.
  */
 export async function encode(
   { plan, messages: words, title, facts, sample }: Content,

@@ -1,9 +1,9 @@
 import type PDFDocument from 'pdfkit';
 
-/** Width of a text in points, in the font and size that were set when the measure was made. */
+/** Width of a text in points, in the font and size that were current when the function was created. */
 export type Measure = (text: string) => number;
 
-/** What the library keeps of the font in use. */
+/** Internal state of the library for the current font. */
 interface WithFont {
   readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } };
 }
@@ -11,8 +11,9 @@ interface WithFont {
 const toMark = (character: string): string => `<u+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}>`;
 
 /**
- * Makes the measure of the font that is set; to be asked only while it is. Widths are kept by character: to lay out a whole text takes the library
- * fifty times as long. `toShown` writes what the font cannot draw as `<u+4E2D>`, so that it is seen and can be read.
+ * Creates the measuring function for the current font, valid only while that font is set. Widths are cached per character:
+ * laying out a whole text takes the library fifty times as long. `toShown` writes characters missing in the font as
+ * `<u+4E2D>`.
  */
 export function createMeasure(doc: InstanceType<typeof PDFDocument>): {
   readonly measure: Measure;
@@ -41,7 +42,7 @@ export function createMeasure(doc: InstanceType<typeof PDFDocument>): {
   };
 }
 
-/** How many characters of a text fit into a width; one at least. */
+/** Number of characters of a text that fit into a width; at least one. */
 function fitting(text: string, width: number, measure: Measure): number {
   let used = 0;
   let units = 0;
@@ -53,7 +54,7 @@ function fitting(text: string, width: number, measure: Measure): number {
   return units;
 }
 
-/** Breaks a text into lines of a width, at blanks where there are any; what needs more than `most` lines ends in an ellipsis. */
+/** Breaks a text into lines, at blanks where possible; a text that needs more than `max` lines ends in an ellipsis. */
 export function toLines(text: string, width: number, max: number, measure: Measure): readonly string[] {
   const lines: string[] = [];
   let rest = text;
@@ -72,7 +73,10 @@ export function toLines(text: string, width: number, max: number, measure: Measu
 const min = 24;
 const most = 170;
 
-/** Widths of columns that fill the page: each by its longest text, none so wide that the others starve. */
+/**
+ * Column widths that fill the page: by the longest text of each column, limited so that no column takes the space of the
+ * others.
+ */
 export function fitWidths(texts: readonly (readonly string[])[], page: number, measure: Measure): readonly number[] {
   const count = texts[0]?.length ?? 0;
   const wanted = Array.from({ length: count }, (_, at) =>

@@ -14,7 +14,7 @@ type Document = InstanceType<typeof PDFDocument>;
 export interface PdfTable {
   readonly title: string;
   readonly columns: readonly TableColumn[];
-  /** Lines under the title: filter, who, when, zone. */
+  /** Lines under the title: filter, operator, time, zone. */
   readonly facts: readonly string[];
   readonly messages: ExportMessages;
 }
@@ -25,7 +25,7 @@ const lineHeight = 9;
 const padding = 4;
 const lead = 2;
 const maxLines = 6;
-/** Rows that are drawn before others get their turn: some milliseconds. */
+/** Rows drawn per turn of the event loop, a few milliseconds. */
 const rowsPerTurn = 25;
 
 const require = createRequire(import.meta.url);
@@ -34,7 +34,7 @@ const fonts = {
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 } as const;
 
-/** All rows, as far as a PDF takes them: throws `export.too-many-rows` beyond. */
+/** All rows; throws `export.too-many-rows` beyond the limit of a PDF. */
 async function collect(rows: AsyncIterable<readonly ExportedRow[]>, most: number): Promise<readonly ExportedRow[]> {
   const all: ExportedRow[] = [];
   for await (const batch of rows) {
@@ -44,11 +44,11 @@ async function collect(rows: AsyncIterable<readonly ExportedRow[]>, most: number
   return all;
 }
 
-/** The page at hand: where the next row goes, and how wide its columns are. */
+/** The current page: position of the next row, and the column widths. */
 interface Sheet {
   readonly doc: Document;
   readonly measure: Measure;
-  /** The same for the header, which is in bold. */
+  /** Measure of the bold header font. */
   readonly measureBold: Measure;
   readonly widths: readonly number[];
   page: number;
@@ -57,7 +57,7 @@ interface Sheet {
 
 const bottomOf = ({ page }: Document) => page.height - margin;
 
-/** One line, exactly where it is put: a footer lies outside the margins, where the library would turn the page. */
+/** Draws one line at an exact position: the footer lies outside the margins, where the library would start a new page. */
 const put = (doc: Document, text: string, x: number, y: number) => doc.text(text, x, y, { lineBreak: false });
 
 function drawRow(sheet: Sheet, texts: readonly string[], rightBound: readonly boolean[], measure = sheet.measure): void {
@@ -144,8 +144,8 @@ async function draw(doc: Document, table: PdfTable, rows: readonly ExportedRow[]
 }
 
 /**
- * A table on A4 pages, landscape: title and facts first, the header on each page, the page's number below. All rows are
- * read before the first byte is answered: a list too long for paper is refused, not cut off.
+ * A table on A4 landscape pages: title and facts first, a header on each page, the page number below. All rows are read
+ * before the first byte is sent: a list that is too long is refused rather than truncated.
  */
 export async function toPdf(table: PdfTable, rows: AsyncIterable<readonly ExportedRow[]>, most = maxPdfRows): Promise<Readable> {
   const [all, plain, bold] = await Promise.all([collect(rows, most), readFile(fonts.plain), readFile(fonts.bold)]);
@@ -153,7 +153,7 @@ export async function toPdf(table: PdfTable, rows: AsyncIterable<readonly Export
   const doc = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
-    // The library turns the page where text passes the lower margin; pages are turned here.
+    // The library starts a new page when text crosses the lower margin; this code does it instead.
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
     lang: words.language,
     displayTitle: true,

@@ -10,10 +10,10 @@ const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Longest text of a cell. */
+/** Maximum length of a cell's text. */
 const longest = 32_767;
 
-/** Text of an element: entities, no character that XML has not, and `_x0041_` as it stands, which spreadsheets would decode. */
+/** Text of an XML element: entities, no invalid characters, and `_x0041_` escaped, since spreadsheets decode it. */
 export function toXml(text: string): string {
   if (/^[\w .:,/()-]*$/.test(text) && !text.includes('_x')) return text;
   return text
@@ -24,11 +24,11 @@ export function toXml(text: string): string {
     .replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
 }
 
-/** `A`, `B` … `AA`: the letters of a column from 0 on. */
+/** Column letters from index 0 on: `A`, `B` … `AA`. */
 export const toLetters = (index: number): string =>
   (index >= 26 ? toLetters(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-/** Cell styles by place in `styles`: plain, header, time, whole number, then numbers of one to four decimals. */
+/** Cell styles by position in `styles`: plain, header, time, integer, then numbers with one to four decimals. */
 const style = { header: 1, time: 2, decimals: 3 } as const;
 
 export const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/><numFmt numFmtId="165" formatCode="0.000"/><numFmt numFmtId="166" formatCode="0.0000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="8"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/>${[164, 1, 2, 2, 165, 166].map((format) => `<xf xfId="0" numFmtId="${format}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`;
@@ -36,11 +36,11 @@ export const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="3"><nu
 const day = 86_400_000;
 const unixEpoch = 25_569;
 
-/** Days since 1899-12-30 on the clock of the time's own offset, as spreadsheets count; null for what they do not know. */
+/** Days since 1899-12-30 in the time's own offset, the serial number of spreadsheets; null for times outside their range. */
 export function toSerial(time: string): string | null {
   const ms = Date.parse(`${time.slice(0, 23)}Z`);
   const days = ms / day + unixEpoch;
-  // They take 1900 for a leap year, so before its March their days are others.
+  // Spreadsheets treat 1900 as a leap year, so their serial numbers before March 1900 differ.
   return Number.isNaN(ms) || days < 61 ? null : String(Number(days.toFixed(9)));
 }
 
@@ -54,7 +54,7 @@ const toTextCell = (place: string, text: string, styled = ''): string =>
 
 const isNumber = /^-?\d{1,15}(\.\d+)?$/;
 
-/** One cell; nothing for an empty one. Numbers and times are real ones. */
+/** One cell as XML; nothing for an empty one. Numbers and times are numeric cells. */
 export function toCell({ form, text }: TableColumn, letters: string): (row: ExportedRow, number: number) => string {
   return (row, number) => {
     const value = text(row);
@@ -71,7 +71,7 @@ const toWidth = ({ form, title, text }: TableColumn, sample: readonly ExportedRo
   return Math.min(Math.max(longestText, title.length, 6) + 2, 60);
 };
 
-/** Beginning of a sheet: the header in bold stays in sight, columns are as wide as the first rows ask for. */
+/** Beginning of a sheet: bold, frozen header row; column widths from the first rows. */
 export function toSheetHead(columns: readonly TableColumn[], sample: readonly ExportedRow[]): string {
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   const widths = columns.map((column, at) => `<col min="${at + 1}" max="${at + 1}" width="${toWidth(column, sample)}" customWidth="1"/>`);
@@ -81,7 +81,7 @@ export function toSheetHead(columns: readonly TableColumn[], sample: readonly Ex
 
 export const sheetTail = '</sheetData></worksheet>';
 
-/** Name of a sheet: 31 characters at most, none of those that formulas need. */
+/** Name of a sheet: at most 31 characters, without those reserved in formulas. */
 export function toSheetName(title: string, number: number): string {
   const suffix = number === 1 ? '' : ` (${number})`;
   const safe = title.replace(/[[\]:*?/\\']/g, ' ').trim();
@@ -91,7 +91,7 @@ export function toSheetName(title: string, number: number): string {
 const each = (count: number, make: (number: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index + 1)).join('');
 
-/** The files beside the sheets, by path. */
+/** The workbook's files besides its sheets, by path. */
 export function toWorkbookFiles(title: string, sheets: number): Readonly<Record<string, string>> {
   return {
     'xl/styles.xml': styles,

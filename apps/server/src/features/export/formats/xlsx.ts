@@ -3,24 +3,24 @@ import { ZipFile } from 'yazl';
 import type { ExportedRow, TableColumn } from '../table.ts';
 import { sheetTail, toCell, toLetters, toSheetHead, toWorkbookFiles } from './xlsx-parts.ts';
 
-/** Rows that a sheet holds at most, the header included. */
+/** Maximum number of rows in a sheet, including the header. */
 const maxRows = 1_048_576;
 
-/** Sheets pack to a tenth at any level; the highest ones only take longer. */
+/** Sheets compress to a tenth at any level; higher levels only take longer. */
 const compressionLevel = 3;
 
 export interface XlsxTable {
   readonly title: string;
   readonly columns: readonly TableColumn[];
-  /** First rows, for the widths of columns. */
+  /** The first rows, used to determine column widths. */
   readonly sample: readonly ExportedRow[];
-  /** Another limit than that of the format. */
+  /** Overrides the row limit of the format. */
   readonly sheetRows?: number;
 }
 
-/** Rows in pieces of at most so many as are wanted. */
+/** Rows in pieces of a requested maximum size. */
 interface Pieces {
-  /** The next rows, `most` at most; null at the end. */
+  /** The next rows, at most `most`; null at the end. */
   take(most: number): Promise<readonly ExportedRow[] | null>;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ function toPieces(rows: AsyncIterable<readonly ExportedRow[]>): Pieces {
   };
 }
 
-/** A workbook of one sheet for each 1,048,575 rows, written as the rows come; never more than a batch is held. */
+/** A workbook with one sheet per 1,048,575 rows, written as the rows arrive; at most one batch is held in memory. */
 export function toXlsx(table: XlsxTable, rows: AsyncIterable<readonly ExportedRow[]>): Readable {
   const { title, columns, sample, sheetRows = maxRows } = table;
   const zip = new ZipFile();
@@ -56,7 +56,7 @@ export function toXlsx(table: XlsxTable, rows: AsyncIterable<readonly ExportedRo
     for (const [path, text] of Object.entries(toWorkbookFiles(title, sheets))) zip.addBuffer(Buffer.from(text), path, { mtime: epoch });
     zip.end();
   };
-  // The first piece of the next sheet is taken before this one ends: only then it is known whether there is one.
+  // The first piece of the next sheet is taken before this sheet ends, since only then it is known whether there is one.
   async function* sheet(first: readonly ExportedRow[] | null): AsyncGenerator<string> {
     yield toSheetHead(columns, sample);
     let number = 1;
@@ -84,7 +84,7 @@ export function toXlsx(table: XlsxTable, rows: AsyncIterable<readonly ExportedRo
 
   const output = zip.outputStream as Readable;
   zip.on('error', (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
-  // Whoever stops reading ends the query behind the rows.
+  // A reader that stops ends the query.
   output.once('close', () => {
     current?.destroy();
     pieces.close().catch(() => undefined);
@@ -93,5 +93,5 @@ export function toXlsx(table: XlsxTable, rows: AsyncIterable<readonly ExportedRo
   return output;
 }
 
-/** Files of a ZIP have a date; the rows say when. */
+/** Entries of a ZIP need a date; a fixed one keeps files reproducible, and the rows carry the real times. */
 const epoch = new Date('2000-01-01T00:00:00Z');
