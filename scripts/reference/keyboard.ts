@@ -6,6 +6,7 @@ import { keys } from '@floorwalker/i18n/locales/en/keys';
 import { lists } from '@floorwalker/i18n/locales/en/lists';
 import { logs } from '@floorwalker/i18n/locales/en/logs';
 import { profile } from '@floorwalker/i18n/locales/en/profile';
+import { resources } from '@floorwalker/i18n/locales/en/resources';
 import { shell } from '@floorwalker/i18n/locales/en/shell';
 import { web } from '@floorwalker/i18n/locales/en/web';
 import { bindingIds, type DefaultBinding, defaultKeymap, scopesOf } from '../../apps/web/src/platform/keys/default-keymap.ts';
@@ -13,7 +14,7 @@ import { toKeyLabel } from '../../apps/web/src/ui/key-label.ts';
 import { table } from './markdown.ts';
 import { wordOf } from './rest.ts';
 
-const namespaces: Readonly<Record<string, object>> = { common, keys, lists, logs, profile, shell, web };
+const namespaces: Readonly<Record<string, object>> = { common, keys, lists, logs, profile, resources, shell, web };
 
 /** The English words of a key such as `web:keys.down`. */
 function words(key: string): string {

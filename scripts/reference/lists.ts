@@ -2,9 +2,8 @@ import { commands } from '@floorwalker/core/commands/index';
 import type { ColumnDefinition, ResourceDefinition } from '@floorwalker/core/registry/define-resource';
 import { resources } from '@floorwalker/core/resources/index';
 import { operatorsOfKind } from '@floorwalker/core/vocabulary/column-kinds';
-import { columns } from '@floorwalker/i18n/locales/en/columns';
 import { commands as commandWords } from '@floorwalker/i18n/locales/en/commands';
-import { resources as resourceWords } from '@floorwalker/i18n/locales/en/resources';
+import { columns, resources as resourceWords } from '@floorwalker/i18n/locales/en/resources';
 import { fields, generatedBy, table } from './markdown.ts';
 import { wordOf } from './rest.ts';
 

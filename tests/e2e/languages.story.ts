@@ -26,16 +26,15 @@ test('[SH-06] [SH-05] the language changes at once, everywhere, and stays after 
   const english = await wordsOf('en');
   for (const language of ['de', 'es', 'fr'] as const) {
     const say = await wordsOf(language);
-    const screen = (key: string) => say(`web:screens.${key}`);
     await desk.palette(languages[language].name);
     await press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page).toHaveTitle(`Web Client Floorwalker – ${screen('terminalList')}`);
-    expect(screen('eventLog')).not.toBe(english('web:screens.eventLog'));
-    await expect(page.getByRole('navigation')).toContainText(screen('eventLog'));
+    await expect(page).toHaveTitle(`Web Client Floorwalker – ${say('resources:terminals.menu')}`);
+    expect(say('resources:event-log.menu')).not.toBe(english('resources:event-log.menu'));
+    await expect(page.getByRole('navigation')).toContainText(say('resources:event-log.menu'));
     await expect(page.getByRole('columnheader').nth(2)).toHaveText(say('columns:terminals.state'));
     await expect(desk.currentRow).toContainText(say('choices:terminalState.ready'));
-    await expect(panel.getByRole('tab').nth(1)).toHaveText(say('logs:tabs.transaction-log'));
+    await expect(panel.getByRole('tab').nth(1)).toHaveText(say('resources:transaction-log.tab'));
     await expect(popup.getByRole('button', { name: say('common:approve') })).toBeVisible();
     await expect(popup).toContainText(say('transactionTypes:402'));
     await expect(popup).toContainText(amounts[language]);
@@ -49,7 +48,7 @@ test('[SH-06] [SH-05] the language changes at once, everywhere, and stays after 
   }
   await machine.committed(await machine.send('approval', { status: 'withdrawn', sequence: 1 }));
   await page.reload();
-  await expect(page.getByRole('navigation')).toContainText((await wordsOf('fr'))('web:screens.eventLog'));
+  await expect(page.getByRole('navigation')).toContainText((await wordsOf('fr'))('resources:event-log.menu'));
 });
 
 test('[SH-18] each language that is chosen goes into the profile once', async ({ stage }) => {

@@ -1,12 +1,10 @@
-import { web } from '@floorwalker/i18n/locales/en/web';
+import { createI18n } from '@floorwalker/i18n/create-i18n';
 import type { Route } from '@playwright/test';
 import { menu, ownScreens } from '../../apps/web/src/platform/navigation/screens.ts';
 import { arrived, loadingWords } from './every-route.ts';
 import { intercept } from './intercept.ts';
 import { sendTransaction } from './log-rows.ts';
 import { expect, test } from './story.ts';
-
-type Screen = keyof typeof web.screens;
 
 test('[KB-01] the palette never runs or shows an entry of another text, however slow the server is', async ({ stage }) => {
   const desk = await stage.enter('administrator');
@@ -79,11 +77,12 @@ test('[KB-01] on every screen the palette offers all that the menu of acts offer
   const desk = await stage.enter('administrator');
   const { page, press, dialog } = desk;
   const loading = await loadingWords('en');
+  const english = await createI18n('en', ['web', 'resources']);
   let compared = 0;
-  for (const { key, path, label: words } of [...menu.flatMap(({ screens }) => screens), ...ownScreens]) {
+  for (const { key, path, label } of [...menu.flatMap(({ screens }) => screens), ...ownScreens]) {
     await press('g', key);
     await expect(page).toHaveURL(new RegExp(`#${path}`));
-    await expect(page).toHaveTitle(`Web Client Floorwalker – ${web.screens[words.replace('web:screens.', '') as Screen]}`);
+    await expect(page).toHaveTitle(`Web Client Floorwalker – ${english.t(label as 'web:screens.profile')}`);
     await arrived(page, loading);
     await expect(page.locator('main :focus')).toBeVisible();
     const grid = page.getByRole('grid');

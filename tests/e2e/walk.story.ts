@@ -1,13 +1,13 @@
+import { createI18n } from '@floorwalker/i18n/create-i18n';
 import { languages } from '@floorwalker/i18n/languages';
-import { web } from '@floorwalker/i18n/locales/en/web';
 import { menu } from '../../apps/web/src/platform/navigation/screens.ts';
 import { expect, test } from './story.ts';
 
+const english = await createI18n('en', ['web', 'resources']);
+
 /** Every screen of the menu: its key after `g`, its address, and its title. */
 const screens = menu.flatMap((group) =>
-  group.screens.map(
-    ({ key, path, label: words }) => [key, `#${path}`, web.screens[words.replace('web:screens.', '') as keyof typeof web.screens]] as const,
-  ),
+  group.screens.map(({ key, path, label }) => [key, `#${path}`, english.t(label as 'web:screens.profile')] as const),
 );
 
 /** Those that the user's own menu leads to. */

@@ -58,7 +58,7 @@ function createBare(factory: Factory): Command {
   return program;
 }
 
-const toStub = ({ name }: CommandEntry, { i18n }: Factory): Command => new Command(name).description(i18n.t(`cli:commands.${name}`));
+const toStub = ({ name, description }: CommandEntry, { i18n }: Factory): Command => new Command(name).description(i18n.t(description));
 
 /** The words of a line that are neither flags nor values of the program's own. */
 const spokenOf = (words: readonly string[]): readonly string[] =>

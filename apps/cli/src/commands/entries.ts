@@ -1,39 +1,52 @@
+import type { ResourceId } from '@floorwalker/core/resources/index';
 import type { cli } from '@floorwalker/i18n/locales/en/cli';
 import type { Command } from 'commander';
 import type { Factory } from '../factory.ts';
+import type { Noun } from './noun.ts';
 
 /** A first word of the command line. `load` brings the whole command with its verbs and flags; `whole` the program with all of them. */
 export interface CommandEntry {
-  readonly name: keyof (typeof cli)['commands'];
+  readonly name: string;
+  /** i18n key of its description in the program's help. */
+  readonly description: Described;
   readonly load: (factory: Factory, whole: () => Promise<Command>) => Promise<Command>;
 }
 
-const noun = (name: NounName): CommandEntry => ({
+type OwnText = keyof (typeof cli)['commands'];
+type Described = `cli:commands.${OwnText}` | `cli:nouns.${ResourceId}.${'listed' | 'followed'}`;
+
+const command = (name: OwnText, load: CommandEntry['load']): CommandEntry => ({ name, description: `cli:commands.${name}`, load });
+
+const noun = (name: Noun & OwnText): CommandEntry => createEntry(name, `cli:commands.${name}`);
+
+/** The noun of a list whose description is composed from the texts of the list. */
+const followedList = (name: Noun, id: ResourceId): CommandEntry => createEntry(name, `cli:nouns.${id}.followed`);
+
+const createEntry = (name: Noun, description: Described): CommandEntry => ({
   name,
+  description,
   load: async (factory) => (await import('./noun.ts')).createNounCommand(factory, name),
 });
 
-type NounName = Parameters<typeof import('./noun.ts')['createNounCommand']>[1];
-
 /** Every first word, in the order of the help: signing in, the daily ones, nouns, plumbing. */
 export const entries: readonly CommandEntry[] = [
-  { name: 'login', load: async (factory) => (await import('./session/login.ts')).createLoginCommand(factory) },
-  { name: 'logout', load: async (factory) => (await import('./session/logout.ts')).createLogoutCommand(factory) },
-  { name: 'whoami', load: async (factory) => (await import('./session/whoami.ts')).createWhoamiCommand(factory) },
-  { name: 'tail', load: async (factory) => (await import('./tail/any-tail.ts')).createAnyTailCommand(factory) },
-  { name: 'approvals', load: async (factory) => (await import('./approval/inbox.ts')).createInboxCommand(factory) },
-  { name: 'approve', load: async (factory) => (await import('./approval/decide.ts')).createDecideCommand(factory, 'approve') },
-  { name: 'decline', load: async (factory) => (await import('./approval/decide.ts')).createDecideCommand(factory, 'decline') },
-  { name: 'restart', load: async (factory) => (await import('./noun.ts')).createVerbCommand(factory, 'terminal.restart', 'restart') },
+  command('login', async (factory) => (await import('./session/login.ts')).createLoginCommand(factory)),
+  command('logout', async (factory) => (await import('./session/logout.ts')).createLogoutCommand(factory)),
+  command('whoami', async (factory) => (await import('./session/whoami.ts')).createWhoamiCommand(factory)),
+  command('tail', async (factory) => (await import('./tail/any-tail.ts')).createAnyTailCommand(factory)),
+  command('approvals', async (factory) => (await import('./approval/inbox.ts')).createInboxCommand(factory)),
+  command('approve', async (factory) => (await import('./approval/decide.ts')).createDecideCommand(factory, 'approve')),
+  command('decline', async (factory) => (await import('./approval/decide.ts')).createDecideCommand(factory, 'decline')),
+  command('restart', async (factory) => (await import('./noun.ts')).createVerbCommand(factory, 'terminal.restart', 'restart')),
   noun('terminal'),
-  noun('event'),
-  noun('transaction'),
-  noun('media'),
-  noun('error'),
-  noun('access'),
-  noun('change'),
-  noun('art-event'),
-  noun('maintenance'),
+  followedList('event', 'event-log'),
+  followedList('transaction', 'transaction-log'),
+  followedList('media', 'media-log'),
+  followedList('error', 'error-log'),
+  followedList('access', 'operator-access-log'),
+  followedList('change', 'configuration-change-log'),
+  followedList('art-event', 'art-event-log'),
+  followedList('maintenance', 'maintenance-log'),
   noun('approval'),
   noun('backup'),
   noun('log-file'),
@@ -42,7 +55,7 @@ export const entries: readonly CommandEntry[] = [
   noun('export'),
   noun('view'),
   noun('account'),
-  noun('message'),
+  followedList('message', 'messages'),
   noun('token'),
   noun('profile'),
   noun('password'),
@@ -50,10 +63,10 @@ export const entries: readonly CommandEntry[] = [
   noun('context'),
   noun('licence'),
   noun('audit'),
-  { name: 'apply', load: async (factory) => (await import('./plan/apply.ts')).createApplyCommand(factory) },
-  { name: 'retry', load: async (factory) => (await import('./run/retry.ts')).createRetryCommand(factory) },
-  { name: 'explain', load: async (factory) => (await import('./resource/explain.ts')).createExplainCommand(factory) },
-  { name: 'completion', load: async (factory) => (await import('./completion/completion.ts')).createCompletionCommand(factory) },
-  { name: 'man', load: async (factory, whole) => (await import('./man/man.ts')).createManCommand(factory, whole) },
-  { name: 'api', load: async (factory) => (await import('./api.ts')).createApiCommand(factory) },
+  command('apply', async (factory) => (await import('./plan/apply.ts')).createApplyCommand(factory)),
+  command('retry', async (factory) => (await import('./run/retry.ts')).createRetryCommand(factory)),
+  command('explain', async (factory) => (await import('./resource/explain.ts')).createExplainCommand(factory)),
+  command('completion', async (factory) => (await import('./completion/completion.ts')).createCompletionCommand(factory)),
+  command('man', async (factory, whole) => (await import('./man/man.ts')).createManCommand(factory, whole)),
+  command('api', async (factory) => (await import('./api.ts')).createApiCommand(factory)),
 ];

@@ -1,15 +1,15 @@
 import { type CommandId, commands } from '@floorwalker/core/commands/index';
 import { type Resource, resources } from '@floorwalker/core/resources/index';
-import { messageResource } from '@floorwalker/core/resources/messages/message';
 import { Command } from 'commander';
 import type { Factory } from '../factory.ts';
 import { wordOf } from '../output/cells.ts';
 import { createVerb } from './bulk/verb.ts';
-import { isLog, usualVerbs } from './nouns.ts';
+import { defaultVerbs, describeNoun, isFollowed } from './nouns.ts';
 import { createListCommand } from './resource/list.ts';
 import { createShowCommand } from './resource/show.ts';
 
-export type Noun = Resource['noun'] | 'password' | 'profile' | 'factor' | 'context' | 'licence' | 'audit';
+type OwnNoun = 'password' | 'profile' | 'factor' | 'context' | 'licence' | 'audit';
+export type Noun = Resource['noun'] | OwnNoun;
 
 type Builder = (factory: Factory) => Command;
 
@@ -51,10 +51,7 @@ const verbsByHand: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } 
     const { accountActs, createActCommand, createAdmitCommand } = await import('./account/account.ts');
     return [createAdmitCommand, ...accountActs.map((act) => (factory: Factory) => createActCommand(factory, act))];
   },
-  message: async () => {
-    const { createTailCommand } = await import('./tail/tail.ts');
-    return [(await import('./message/read.ts')).createReadCommand, (factory) => createTailCommand(factory, 'message', messageResource)];
-  },
+  message: async () => [(await import('./message/read.ts')).createReadCommand],
   token: async () => [
     (await import('./token/create.ts')).createCreateTokenCommand,
     (await import('./token/revoke.ts')).createRevokeTokenCommand,
@@ -96,8 +93,8 @@ const verbsByHand: { readonly [N in Noun]?: () => Promise<readonly Builder[]> } 
 /** `floor <noun>` with its verbs: `list` and `show` of its resource, its operator commands, and those made by hand. */
 export async function createNounCommand(factory: Factory, noun: Noun): Promise<Command> {
   const { i18n } = factory;
-  const command = new Command(noun).description(i18n.t(`cli:commands.${noun}`));
   const resource: Resource | undefined = resources.find((one) => one.noun === noun);
+  const command = new Command(noun).description(resource ? describeNoun(i18n, resource) : i18n.t(`cli:commands.${noun as OwnNoun}`));
   const byHand = ((await verbsByHand[noun]?.()) ?? []).map((build) => build(factory));
   if (resource) {
     // `get` is the download where a noun has files.
@@ -107,11 +104,11 @@ export async function createNounCommand(factory: Factory, noun: Noun): Promise<C
     if (canWait(resource)) command.addCommand(createWaitCommand(factory, noun, resource));
   }
   if (resource && !byHand.some((verb) => verb.name() === 'show')) command.addCommand(createShowCommand(factory, noun, resource));
-  if (resource && isLog(resource)) command.addCommand((await import('./tail/tail.ts')).createTailCommand(factory, noun, resource));
+  if (resource && isFollowed(resource)) command.addCommand((await import('./tail/tail.ts')).createTailCommand(factory, noun, resource));
   for (const definition of commands.filter(({ id }) => id.startsWith(`${noun}.`))) {
-    command.addCommand(await createVerbCommand(factory, definition.id), { isDefault: definition.id === `${noun}.${usualVerbs[noun]}` });
+    command.addCommand(await createVerbCommand(factory, definition.id), { isDefault: definition.id === `${noun}.${defaultVerbs[noun]}` });
   }
-  for (const verb of byHand) command.addCommand(verb, { isDefault: verb.name() === usualVerbs[noun] });
+  for (const verb of byHand) command.addCommand(verb, { isDefault: verb.name() === defaultVerbs[noun] });
   return command;
 }
 

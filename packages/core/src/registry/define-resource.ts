@@ -51,9 +51,27 @@ export interface LiveTouch {
   readonly entries?: readonly ('TA' | 'TD' | 'TE' | 'LFR' | 'RUN' | 'LOG')[];
 }
 
+/** A filter of a list for help and hints. `since`: the age of the rows that it suits, such as `2h`. */
+export interface FilterExample {
+  readonly filter: string;
+  readonly since?: `${number}${'h' | 'd'}`;
+}
+
+/** The screen of the console that shows a list, and its entry in the menu. */
+export interface ListScreenEntry {
+  /** By default the list's id. */
+  readonly path?: `/${string}`;
+  /** `user`: the menu of the user. */
+  readonly group: 'monitoring' | 'logs' | 'management' | 'user';
+  /** Position in its group, from 1. */
+  readonly position: number;
+  /** The key after `g`. */
+  readonly key: string;
+}
+
 /**
- * One list. From it follow `GET /<id>`, `/<id>/count` and `/<id>/{id}`, the table screen, the CLI verb `list`, the
- * fields of the filter language and the reference page. Columns are named after keys of the row.
+ * One list. From it follow `GET /<id>`, `/<id>/count` and `/<id>/{id}`, the table screen with its route and menu entry, the
+ * CLI verb `list`, the fields of the filter language and the reference page. Columns are named after keys of the row.
  */
 export interface ResourceDefinition {
   /** Kebab-case; the path and the console's route where the specification names one. */
@@ -71,6 +89,9 @@ export interface ResourceDefinition {
   readonly search: readonly string[];
   /** Columns of closed lists and catalogues whose words, in the reader's language, a bare word searches as well. */
   readonly searchSynonyms?: readonly string[];
+  readonly example: FilterExample;
+  /** Left out for lists that no screen of their own shows. */
+  readonly screen?: ListScreenEntry;
   readonly live: LiveTouch;
 }
 
@@ -80,5 +101,8 @@ export function defineResource<const D extends ResourceDefinition>(
 ): D {
   return definition;
 }
+
+/** Path of the screen that shows a list. */
+export const screenPathOf = ({ id, screen }: Pick<ResourceDefinition, 'id' | 'screen'>): string => screen?.path ?? `/${id}`;
 
 export type RowOf<D extends ResourceDefinition> = z.output<D['row']>;

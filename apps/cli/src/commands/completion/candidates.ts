@@ -7,7 +7,7 @@ import { languageCodes } from '@floorwalker/i18n/languages';
 import type { Argument, Command, Option } from 'commander';
 import type { Factory } from '../../factory.ts';
 import { columnTitle, wordOf } from '../../output/cells.ts';
-import { isLog } from '../nouns.ts';
+import { describeNoun, isFollowed } from '../nouns.ts';
 import { fieldValues, profileFields } from '../profile/fields.ts';
 import { completeFilterWord } from './filter-words.ts';
 import type { Place } from './place.ts';
@@ -122,7 +122,7 @@ async function argumentsOf(
     case 'list':
       return starting(lists(factory), typed);
     case 'log': {
-      const logs = starting(lists(factory, isLog), typed);
+      const logs = starting(lists(factory, isFollowed), typed);
       return resource ? [...logs, ...(await completeFilterWord(factory, resource, typed))] : logs;
     }
     case 'shell':
@@ -175,7 +175,7 @@ async function rightsOf({ i18n, words }: Factory, typed: string): Promise<Candid
 }
 
 const lists = ({ i18n }: Factory, fits: (resource: Resource) => boolean = () => true): Candidate[] =>
-  resources.filter(fits).map(({ noun }) => ({ word: noun, about: i18n.t(`cli:commands.${noun}`) }));
+  resources.filter(fits).map((resource) => ({ word: resource.noun, about: describeNoun(i18n, resource) }));
 
 /** The last name of a list with commas; `+` and `-` may stand before it. */
 async function columnsOf(

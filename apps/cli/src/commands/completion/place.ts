@@ -1,6 +1,6 @@
 import { type Resource, resources } from '@floorwalker/core/resources/index';
 import type { Argument, Command, Option } from 'commander';
-import { isLog, usualVerbs } from '../nouns.ts';
+import { defaultVerbs, isFollowed } from '../nouns.ts';
 
 /** Where in a command line a word is completed. */
 export interface Place {
@@ -58,7 +58,7 @@ export function findPlace(program: Command, words: readonly string[]): Place {
 }
 
 /** The verb that a noun takes without it being said, else the command itself. */
-const usualVerb = (command: Command): Command => command.commands.find((one) => one.name() === usualVerbs[command.name()]) ?? command;
+const usualVerb = (command: Command): Command => command.commands.find((one) => one.name() === defaultVerbs[command.name()]) ?? command;
 
 const lastVariadic = (list: readonly Argument[]): Argument | undefined => list.findLast((argument) => argument.variadic);
 
@@ -70,7 +70,7 @@ function resourceOf(command: Command, said: readonly string[]): Resource | null 
   const first = command.registeredArguments[0];
   const named = listNamed(said[0]);
   if (first?.name() === 'list') return named;
-  if (first?.name() === 'log') return named && isLog(named) ? named : listNamed('event');
+  if (first?.name() === 'log') return named && isFollowed(named) ? named : listNamed('event');
   if (command.options.some(({ long }) => long === '--resource')) return null;
   // Several ids alone are no sign: those of `message read` and `token revoke` are of their noun.
   const isOperatorCommand = command.options.some(({ long }) => long === '--dry-run');

@@ -1,20 +1,19 @@
 import { closest } from '@floorwalker/core/filter/closest';
 import { type Resource, resources } from '@floorwalker/core/resources/index';
 import { eventLogResource } from '@floorwalker/core/resources/logs/event-log';
-import { messageResource } from '@floorwalker/core/resources/messages/message';
 import { Command } from 'commander';
 import type { Factory } from '../../factory.ts';
 import { usageFailure } from '../../failure.ts';
 import { addExamples } from '../../help.ts';
 import { clean } from '../../output/clean.ts';
-import { isLog } from '../nouns.ts';
+import { isFollowed } from '../nouns.ts';
 import { withWords } from '../resource/filters.ts';
 import { addTailOptions, runTail, type TailOptions } from './tail.ts';
 
 /** `floor tail [log]`: short for `floor <noun> tail`, of the terminal events when no log is named. */
 export function createAnyTailCommand(factory: Factory, run = runTail): Command {
   const { i18n } = factory;
-  const logs = resources.filter(isTailed).map(({ noun }) => noun);
+  const logs = resources.filter(isFollowed).map(({ noun }) => noun);
   const command = new Command('tail')
     .description(i18n.t('cli:commands.tail'))
     .argument('[log]', i18n.t('cli:tail.log', { logs: logs.join(', ') }))
@@ -35,12 +34,9 @@ export function createAnyTailCommand(factory: Factory, run = runTail): Command {
   });
 }
 
-/** Lists that have a `tail`. */
-const isTailed = (resource: Resource): boolean => isLog(resource) || resource.id === messageResource.id;
-
 /** The log of this noun or id; another word is the beginning of a filter. */
 const logNamed = (word: string | undefined): Resource | undefined =>
-  resources.find((resource) => isTailed(resource) && (resource.noun === word || resource.id === word));
+  resources.find((resource) => isFollowed(resource) && (resource.noun === word || resource.id === word));
 
 /** Shorter words resemble too many nouns by accident. */
 const minNearLength = 3;
@@ -49,7 +45,7 @@ const minNearLength = 3;
 function refuseNearNoun({ i18n }: Factory, word: string): void {
   if (!/^[A-Za-z_-]+$/.test(word)) return;
   const plain = word.toLowerCase().replaceAll('_', '-');
-  const tailed = resources.filter(isTailed).flatMap(({ noun, id }) => [noun, id]);
+  const tailed = resources.filter(isFollowed).flatMap(({ noun, id }) => [noun, id]);
   const near = plain.length < minNearLength ? '' : closest(plain, tailed);
   const other = resources.find(({ noun, id }) => [noun, `${noun}s`, id].includes(plain));
   if (near === '' && other === undefined) return;

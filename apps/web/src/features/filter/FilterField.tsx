@@ -1,11 +1,10 @@
 import type { FilterError } from '@floorwalker/core/filter/filter-error';
 import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import type { ResourceId } from '@floorwalker/core/resources/index';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../platform/i18n/translation.ts';
 import { useBindings } from '../../platform/keys/use-bindings.ts';
-import { filterExamples } from './examples.ts';
+import { toExample } from './example.ts';
 import styles from './FilterBar.module.css';
 import { FilterFault } from './FilterFault.tsx';
 import { FilterSuggestions } from './FilterSuggestions.tsx';
@@ -127,7 +126,7 @@ export function FilterField({ resource, q, onFilter, onLeave }: Props) {
         aria-invalid={fault !== null}
         aria-describedby={`${id}-fault`}
         {...(chosen >= 0 && { 'aria-activedescendant': `${id}-${chosen}` })}
-        placeholder={t('web:list.filterHint', { example: filterExamples[resource.id as ResourceId] })}
+        placeholder={t('web:list.filterHint', { example: toExample(resource) })}
         spellCheck={false}
         autoComplete="off"
         value={draft.text}

@@ -1,22 +1,12 @@
-import type { ResourceDefinition } from '@floorwalker/core/registry/define-resource';
-import { type ResourceId, resourceOf, resources } from '@floorwalker/core/resources/index';
+import { type ResourceDefinition, screenPathOf } from '@floorwalker/core/registry/define-resource';
+import { resourceOf, resources } from '@floorwalker/core/resources/index';
 import { type CommandCall, parseFlags, quote, splitLine } from './cli-line.ts';
 
-/** Screens of lists that are not called as their list is. */
-const screenPaths: { readonly [R in ResourceId]?: string } = {
-  terminals: '/terminal-list',
-  backups: '/backup-management',
-  sessions: '/user/sessions',
-  accounts: '/user-management',
-  messages: '/user/messages',
-  tokens: '/user/tokens',
-};
-
-/** One row of a list as the CLI calls it. */
+/** The noun of a list on the command line. */
 export const toNoun = (resource: string): string => resourceOf(resource)?.noun ?? resource;
 
 /** The screen that shows a list. */
-export const screenOfList = (resource: string): string => screenPaths[resource as ResourceId] ?? `/${resource}`;
+export const screenOfList = (resource: string): string => screenPathOf(resourceOf(resource) ?? { id: resource });
 
 /** A list as the CLI would show it: what is copied by `Y`. */
 export function toListCommand(resource: ResourceDefinition, q: string, sort: string, columns: readonly string[] | null): string {

@@ -1,56 +1,41 @@
+import { type ListScreenEntry, type ResourceDefinition, screenPathOf } from '@floorwalker/core/registry/define-resource';
+import { resources } from '@floorwalker/core/resources/index';
 import type { Right } from '@floorwalker/core/vocabulary/rights';
 
-/** One screen that exists: where it lies, the key after `g`, the words of its name, and the right it needs. */
+/** One screen of the menu: its path, the key after `g`, and the right that it requires. */
 export interface ScreenEntry {
   readonly path: string;
   readonly key: string;
-  /** Key of its name. */
+  /** Key of its title in i18n. */
   readonly label: string;
   readonly right: Right;
 }
 
-/** The menu in the specification's groups [SH-15]; only what exists. */
-export const menu: readonly { readonly group: 'monitoring' | 'logs' | 'management'; readonly screens: readonly ScreenEntry[] }[] = [
-  {
-    group: 'monitoring',
-    screens: [
-      { path: '/terminal-list', key: 't', label: 'web:screens.terminalList', right: 'terminal.view' },
-      { path: '/terminal-icon', key: 'i', label: 'web:screens.terminalIcon', right: 'terminal.view' },
-      { path: '/terminal-fill-level', key: 'f', label: 'web:screens.fillLevel', right: 'terminal.view' },
-      { path: '/approvals', key: 'a', label: 'web:screens.approvals', right: 'terminal.view' },
-    ],
-  },
-  {
-    group: 'logs',
-    screens: [
-      { path: '/transaction-log', key: 'x', label: 'web:screens.transactionLog', right: 'transaction-log.view' },
-      { path: '/error-log', key: 'p', label: 'web:screens.errorLog', right: 'error-log.view' },
-      { path: '/operator-access-log', key: 'o', label: 'web:screens.accessLog', right: 'operator-access-log.view' },
-      { path: '/configuration-change-log', key: 'c', label: 'web:screens.changeLog', right: 'configuration-change-log.view' },
-      { path: '/event-log', key: 'e', label: 'web:screens.eventLog', right: 'event-log.view' },
-      { path: '/media-log', key: 'm', label: 'web:screens.mediaLog', right: 'media-log.view' },
-      { path: '/art-event-log', key: 'v', label: 'web:screens.artEventLog', right: 'art-event-log.view' },
-      { path: '/maintenance-log', key: 'w', label: 'web:screens.maintenanceLog', right: 'maintenance-log.view' },
-      { path: '/runs', key: 'r', label: 'web:screens.runs', right: 'console.log-in' },
-    ],
-  },
-  {
-    group: 'management',
-    screens: [
-      { path: '/backup-management', key: 'b', label: 'web:screens.backups', right: 'backup.manage' },
-      { path: '/log-files', key: 'l', label: 'web:screens.logFiles', right: 'log-file.request' },
-      { path: '/user/sessions', key: 's', label: 'web:screens.sessions', right: 'own-account.manage' },
-      { path: '/user-management', key: 'j', label: 'web:screens.accounts', right: 'web-user.manage' },
-    ],
-  },
+type Group = ListScreenEntry['group'];
+
+type Placed = ScreenEntry & Pick<ListScreenEntry, 'group' | 'position'>;
+
+/** Screens of lists, from their definitions. */
+const listScreens: readonly Placed[] = (resources as readonly ResourceDefinition[]).flatMap((resource) => {
+  const { id, right, screen } = resource;
+  return screen ? [{ ...screen, path: screenPathOf(resource), label: `resources:${id}.menu`, right }] : [];
+});
+
+/** Screens of the menu that are not the one screen of a list. */
+const otherScreens: readonly Placed[] = [
+  { group: 'monitoring', position: 2, path: '/terminal-icon', key: 'i', label: 'web:screens.terminalIcon', right: 'terminal.view' },
+  { group: 'monitoring', position: 3, path: '/terminal-fill-level', key: 'f', label: 'web:screens.fillLevel', right: 'terminal.view' },
+  { group: 'user', position: 1, path: '/user/profile', key: 'y', label: 'web:screens.profile', right: 'console.log-in' },
 ];
 
-/** What the user's own menu leads to [SH-17, SH-18]. */
-export const ownScreens: readonly ScreenEntry[] = [
-  { path: '/user/profile', key: 'y', label: 'web:screens.profile', right: 'console.log-in' },
-  { path: '/user/messages', key: 'h', label: 'web:screens.messages', right: 'own-account.manage' },
-  { path: '/user/tokens', key: 'k', label: 'web:screens.tokens', right: 'own-account.manage' },
-];
+const screensOf = (group: Group): readonly ScreenEntry[] =>
+  [...listScreens, ...otherScreens].filter((screen) => screen.group === group).toSorted((one, other) => one.position - other.position);
+
+/** The menu in the specification's groups [SH-15]; only what exists. */
+export const menu = (['monitoring', 'logs', 'management'] as const).map((group) => ({ group, screens: screensOf(group) }));
+
+/** The screens of the user's own menu [SH-17, SH-18]. */
+export const ownScreens: readonly ScreenEntry[] = screensOf('user');
 
 export const screens: readonly ScreenEntry[] = [...menu.flatMap((group) => group.screens), ...ownScreens];
 

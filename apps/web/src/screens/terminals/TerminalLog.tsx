@@ -66,7 +66,7 @@ export function TerminalLog({ log, terminal }: { readonly log: LogId; readonly t
     <>
       <div className={styles.open}>
         <Button tone="bare" onClick={open} keyOf="panel.log">
-          {t('logs:tabs.open')}
+          {t('logs:openLog')}
         </Button>
       </div>
       {failure !== null && <ProblemText failure={failure} />}

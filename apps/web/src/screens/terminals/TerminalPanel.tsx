@@ -83,7 +83,7 @@ export function TerminalPanel({ id, onClose, onResolve }: Props) {
             aria-selected={tab === one}
             onClick={() => setTab(one)}
           >
-            {one === 'status' ? t('web:terminal.status') : t(`logs:tabs.${one}`)}
+            {one === 'status' ? t('web:terminal.status') : t(`resources:${one}.tab`)}
           </button>
         ))}
       </div>

@@ -99,7 +99,7 @@ export function TerminalStatus({ view, onResolve }: Props) {
         <h3>{t('web:terminal.lastEvents')}</h3>
         {mayEvents && (
           <Button tone="bare" onClick={openEvents} keyOf="panel.log">
-            {t('logs:tabs.open')}
+            {t('logs:openLog')}
           </Button>
         )}
       </header>

@@ -44,6 +44,8 @@ export const accountResource = defineResource({
   defaultSort: 'login',
   search: ['login', 'name', 'email'],
   searchSynonyms: ['role', 'state'],
+  example: { filter: 'state:waiting' },
+  screen: { path: '/user-management', group: 'management', position: 4, key: 'j' },
   live: { entries: ['LOG'] },
 });
 

@@ -68,6 +68,8 @@ export const approvalResource = defineResource({
   defaultSort: '-at',
   search: ['terminalName', 'requesterName', 'decidedByName', 'propertyName'],
   searchSynonyms: ['state', 'type'],
+  example: { filter: 'state:pending amount>=100' },
+  screen: { group: 'monitoring', position: 4, key: 'a' },
   live: { entries: ['TA', 'TD'] },
 });
 

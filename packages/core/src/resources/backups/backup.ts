@@ -36,6 +36,8 @@ export const backupResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'name', 'requestedBy', 'propertyName'],
+  example: { filter: 'terminal:17', since: '7d' },
+  screen: { path: '/backup-management', group: 'management', position: 1, key: 'b' },
   live: { entries: ['RUN'] },
 });
 

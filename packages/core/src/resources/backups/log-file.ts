@@ -26,6 +26,8 @@ export const logFileResource = defineResource({
   },
   defaultSort: '-at',
   search: ['terminalName', 'name', 'requestedBy', 'propertyName'],
+  example: { filter: 'terminal:17', since: '7d' },
+  screen: { group: 'management', position: 2, key: 'l' },
   live: { entries: ['LFR'] },
 });
 

@@ -53,5 +53,6 @@ export const exportResource = defineResource({
   defaultSort: '-at',
   search: ['name', 'resource'],
   searchSynonyms: ['state'],
+  example: { filter: 'state:done', since: '1d' },
   live: { entries: ['LOG'] },
 });

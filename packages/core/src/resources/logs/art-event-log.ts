@@ -36,6 +36,8 @@ export const artEventLogResource = defineResource({
   defaultSort: '-at',
   search: ['source', 'detail'],
   searchSynonyms: ['event', 'severity', 'level'],
+  example: { filter: 'severity>=warning', since: '30d' },
+  screen: { group: 'logs', position: 7, key: 'v' },
   live: { means: 'arrivals', entries: ['LOG'] },
 });
 

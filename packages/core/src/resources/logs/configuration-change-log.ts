@@ -48,6 +48,8 @@ export const configurationChangeLogResource = defineResource({
   defaultSort: '-at',
   search: ['configuration', 'key', 'old', 'new', 'operatorName', 'terminalName', 'propertyName'],
   searchSynonyms: ['dataType'],
+  example: { filter: 'terminal:17', since: '30d' },
+  screen: { group: 'logs', position: 4, key: 'c' },
   live: { means: 'arrivals', categories: [11], entries: ['LOG'] },
 });
 

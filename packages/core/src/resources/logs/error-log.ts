@@ -49,6 +49,8 @@ export const errorLogResource = defineResource({
   defaultSort: 'state,-at',
   search: ['terminalName', 'detail', 'propertyName'],
   searchSynonyms: ['severity', 'state', 'code', 'component'],
+  example: { filter: 'severity>=error state:raised', since: '1d' },
+  screen: { group: 'logs', position: 2, key: 'p' },
   live: { means: 'arrivals', entries: ['LOG'], final: { column: 'state', value: 'cleared' } },
 });
 

@@ -42,6 +42,8 @@ export const eventLogResource = defineResource({
   defaultSort: '-at',
   search: ['terminalName', 'detail1', 'detail2', 'propertyName'],
   searchSynonyms: ['severity', 'event'],
+  example: { filter: 'severity>=warning', since: '2h' },
+  screen: { group: 'logs', position: 5, key: 'e' },
   live: { means: 'arrivals', entries: ['TE'] },
 });
 

@@ -42,6 +42,8 @@ export const maintenanceLogResource = defineResource({
   defaultSort: '-at',
   search: ['terminalName', 'comment', 'operatorName', 'propertyName'],
   searchSynonyms: ['activity', 'component'],
+  example: { filter: 'activity:cleaning', since: '30d' },
+  screen: { group: 'logs', position: 8, key: 'w' },
   live: { means: 'arrivals', entries: ['LOG'] },
 });
 

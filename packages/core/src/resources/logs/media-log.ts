@@ -46,6 +46,8 @@ export const mediaLogResource = defineResource({
   defaultSort: '-at',
   search: ['terminalName', 'propertyName'],
   searchSynonyms: ['medium', 'direction', 'action'],
+  example: { filter: 'direction:out amount>=100', since: '1d' },
+  screen: { group: 'logs', position: 6, key: 'm' },
   live: { means: 'arrivals', categories: [3, 10] },
 });
 

@@ -47,6 +47,8 @@ export const operatorAccessLogResource = defineResource({
   defaultSort: '-at',
   search: ['login', 'operatorName', 'address', 'terminalName', 'propertyName'],
   searchSynonyms: ['state', 'place'],
+  example: { filter: 'state:invalid-password', since: '7d' },
+  screen: { group: 'logs', position: 3, key: 'o' },
   live: { means: 'arrivals', categories: [4], entries: ['LOG'] },
 });
 

@@ -97,6 +97,8 @@ export const transactionLogResource = defineResource({
   defaultSort: '-at',
   search: ['terminalName', 'operatorName', 'propertyName'],
   searchSynonyms: ['type', 'flags'],
+  example: { filter: 'amountOut>=500 -flags:voided', since: '1d' },
+  screen: { group: 'logs', position: 1, key: 'x' },
   live: { means: 'arrivals', categories: [3] },
 });
 

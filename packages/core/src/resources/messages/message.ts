@@ -34,6 +34,8 @@ export const messageResource = defineResource({
   defaultSort: '-at',
   search: ['params'],
   searchSynonyms: ['severity', 'kind'],
+  example: { filter: 'read:no severity>=warning' },
+  screen: { path: '/user/messages', group: 'user', position: 2, key: 'h' },
   live: { means: 'arrivals', entries: ['LOG'] },
 });
 

@@ -45,5 +45,7 @@ export const runResource = defineResource({
   },
   defaultSort: '-at',
   search: ['command', 'operatorName', 'reason'],
+  example: { filter: 'failed>0' },
+  screen: { group: 'logs', position: 9, key: 'r' },
   live: { entries: ['RUN'] },
 });

@@ -42,6 +42,8 @@ export const sessionResource = defineResource({
   defaultSort: '-lastActivity',
   search: ['login', 'operatorName', 'address', 'agent'],
   searchSynonyms: ['kind'],
+  example: { filter: 'kind:cli' },
+  screen: { path: '/user/sessions', group: 'management', position: 3, key: 's' },
   live: { entries: [] },
 });
 

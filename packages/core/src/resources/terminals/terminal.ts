@@ -80,6 +80,8 @@ export const terminalResource = defineResource({
   defaultSort: 'id',
   search: ['name', 'software', 'propertyName'],
   searchSynonyms: ['state', 'connection', 'levels', 'operatorLogin', 'identity', 'lastEvent'],
+  example: { filter: 'state:failure site:"Vienna West"' },
+  screen: { path: '/terminal-list', group: 'monitoring', position: 1, key: 't' },
   live: {
     means: 'row',
     categories: [

@@ -50,6 +50,8 @@ export const tokenResource = defineResource({
   defaultSort: '-created',
   search: ['name', 'hint', 'login'],
   searchSynonyms: ['state', 'rights'],
+  example: { filter: 'state:active expires<+30d' },
+  screen: { path: '/user/tokens', group: 'user', position: 3, key: 'k' },
   live: { entries: [] },
 });
 

@@ -49,5 +49,6 @@ export const viewResource = defineResource({
   },
   defaultSort: 'resource,name',
   search: ['name', 'resource', 'q', 'sort', 'owner'],
+  example: { filter: 'list:event-log shared:yes' },
   live: {},
 });

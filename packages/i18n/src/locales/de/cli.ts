@@ -1,5 +1,8 @@
+import { toNouns } from '../../list-texts.ts';
 import type { TranslationOf } from '../../translation-of.ts';
 import type { cli as english } from '../en/cli.ts';
+import { listGrammar } from './list-grammar.ts';
+import { lists } from './resources.ts';
 
 export const cli: TranslationOf<typeof english> = {
   help: {
@@ -50,6 +53,7 @@ export const cli: TranslationOf<typeof english> = {
     time: 'Zeit',
     value: 'Wert',
   },
+  nouns: toNouns(lists, listGrammar),
   commands: {
     login: 'Meldet an einem Server an',
     logout: 'Meldet ab und löscht das gespeicherte Token',
@@ -60,14 +64,6 @@ export const cli: TranslationOf<typeof english> = {
     decline: 'Lehnt eine Transaktion ab (kurz für: approval decline)',
     restart: 'Startet die Software von Terminals neu (kurz für: terminal restart)',
     terminal: 'Listet und registriert Terminals und sendet ihnen Befehle',
-    event: 'Listet und verfolgt Terminalereignisse',
-    transaction: 'Listet, zeigt und verfolgt Transaktionen',
-    media: 'Listet und verfolgt Medien von Transaktionen',
-    error: 'Listet und verfolgt Fehler von Terminals',
-    access: 'Listet und verfolgt Zugriffe von Operatoren',
-    change: 'Listet und verfolgt Änderungen von Konfigurationen',
-    'art-event': 'Listet und verfolgt Ereignisse des Servers',
-    maintenance: 'Listet und verfolgt Wartungen von Terminals',
     approval: 'Listet und entscheidet Genehmigungen von Transaktionen',
     backup: 'Listet Sicherungen von Terminals und fordert sie an',
     'log-file': 'Listet Logdateien von Terminals und fordert sie an',
@@ -76,7 +72,6 @@ export const cli: TranslationOf<typeof english> = {
     export: 'Schreibt Listen in Dateien, etwa: floor export transaction',
     view: 'Listet, speichert und entfernt Ansichten von Listen',
     account: 'Listet Konten auf, nimmt sie an und entsperrt sie',
-    message: 'Listet Ihre Mitteilungen auf',
     token: 'Listet API-Token auf, erstellt und widerruft sie',
     licence: 'Zeigt, welche Module lizenziert sind und bis wann',
     audit: 'Prüft das Auditprotokoll',

@@ -1,7 +1,11 @@
+import { toEndpoints } from '../../list-texts.ts';
 import type { TranslationOf } from '../../translation-of.ts';
 import type { endpoints as english } from '../en/endpoints.ts';
+import { listGrammar } from './list-grammar.ts';
+import { lists } from './resources.ts';
 
 export const endpoints: TranslationOf<typeof english> = {
+  ...toEndpoints(lists, listGrammar),
   session: {
     options: 'Anmeldeoptionen auflisten',
     'sign-in': 'Anmelden',
@@ -67,140 +71,14 @@ export const endpoints: TranslationOf<typeof english> = {
     'licence-info': 'Die Modullizenzen lesen',
     properties: 'Die für Sie sichtbaren Standorte auflisten',
   },
-  terminals: {
-    list: 'Terminals auflisten',
-    count: 'Terminals zählen',
-    explain: 'Erklären, was ein Filter für Terminals findet',
-    export: 'Terminals exportieren',
-    show: 'Ein Terminal zeigen',
-  },
-  'event-log': {
-    list: 'Terminalereignisse auflisten',
-    count: 'Terminalereignisse zählen',
-    explain: 'Erklären, was ein Filter für Terminalereignisse findet',
-    export: 'Terminalereignisse exportieren',
-    show: 'Ein Terminalereignis zeigen',
-  },
-  'transaction-log': {
-    list: 'Transaktionen auflisten',
-    count: 'Transaktionen zählen',
-    explain: 'Erklären, was ein Filter für Transaktionen findet',
-    export: 'Transaktionen exportieren',
-    show: 'Eine Transaktion zeigen',
-  },
-  'media-log': {
-    list: 'Medien von Transaktionen auflisten',
-    count: 'Medien von Transaktionen zählen',
-    explain: 'Erklären, was ein Filter für Medien von Transaktionen findet',
-    export: 'Medien von Transaktionen exportieren',
-    show: 'Ein Medium einer Transaktion zeigen',
-  },
-  'error-log': {
-    list: 'Fehler von Terminals auflisten',
-    count: 'Fehler von Terminals zählen',
-    explain: 'Erklären, was ein Filter für Fehler von Terminals findet',
-    export: 'Fehler von Terminals exportieren',
-    show: 'Einen Fehler eines Terminals zeigen',
-  },
-  'operator-access-log': {
-    list: 'Operatorzugriffe auflisten',
-    count: 'Operatorzugriffe zählen',
-    explain: 'Erklären, was ein Filter für Operatorzugriffe findet',
-    export: 'Operatorzugriffe exportieren',
-    show: 'Einen Operatorzugriff zeigen',
-  },
-  'configuration-change-log': {
-    list: 'Konfigurationsänderungen auflisten',
-    count: 'Konfigurationsänderungen zählen',
-    explain: 'Erklären, was ein Filter für Konfigurationsänderungen findet',
-    export: 'Konfigurationsänderungen exportieren',
-    show: 'Eine Konfigurationsänderung zeigen',
-  },
-  'art-event-log': {
-    list: 'Ereignisse des Servers auflisten',
-    count: 'Ereignisse des Servers zählen',
-    explain: 'Erklären, was ein Filter für Ereignisse des Servers findet',
-    export: 'Ereignisse des Servers exportieren',
-    show: 'Ein Ereignis des Servers zeigen',
-  },
-  'maintenance-log': {
-    list: 'Wartungseinträge auflisten',
-    count: 'Wartungseinträge zählen',
-    explain: 'Erklären, was ein Filter für Wartungseinträge findet',
-    export: 'Wartungseinträge exportieren',
-    show: 'Einen Wartungseintrag zeigen',
-  },
-  approvals: {
-    list: 'Genehmigungen auflisten',
-    count: 'Genehmigungen zählen',
-    explain: 'Erklären, was ein Filter für Genehmigungen findet',
-    export: 'Genehmigungen exportieren',
-    show: 'Eine Genehmigung zeigen',
-  },
-  backups: {
-    list: 'Sicherungen auflisten',
-    count: 'Sicherungen zählen',
-    explain: 'Erklären, was ein Filter für Sicherungen findet',
-    export: 'Die Liste der Sicherungen exportieren',
-    show: 'Eine Sicherung zeigen',
-  },
-  'log-files': {
-    list: 'Logdateien auflisten',
-    count: 'Logdateien zählen',
-    explain: 'Erklären, was ein Filter für Logdateien findet',
-    export: 'Die Liste der Logdateien exportieren',
-    show: 'Eine Logdatei zeigen',
-  },
-  runs: {
-    list: 'Befehlsausführungen auflisten',
-    count: 'Befehlsausführungen zählen',
-    explain: 'Erklären, was ein Filter für Befehlsausführungen findet',
-    export: 'Befehlsausführungen exportieren',
-    show: 'Eine Befehlsausführung zeigen',
-  },
-  sessions: {
-    list: 'Aktuelle Sitzungen auflisten',
-    count: 'Aktuelle Sitzungen zählen',
-    explain: 'Erklären, was ein Filter für Sitzungen findet',
-    export: 'Aktuelle Sitzungen exportieren',
-    show: 'Eine Sitzung zeigen',
-  },
-  exports: {
-    list: 'Eigene Exporte auflisten',
-    count: 'Eigene Exporte zählen',
-    explain: 'Erklären, was ein Filter für Exporte findet',
-    export: 'Die Liste der eigenen Exporte exportieren',
-    show: 'Einen Export zeigen',
-  },
   export: {
     begin: 'Einen Export auf dem Server beginnen',
     cancel: 'Einen Export abbrechen oder seine Datei löschen',
     file: 'Die Datei eines Exports herunterladen',
   },
-  views: {
-    list: 'Gespeicherte Ansichten auflisten',
-    count: 'Gespeicherte Ansichten zählen',
-    explain: 'Erklären, was ein Filter für gespeicherte Ansichten findet',
-    export: 'Die Liste gespeicherter Ansichten exportieren',
-    show: 'Eine gespeicherte Ansicht zeigen',
-  },
   view: {
     save: 'Eine Ansicht einer Liste speichern',
     remove: 'Eine gespeicherte Ansicht löschen',
-  },
-  accounts: {
-    list: 'Konten auflisten',
-    count: 'Konten zählen',
-    explain: 'Erklären, was ein Filter für Konten findet',
-    export: 'Konten exportieren',
-    show: 'Ein Konto anzeigen',
-  },
-  messages: {
-    list: 'Ihre Mitteilungen auflisten',
-    count: 'Ihre Mitteilungen zählen',
-    explain: 'Erklären, was ein Filter für Ihre Mitteilungen findet',
-    export: 'Ihre Mitteilungen exportieren',
-    show: 'Eine Ihrer Mitteilungen anzeigen',
   },
   password: {
     change: 'Ihr Passwort ändern',
@@ -226,13 +104,6 @@ export const endpoints: TranslationOf<typeof english> = {
   },
   message: {
     read: 'Mitteilungen als gelesen markieren',
-  },
-  tokens: {
-    list: 'API-Token auflisten',
-    count: 'API-Token zählen',
-    explain: 'Erklären, was ein Filter für API-Token findet',
-    export: 'API-Token exportieren',
-    show: 'Ein API-Token anzeigen',
   },
   token: {
     create: 'Ein API-Token erstellen',

@@ -171,14 +171,5 @@ export const logs: TranslationOf<typeof english> = {
     finished: 'FER',
   },
   change: { empty: 'leer', none: 'nicht gesetzt' },
-  tabs: {
-    'transaction-log': 'Transaktionen',
-    'error-log': 'Fehler',
-    'event-log': 'Ereignisse',
-    'media-log': 'Medien',
-    'maintenance-log': 'Wartung',
-    'operator-access-log': 'Operatorzugriffe',
-    'configuration-change-log': 'Konfiguration',
-    open: 'Vollansicht',
-  },
+  openLog: 'Vollansicht',
 };

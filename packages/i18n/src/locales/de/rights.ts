@@ -1,7 +1,11 @@
+import { toViewRights } from '../../list-texts.ts';
 import type { TranslationOf } from '../../translation-of.ts';
 import type { rights as english } from '../en/rights.ts';
+import { listGrammar } from './list-grammar.ts';
+import { lists } from './resources.ts';
 
 export const rights: TranslationOf<typeof english> = {
+  ...toViewRights(lists, listGrammar),
   console: {
     'log-in': 'An der Konsole anmelden',
   },
@@ -23,32 +27,8 @@ export const rights: TranslationOf<typeof english> = {
   approval: {
     decide: 'Transaktionen genehmigen',
   },
-  'transaction-log': {
-    view: 'Transaktionsprotokoll ansehen',
-  },
   'transaction-picture': {
     view: 'Bilder von Transaktionen ansehen',
-  },
-  'error-log': {
-    view: 'Fehlerprotokoll ansehen',
-  },
-  'media-log': {
-    view: 'Medienprotokoll ansehen',
-  },
-  'operator-access-log': {
-    view: 'Operatorzugriffsprotokoll ansehen',
-  },
-  'configuration-change-log': {
-    view: 'Konfigurationsänderungsprotokoll ansehen',
-  },
-  'art-event-log': {
-    view: 'ART-Ereignisprotokoll ansehen',
-  },
-  'maintenance-log': {
-    view: 'Wartungsprotokoll ansehen',
-  },
-  'event-log': {
-    view: 'Ereignisprotokoll ansehen',
   },
   session: {
     manage: 'Sitzungen anderer verwalten',

@@ -1,3 +1,7 @@
+import { toNouns } from '../../list-texts.ts';
+import { listGrammar } from './list-grammar.ts';
+import { lists } from './resources.ts';
+
 /** Words of the command line `floor`: help, questions, results and mistakes. */
 export const cli = {
   help: {
@@ -49,6 +53,8 @@ export const cli = {
     time: 'time',
     value: 'value',
   },
+  /** Nouns of lists without verbs of their own. */
+  nouns: toNouns(lists, listGrammar),
   commands: {
     login: 'Signs in to a server',
     logout: 'Signs out and deletes the saved token',
@@ -59,14 +65,6 @@ export const cli = {
     decline: 'Declines a transaction (short for: approval decline)',
     restart: 'Restarts terminal software (short for: terminal restart)',
     terminal: 'Lists and registers terminals, and sends commands to them',
-    event: 'Lists and follows terminal events',
-    transaction: 'Lists, shows and follows transactions',
-    media: 'Lists and follows media of transactions',
-    error: 'Lists and follows errors of terminals',
-    access: 'Lists and follows accesses of operators',
-    change: 'Lists and follows changes of configurations',
-    'art-event': 'Lists and follows events of the server',
-    maintenance: 'Lists and follows maintenance of terminals',
     approval: 'Lists and decides transaction approvals',
     backup: 'Lists and requests backups of terminals',
     'log-file': 'Lists and requests log files of terminals',
@@ -75,7 +73,6 @@ export const cli = {
     export: 'Writes lists to files, such as: floor export transaction',
     view: 'Lists, saves and removes views of lists',
     account: 'Lists, accepts and unlocks accounts',
-    message: 'Lists your messages',
     token: 'Lists, creates and revokes API tokens',
     licence: 'Shows which modules are licensed, and until when',
     audit: 'Verifies the audit log',

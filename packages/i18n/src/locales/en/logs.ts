@@ -168,14 +168,5 @@ export const logs = {
     finished: 'FIN',
   },
   change: { empty: 'empty', none: 'not set' },
-  tabs: {
-    'transaction-log': 'Transactions',
-    'error-log': 'Errors',
-    'event-log': 'Events',
-    'media-log': 'Media',
-    'maintenance-log': 'Maintenance',
-    'operator-access-log': 'Operator access',
-    'configuration-change-log': 'Configuration changes',
-    open: 'Full view',
-  },
+  openLog: 'Full view',
 } as const;

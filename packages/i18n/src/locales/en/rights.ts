@@ -1,8 +1,12 @@
 import type { Right } from '@floorwalker/core/vocabulary/rights';
+import { toViewRights } from '../../list-texts.ts';
 import type { Nested } from '../../translation-of.ts';
+import { listGrammar } from './list-grammar.ts';
+import { lists } from './resources.ts';
 
 /** What each right lets its holder do. */
 export const rights = {
+  ...toViewRights(lists, listGrammar),
   console: {
     'log-in': 'Log in to the console',
   },
@@ -24,32 +28,8 @@ export const rights = {
   approval: {
     decide: 'Approve transactions',
   },
-  'transaction-log': {
-    view: 'View the transaction log',
-  },
   'transaction-picture': {
     view: 'View pictures of transactions',
-  },
-  'error-log': {
-    view: 'View the error log',
-  },
-  'media-log': {
-    view: 'View the media log',
-  },
-  'operator-access-log': {
-    view: 'View the operator access log',
-  },
-  'configuration-change-log': {
-    view: 'View the configuration change log',
-  },
-  'art-event-log': {
-    view: 'View the ART event log',
-  },
-  'maintenance-log': {
-    view: 'View the maintenance log',
-  },
-  'event-log': {
-    view: 'View the event log',
   },
   session: {
     manage: 'Manage sessions of others',

@@ -1,5 +1,8 @@
+import { toNouns } from '../../list-texts.ts';
 import type { TranslationOf } from '../../translation-of.ts';
 import type { cli as english } from '../en/cli.ts';
+import { listGrammar } from './list-grammar.ts';
+import { lists } from './resources.ts';
 
 export const cli: TranslationOf<typeof english, 'many'> = {
   help: {
@@ -50,6 +53,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     time: 'hora',
     value: 'valor',
   },
+  nouns: toNouns(lists, listGrammar),
   commands: {
     login: 'Inicia sesión en un servidor',
     logout: 'Cierra la sesión y elimina el token guardado',
@@ -60,14 +64,6 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     decline: 'Rechaza una transacción (abreviatura de: approval decline)',
     restart: 'Reinicia el software de terminales (abreviatura de: terminal restart)',
     terminal: 'Lista y registra terminales, y les envía comandos',
-    event: 'Lista y sigue eventos de terminales',
-    transaction: 'Lista, muestra y sigue transacciones',
-    media: 'Lista y sigue medios de transacciones',
-    error: 'Lista y sigue errores de terminales',
-    access: 'Lista y sigue accesos de operadores',
-    change: 'Lista y sigue cambios de configuraciones',
-    'art-event': 'Lista y sigue eventos del servidor',
-    maintenance: 'Lista y sigue mantenimientos de terminales',
     approval: 'Lista y decide aprobaciones de transacciones',
     backup: 'Lista y solicita copias de seguridad de terminales',
     'log-file': 'Lista y solicita archivos de registro de terminales',
@@ -76,7 +72,6 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     export: 'Escribe listas en archivos, por ejemplo: floor export transaction',
     view: 'Lista, guarda y elimina vistas de listas',
     account: 'Lista cuentas, las acepta y las desbloquea',
-    message: 'Lista sus mensajes',
     token: 'Lista, crea y revoca tokens de API',
     licence: 'Muestra qué módulos tienen licencia y hasta cuándo',
     audit: 'Verifica el registro de auditoría',

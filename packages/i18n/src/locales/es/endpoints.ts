@@ -1,7 +1,11 @@
+import { toEndpoints } from '../../list-texts.ts';
 import type { TranslationOf } from '../../translation-of.ts';
 import type { endpoints as english } from '../en/endpoints.ts';
+import { listGrammar } from './list-grammar.ts';
+import { lists } from './resources.ts';
 
 export const endpoints: TranslationOf<typeof english, 'many'> = {
+  ...toEndpoints(lists, listGrammar),
   session: {
     options: 'Listar las opciones de inicio de sesión',
     'sign-in': 'Iniciar sesión',
@@ -67,140 +71,14 @@ export const endpoints: TranslationOf<typeof english, 'many'> = {
     'licence-info': 'Leer las licencias de módulos',
     properties: 'Listar las salas que puede ver',
   },
-  terminals: {
-    list: 'Listar terminales',
-    count: 'Contar terminales',
-    explain: 'Explicar qué encuentra un filtro de terminales',
-    export: 'Exportar terminales',
-    show: 'Mostrar un terminal',
-  },
-  'event-log': {
-    list: 'Listar eventos de terminal',
-    count: 'Contar eventos de terminal',
-    explain: 'Explicar qué encuentra un filtro de eventos de terminal',
-    export: 'Exportar eventos de terminal',
-    show: 'Mostrar un evento de terminal',
-  },
-  'transaction-log': {
-    list: 'Listar transacciones',
-    count: 'Contar transacciones',
-    explain: 'Explicar qué encuentra un filtro de transacciones',
-    export: 'Exportar transacciones',
-    show: 'Mostrar una transacción',
-  },
-  'media-log': {
-    list: 'Listar medios de transacciones',
-    count: 'Contar medios de transacciones',
-    explain: 'Explicar qué encuentra un filtro de medios de transacciones',
-    export: 'Exportar medios de transacciones',
-    show: 'Mostrar un medio de una transacción',
-  },
-  'error-log': {
-    list: 'Listar errores de terminales',
-    count: 'Contar errores de terminales',
-    explain: 'Explicar qué encuentra un filtro de errores de terminales',
-    export: 'Exportar errores de terminales',
-    show: 'Mostrar un error de un terminal',
-  },
-  'operator-access-log': {
-    list: 'Listar accesos de operadores',
-    count: 'Contar accesos de operadores',
-    explain: 'Explicar qué encuentra un filtro de accesos de operadores',
-    export: 'Exportar accesos de operadores',
-    show: 'Mostrar un acceso de operador',
-  },
-  'configuration-change-log': {
-    list: 'Listar cambios de configuración',
-    count: 'Contar cambios de configuración',
-    explain: 'Explicar qué encuentra un filtro de cambios de configuración',
-    export: 'Exportar cambios de configuración',
-    show: 'Mostrar un cambio de configuración',
-  },
-  'art-event-log': {
-    list: 'Listar eventos del servidor',
-    count: 'Contar eventos del servidor',
-    explain: 'Explicar qué encuentra un filtro de eventos del servidor',
-    export: 'Exportar eventos del servidor',
-    show: 'Mostrar un evento del servidor',
-  },
-  'maintenance-log': {
-    list: 'Listar entradas de mantenimiento',
-    count: 'Contar entradas de mantenimiento',
-    explain: 'Explicar qué encuentra un filtro de entradas de mantenimiento',
-    export: 'Exportar entradas de mantenimiento',
-    show: 'Mostrar una entrada de mantenimiento',
-  },
-  approvals: {
-    list: 'Listar aprobaciones',
-    count: 'Contar aprobaciones',
-    explain: 'Explicar qué encuentra un filtro de aprobaciones',
-    export: 'Exportar aprobaciones',
-    show: 'Mostrar una aprobación',
-  },
-  backups: {
-    list: 'Listar copias de seguridad',
-    count: 'Contar copias de seguridad',
-    explain: 'Explicar qué encuentra un filtro de copias de seguridad',
-    export: 'Exportar la lista de copias de seguridad',
-    show: 'Mostrar una copia de seguridad',
-  },
-  'log-files': {
-    list: 'Listar archivos de registro',
-    count: 'Contar archivos de registro',
-    explain: 'Explicar qué encuentra un filtro de archivos de registro',
-    export: 'Exportar la lista de archivos de registro',
-    show: 'Mostrar un archivo de registro',
-  },
-  runs: {
-    list: 'Listar ejecuciones de comandos',
-    count: 'Contar ejecuciones de comandos',
-    explain: 'Explicar qué encuentra un filtro de ejecuciones de comandos',
-    export: 'Exportar ejecuciones de comandos',
-    show: 'Mostrar una ejecución de comando',
-  },
-  sessions: {
-    list: 'Listar las sesiones actuales',
-    count: 'Contar las sesiones actuales',
-    explain: 'Explicar qué encuentra un filtro de sesiones',
-    export: 'Exportar las sesiones actuales',
-    show: 'Mostrar una sesión',
-  },
-  exports: {
-    list: 'Listar sus exportaciones',
-    count: 'Contar sus exportaciones',
-    explain: 'Explicar qué encuentra un filtro de exportaciones',
-    export: 'Exportar la lista de sus exportaciones',
-    show: 'Mostrar una exportación',
-  },
   export: {
     begin: 'Iniciar una exportación en el servidor',
     cancel: 'Cancelar una exportación o eliminar su archivo',
     file: 'Descargar el archivo de una exportación',
   },
-  views: {
-    list: 'Listar vistas guardadas',
-    count: 'Contar vistas guardadas',
-    explain: 'Explicar qué encuentra un filtro de vistas guardadas',
-    export: 'Exportar la lista de vistas guardadas',
-    show: 'Mostrar una vista guardada',
-  },
   view: {
     save: 'Guardar una vista de una lista',
     remove: 'Eliminar una vista guardada',
-  },
-  accounts: {
-    list: 'Listar cuentas',
-    count: 'Contar cuentas',
-    explain: 'Explicar qué encuentra un filtro de cuentas',
-    export: 'Exportar cuentas',
-    show: 'Mostrar una cuenta',
-  },
-  messages: {
-    list: 'Listar sus mensajes',
-    count: 'Contar sus mensajes',
-    explain: 'Explicar qué encuentra un filtro de sus mensajes',
-    export: 'Exportar sus mensajes',
-    show: 'Mostrar uno de sus mensajes',
   },
   password: {
     change: 'Cambiar su contraseña',
@@ -226,13 +104,6 @@ export const endpoints: TranslationOf<typeof english, 'many'> = {
   },
   message: {
     read: 'Marcar mensajes como leídos',
-  },
-  tokens: {
-    list: 'Listar tokens de API',
-    count: 'Contar tokens de API',
-    explain: 'Explicar qué encuentra un filtro de tokens de API',
-    export: 'Exportar tokens de API',
-    show: 'Mostrar un token de API',
   },
   token: {
     create: 'Crear un token de API',

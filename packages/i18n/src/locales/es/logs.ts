@@ -174,14 +174,5 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     finished: 'FIN',
   },
   change: { empty: 'vacío', none: 'sin valor' },
-  tabs: {
-    'transaction-log': 'Transacciones',
-    'error-log': 'Errores',
-    'event-log': 'Eventos',
-    'media-log': 'Medios',
-    'maintenance-log': 'Mantenimiento',
-    'operator-access-log': 'Accesos',
-    'configuration-change-log': 'Configuración',
-    open: 'Vista completa',
-  },
+  openLog: 'Vista completa',
 };

@@ -1,7 +1,11 @@
+import { toViewRights } from '../../list-texts.ts';
 import type { TranslationOf } from '../../translation-of.ts';
 import type { rights as english } from '../en/rights.ts';
+import { listGrammar } from './list-grammar.ts';
+import { lists } from './resources.ts';
 
 export const rights: TranslationOf<typeof english, 'many'> = {
+  ...toViewRights(lists, listGrammar),
   console: {
     'log-in': 'Iniciar sesión en la consola',
   },
@@ -23,32 +27,8 @@ export const rights: TranslationOf<typeof english, 'many'> = {
   approval: {
     decide: 'Aprobar transacciones',
   },
-  'transaction-log': {
-    view: 'Ver el registro de transacciones',
-  },
   'transaction-picture': {
     view: 'Ver las imágenes de las transacciones',
-  },
-  'error-log': {
-    view: 'Ver el registro de errores',
-  },
-  'media-log': {
-    view: 'Ver el registro de medios',
-  },
-  'operator-access-log': {
-    view: 'Ver el registro de accesos de operadores',
-  },
-  'configuration-change-log': {
-    view: 'Ver el registro de cambios de configuración',
-  },
-  'art-event-log': {
-    view: 'Ver el registro de eventos ART',
-  },
-  'maintenance-log': {
-    view: 'Ver el registro de mantenimiento',
-  },
-  'event-log': {
-    view: 'Ver el registro de eventos',
   },
   session: {
     manage: 'Gestionar sesiones de otros',

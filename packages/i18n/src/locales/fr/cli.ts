@@ -1,5 +1,8 @@
+import { toNouns } from '../../list-texts.ts';
 import type { TranslationOf } from '../../translation-of.ts';
 import type { cli as english } from '../en/cli.ts';
+import { listGrammar } from './list-grammar.ts';
+import { lists } from './resources.ts';
 
 export const cli: TranslationOf<typeof english, 'many'> = {
   help: {
@@ -50,6 +53,7 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     time: 'heure',
     value: 'valeur',
   },
+  nouns: toNouns(lists, listGrammar),
   commands: {
     login: 'Ouvre une session sur un serveur',
     logout: 'Ferme la session et supprime le jeton enregistré',
@@ -60,14 +64,6 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     decline: 'Refuse une transaction (abrégé de : approval decline)',
     restart: 'Redémarre le logiciel de terminaux (abrégé de : terminal restart)',
     terminal: 'Liste et enregistre des terminaux, et leur envoie des commandes',
-    event: 'Liste et suit les événements des terminaux',
-    transaction: 'Liste, affiche et suit les transactions',
-    media: 'Liste et suit les médias des transactions',
-    error: 'Liste et suit les erreurs des terminaux',
-    access: 'Liste et suit les accès des opérateurs',
-    change: 'Liste et suit les modifications de configuration',
-    'art-event': 'Liste et suit les événements du serveur',
-    maintenance: 'Liste et suit les maintenances des terminaux',
     approval: 'Liste et décide les approbations de transactions',
     backup: 'Liste et demande des sauvegardes de terminaux',
     'log-file': 'Liste et demande des fichiers journaux de terminaux',
@@ -76,7 +72,6 @@ export const cli: TranslationOf<typeof english, 'many'> = {
     export: 'Écrit des listes dans des fichiers, par exemple : floor export transaction',
     view: 'Liste, enregistre et supprime des vues de listes',
     account: 'Liste les comptes, les accepte et les déverrouille',
-    message: 'Liste vos messages',
     token: 'Liste, crée et révoque des jetons d’API',
     licence: 'Indique quels modules ont une licence, et jusqu’à quand',
     audit: 'Vérifie le journal d’audit',

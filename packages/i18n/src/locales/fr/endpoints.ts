@@ -1,7 +1,11 @@
+import { toEndpoints } from '../../list-texts.ts';
 import type { TranslationOf } from '../../translation-of.ts';
 import type { endpoints as english } from '../en/endpoints.ts';
+import { listGrammar } from './list-grammar.ts';
+import { lists } from './resources.ts';
 
 export const endpoints: TranslationOf<typeof english, 'many'> = {
+  ...toEndpoints(lists, listGrammar),
   session: {
     options: 'Lister les options de connexion',
     'sign-in': 'Se connecter',
@@ -67,140 +71,14 @@ export const endpoints: TranslationOf<typeof english, 'many'> = {
     'licence-info': 'Lire les licences de modules',
     properties: 'Lister les établissements visibles',
   },
-  terminals: {
-    list: 'Lister les terminaux',
-    count: 'Compter les terminaux',
-    explain: 'Expliquer ce que trouve un filtre de terminaux',
-    export: 'Exporter les terminaux',
-    show: 'Afficher un terminal',
-  },
-  'event-log': {
-    list: 'Lister les événements des terminaux',
-    count: 'Compter les événements des terminaux',
-    explain: 'Expliquer ce que trouve un filtre d’événements des terminaux',
-    export: 'Exporter les événements des terminaux',
-    show: 'Afficher un événement de terminal',
-  },
-  'transaction-log': {
-    list: 'Lister les transactions',
-    count: 'Compter les transactions',
-    explain: 'Expliquer ce que trouve un filtre de transactions',
-    export: 'Exporter les transactions',
-    show: 'Afficher une transaction',
-  },
-  'media-log': {
-    list: 'Lister les médias des transactions',
-    count: 'Compter les médias des transactions',
-    explain: 'Expliquer ce que trouve un filtre de médias des transactions',
-    export: 'Exporter les médias des transactions',
-    show: 'Afficher un média d’une transaction',
-  },
-  'error-log': {
-    list: 'Lister les erreurs des terminaux',
-    count: 'Compter les erreurs des terminaux',
-    explain: 'Expliquer ce que trouve un filtre d’erreurs des terminaux',
-    export: 'Exporter les erreurs des terminaux',
-    show: 'Afficher une erreur d’un terminal',
-  },
-  'operator-access-log': {
-    list: 'Lister les accès des opérateurs',
-    count: 'Compter les accès des opérateurs',
-    explain: 'Expliquer ce que trouve un filtre d’accès des opérateurs',
-    export: 'Exporter les accès des opérateurs',
-    show: 'Afficher un accès d’opérateur',
-  },
-  'configuration-change-log': {
-    list: 'Lister les modifications de configuration',
-    count: 'Compter les modifications de configuration',
-    explain: 'Expliquer ce que trouve un filtre de modifications de configuration',
-    export: 'Exporter les modifications de configuration',
-    show: 'Afficher une modification de configuration',
-  },
-  'art-event-log': {
-    list: 'Lister les événements du serveur',
-    count: 'Compter les événements du serveur',
-    explain: 'Expliquer ce que trouve un filtre d’événements du serveur',
-    export: 'Exporter les événements du serveur',
-    show: 'Afficher un événement du serveur',
-  },
-  'maintenance-log': {
-    list: 'Lister les entrées de maintenance',
-    count: 'Compter les entrées de maintenance',
-    explain: 'Expliquer ce que trouve un filtre d’entrées de maintenance',
-    export: 'Exporter les entrées de maintenance',
-    show: 'Afficher une entrée de maintenance',
-  },
-  approvals: {
-    list: 'Lister les approbations',
-    count: 'Compter les approbations',
-    explain: 'Expliquer ce que trouve un filtre d’approbations',
-    export: 'Exporter les approbations',
-    show: 'Afficher une approbation',
-  },
-  backups: {
-    list: 'Lister les sauvegardes',
-    count: 'Compter les sauvegardes',
-    explain: 'Expliquer ce que trouve un filtre de sauvegardes',
-    export: 'Exporter la liste des sauvegardes',
-    show: 'Afficher une sauvegarde',
-  },
-  'log-files': {
-    list: 'Lister les fichiers journaux',
-    count: 'Compter les fichiers journaux',
-    explain: 'Expliquer ce que trouve un filtre de fichiers journaux',
-    export: 'Exporter la liste des fichiers journaux',
-    show: 'Afficher un fichier journal',
-  },
-  runs: {
-    list: 'Lister les exécutions de commandes',
-    count: 'Compter les exécutions de commandes',
-    explain: 'Expliquer ce que trouve un filtre d’exécutions de commandes',
-    export: 'Exporter les exécutions de commandes',
-    show: 'Afficher une exécution de commande',
-  },
-  sessions: {
-    list: 'Lister les sessions en cours',
-    count: 'Compter les sessions en cours',
-    explain: 'Expliquer ce que trouve un filtre de sessions',
-    export: 'Exporter les sessions en cours',
-    show: 'Afficher une session',
-  },
-  exports: {
-    list: 'Lister vos exportations',
-    count: 'Compter vos exportations',
-    explain: 'Expliquer ce que trouve un filtre d’exportations',
-    export: 'Exporter la liste de vos exportations',
-    show: 'Afficher une exportation',
-  },
   export: {
     begin: 'Lancer une exportation sur le serveur',
     cancel: 'Annuler une exportation ou supprimer son fichier',
     file: 'Télécharger le fichier d’une exportation',
   },
-  views: {
-    list: 'Lister les vues enregistrées',
-    count: 'Compter les vues enregistrées',
-    explain: 'Expliquer ce que trouve un filtre de vues enregistrées',
-    export: 'Exporter la liste des vues enregistrées',
-    show: 'Afficher une vue enregistrée',
-  },
   view: {
     save: 'Enregistrer une vue d’une liste',
     remove: 'Supprimer une vue enregistrée',
-  },
-  accounts: {
-    list: 'Lister les comptes',
-    count: 'Compter les comptes',
-    explain: 'Expliquer ce que trouve un filtre de comptes',
-    export: 'Exporter les comptes',
-    show: 'Afficher un compte',
-  },
-  messages: {
-    list: 'Lister vos messages',
-    count: 'Compter vos messages',
-    explain: 'Expliquer ce que trouve un filtre de vos messages',
-    export: 'Exporter vos messages',
-    show: 'Afficher un de vos messages',
   },
   password: {
     change: 'Changer votre mot de passe',
@@ -226,13 +104,6 @@ export const endpoints: TranslationOf<typeof english, 'many'> = {
   },
   message: {
     read: 'Marquer des messages comme lus',
-  },
-  tokens: {
-    list: 'Lister les jetons d’API',
-    count: 'Compter les jetons d’API',
-    explain: 'Expliquer ce que trouve un filtre de jetons d’API',
-    export: 'Exporter les jetons d’API',
-    show: 'Afficher un jeton d’API',
   },
   token: {
     create: 'Créer un jeton d’API',

@@ -174,14 +174,5 @@ export const logs: TranslationOf<typeof english, 'many'> = {
     finished: 'FIN',
   },
   change: { empty: 'vide', none: 'sans valeur' },
-  tabs: {
-    'transaction-log': 'Transactions',
-    'error-log': 'Erreurs',
-    'event-log': 'Événements',
-    'media-log': 'Médias',
-    'maintenance-log': 'Maintenance',
-    'operator-access-log': 'Accès',
-    'configuration-change-log': 'Configuration',
-    open: 'Vue complète',
-  },
+  openLog: 'Vue complète',
 };

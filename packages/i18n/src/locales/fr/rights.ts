@@ -1,7 +1,11 @@
+import { toViewRights } from '../../list-texts.ts';
 import type { TranslationOf } from '../../translation-of.ts';
 import type { rights as english } from '../en/rights.ts';
+import { listGrammar } from './list-grammar.ts';
+import { lists } from './resources.ts';
 
 export const rights: TranslationOf<typeof english, 'many'> = {
+  ...toViewRights(lists, listGrammar),
   console: {
     'log-in': 'Se connecter à la console',
   },
@@ -23,32 +27,8 @@ export const rights: TranslationOf<typeof english, 'many'> = {
   approval: {
     decide: 'Approuver des transactions',
   },
-  'transaction-log': {
-    view: 'Voir le journal des transactions',
-  },
   'transaction-picture': {
     view: 'Voir les images des transactions',
-  },
-  'error-log': {
-    view: 'Voir le journal des erreurs',
-  },
-  'media-log': {
-    view: 'Voir le journal des médias',
-  },
-  'operator-access-log': {
-    view: 'Voir le journal des accès des opérateurs',
-  },
-  'configuration-change-log': {
-    view: 'Voir le journal des modifications de configuration',
-  },
-  'art-event-log': {
-    view: 'Voir le journal des événements ART',
-  },
-  'maintenance-log': {
-    view: 'Voir le journal de maintenance',
-  },
-  'event-log': {
-    view: 'Voir le journal des événements',
   },
   session: {
     manage: 'Gérer les sessions des autres',

@@ -15,8 +15,8 @@ const daily = [
   ['$mod+k', 'web:palette.title'],
   ['?', 'web:keys.title'],
   ['/', 'web:keys.filter'],
-  ['g t', 'web:screens.terminalList'],
-  ['g e', 'web:screens.eventLog'],
+  ['g t', 'resources:terminals.menu'],
+  ['g e', 'resources:event-log.menu'],
   ['x', 'web:keys.actions'],
   ['F8', 'web:keys.approval'],
 ] as const;

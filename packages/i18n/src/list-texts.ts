@@ -1,0 +1,97 @@
+import type { Resource, ResourceId } from '@floorwalker/core/resources/index';
+import type { ChoiceLabels } from './choice-words.ts';
+
+/** The texts of one list in one language. All others about a list are composed from them by the language's `ListGrammar`. */
+export interface ListTexts {
+  /** Heading of the list. */
+  readonly title: string;
+  /** Heading in the menu, if the title is too long for it. */
+  readonly menu?: string;
+  /** Heading of a tab with rows of the list; by default `many`. */
+  readonly tab?: string;
+  /** One row, and several rows, as within a sentence. */
+  readonly one: string;
+  readonly many: string;
+  /** Hint in a list without rows. */
+  readonly empty: string;
+  readonly columns: { readonly [column: string]: string };
+  /** Values of closed lists that only this list has, by the `words` of its columns. */
+  readonly choices?: { readonly [words: string]: { readonly [value: string]: string } };
+}
+
+/** Sentences about a list. */
+export interface ListGrammar<T extends ListTexts> {
+  /** Summaries of the REST calls. */
+  readonly list: (texts: T) => string;
+  readonly count: (texts: T) => string;
+  readonly explain: (texts: T) => string;
+  readonly export: (texts: T) => string;
+  readonly show: (texts: T) => string;
+  /** What the right `<list>.view` allows. */
+  readonly view: (texts: T) => string;
+  /** What the noun of the command line does, for lists without and with `tail`. */
+  readonly noun: (texts: T) => string;
+  readonly followedNoun: (texts: T) => string;
+}
+
+type ColumnsOf<R> = R extends { readonly columns: infer C } ? C : never;
+
+/** Choices of a list that are no shared closed list. */
+type OwnChoices<C> = {
+  readonly [K in keyof C as C[K] extends { readonly kind: 'choice' | 'set'; readonly words: infer W extends string }
+    ? W extends keyof ChoiceLabels | 'right'
+      ? never
+      : W
+    : never]: C[K] extends { readonly values: readonly (infer V extends string)[] } ? { readonly [One in V]: string } : never;
+};
+type WithChoices<C> = [keyof OwnChoices<C>] extends [never] ? unknown : { readonly choices: OwnChoices<C> };
+
+/** The texts of every list; `More` is what a language's grammar needs beside them. */
+export type AllListTexts<More extends object = object> = {
+  readonly [R in Resource as R['id']]: ListTexts &
+    More &
+    WithChoices<ColumnsOf<R>> & { readonly columns: { readonly [C in keyof ColumnsOf<R>]: string } };
+};
+
+type Composed<V> = { readonly [R in ResourceId]: V };
+
+const mapLists = <T extends ListTexts, V>(lists: { readonly [R in ResourceId]: T }, compose: (texts: T) => V): Composed<V> =>
+  Object.fromEntries(Object.entries<T>(lists).map(([id, texts]) => [id, compose(texts)])) as Composed<V>;
+
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Namespace `resources`: headings and hints. */
+export const toResources = (lists: { readonly [R in ResourceId]: ListTexts }) =>
+  mapLists(lists, ({ title, menu = title, one, many, tab = many, empty }) => ({
+    title,
+    menu,
+    one: capitalise(one),
+    tab: capitalise(tab),
+    empty,
+  }));
+
+/** Namespace `columns`: headings of columns. */
+export const toColumns = <L extends { readonly [R in ResourceId]: ListTexts }>(lists: L) =>
+  mapLists(lists, ({ columns }) => columns) as { readonly [R in ResourceId]: L[R]['columns'] };
+
+/** Choices of single lists, for the namespace `choices`. */
+export const toChoices = (lists: { readonly [R in ResourceId]: ListTexts }): object =>
+  Object.assign({}, ...Object.values<ListTexts>(lists).map(({ choices }) => choices));
+
+/** Summaries of the REST calls of every list, for the namespace `endpoints`. */
+export const toEndpoints = <T extends ListTexts>(lists: { readonly [R in ResourceId]: T }, grammar: ListGrammar<T>) =>
+  mapLists(lists, (texts) => ({
+    list: grammar.list(texts),
+    count: grammar.count(texts),
+    explain: grammar.explain(texts),
+    export: grammar.export(texts),
+    show: grammar.show(texts),
+  }));
+
+/** Rights to view lists, for the namespace `rights`. Some lists have no such right. */
+export const toViewRights = <T extends ListTexts>(lists: { readonly [R in ResourceId]: T }, { view }: ListGrammar<T>) =>
+  mapLists(lists, (texts) => ({ view: view(texts) }));
+
+/** Descriptions of nouns of the command line, by list, for the namespace `cli`. */
+export const toNouns = <T extends ListTexts>(lists: { readonly [R in ResourceId]: T }, { noun, followedNoun }: ListGrammar<T>) =>
+  mapLists(lists, (texts) => ({ listed: noun(texts), followed: followedNoun(texts) }));

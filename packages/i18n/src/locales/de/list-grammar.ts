@@ -1,0 +1,19 @@
+import { capitalise, type ListGrammar, type ListTexts } from '../../list-texts.ts';
+
+export interface GermanNoun {
+  /** Of `one`. */
+  readonly gender: 'm' | 'f' | 'n';
+}
+
+const article = { m: 'einen', f: 'eine', n: 'ein' } as const;
+
+export const listGrammar: ListGrammar<ListTexts & GermanNoun> = {
+  list: ({ many }) => `${capitalise(many)} auflisten`,
+  count: ({ many }) => `${capitalise(many)} zählen`,
+  explain: ({ many }) => `Erklären, was ein Filter für ${many} findet`,
+  export: ({ many }) => `${capitalise(many)} als Liste exportieren`,
+  show: ({ one, gender }) => `${capitalise(article[gender])} ${one} anzeigen`,
+  view: ({ title }) => `${title} ansehen`,
+  noun: ({ many }) => `Listet ${many} auf`,
+  followedNoun: ({ many }) => `Listet und verfolgt ${many}`,
+};

@@ -1,0 +1,17 @@
+import type { ListGrammar, ListTexts } from '../../list-texts.ts';
+
+const withArticle = (noun: string) => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** A title within a sentence: names such as ART keep their capitals. */
+const inSentence = (title: string) => (/^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title);
+
+export const listGrammar: ListGrammar<ListTexts> = {
+  list: ({ many }) => `List ${many}`,
+  count: ({ many }) => `Count ${many}`,
+  explain: ({ many }) => `Explain what a filter of ${many} matches`,
+  export: ({ many }) => `Export a list of ${many}`,
+  show: ({ one }) => `Show ${withArticle(one)}`,
+  view: ({ title }) => `View the ${inSentence(title)}`,
+  noun: ({ many }) => `Lists ${many}`,
+  followedNoun: ({ many }) => `Lists and follows ${many}`,
+};

@@ -1,0 +1,29 @@
+import type { ListGrammar, ListTexts } from '../../list-texts.ts';
+
+export interface FrenchNoun {
+  /** Of `one`. */
+  readonly gender: 'm' | 'f';
+  /** Of the title; by default `le`, as in `le journal`. */
+  readonly titleArticle?: 'la' | 'les';
+}
+
+const article = { m: 'un', f: 'une' } as const;
+
+/** `vos messages` has its determiner already. */
+const isOwn = (many: string) => many.startsWith('vos ');
+const withArticle = (many: string) => (isOwn(many) ? many : `les ${many}`);
+const afterDe = (many: string) => (isOwn(many) ? `de ${many}` : `des ${many}`);
+const elided = (many: string) => (/^[aeiouyhàâéèêîôû]/i.test(many) ? `d’${many}` : `de ${many}`);
+
+const inSentence = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
+
+export const listGrammar: ListGrammar<ListTexts & FrenchNoun> = {
+  list: ({ many }) => `Lister ${withArticle(many)}`,
+  count: ({ many }) => `Compter ${withArticle(many)}`,
+  explain: ({ many }) => `Expliquer ce que trouve un filtre ${elided(many)}`,
+  export: ({ many }) => `Exporter la liste ${afterDe(many)}`,
+  show: ({ one, gender }) => `Afficher ${article[gender]} ${one}`,
+  view: ({ title, titleArticle = 'le' }) => `Voir ${titleArticle} ${inSentence(title)}`,
+  noun: ({ many }) => `Liste ${withArticle(many)}`,
+  followedNoun: ({ many }) => `Liste et suit ${withArticle(many)}`,
+};

@@ -1,0 +1,28 @@
+import { type ResourceId, resources } from '@floorwalker/core/resources/index';
+import { rightIds } from '@floorwalker/core/vocabulary/rights';
+import { expect, test } from 'vitest';
+import { createI18n } from '../create-i18n.ts';
+import { type Language, languageCodes } from '../languages.ts';
+
+const calls = ['list', 'count', 'explain', 'export', 'show'] as const;
+
+/** The sentences that a language composes about a list. */
+async function sentencesIn(language: Language, id: ResourceId): Promise<string> {
+  const i18n = await createI18n(language, ['resources', 'endpoints', 'rights', 'cli'], { strict: true });
+  const t = i18n.t as unknown as (key: string) => string;
+  const right = `${id}.view`;
+  const keys = [
+    ...['title', 'menu', 'one', 'tab'].map((name) => `resources:${id}.${name}`),
+    ...calls.map((call) => `endpoints:${id}.${call}`),
+    ...(rightIds.some((one) => one === right) ? [`rights:${right}`] : []),
+    ...['listed', 'followed'].map((noun) => `cli:nouns.${id}.${noun}`),
+  ];
+  return [`${id} (${language})`, ...keys.map((key) => `  ${t(key)}`)].join('\n');
+}
+
+// The file is for native speakers to read. `npx vitest run -u` writes it.
+test('the composed sentences about lists are those of the file, in every language', async () => {
+  const pairs = resources.flatMap(({ id }) => languageCodes.map((language) => [language, id] as const));
+  const paragraphs = await Promise.all(pairs.map(([language, id]) => sentencesIn(language, id)));
+  await expect(`${paragraphs.join('\n\n')}\n`).toMatchFileSnapshot('./list-sentences.txt');
+});
