@@ -83,7 +83,7 @@ export interface FeatureDeps {
   readonly ending: AbortSignal;
 }
 
-/** Every list of the product; a missing one does not compile. */
+/** All lists of the product; a missing one does not compile. */
 export function createLists(database: Database, config: Pick<Config, 'lockMinutes'>) {
   return {
     terminals: createTerminalList(database),
@@ -109,7 +109,7 @@ export function createLists(database: Database, config: Pick<Config, 'lockMinute
 }
 export type Lists = ReturnType<typeof createLists>;
 
-/** Every call of the REST API with its handler; a missing one does not compile. */
+/** All endpoints with their handlers; a missing one does not compile. */
 export function createRoutes(given: FeatureDeps, lists: Lists): readonly Route[] {
   const deps = { ...given, write: createCallWriter(given.write) };
   const { config, database, feed, uploads, exports, clients, ending, mailSide } = deps;

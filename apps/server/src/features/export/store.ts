@@ -6,7 +6,7 @@ import type { Write } from '../../db/write.ts';
 import type { Operator } from '../../http/handler.ts';
 import type { FileOwners } from './files.ts';
 
-/** What the database keeps of an export that is begun. */
+/** The row of a started export. */
 export interface NewExport {
   readonly id: string;
   readonly operator: number;
@@ -14,11 +14,11 @@ export interface NewExport {
   readonly format: string;
   readonly q: string;
   readonly name: string;
-  /** The server that writes it. */
+  /** Id of the server that writes the file. */
   readonly server: string;
 }
 
-/** Who begun it, for the audit and for whom the console is woken. */
+/** Who started the export, for the audit and to notify the operator's consoles. */
 export interface Begun {
   readonly id: string;
   readonly operator: Pick<Operator, 'id'>;
@@ -26,14 +26,14 @@ export interface Begun {
   readonly correlation: string;
 }
 
-/** Hours that a file is kept, and what became of an export is shown. */
+/** How long a finished export and its file are kept. */
 const kept = `interval '24 hours'`;
 
-/** Tells the operator's own consoles that their list of exports has changed. */
+/** Publishes to the operator's own consoles that their list of exports has changed. */
 export const wake = (tx: Write, operator: number): void =>
   tx.publish({ kind: 'LOG', property: null, payload: { log: 'exports', operator } });
 
-/** Keeps what became of an act on an export, with what is known of it by then. */
+/** Stores an audit entry for an act on an export, with what is known at that time. */
 export function note(tx: Write, { id, operator, sessionKey, correlation }: Begun, act: string, outcome: string, facts: object): void {
   const who = { operator_id: operator.id, session_key: sessionKey, correlation };
   tx.audit({ ...who, act, terminal_id: null, target: `export/${id}`, new: facts, outcome });
@@ -50,7 +50,7 @@ export const insert = (tx: Queryable, { id, operator, resource, format, q, name,
     server,
   ]);
 
-/** How many exports of an operator wait or run. */
+/** Number of the operator's waiting and running exports. */
 export async function countOpen(tx: Queryable, operator: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from export_job where operator_id = $1 and state in ('queued', 'running')`,
@@ -59,17 +59,20 @@ export async function countOpen(tx: Queryable, operator: number): Promise<number
   return row?.count ?? 0;
 }
 
-/** Moves an export that waits to `running`; false when it is over. One that runs may be said to once more: a commit can be lost sight of. */
+/**
+ * Moves a waiting export to `running`; returns false if it has ended. Repeating it for a running export is allowed, since
+ * the result of a commit may have been lost.
+ */
 export const setRunning = async (tx: Queryable, id: string): Promise<boolean> =>
   (await tx.execute(`update export_job set state = 'running' where id = $1 and state in ('queued', 'running')`, [id])) > 0;
 
-/** Where an export stands; undefined when it is deleted. */
+/** State of an export; undefined if it was deleted. */
 export async function findState(tx: Queryable, id: string): Promise<ExportState | undefined> {
   const [row] = await tx.query<{ state: ExportState }>('select state from export_job where id = $1', [id]);
   return row?.state;
 }
 
-/** What the file of an export is called. */
+/** File name of an export. */
 export async function findName(tx: Queryable, id: string): Promise<string> {
   const [row] = await tx.query<{ name: string }>('select name from export_job where id = $1', [id]);
   return row?.name ?? '';
@@ -77,14 +80,14 @@ export async function findName(tx: Queryable, id: string): Promise<string> {
 
 export interface Ending {
   readonly state: 'done' | 'failed' | 'cancelled';
-  /** With whose eyes the rows were read. */
+  /** The operator with whose rights the rows were read. */
   readonly seen?: Operator;
   readonly rows?: number;
   readonly size?: number;
   readonly failure?: string;
 }
 
-/** Ends an export; false when it has ended before. */
+/** Ends an export; returns false if it had already ended. */
 export const setEnd = async (tx: Queryable, id: string, { state, rows, size, failure, seen }: Ending): Promise<boolean> =>
   (await tx.execute(
     `update export_job set state = $2, rows = coalesce($3, rows), size = coalesce($4, size), failure = $5,
@@ -96,14 +99,14 @@ export const setEnd = async (tx: Queryable, id: string, { state, rows, size, fai
 
 type View = Pick<Operator, 'properties' | 'rights'>;
 
-/** Whether an operator sees by now all that was seen then. Any right may be one that opens rows, so none may be missing. */
+/** Returns whether an operator may still see everything that was readable then. Any right may open rows, so none may be missing. */
 export function seesAsMuch(now: View, then: View): boolean {
   const { properties } = now;
   const hasProperties = properties === null || (then.properties?.every((property) => properties.includes(property)) ?? false);
   return hasProperties && [...then.rights].every((right) => now.rights.has(right));
 }
 
-/** With whose eyes the rows of a file were read. */
+/** Rights and properties with which the rows of a file were read. */
 export async function findSeen(database: Queryable, id: string): Promise<View> {
   const [row] = await database.query<{ properties: number[] | null; rights: Right[] }>(
     'select properties, rights from export_job where id = $1',
@@ -113,14 +116,14 @@ export async function findSeen(database: Queryable, id: string): Promise<View> {
   return { properties: row.properties, rights: new Set(row.rights) };
 }
 
-/** Notes the progress; answers 0 when the export runs no more. */
+/** Stores the progress; returns 0 if the export is no longer running. */
 export const setProgress = (database: Queryable, id: string, rows: number, size: number) =>
   database.execute(`update export_job set rows = $2, size = $3 where id = $1 and state = 'running'`, [id, rows, size]);
 
 export const setTotal = (database: Queryable, id: string, total: number) =>
   database.execute(`update export_job set total = $2 where id = $1 and state = 'running'`, [id, total]);
 
-/** Ends exports that nobody writes any more. */
+/** Ends exports whose server no longer writes them. */
 async function closeWhere(tx: Write, where: string, server: string): Promise<void> {
   const ended = await tx.query<{ operator_id: number }>(
     `update export_job set state = 'failed', failure = 'export.interrupted', size = 0, finished = clock_timestamp(),
@@ -131,16 +134,16 @@ async function closeWhere(tx: Write, where: string, server: string): Promise<voi
   for (const operator of new Set(ended.map(({ operator_id }) => operator_id))) wake(tx, operator);
 }
 
-/** Ends what this server had begun before it was interrupted. Others on the database go on with theirs. */
+/** Ends the exports that this server had started before it was interrupted. Other servers on the database continue with theirs. */
 export const failInterrupted = (tx: Write, server: string): Promise<void> => closeWhere(tx, 'server = $1 or server is null', server);
 
-/** Says that this server is at its exports, and ends those of servers that have not said so for long. */
+/** Renews this server's lease on its exports, and ends those of servers whose lease has expired. */
 export async function renewLease(tx: Write, server: string): Promise<void> {
   await tx.execute(`update export_job set alive = clock_timestamp() where server = $1 and state in ('queued', 'running')`, [server]);
   await closeWhere(tx, `server <> $1 and alive < clock_timestamp() - interval '10 minutes'`, server);
 }
 
-/** Deletes what is kept no longer: its own at once, that of other servers when those did not see to it. */
+/** Deletes expired exports: this server's own at once, those of other servers if these did not do it. */
 export async function deleteExpired(tx: Write, server: string): Promise<void> {
   const gone = await tx.query<{ operator_id: number }>(
     `delete from export_job where expires < clock_timestamp()
@@ -150,7 +153,7 @@ export async function deleteExpired(tx: Write, server: string): Promise<void> {
   for (const operator of new Set(gone.map(({ operator_id }) => operator_id))) wake(tx, operator);
 }
 
-/** The exports whose files are wanted, or being written, on this server. */
+/** The exports whose files on this server are finished or being written. */
 export async function findFiles(tx: Queryable, server: string): Promise<FileOwners> {
   const rows = await tx.query<{ id: string; operator_id: number }>(
     `select id, operator_id from export_job where state in ('queued', 'running', 'done') and (server = $1 or server is null)`,

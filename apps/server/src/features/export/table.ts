@@ -8,8 +8,8 @@ import type { ExportPlan } from './plan.ts';
 export type ExportedRow = { readonly [name: string]: unknown };
 
 /**
- * One column of a table. `text` is what a program reads, empty for nothing: a `number` in plain decimals, a `time` in
- * ISO 8601 with its offset, a `text` in words that has been cleaned. `words` is what a person reads.
+ * One column of a table. `text` is for programs, empty for no value: a `number` in plain decimals, a `time` in ISO 8601 with
+ * its offset, a `text` without control characters. `messages` is for people.
  */
 export interface TableColumn {
   readonly title: string;
@@ -23,7 +23,7 @@ type Text = TableColumn['text'];
 
 const isMissing = (value: unknown): value is null | undefined => value === null || value === undefined;
 
-/** Keeps what was made of a value: columns of words have few different ones. */
+/** Caches the text made of a value: text columns have few distinct values. */
 function remembered(make: (value: unknown) => string): (value: unknown) => string {
   const known = new Map<unknown, string>();
   return (value) => {
@@ -36,7 +36,7 @@ function remembered(make: (value: unknown) => string): (value: unknown) => strin
   };
 }
 
-/** Writes times of rows, each in the row's own zone, else in the reader's. */
+/** Writes the times of rows in the row's own zone, else in the reader's. */
 function createTimes(own: string): (row: ExportedRow, value: string) => string {
   const writers = new Map<string, ZonedInstant>();
   return ({ zone = own }, value) => {
@@ -71,7 +71,7 @@ function toText(column: Column, words: ExportMessages, times: ReturnType<typeof 
       return given((value, row) => toMessage(word(value), row.params, words));
     }
     case 'set': {
-      // Few combinations stand in many rows.
+      // Many rows share a few combinations.
       const known = remembered((joined) => (joined === '' ? '' : toCellText(column, { [name]: String(joined).split(',') }, words)));
       return given((value) => known([value].flat().join(',')));
     }
@@ -110,7 +110,7 @@ export function toColumns(plan: ExportPlan, words: ExportMessages): readonly Tab
   });
 }
 
-/** Columns with the currencies of the amounts, for tables whose amounts are plain numbers: an amount without one is none. */
+/** Columns with the currencies of the amounts, for tables whose amounts are plain numbers. */
 export function toCurrencyColumns(plan: ExportPlan, words: ExportMessages): readonly TableColumn[] {
   const { resource, columns } = plan;
   const named = columns.flatMap((name) => resource.columns[name]?.currency ?? []);
@@ -120,7 +120,7 @@ export function toCurrencyColumns(plan: ExportPlan, words: ExportMessages): read
   return missing.map((name) => plainColumn(titleOf(name), name, words));
 }
 
-/** A column with the zone of each row, for tables whose times are without offset; none where rows have none, or no time is exported. */
+/** A column with the zone of each row, for tables whose times have no offset; none if rows have no zone or no time is exported. */
 export function toZoneColumns({ resource, columns }: ExportPlan, words: ExportMessages): readonly TableColumn[] {
   const hasTimes = columns.some((name) => resource.columns[name]?.kind === 'time');
   if (!hasTimes || !hasKey(resource, 'zone') || columns.includes('zone')) return [];

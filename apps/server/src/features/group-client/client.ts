@@ -9,7 +9,7 @@ import { ProblemError } from '@floorwalker/core/contract/problem';
 import { clientUpdateLimits } from '@floorwalker/core/vocabulary/client-update-faults';
 import { unpackClient } from './unpack.ts';
 
-/** What is known of an installed client. */
+/** Description of an installed client. */
 export interface InstalledClient {
   readonly sha256: string;
   readonly size: number;
@@ -18,12 +18,12 @@ export interface InstalledClient {
   readonly by: string;
 }
 
-/** The client that stands in for the shipped one: a directory of files, and a note of what they are. */
+/** The uploaded client that replaces the shipped one: a directory of files and their description. */
 export interface ClientStore {
-  /** Where its files lie; empty as long as the shipped client is in force. */
+  /** Directory of the client's files; empty while the shipped client is in use. */
   readonly directory: string;
   read(): Promise<InstalledClient | null>;
-  /** Takes a zip file in; `keep` runs when all of it was checked and unpacked, and before it is put in place. */
+  /** Installs a zip file; `keep` runs after everything was checked and unpacked, before the files replace the current ones. */
   install(zip: Readable, by: string, keep: (client: InstalledClient) => Promise<void>): Promise<InstalledClient>;
   remove(): Promise<void>;
 }
@@ -44,7 +44,10 @@ async function digestOf(file: string): Promise<string> {
   return digest.digest('hex');
 }
 
-/** Removes what a server that died has left: halves of an update, and the note of a client that never came into place. */
+/**
+ * Removes the remains of a server that was killed: incomplete updates, and the description of a client whose files were
+ * never put in place.
+ */
 async function tidy(root: string, directory: string, note: string): Promise<void> {
   for (const name of await readdir(root)) {
     if (![directory, note].includes(join(root, name))) await rm(join(root, name), { recursive: true, force: true });
@@ -59,7 +62,8 @@ export async function openClientStore(data: string): Promise<ClientStore> {
   const note = join(root, 'installed.json');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await tidy(root, directory, note);
-  // One change at a time: two that swap directories at once would mix their files. What still comes in keeps nobody waiting.
+  // Changes run one at a time, since two that swap directories at once would mix their files. Uploads in progress block
+  // nobody.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(work, work);

@@ -18,14 +18,14 @@ const note = (tx: Write, { caller, correlation }: Act, act: string, value: objec
     correlation,
   });
 
-/** Tells, updates and resets the client that the server hands out [SH-20]. */
+/** Handlers to read, update and reset the client that the server delivers [SH-20]. */
 export function createGroupClientHandlers(
   clients: ClientStore,
 ): Handlers<typeof groupClient | typeof updateGroupClient | typeof removeGroupClient> {
   return {
     'group-client.read': async () => ({ installed: await clients.read() }),
     'group-client.update': async (call) => {
-      // What is still coming is read and thrown away: a page that is cut off while it sends hears no answer.
+      // The rest of the upload is read and discarded: a browser that is cut off while sending does not read the response.
       if (!call.caller.fresh) call.body.resume();
       requireRecentAuth(call.caller);
       return clients.install(call.body, call.caller.operator.login, (client) =>

@@ -13,7 +13,7 @@ const kindOf = ({ externalFileAttributes }: Entry) => (externalFileAttributes >>
 const isFile = 0o100000;
 const isDirectory = 0o040000;
 
-/** Names as every file system means them alike: two that differ in case alone are one on some. */
+/** Normalised name: on some file systems, names that differ only in case denote the same file. */
 const toPlace = (name: string) => name.normalize('NFC').toLowerCase().replace(/\/$/, '');
 
 function checkName(name: string): void {
@@ -22,7 +22,7 @@ function checkName(name: string): void {
   if (odd || parts.some((part) => part === '' || part === '.' || part === '..')) throw refuse('outside', name);
 }
 
-/** Throws if the directory at the end of the file announces too many entries, before any of them is read. */
+/** Throws before any entry is read if the directory at the end of the file announces too many entries. */
 const checkCount = ({ entryCount }: ZipFile): void => {
   if (entryCount > clientUpdateLimits.files) throw refuse('too-many-files');
 };
@@ -32,7 +32,7 @@ function checkEntry(entry: Entry, seen: Set<string>): void {
   const name = entry.fileName;
   if (entry.isEncrypted()) throw refuse('encrypted', name);
   checkName(name);
-  // Archives of systems without such attributes say nothing; anything but a plain file or a directory may point outside.
+  // Archives from systems without such attributes state no kind; anything but a plain file or directory may lead outside.
   const kind = kindOf(entry);
   if (kind !== 0 && kind !== isFile && kind !== isDirectory) throw refuse('link', name);
   const place = toPlace(name);
@@ -40,7 +40,7 @@ function checkEntry(entry: Entry, seen: Set<string>): void {
   seen.add(place);
 }
 
-/** Reads and checks the whole directory before anything is unpacked; the sizes in it are refused when too large, never trusted. */
+/** Reads and checks the whole directory before anything is unpacked; its sizes are upper limits and never trusted. */
 async function readEntries(zip: ZipFile): Promise<readonly Entry[]> {
   checkCount(zip);
   const entries: Entry[] = [];
@@ -55,7 +55,7 @@ async function readEntries(zip: ZipFile): Promise<readonly Entry[]> {
   return entries;
 }
 
-/** Counts what really comes out, and stops where it grows beyond what was allowed. */
+/** Counts the unpacked bytes and stops when they exceed the limits. */
 function createMeter(entry: Entry, total: { size: number }): Transform {
   let own = 0;
   return new Transform({
@@ -63,7 +63,7 @@ function createMeter(entry: Entry, total: { size: number }): Transform {
       own += chunk.length;
       total.size += chunk.length;
       if (total.size > clientUpdateLimits.unpacked) return done(refuse('too-large', entry.fileName));
-      // A small file may be mostly one letter; only what is large as well is a bomb.
+      // A small file may compress extremely well; only a large one counts as a zip bomb.
       if (own > 1_000_000 && own > entry.compressedSize * clientUpdateLimits.swell) return done(refuse('swells', entry.fileName));
       done(null, chunk);
     },
@@ -86,9 +86,9 @@ async function unpackEntry(zip: ZipFile, entry: Entry, directory: string, total:
 }
 
 /**
- * Unpacks a zip file into an empty directory, checking while it inflates: symbolic links, names that lead outside or come
- * twice, encrypted entries, counts, sizes and swelling are refused with `client-update.refused`. What was written until
- * then is the caller's to remove.
+ * Unpacks a zip file into an empty directory, with checks while it inflates: symbolic links, names that lead outside or
+ * appear twice, encrypted entries, counts, sizes and compression ratio are refused with `client-update.refused`. The caller
+ * removes what was written until then.
  */
 export async function unpackClient(file: string, directory: string): Promise<{ readonly files: number; readonly size: number }> {
   const total = { files: 0, size: 0 };
@@ -111,10 +111,10 @@ export async function unpackClient(file: string, directory: string): Promise<{ r
   return total;
 }
 
-// A file where a directory is or the other way round, and names that this machine's disk does not take.
+// A file in place of a directory or the reverse, and names that this machine's file system does not accept.
 const ofTheFile = ['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG', 'EILSEQ', 'EINVAL'];
 
-/** A fault of the machine, such as a full disk, is not the file's. */
+/** Returns false for faults of the machine, such as a full disk, which are not caused by the uploaded file. */
 const isOwnFault = (error: unknown): boolean => {
   const { code, syscall } = error as NodeJS.ErrnoException;
   return syscall !== undefined && code !== undefined && !ofTheFile.includes(code);

@@ -17,7 +17,7 @@ interface HeadRow {
   epochs: readonly string[] | null;
 }
 
-// Of the values, not of the row as text: a column that is added later changes no hash, and the zone of the session neither.
+// Hashes the values rather than the row as text: neither a column added later nor the session's time zone changes the hash.
 const streamHash = `encode(sha256(convert_to(jsonb_build_array(
   s.n, extract(epoch from s.at), s.kind, s.terminal_id, s.property_id, s.payload)::text, 'UTF8')), 'hex')`;
 
@@ -29,13 +29,13 @@ const headText = `select h.epoch, h.n, h.audit_n, encode(h.audit_hash, 'hex') as
     (select array_agg(e.epoch order by e.number) from head_epoch e) as epochs
   from stream_head h`;
 
-/** Whether the loss between these epochs was accepted: the later one followed the earlier one in this history. */
+/** Returns whether the loss between these epochs was accepted: the later epoch followed the earlier one in this history. */
 function isSuccessor({ epoch, epochs }: HeadRow, noted: string): boolean {
   const [from, to] = [epochs?.indexOf(noted) ?? -1, epochs?.indexOf(epoch) ?? -1];
   return from >= 0 && to > from;
 }
 
-/** Stream entries are pruned after a day, from the first on. */
+/** Stream entries are deleted after a day, oldest first. */
 const isPruned = ({ first, n }: HeadRow, noted: number): boolean => (first === null ? n >= noted : first > noted);
 
 function compare(head: HeadRow, note: HeadNote, foundIn: string | null): NewFinding | null {
@@ -57,7 +57,7 @@ function compare(head: HeadRow, note: HeadNote, foundIn: string | null): NewFind
   return isOtherStream || isOtherAudit ? missing('other-history', 1, 1) : null;
 }
 
-// One statement, so that head and noted entries are of one moment.
+// One statement, so that head and compared entries belong to the same moment.
 async function compareWith(database: Queryable, note: HeadNote | null, foundIn: string | null) {
   const [row] = await database.query<HeadRow>(headText, [note?.n ?? 0, note?.auditN ?? 0]);
   if (!row) throw new Error('stream_head is empty');
@@ -67,9 +67,9 @@ async function compareWith(database: Queryable, note: HeadNote | null, foundIn: 
 }
 
 /**
- * Reads the head of the database and compares it with each of the notes; of several findings the one that reaches
- * furthest counts. `foundIn`: epoch of the database in which a loss was found; a later epoch means that it was accepted,
- * also where the note is of a history that the database does not know.
+ * Reads the head of the database and compares it with each note; of several findings the most extensive counts. `foundIn`:
+ * epoch in which a loss was found; a later epoch means that it was accepted, even if the note belongs to a history unknown
+ * to the database.
  */
 export async function compareHead(
   database: Queryable,

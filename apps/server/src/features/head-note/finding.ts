@@ -21,7 +21,7 @@ export async function readFinding(database: Queryable): Promise<HistoryFinding |
   return { id, at: at.toISOString(), reason, streamFrom: stream_from, streamTo: stream_to, auditFrom: audit_from, auditTo: audit_to };
 }
 
-/** Stores a finding, unless there is one, and answers the one that stands. */
+/** Stores a finding unless one exists; returns the existing one. */
 export async function storeFinding(database: Queryable, found: NewFinding): Promise<HistoryFinding | null> {
   await database.execute(
     `insert into head_finding (reason, stream_from, stream_to, audit_from, audit_to) values ($1, $2, $3, $4, $5)
@@ -34,14 +34,14 @@ export async function storeFinding(database: Queryable, found: NewFinding): Prom
 /** `951-1000`, `951-?` or `-`. */
 const toRange = (from: number, to: number | null): string => (to === null ? `${from}-?` : to < from ? '-' : `${from}-${to}`);
 
-/** The ranges as problems and `/readyz` name them. */
+/** The lost ranges as shown in problems and by `/readyz`. */
 export const toRanges = (finding: HistoryFinding) => ({
   reason: finding.reason,
   stream: toRange(finding.streamFrom, finding.streamTo),
   audit: toRange(finding.auditFrom, finding.auditTo),
 });
 
-/** Throws while a loss is not accepted: what releases money asks this first, in its transaction. */
+/** Throws while a loss of history is not accepted. Called in the transaction of everything that releases money. */
 export async function requireCompleteHistory(tx: Queryable): Promise<void> {
   const finding = await readFinding(tx);
   if (finding) throw new ProblemError('history.incomplete', toRanges(finding));

@@ -8,38 +8,41 @@ import { readFinding, storeFinding, toRanges } from './finding.ts';
 import type { HeadNote } from './note-file.ts';
 import { createNoteWriter, readNotes } from './note-folders.ts';
 
-/** Notes the head of stream and audit outside of the database, and compares the database with it (promises, rule 12). */
+/** Writes the head of stream and audit outside the database, and compares the database with it (promises, rule 12). */
 export interface HeadNotes {
-  /** What the last comparison found. */
+  /** Result of the last comparison. */
   readonly finding: HistoryFinding | null;
-  /** Something was committed. */
+  /** Something was committed, so the head may have changed. */
   wake(): void;
-  /** A finding was accepted; resolves when the database and the notes have been compared again. */
+  /** Resolves when database and notes have been compared again after a finding was accepted. */
   renew(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface HeadNotesDeps {
   readonly database: Queryable;
-  /** Folders of the notes: the data directory first. */
+  /** Directories of the notes, the data directory first. */
   readonly directories: readonly string[];
   /** This server's id. */
   readonly server: string;
-  /** The database belongs to this server alone. */
+  /** The database belongs to this server only. */
   readonly embedded: boolean;
   readonly log: Pick<Logger, 'warn' | 'error'>;
-  /** Told when the history that the feed follows is another one from now on. */
+  /** Called when the history that the feed follows has changed. */
   readonly onNewHistory: () => void;
 }
 
-// Milliseconds. To note must not take from the disk more than a tenth of the time.
+// Milliseconds. Writing notes may use at most a tenth of the disk's time.
 const pollMs = 1000;
 const minGapMs = 100;
 const gapFactor = 10;
-/** Between two signs of life in the database; another server counts as running for three of them. */
+/** Interval of this server's heartbeat in the database; another server counts as running for three intervals. */
 const aliveMs = 10_000;
 
-/** Whether a server noted this database before, so that there must be a note; of others only when none of them runs. */
+/**
+ * Returns whether a server has written a note for this database, so that a note must exist; the notes of other servers count
+ * only if none of them runs.
+ */
 async function hadNote({ database, server, embedded }: HeadNotesDeps): Promise<boolean> {
   const [row] = await database.query<{ own: boolean; any: boolean; running: boolean }>(
     `select coalesce(bool_or(server = $1), false) as own, count(*) > 0 as any,
@@ -50,7 +53,7 @@ async function hadNote({ database, server, embedded }: HeadNotesDeps): Promise<b
   return row !== undefined && (row.own || (row.any && (embedded || !row.running)));
 }
 
-/** The comparison at the start. Throws only when the database or a folder cannot be read. */
+/** Compares at start. Throws only if the database or a directory cannot be read. */
 async function compareAtStart(deps: HeadNotesDeps) {
   const { notes, damaged } = await readNotes(deps.directories, deps.log);
   const { head, finding } = await compareHead(deps.database, notes);
@@ -69,15 +72,15 @@ async function compareAtStart(deps: HeadNotesDeps) {
   return { notes, epoch: head.epoch, found: await found() };
 }
 
-/** Compares the database with the notes and begins to note. While there is a finding the notes stay as they are. */
+/** Compares the database with the notes and starts to write notes. While there is a finding, the notes are not changed. */
 export async function startHeadNotes(deps: HeadNotesDeps): Promise<HeadNotes> {
   const { database, directories, server, log, onNewHistory } = deps;
   const start = await compareAtStart(deps);
   const writeNotes = createNoteWriter(directories, log);
-  // Until this server has written a note, those of the folders are compared.
+  // Until this server has written a note, those found in the directories are compared.
   let last: HeadNote | null = null;
   let finding = start.found ? await storeFinding(database, start.found) : await readFinding(database);
-  // Epoch of the database when the finding was made: acceptance begins a later one.
+  // Epoch of the database at the time of the finding; acceptance starts a later one.
   let foundIn = finding && start.epoch;
   let aliveAt = Number.NEGATIVE_INFINITY;
   let gap: NodeJS.Timeout | undefined;
@@ -107,7 +110,7 @@ export async function startHeadNotes(deps: HeadNotesDeps): Promise<HeadNotes> {
       foundIn = null;
       dueAt = performance.now() + Math.max(minGapMs, (performance.now() - begun) * gapFactor);
     }
-    // After the note: a database that says that it was noted has one.
+    // After the note is written: a database that records a note must have one.
     if (performance.now() - aliveAt < aliveMs) return;
     await database.execute('insert into head_note (server) values ($1) on conflict (server) do update set at = clock_timestamp()', [
       server,

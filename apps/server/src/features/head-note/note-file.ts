@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** How far stream and audit had come when it was written. Hashes are hexadecimal. */
+/** Head of stream and audit at the time of writing. Hashes are hexadecimal. */
 export interface HeadNote {
   readonly epoch: string;
-  /** Number and hash of the last stream entry; without entries 0 and null. */
+  /** Number and hash of the last stream entry; 0 and null without entries. */
   readonly n: number;
   readonly streamHash: string | null;
   readonly auditN: number;
   readonly auditHash: string;
-  /** ISO 8601, of this machine's clock. */
+  /** ISO 8601, by this machine's clock. */
   readonly at: string;
 }
 
-/** What a folder holds in place of a note. */
+/** Why a directory has no valid note. */
 export type NoteFault = 'missing' | 'damaged';
 
-/** The note in a folder can be neither read nor replaced until somebody changes the folder or its permissions. */
+/** The note of a directory can be neither read nor replaced until somebody changes the directory or its permissions. */
 export class HeadNoteInaccessible extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

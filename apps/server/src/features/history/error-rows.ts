@@ -22,7 +22,7 @@ interface Options {
   readonly put: RowWriterDependencies['put'];
 }
 
-/** What messages of one error share, as the ingest has it. */
+/** Identifies the messages of one error, as in the ingest. */
 const keyOf = ({ terminal }: From, { reference, component, code, rank }: HistoryBody<'error'>): string =>
   JSON.stringify(reference === '' ? [terminal, component, toDeviceMessageNumber(code), rank] : [terminal, reference]);
 
@@ -33,10 +33,10 @@ const monthOf = (at: number): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
 };
 
-/** Writes errors, each as one row: an open one waits for its clearing message until its month ends. */
+/** Writes errors, each as one row: an open error waits for its clearing message until the end of its month. */
 export function createErrorWriter({ property, next, put }: Options) {
   const histories = new Map<string, ErrorHistory<ErrorRow>>();
-  /** Errors that are still to be written, and the open ones that were. */
+  /** Errors not yet written, and written ones that are still open. */
   const waiting = new Map<PairedError<ErrorRow>, number>();
   const written = new Map<PairedError<ErrorRow>, number>();
   const late: LateClear[] = [];
@@ -69,7 +69,7 @@ export function createErrorWriter({ property, next, put }: Options) {
         late.push({ id, at: (error.row as ErrorRow).from.when, clearedAt: toTime(error.clearedAt) });
       }
     },
-    /** Writes what was cleared, and what was raised before the month of `until` (ms). */
+    /** Writes cleared errors, and those raised before the month of `until` (ms). */
     flush: (until: number): void => {
       const month = Number.isFinite(until) ? monthOf(until) : until;
       for (const [error, id] of waiting) {

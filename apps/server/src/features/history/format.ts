@@ -1,22 +1,27 @@
 import type { HistoryBody, HistoryKind } from './rows.ts';
 
-/** The first line: the place that the history belongs to. Nothing of it need exist; what exists is left as it is. */
+/**
+ * The first line: the property that the history belongs to. Missing properties and terminals are created, existing ones are
+ * not changed.
+ */
 export interface HistoryHead {
   readonly property: { readonly id: number; readonly name: string; readonly zone: string; readonly currency: string };
   readonly terminals: readonly { readonly id: number; readonly name: string; readonly type: number }[];
 }
 
-/** One message: its kind and its content; `at` in UTC with milliseconds. Kinds that are no history are passed over. */
+/** One message: kind and content; `at` in UTC with milliseconds. Other kinds are skipped. */
 export type HistoryMessage = { readonly [K in HistoryKind]: { readonly kind: K; readonly body: HistoryBody<K> } }[HistoryKind];
 
-/** A further line: what a terminal said in some hours, or that all lines until the next such one lie between
- * two instants. The last line says that it is the last: a history that was cut off is none. */
+/**
+ * A further line: the messages of a terminal over some hours, or a span that contains all lines until the next span. The
+ * last line marks the end: an input without it is rejected as truncated.
+ */
 export type HistoryLine =
   | { readonly terminal: number; readonly messages: readonly HistoryMessage[] }
   | { readonly from: number; readonly to: number }
   | { readonly end: true };
 
-/** Lines of JSON out of chunks of bytes. */
+/** Splits chunks of bytes into lines of JSON. */
 export async function* readLines(input: AsyncIterable<Buffer | string>): AsyncGenerator<unknown> {
   const decoder = new TextDecoder();
   let rest = '';

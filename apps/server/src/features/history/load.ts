@@ -10,13 +10,13 @@ import { joinShelf, type StagingTable } from './staging-table.ts';
 import { createStagingTables } from './staging-tables.ts';
 import { type HistoryTable, monthlyTables } from './tables.ts';
 
-/** The database holds transactions of these terminals already: their history would meet itself. */
+/** The database already holds transactions of these terminals, which the history would duplicate. */
 export class DatabaseNotEmpty extends Error {}
 
 /** The input ended before its last line. */
 export class HistoryCutOff extends Error {}
 
-/** How far a loading is: messages taken so far, and the instant that they have reached. */
+/** Progress of a load: messages processed, and the instant reached. */
 export interface HistoryProgress {
   readonly messages: number;
   readonly reached: string;
@@ -29,15 +29,15 @@ interface Options {
   readonly onProgress: (progress: HistoryProgress) => void;
 }
 
-/** What was loaded: the property, and the rows stored by table. */
+/** Result of a load: the property, and the stored rows by table. */
 export interface LoadedHistory {
   readonly property: number;
   readonly rows: { readonly [T in HistoryTable]?: number };
 }
 
 /**
- * Loads a history: all of it is there at the end, or nothing is. Rows go to tables beside the real ones, which become
- * their partitions in one last transaction.
+ * Loads a history completely or not at all. Rows go to staging tables, which become partitions of the real tables in one
+ * final transaction.
  */
 export async function loadHistory({ settings, database, input, onProgress }: Options): Promise<LoadedHistory> {
   const lines = readLines(input);
@@ -100,7 +100,7 @@ async function rejectKnownProperties(database: Database, { terminals }: HistoryH
   if (known.length > 0) throw new DatabaseNotEmpty();
 }
 
-/** Adds place and machines, and joins all shelves, at once. */
+/** Adds property and terminals and attaches all staging tables, in one transaction. */
 async function join(
   settings: Options['settings'],
   head: HistoryHead,
@@ -120,13 +120,13 @@ async function join(
   }
 }
 
-/** Lets the planner know the logs as wholes; their months were looked at when they were built, which older versions repeat. */
+/** Analyses the partitioned tables as wholes, which the planner needs besides the statistics of each month. */
 async function analyzeParents({ query }: BulkConnection): Promise<void> {
   const [server] = await query<{ alone: boolean }>(`select current_setting('server_version_num')::integer >= 180000 as alone`);
   await query(`analyze ${monthlyTables.map((table) => (server?.alone ? `only ${table}` : table)).join(', ')}`);
 }
 
-/** Clears errors whose rows were written, at the end of a month, before their clearing message came. */
+/** Clears errors whose rows were written at the end of a month, before their clearing message arrived. */
 async function clearLate({ query }: BulkConnection, late: readonly LateClear[]): Promise<void> {
   if (late.length === 0) return;
   await query(
@@ -149,7 +149,7 @@ async function addPlace({ query }: BulkConnection, { property, terminals }: Hist
       terminals.map((terminal) => terminal.id),
       terminals.map((terminal) => terminal.name),
       terminals.map((terminal) => terminal.type),
-      // Nobody knows these secrets: machines of the past do not connect until they are registered anew.
+      // Secrets that nobody knows: terminals of a loaded history cannot connect until they are registered again.
       terminals.map(() => toSecretHash(newTerminalSecret())),
     ],
   );

@@ -1,16 +1,16 @@
 import type { Queryable } from '../../db/database.ts';
 
-/** Numbers that nobody else gets. `fill` is to be awaited between messages, so that `next` never waits. */
+/** Ids reserved for this load. Await `fill` between messages, so that `next` never waits. */
 export interface Numbers {
   next(): number;
   fill(): Promise<void>;
 }
 
 const block = 100_000;
-/** More than any terminal says in one line. */
+/** More ids than any single line needs. */
 const reserve = 40_000;
 
-/** Takes numbers of a table's own sequence, many at a time. */
+/** Reserves ids from a table's sequence, many at a time. */
 export function createNumbers(database: Queryable, table: string): Numbers {
   const blocks: { at: number; readonly last: number }[] = [];
   const left = () => blocks.reduce((sum, { at, last }) => sum + last - at + 1, 0);
@@ -24,19 +24,22 @@ export function createNumbers(database: Queryable, table: string): Numbers {
     fill: async () => {
       while (left() < reserve) {
         const [row] = await database.query<{ first: number; last: number }>(
-          // The sequence is looked up once: to do so for every number took longer than to copy the rows.
+          // The sequence is looked up once; doing so for every id took longer than copying the rows.
           `with own as materialized (select pg_get_serial_sequence($1, 'id')::regclass as sequence)
            select min(n) as first, max(n) as last from (select nextval(own.sequence) as n from own, generate_series(1, ${block})) taken`,
           [table],
         );
-        // Somebody else took one in between: these are not in a row, and no loss.
+        // Somebody else took an id in between: a block with a gap is not used, and nothing is lost.
         if (row && row.last - row.first === block - 1) blocks.push({ at: row.first, last: row.last });
       }
     },
   };
 }
 
-/** Terminal events of the past count downwards from below all others: nobody who follows the stream shall hear of them. */
+/**
+ * Terminal events of a loaded history are numbered downwards below all others, so that nobody who follows the stream
+ * receives them.
+ */
 export async function createEventNumbers(database: Queryable): Promise<() => number> {
   const [row] = await database.query<{ lowest: number }>('select coalesce(least(min(n), 0), 0) as lowest from terminal_event');
   let n = row?.lowest ?? 0;

@@ -8,13 +8,13 @@ import { toLine } from './copy-text.ts';
 import { createErrorWriter } from './error-rows.ts';
 import type { HistoryTable } from './tables.ts';
 
-/** Kinds of messages that history is made of; what a terminal is like now says nothing about the past. */
+/** Kinds of messages that a history consists of; messages about the present state are none. */
 export type HistoryKind = 'transaction' | 'event' | 'error' | 'access' | 'configuration' | 'maintenance';
 
-/** What a terminal said, without its count and clock. */
+/** Content of a message without counter and clock. */
 export type HistoryBody<K extends HistoryKind> = Omit<UpMessage<K>, 'boot' | 'counter'>;
 
-/** Where a message comes from, and when. */
+/** Terminal, property and time of a message. */
 export interface From {
   readonly terminal: number;
   readonly property: number;
@@ -26,14 +26,14 @@ export interface From {
 export interface RowWriterDependencies {
   readonly property: number;
   readonly businessDay: (at: number) => string;
-  /** The next numbers of their kinds. */
+  /** The next ids by kind. */
   readonly next: { transaction(): number; media(): number; event(): number; error(): number };
   readonly put: (table: HistoryTable, at: number, line: string) => void;
 }
 
 type Writers = { readonly [K in HistoryKind]: (from: From, body: HistoryBody<K>) => void };
 
-/** Writes messages as rows, the same rows that the ingest makes of them. */
+/** Writes messages as the same rows that the ingest writes. */
 export function createRowWriter({ property, businessDay, next, put }: RowWriterDependencies) {
   const errors = createErrorWriter({ property, next: next.error, put });
   const writers: Writers = {

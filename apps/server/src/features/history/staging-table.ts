@@ -1,14 +1,14 @@
 import { type BulkConnection, type CopySink, openBulk } from '../../db/bulk.ts';
 import { type HistoryTable, historyTables } from './tables.ts';
 
-/** A table beside the real one, which takes rows without keeping indexes up to date. */
+/** A table beside the real one that takes rows without maintaining indexes. */
 export interface StagingTable {
   readonly name: string;
   readonly table: HistoryTable;
-  /** Milliseconds: the month it is for; null for a table without months. */
+  /** Milliseconds: the month of its rows; null for a table without partitions. */
   readonly span: { readonly from: number; readonly to: number } | null;
   readonly sink: CopySink;
-  /** Takes no more rows, and builds what the real table's partitions have: indexes and constraints. Answers its rows. */
+  /** Ends the loading, and builds the indexes and constraints of the real table's partitions. Returns the number of rows. */
   close(): Promise<number>;
 }
 
@@ -16,10 +16,10 @@ type Settings = Parameters<typeof openBulk>[0];
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** `2026_05`, as partitions are named. */
+/** Month as in the names of partitions: `2026_05`. */
 export const toMonthLabel = (from: number): string => iso(from).slice(0, 7).replace('-', '_');
 
-/** Removes what an interrupted loading left behind. */
+/** Removes the staging tables of an interrupted load. */
 export async function dropStaleStagingTables(settings: Settings): Promise<void> {
   const connection = await openBulk(settings);
   const left = await connection.query<{ name: string }>(
@@ -29,12 +29,12 @@ export async function dropStaleStagingTables(settings: Settings): Promise<void> 
   await connection.close();
 }
 
-/** Makes an empty shelf. */
+/** Creates an empty staging table. */
 export async function openStagingTable(settings: Settings, table: HistoryTable, span: StagingTable['span']): Promise<StagingTable> {
   const connection = await openBulk(settings);
   const name = `history_${table}${span ? `_${toMonthLabel(span.from)}` : ''}`;
   const columns = historyTables[table];
-  // A table without months gives its rows their ids when they are joined to it.
+  // A table without partitions assigns ids when the rows are copied into it.
   await connection.query(
     span
       ? `create table ${name} (like ${table} including defaults)`
@@ -56,8 +56,8 @@ export async function openStagingTable(settings: Settings, table: HistoryTable, 
 }
 
 /**
- * Constraints and indexes of a partition to be, read from the parent, so that joining it has nothing left to do. The
- * check spares the scan of all its rows then.
+ * Builds constraints and indexes of the future partition, read from the parent, so that attaching it needs no work. The
+ * check constraint spares a scan of all its rows.
  */
 async function build(
   { query }: BulkConnection,
@@ -77,13 +77,13 @@ async function build(
     [table],
   );
   for (const { definition } of indexes) {
-    // `CREATE INDEX name ON ONLY schema.table USING …`: the shelf takes it under a name that PostgreSQL makes.
+    // From `CREATE INDEX name ON ONLY schema.table USING …`; PostgreSQL chooses the name on the staging table.
     await query(`create index on ${name} ${definition.slice(definition.indexOf(' USING '))}`);
   }
   await query(`analyze ${name}`);
 }
 
-/** Joins a shelf to the real table, within the caller's transaction. */
+/** Attaches or copies a staging table to the real table, in the caller's transaction. */
 export async function joinShelf({ query }: BulkConnection, { name, table, span }: StagingTable): Promise<void> {
   const partition = span && `${table}_${toMonthLabel(span.from)}`;
   const [known] = partition ? await query<{ there: boolean }>('select to_regclass($1) is not null as there', [partition]) : [];

@@ -1,15 +1,15 @@
 import { dropStaleStagingTables, openStagingTable, type StagingTable } from './staging-table.ts';
 import { type HistoryTable, monthlyTables, wholeTables } from './tables.ts';
 
-/** The shelves of a loading: rows go to the one of their month. */
+/** The staging tables of a load; each row goes to the table of its month. */
 export interface StagingTables {
   put(table: HistoryTable, at: number, line: string): void;
-  /** Opens the shelves of the months from here to there. Rows of other months are none of this history. */
+  /** Creates the staging tables of the months of this span. Rows of other months are rejected. */
   open(from: number, to: number): Promise<void>;
   ready(): Promise<void>;
-  /** Closes the shelves of months that are over; they are built while others take rows. */
+  /** Closes staging tables of past months; they are built while others take rows. */
   closeUntil(at: number): void;
-  /** Closes the rest, and answers all shelves with their rows. */
+  /** Closes the remaining staging tables, and returns all of them with their numbers of rows. */
   finish(): Promise<readonly { readonly shelf: StagingTable; readonly rows: number }[]>;
 }
 
@@ -23,7 +23,7 @@ export async function createStagingTables(settings: Parameters<typeof openStagin
   await dropStaleStagingTables(settings);
   const open = new Map<string, StagingTable>();
   const built: { shelf: StagingTable; rows: number }[] = [];
-  // Two at a time: one of them mostly reads while the other sorts.
+  // Two at a time: one mostly reads while the other sorts.
   const building = [Promise.resolve(), Promise.resolve()];
   let closed = 0;
   let failure: unknown = null;
@@ -51,7 +51,7 @@ export async function createStagingTables(settings: Parameters<typeof openStagin
   };
   for (const table of wholeTables) await openOne(table, null);
   const whole: readonly string[] = wholeTables;
-  // Looking a month up costs more than a row: rows of one month follow each other.
+  // Consecutive rows mostly belong to one month; looking it up would cost more than the row.
   let last = { from: 0, to: 0 };
   return {
     put: (table, at, line) => {

@@ -1,4 +1,4 @@
-/** Tables that history fills, with the columns that it gives, in their order. `arrived` 0: it was there before anybody looked. */
+/** Tables filled from a history, with their columns in order. `arrived` 0: older than any live subscription. */
 export const historyTables = {
   transaction: [
     'id',
@@ -80,8 +80,8 @@ export const historyTables = {
 
 export type HistoryTable = keyof typeof historyTables;
 
-/** Tables in monthly partitions; their months are loaded apart and joined at the end. */
+/** Tables in monthly partitions; each month is loaded separately and attached at the end. */
 export const monthlyTables = ['transaction', 'media', 'terminal_event', 'terminal_error'] as const satisfies readonly HistoryTable[];
 
-/** Tables that have no partitions. */
+/** Tables without partitions. */
 export const wholeTables = ['maintenance', 'configuration_change', 'operator_access'] as const satisfies readonly HistoryTable[];

@@ -2,10 +2,10 @@ import { toEventEntry } from '../../db/event-entry.ts';
 import type { Write } from '../../db/write.ts';
 import type { Patches } from './patches.ts';
 
-/** Events that the server itself raises about what a terminal sends (numbers of the catalogue). */
+/** Events raised by the server about the messages of a terminal (numbers of the catalogue). */
 export const alarms = { clone: 163, gap: 260, conflict: 261, unknown: 262, full: 263 } as const;
 
-/** Publishes alarms, all of one time, and shows each as the last event of its terminal. */
+/** Publishes alarms with one timestamp, each as the last event of its terminal. */
 export function createAlarm(tx: Write, patches: Patches) {
   const at = new Date().toISOString();
   return (of: { terminal: number; property: number }, event: (typeof alarms)[keyof typeof alarms], detail1: string, detail2 = ''): void => {

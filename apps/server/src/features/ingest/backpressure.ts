@@ -1,8 +1,8 @@
-/** Where connections wait to be read again while there is no room for what they send. */
+/** Pauses reading from connections while there is no room for further messages. */
 export interface Backpressure {
-  /** Calls back at once when there is room, else when it is this one's turn. */
+  /** Calls `done` at once if there is room, else when it is this connection's turn. */
   waitForRoom(done: () => void): void;
-  /** Lets those in that have waited longest, as far as there is room. */
+  /** Resumes the connections that have waited longest, as far as there is room. */
   release(): void;
 }
 
@@ -10,8 +10,7 @@ export function createBackpressure(hasRoom: () => boolean): Backpressure {
   const blocked: (() => void)[] = [];
   let releasing = false;
 
-  // One connection in each turn of the loop: reading all of them at once would leave the database without its next
-  // statement for as long as that takes.
+  // One connection per turn of the event loop: resuming all at once would delay the next database statement.
   const release = () => {
     if (releasing || blocked.length === 0 || !hasRoom()) return;
     releasing = true;

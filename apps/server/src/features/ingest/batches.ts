@@ -6,7 +6,7 @@ import type { RoutedMessage, UnroutedMessage } from './message.ts';
 import type { IngestMetrics } from './metrics.ts';
 import { type BootBatch, type StoreResult, storeBatches } from './store.ts';
 
-// Classes of SQLSTATE that blame the data: cardinality, data, integrity, syntax or type, program limit.
+// Classes of SQLSTATE caused by the data: cardinality, data, integrity, syntax or type, program limit.
 const dataErrorClasses = ['21', '22', '23', '42', '54'];
 
 const isTransient = (error: unknown): boolean => {
@@ -14,17 +14,14 @@ const isTransient = (error: unknown): boolean => {
   return isConnectionLoss(error) || (typeof code === 'string' && code.length === 5 && !dataErrorClasses.includes(code.slice(0, 2)));
 };
 
-/** A message that the database refuses takes its place in the order, and the quarantine. */
+/** A message that the database refuses keeps its place in the order and goes to the quarantine. */
 const toRejected = (message: RoutedMessage, error: unknown): RoutedMessage => ({
   ...message,
   content: null,
   reason: `could not be stored: ${(error as { code?: string }).code ?? (error as Error).message}`.slice(0, 200),
 });
 
-/**
- * Stores lanes one by one and message by message after their batch was refused, so that one bad message fails nothing
- * but itself. Throws only what may pass by itself.
- */
+/** Stores a refused batch again message by message, so that only the invalid message fails. Throws only transient errors. */
 async function storeOneByOne(write: Writer, lane: BootBatch, { hold }: IngestLimits): Promise<StoreResult[]> {
   const storeOne = (message: RoutedMessage) =>
     write((tx) => storeBatches(tx, [{ ...lane, waiting: new Map([[message.counter, message]]) }], [], hold));
@@ -40,15 +37,15 @@ async function storeOneByOne(write: Writer, lane: BootBatch, { hold }: IngestLim
   return stored;
 }
 
-/** What waits to be stored, in batches. */
+/** Messages waiting to be stored in batches. */
 export interface Batches {
-  /** Keeps a message that has no place in any order for the next batch. */
+  /** Keeps a message without a position for the quarantine of the next batch. */
   quarantine(message: UnroutedMessage): void;
-  /** How many of these wait. */
+  /** Number of such messages waiting. */
   readonly quarantined: number;
-  /** Whether there is anything to store; `least`: at least so many messages of lanes. */
+  /** Whether there is anything to store; `least`: only if at least this many messages wait. */
   isDue(least: number): boolean;
-  /** Stores the next batch. Throws when it could not be stored now; then it waits for the next call. */
+  /** Stores the next batch. Throws if it could not be stored now; it is then part of the next call. */
   storeNext(): Promise<void>;
 }
 
@@ -58,7 +55,7 @@ export interface BatchesDeps {
   readonly limits: IngestLimits;
   readonly metrics: IngestMetrics;
   readonly log: Logger;
-  /** Told of what is stored, after the commit. */
+  /** Called with the results after the commit. */
   readonly onStored: (stored: readonly StoreResult[]) => void;
 }
 

@@ -1,19 +1,19 @@
 import type { RoutedMessage } from './message.ts';
 
-/** What waits of one boot, with what is known about its gap. */
+/** The waiting messages of one boot, and its gap. */
 export interface BootQueue {
   readonly terminal: number;
   readonly property: number;
   readonly boot: string;
   readonly waiting: Map<number, RoutedMessage>;
-  /** Same counter, other content, both still waiting. */
+  /** Messages with the same counter as a waiting one but other content. */
   readonly conflicting: RoutedMessage[];
-  /** What all of these count for in the waiting room. */
+  /** Total weight of these messages against the limit of waiting messages. */
   weight: number;
-  /** When a gap was first seen, and up to which counter messages lay behind it then. */
+  /** When the gap was first seen, and the highest counter waiting behind it then. */
   gap: { readonly since: number; readonly upTo: number } | null;
   resendRequestedAt: number;
-  /** Messages behind the gap were dropped: ask for them when it is filled. */
+  /** Messages behind the gap were dropped, and are requested again once it is filled. */
   dropped: boolean;
 }
 
@@ -32,10 +32,10 @@ export const createBootQueue = ({ terminal, property, boot }: RoutedMessage): Bo
 const messageUnit = 2048;
 const maxConflicting = 16;
 
-/** A message counts for one, a long one for several: what a terminal can make us hold is bounded in bytes too. */
+/** A message weighs one, a long one more, so that the memory held for a terminal is bounded in bytes too. */
 const weightOf = ({ size }: RoutedMessage): number => 1 + Math.floor(size / messageUnit);
 
-/** Takes a message in; false when an equal one waits already, or too many of the same counter. */
+/** Adds a message; returns false if an equal one waits already, or too many with the same counter. */
 export function enqueue(lane: BootQueue, message: RoutedMessage): boolean {
   const same = lane.waiting.get(message.counter);
   if (same?.digest === message.digest || (same && lane.conflicting.length >= maxConflicting)) return false;
@@ -45,7 +45,7 @@ export function enqueue(lane: BootQueue, message: RoutedMessage): boolean {
   return true;
 }
 
-/** Takes a message out that was stored or is given up for now. */
+/** Removes a message that was stored or is dropped for now. */
 export function dequeue(lane: BootQueue, counter: number): void {
   const message = lane.waiting.get(counter);
   if (!message) return;
@@ -53,7 +53,7 @@ export function dequeue(lane: BootQueue, counter: number): void {
   lane.weight -= weightOf(message);
 }
 
-/** Lets a message that had to wait for its rival be looked at: it is old now, and its content differs. False: there is none. */
+/** Moves a conflicting message into the queue once the message with the same counter is gone. Returns false if there is none. */
 export function requeueConflicting(lane: BootQueue): boolean {
   const ready = lane.conflicting.findIndex((rival) => !lane.waiting.has(rival.counter));
   if (ready < 0) return false;
@@ -62,7 +62,7 @@ export function requeueConflicting(lane: BootQueue): boolean {
   return true;
 }
 
-/** Keeps the first of what waits, up to `most` in weight but one message at least, and notes that the rest was dropped. */
+/** Keeps the first messages up to a weight of `most`, at least one, and records that the rest was dropped. */
 export function trimQueue(lane: BootQueue, most: number): void {
   let weight = 0;
   for (const message of [...lane.waiting.values()].sort((a, b) => a.counter - b.counter)) {

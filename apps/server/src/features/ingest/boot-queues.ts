@@ -5,23 +5,23 @@ import type { RoutedMessage } from './message.ts';
 import type { Plan } from './order.ts';
 import type { BootBatch, StoreResult } from './store.ts';
 
-/** Bounds of the waiting room. Times in milliseconds. */
+/** Limits of the ingest. Times in milliseconds. */
 export interface IngestLimits {
-  /** Messages of one transaction. */
+  /** Messages per transaction. */
   readonly batch: number;
-  /** Transactions at a time; all but the first begin only when a good part of a batch waits. */
+  /** Transactions at a time; a further one starts only when a good part of a batch waits. */
   readonly writers: number;
-  /** Messages that wait in all, long ones counted more than once; beyond, terminals are not read from. */
+  /** Total weight of waiting messages; above it, terminals are not read from. */
   readonly waiting: number;
-  /** Messages behind a gap that are kept for one boot, counted the same way; more are dropped, and asked for again. */
+  /** Weight of messages behind a gap kept per boot; more are dropped and requested again. */
   readonly behindGap: number;
-  /** A gap that is not filled by then is given up. */
+  /** After this time a gap is given up. */
   readonly gapMs: number;
-  /** Between two requests to send again. */
+  /** Interval between requests to send again. */
   readonly resendMs: number;
-  /** Before a failed batch is tried again. */
+  /** Delay before a failed batch is repeated. */
   readonly retryMs: number;
-  /** How much is held in one identity conflict. */
+  /** Limits of the messages held in one identity conflict. */
   readonly hold: HoldLimits;
 }
 
@@ -36,43 +36,43 @@ export const ingestLimits: IngestLimits = {
   hold: holdLimits,
 };
 
-/** What a terminal shall hear of one boot. */
+/** The acknowledgement of one boot to its terminal. */
 export interface Acknowledgement {
   readonly terminal: number;
   readonly boot: string;
   readonly counter: number;
-  /** There only when something is missing, as the gateway's reference shows it. */
+  /** Present only if messages are missing, as in the gateway's reference. */
   readonly resend?: boolean;
 }
 
 /**
- * The waiting room of the ingest: messages by terminal and boot, until they are stored. `now`: milliseconds of a clock
- * that nobody sets, since a clock that is put back would leave terminals waiting.
+ * The messages waiting to be stored, by terminal and boot. `now`: milliseconds of a monotonic clock, since a clock put back
+ * would leave terminals waiting.
  */
 export interface BootQueues {
-  /** Takes a message in; false when an equal one waits already. */
+  /** Adds a message; returns false if an equal one waits already. */
   put(message: RoutedMessage): boolean;
   /**
-   * Lanes that are due, about `most` messages of them, and gaps whose time is over. Until `release`, no other lane of
-   * their terminals is due: what a terminal says is stored by one at a time.
+   * Takes the queues that are due, with about `most` messages, and those with an expired gap. Until `release`, no other
+   * queue of the same terminals is due: the messages of a terminal are stored one batch at a time.
    */
   due(most: number, now: number): readonly BootBatch[];
-  /** Lets the terminals of lanes that were due be due again. */
+  /** Makes the terminals of these queues available again. */
   release(lanes: readonly BootBatch[]): void;
-  /** Takes out what was stored and answers what the terminals shall hear. */
+  /** Removes stored messages and returns the acknowledgements. */
   settle(stored: readonly StoreResult[], now: number): readonly Acknowledgement[];
-  /** Puts lanes back that could not be stored. */
+  /** Marks queues as due again that could not be stored. */
   again(lanes: readonly BootBatch[]): void;
   readonly waiting: number;
-  /** Whether `least` messages are to be stored, or a gap's time is over. */
+  /** Whether at least `least` messages can be stored, or a gap has expired. */
   isDue(now: number, least?: number): boolean;
-  /** When the next gap is to be given up; null: there is none, or lanes are being stored that may have it. */
+  /** When the next gap expires; null if there is none or a batch under way may contain it. */
   nextDeadline(): number | null;
 }
 
 const keyOf = ({ terminal, boot }: { terminal: number; boot: string }) => `${terminal}/${boot}`;
 
-/** What the terminal of a lane hears after this plan was stored; notes what is missing, and when it was asked for. */
+/** The acknowledgement after a plan was stored; records the gap and the time of the request to send again. */
 function toAcknowledgement(lane: BootQueue, { missing, stored }: Plan, now: number, limits: IngestLimits): Acknowledgement {
   const { terminal, boot } = lane;
   let resend = lane.dropped;
@@ -88,7 +88,7 @@ function toAcknowledgement(lane: BootQueue, { missing, stored }: Plan, now: numb
   return { terminal, boot, counter: stored.committed, ...(resend && { resend }) };
 }
 
-/** The lane as it is stored now; a gap whose time is over is given up with it. */
+/** A snapshot of the queue to be stored; an expired gap is given up with it. */
 function toBatchEntry(lane: BootQueue, isOver: boolean): BootBatch {
   const { terminal, property, boot } = lane;
   const giveUpTo = lane.gap && isOver ? lane.gap.upTo : 0;
@@ -96,16 +96,16 @@ function toBatchEntry(lane: BootQueue, isOver: boolean): BootBatch {
   return { terminal, property, boot, waiting: new Map(lane.waiting), giveUpTo };
 }
 
-/** Makes an empty waiting room. */
+/** Creates empty queues. */
 export function createBootQueues(limits: IngestLimits): BootQueues {
   const lanes = new Map<string, BootQueue>();
   const dirty = new Set<BootQueue>();
-  // Terminals whose lanes are being stored.
+  // Terminals whose messages are being stored.
   const busy = new Set<number>();
   const gaps = createGaps(limits.gapMs);
   let waiting = 0;
 
-  /** Keeps the count of all while a lane changes. */
+  /** Keeps the total weight correct while a queue changes. */
   const changing = <T>(lane: BootQueue, change: () => T): T => {
     waiting -= lane.weight;
     const answer = change();

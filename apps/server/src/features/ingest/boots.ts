@@ -1,9 +1,9 @@
 import type { Write } from '../../db/write.ts';
 import type { IngestProgress, Span } from './order.ts';
 
-/** How far a boot is stored, beside the boot that its terminal runs now. Times are milliseconds since the epoch. */
+/** Progress of a boot, beside the boot that its terminal runs now. Times are milliseconds since the epoch. */
 export interface BootRow extends IngestProgress {
-  /** Nothing of it is stored yet. */
+  /** The boot is new: no message of it is stored yet. */
   readonly fresh: boolean;
   readonly current: string | null;
   readonly currentSince: number | null;
@@ -46,7 +46,7 @@ const toBootRow = (row: Row): BootRow => ({
   conflict: row.conflict,
 });
 
-/** Reads and locks the rows of these boots, in the given order; makes those that are missing. */
+/** Locks and reads the rows of these boots, in the given order; inserts missing ones. */
 export async function lockBoots(tx: Write, keys: readonly Key[]): Promise<readonly BootRow[]> {
   const found = new Map<string, BootRow>();
   const load = async (wanted: readonly Key[]) => {
@@ -71,7 +71,7 @@ export async function lockBoots(tx: Write, keys: readonly Key[]): Promise<readon
   });
 }
 
-/** Writes how far the boots are stored now. */
+/** Stores the new progress of the boots. */
 export async function updateBoots(tx: Write, boots: readonly (Key & IngestProgress)[]): Promise<void> {
   if (boots.length === 0) return;
   const rows = boots.map(({ terminal, boot, committed, gaps }) => ({
@@ -88,7 +88,7 @@ export async function updateBoots(tx: Write, boots: readonly (Key & IngestProgre
   );
 }
 
-/** Notes the last counter of each boot under which other content came than is stored. */
+/** Stores, for each boot, the last counter under which a message with other content arrived. */
 export async function noteConflicts(tx: Write, conflicts: readonly (Key & { readonly counter: number })[]): Promise<void> {
   if (conflicts.length === 0) return;
   const last = new Map(conflicts.map(({ terminal, boot, counter }) => [keyOf(terminal, boot), { terminal, boot, counter }]));

@@ -9,7 +9,7 @@ import type { Plan } from './order.ts';
 import type { Patches } from './patches.ts';
 import type { BootBatch } from './store.ts';
 
-/** A terminal whose id and secret two machines use. */
+/** A terminal whose identity (id and secret) is used by two machines. */
 export interface Clone {
   readonly terminal: number;
   readonly property: number;
@@ -23,7 +23,10 @@ interface Planned {
   readonly plan: Plan;
 }
 
-/** An earlier boot goes on beside the one that took over from it. What it had in its spool is from before, or fills a gap. */
+/**
+ * An earlier boot continues beside the one that replaced it. Messages from its spool do not count: they are older, or fill a
+ * gap.
+ */
 function goesOn({ lane, boot: { fresh, committed, current, currentSince }, plan }: Planned, { isForeign }: IdentityConflicts): boolean {
   const since = currentSince ?? Number.POSITIVE_INFINITY;
   const isLive = plan.take.some((message) => message.counter > committed && Date.parse(message.at) > since && !isForeign(message));
@@ -31,8 +34,8 @@ function goesOn({ lane, boot: { fresh, committed, current, currentSince }, plan 
 }
 
 /**
- * Two machines send as the same boot, as copies of a running one do: two counters have other content than is stored. A
- * single one may be a damaged message, unless it is known that there are two machines.
+ * Two machines send under the same boot, like copies of a running machine: two counters have other content than stored. A
+ * single one may be a damaged message, unless two machines are already known.
  */
 function isShared(
   { lane, boot, plan }: Planned,
@@ -45,7 +48,7 @@ function isShared(
   return isOpen(lane.terminal) || (boot.conflict === null ? counters : counters.add(boot.conflict)).size > 1;
 }
 
-/** Terminals whose id and secret two machines use, as far as these messages show it. */
+/** Terminals whose identity is used by two machines, as far as these messages prove it. */
 export const findClones = (
   planned: readonly Planned[],
   conflicts: ReadonlySet<RoutedMessage>,
@@ -58,7 +61,7 @@ export const findClones = (
     return isShared(one, conflicts, doubts) ? [{ terminal, property, boots: [boot] }] : [];
   });
 
-/** Opens identity conflicts, with an alarm for each new one, and one a day for those that go on. */
+/** Opens identity conflicts with an alarm for each new one, and one alarm a day for continuing ones. */
 export async function raiseClones(tx: Write, clones: readonly Clone[], patches: Patches): Promise<void> {
   if (clones.length === 0) return;
   const opened = await openConflicts(tx, clones);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { digestBytes, type RoutedMessage } from './message.ts';
 
-/** Digests of messages whose counters follow each other: one row of the table, of the first counter. */
+/** Digests of messages with consecutive counters: one row, stored under the first counter. */
 interface Run {
   readonly terminal: number;
   readonly boot: string;
@@ -19,7 +19,7 @@ function toRuns(messages: readonly RoutedMessage[]): readonly Run[] {
   return runs;
 }
 
-/** Stores the digests of messages, given lane by lane in the order of their counters. */
+/** Stores the digests of messages, which are ordered by boot and counter. */
 export async function storeDigests(tx: Queryable, messages: readonly RoutedMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const rows = toRuns(messages).map(({ digests, ...run }) => ({ ...run, digest: `\\x${digests.join('')}` }));
@@ -31,7 +31,7 @@ export async function storeDigests(tx: Queryable, messages: readonly RoutedMessa
   );
 }
 
-/** Those of the messages under whose counters another content is stored. One whose digest was pruned counts as a repeat. */
+/** The messages under whose counters other content is stored. A message whose digest was pruned counts as a repeat. */
 export async function findConflicts(database: Queryable, messages: readonly RoutedMessage[]): Promise<ReadonlySet<RoutedMessage>> {
   if (messages.length === 0) return new Set();
   const keys = messages.map(({ terminal, boot, counter, digest }, index) => ({ index, terminal, boot, counter, digest: `\\x${digest}` }));

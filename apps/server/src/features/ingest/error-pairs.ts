@@ -1,32 +1,35 @@
 /** A message that raises or clears an error. */
 export interface ErrorMessage<Row> {
-  /** Messages about one error share it: the terminal with the reference, or with message and component where there is no reference. */
+  /**
+   * Shared by the messages about one error: terminal and reference, or terminal, message and component if there is no
+   * reference.
+   */
   readonly key: string;
-  /** The key is a reference. */
+  /** Whether the key contains a reference. */
   readonly isNamed: boolean;
   /** Milliseconds since the epoch, by the terminal's clock. */
   readonly at: number;
   readonly isClear: boolean;
-  /** All that the message says of the error, beside when. */
+  /** Content of the message without its time. */
   readonly content: string;
   readonly row: Row;
 }
 
-/** An error as one row. `row` is null while nothing but its stored row is known. */
+/** An error as one row. `row` is null if only its stored row is known. */
 export interface PairedError<Row> {
-  /** The stored row; null for an error that is not stored yet. */
+  /** The stored row; null for a new error. */
   readonly stored: { readonly id: number; readonly at: string } | null;
   row: Row | null;
   content: string;
   at: number;
   clearedAt: number | null;
-  /** The message that raised it is known. */
+  /** Whether the raising message is known. */
   isRaised: boolean;
-  /** What of the stored row is to be changed. */
+  /** The change to be made to the stored row. */
   change: 'none' | 'clear' | 'raise';
 }
 
-/** What is known of one key: its open errors, and the error that was cleared last. */
+/** The known errors of one key: its open ones, and the one cleared last. */
 export interface ErrorHistory<Row> {
   open: PairedError<Row>[];
   last: PairedError<Row> | null;
@@ -43,8 +46,8 @@ const newError = <Row>({ row, at, isClear, content }: ErrorMessage<Row>): Paired
 });
 
 /**
- * Takes a raising message: a new error, or the beginning of one whose clearing message came first. Under the reference of
- * an open error the same message again says nothing new: terminals repeat what lasts after a restart.
+ * Applies a raising message: it starts a new error, or completes one whose clearing message came first. The same message
+ * again under the reference of an open error is ignored: terminals repeat lasting errors after a restart.
  */
 function raise<Row>(history: ErrorHistory<Row>, message: ErrorMessage<Row>): PairedError<Row> | null {
   if (message.isNamed && history.open.some(({ content }) => content === message.content)) return null;
@@ -79,7 +82,7 @@ function clear<Row>(history: ErrorHistory<Row>, message: ErrorMessage<Row>): Pai
   return history.last;
 }
 
-/** Pairs messages, in their order, with each other and with what is stored. Returns the errors to insert. */
+/** Pairs messages, in their order, with each other and with stored errors. Returns the errors to insert. */
 export function pairErrors<Row>(
   messages: readonly ErrorMessage<Row>[],
   historyOf: (key: string) => ErrorHistory<Row>,

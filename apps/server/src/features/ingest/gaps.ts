@@ -1,21 +1,21 @@
 import type { BootQueue } from './boot-queue.ts';
 
-/** The lanes that wait for what is missing in them. */
+/** The queues that wait for missing messages. */
 export interface Gaps {
-  /** Notes whether the lane has a gap now. */
+  /** Records whether the queue has a gap now. */
   note(lane: BootQueue): void;
   isOver(lane: BootQueue, now: number): boolean;
-  /** Lanes whose gap is to be given up. */
+  /** Queues whose gap has expired. */
   over(now: number): readonly BootQueue[];
-  /** When the next gap is to be given up; null: there is none. */
+  /** When the next gap expires; null: there is none. */
   nextDeadline(): number | null;
 }
 
-// Boots of one terminal whose gaps are waited for; those of more are given up at once. A terminal that makes up boots
-// would else fill the room by itself, and all others would wait for it.
+// Boots per terminal that may wait for a gap; further gaps are given up at once. Otherwise a terminal that invents boots could
+// fill all the room.
 const maxPerTerminal = 4;
 
-/** `gapMs`: how long a gap is waited for. */
+/** `gapMs`: how long to wait for missing messages. */
 export function createGaps(gapMs: number): Gaps {
   const gapped = new Set<BootQueue>();
   const isOver = ({ gap }: BootQueue, now: number) => gap !== null && now - gap.since >= gapMs;

@@ -14,17 +14,17 @@ export interface IngestDeps {
   readonly limits: IngestLimits;
   readonly metrics: IngestMetrics;
   readonly log: Logger;
-  /** Tells a terminal how far it is stored, after the commit. */
+  /** Sends the acknowledgement to the terminal, after the commit. */
   answer(answer: Acknowledgement): void;
 }
 
-/** Takes what terminals send and stores it in batches, each message once and in its order (promises, rules 2 and 3). */
+/** Stores the messages of terminals in batches, each message once and in its order (promises, rules 2 and 3). */
 export interface Ingest extends MessageSink {
-  /** Ends after the batch at hand; what waits is not stored, and its terminals send it again. */
+  /** Ends after the current batch; unstored messages are sent again by their terminals. */
   stop(): Promise<void>;
 }
 
-/** Makes the ingest; nothing is stored before the first message. */
+/** Creates the ingest; it is idle until the first message. */
 export function createIngest({ write, limits, metrics, log, answer }: IngestDeps): Ingest {
   const lanes = createBootQueues(limits);
   let oldest: number | null = null;
@@ -43,7 +43,8 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
   };
   const batches = createBatches({ write, lanes, limits, metrics, log, onStored });
 
-  // One timer for gaps and for what failed: the earlier of the two counts, and whoever wakes too early asks again.
+  // One timer for gaps and repeated batches: it is set to the earlier of the two, and a wake-up that finds nothing due is
+  // harmless.
   const wakeIn = (pause: number) => {
     const at = performance.now() + pause;
     if (stopped || at >= wakingAt) return;
@@ -62,7 +63,7 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
       await batches.storeNext();
       if (since !== null) metrics.lag.observe((performance.now() - since) / 1000);
     }
-    // Only the first has looked at all that waits; another one that found too little has proved nothing.
+    // Only the first writer considers all waiting messages; another one that found too few has proved nothing.
     if (least === 1) failing = false;
     // What came for a terminal while another writer had it was nothing that the first could take, and is too little for the other.
     else if (!failing && batches.isDue(1)) writers[0]?.wakeSoon();
@@ -75,8 +76,8 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
     log.error({ error: (error as Error).message }, 'nothing can be stored now: terminals keep what they have');
     wakeIn(limits.retryMs);
   };
-  // One writer alone leaves the database waiting for us and us for it, in turns. The first takes what there is, so that
-  // nobody waits; the others take only what is worth a transaction of its own.
+  // With a single writer, server and database would wait for each other in turns. The first takes whatever waits, so that no
+  // message is delayed; the others start only for enough messages for a transaction of their own.
   const writers = Array.from({ length: limits.writers }, (_, index) =>
     createWorker(() => storeAll(index === 0 ? 1 : limits.batch / 4), onFailure),
   );
@@ -91,7 +92,7 @@ export function createIngest({ write, limits, metrics, log, answer }: IngestDeps
         log.warn({ terminal: raw.terminal, topic: raw.topic, reason: message.reason }, 'a message does not fit');
       }
       oldest ??= performance.now();
-      // The rest of what came with the same read of the socket shall share the batch.
+      // Delayed, so that other messages read from the same socket join the batch.
       if (!failing) for (const { wakeSoon } of writers) wakeSoon();
       turnstile.waitForRoom(done);
     },

@@ -6,31 +6,31 @@ import { toFieldErrors } from '@floorwalker/core/validation/field-errors';
 import type { RawMessage } from '../../mqtt/message-sink.ts';
 import { toKeptText } from '../configuration/masked.ts';
 
-/** What a message of each kind says once it fits its schema. */
+/** Validated content of a message, by kind. */
 export type Content = { [K in UpKind]: { readonly kind: K; readonly body: UpMessage<K> } }[UpKind];
 
-/** Where a message stands in the order of its terminal (promises, rule 3), and the digest that tells it from another. */
+/** A message with its position in the order of its terminal (promises, rule 3) and a digest of its content. */
 export interface RoutedMessage {
   readonly terminal: number;
   readonly property: number;
   readonly boot: string;
   readonly counter: number;
-  /** When it happened, by the terminal's clock; within what the database can store. */
+  /** Time by the terminal's clock, limited to what the database can store. */
   readonly at: string;
   readonly digest: string;
   readonly topic: string;
-  /** The payload's text as it may be kept: without what no database text can hold. */
+  /** Text of the payload without characters that PostgreSQL cannot store. */
   readonly text: string;
-  /** Bytes of the payload. */
+  /** Size of the payload in bytes. */
   readonly size: number;
-  /** Null for a message that does not fit: it takes its place in the order, and the quarantine instead of effect. */
+  /** Null for an invalid message: it keeps its position, and goes to the quarantine instead of taking effect. */
   readonly content: Content | null;
   readonly reason: string;
   readonly secretVersion: number;
   readonly address: string;
 }
 
-/** A message that names no place in any order: all that can be done is to keep it aside. */
+/** A message without a position: it can only go to the quarantine. */
 export interface UnroutedMessage {
   readonly terminal: number;
   readonly property: number;
@@ -46,7 +46,7 @@ interface SequencePosition {
   readonly at: unknown;
 }
 
-// By hand and not by the schema: a message that breaks its schema still has a place when these two can be read.
+// Parsed without the schema: a message that violates its schema still has a position if these two fields are readable.
 function toPosition(given: unknown): SequencePosition | null {
   const { boot, counter, at } = (given ?? {}) as { boot?: unknown; counter?: unknown; at?: unknown };
   if (typeof boot !== 'string' || !/^[A-Za-z0-9-]{1,36}$/.test(boot)) return null;

@@ -7,15 +7,15 @@ import type { Sender } from '../../../mail/sender.ts';
 import { type ForgottenPassword, sendPasswordLink } from '../password/send-password-link.ts';
 import { createWaitingAccount, type SignUpRequest } from './create-waiting-account.ts';
 
-/** What strangers ask for. */
+/** Requests of people who are not signed in. */
 export type AccountRequest = ForgottenPassword | SignUpRequest;
 
 /**
- * What strangers ask for is kept as it came, and looked into a moment later: the call does the same whether there is such an
- * account or not, so neither its answer nor its duration tells.
+ * Requests of people who are not signed in are stored and processed a moment later: the request takes the same time and gets
+ * the same response whether the account exists or not.
  */
 export interface AccountRequests {
-  /** Keeps a request; it is looked into at once, but not before the caller is answered. */
+  /** Stores a request; it is processed as soon as the caller has got the response. */
   add(request: AccountRequest, correlation: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export interface RequestDeps {
 const processRequest = (tx: Write, mails: Mails, request: AccountRequest, correlation: string): Promise<void> =>
   request.kind === 'forgotten' ? sendPasswordLink(tx, mails, request, correlation) : createWaitingAccount(tx, mails, request, correlation);
 
-/** Looks into the oldest request, on one server alone; false when there is none. */
+/** Processes the oldest request, on one server only; returns false if there is none. */
 const processNext = ({ write, mails }: RequestDeps): Promise<boolean> =>
   write(async (tx) => {
     const [taken] = await tx.query<{ request: { correlation: string; wish: AccountRequest } }>(
@@ -43,14 +43,14 @@ const processNext = ({ write, mails }: RequestDeps): Promise<boolean> =>
 
 const pollMs = 10_000;
 
-/** Starts to look into what strangers ask for. */
+/** Starts to process account requests. */
 export function startAccountRequests(deps: RequestDeps): AccountRequests {
   const { write, log, sender } = deps;
   const onError = (error: unknown) => log.warn({ err: error }, 'request of an account');
   const worker = createWorker(async () => {
     while (await processNext(deps)) sender.wake();
   }, onError);
-  // For those that another server has left.
+  // For requests left behind by another server.
   const poll = every(pollMs, async () => worker.wake(), onError);
   return {
     add: async (wish, correlation) => {

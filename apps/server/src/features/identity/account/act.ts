@@ -26,7 +26,7 @@ export interface LockedAccount {
   readonly waiting: boolean;
 }
 
-/** The account under its row's lock; one that the caller may not see is as good as none. */
+/** Locks and reads the account; one that is invisible to the caller is reported like one that does not exist. */
 export async function lockAccount(
   tx: Queryable,
   accounts: List<typeof accountResource>,
@@ -42,18 +42,21 @@ export async function lockAccount(
   return account;
 }
 
-/** Refuses what nobody does to the account that they are signed in with. */
+/** Rejects acts on the account that the caller is signed in with. */
 export function rejectOwnAccount({ operator }: Pick<Caller, 'operator'>, id: string): void {
   if (operator.id === Number(id)) throw new ProblemError('account.own');
 }
 
-/** Refuses whoever lacks a right of the role: nobody gives, or opens, more than they hold [promises, sessions and rights]. */
+/**
+ * Throws unless the caller holds every right of the role: nobody grants, or unlocks, more than they hold [promises, sessions
+ * and rights].
+ */
 export function requireRightsOf(role: Role, { rights }: Pick<Operator, 'rights'>): void {
   const missing = rightsOfRole[role].find((right) => !rights.has(right));
   if (missing) throw new ProblemError('right.missing', { right: missing });
 }
 
-/** Keeps an act on an account for the audit, and wakes who reads the list. */
+/** Stores the audit entry of an act on an account and publishes that the list has changed. */
 export function auditAct(
   tx: Write,
   { caller, correlation }: { readonly caller: Caller; readonly correlation: string },

@@ -14,19 +14,19 @@ import { type AccountDeps, auditAct, lockAccount, requireRightsOf } from './act.
 
 type Body = Call<typeof admitAccount>['body'];
 
-/** Nobody grants what they do not have: neither a right nor a property [promises, sessions and rights]. */
+/** Nobody grants a right or a property that they do not hold [promises, sessions and rights]. */
 async function checkGrant(tx: Queryable, grantor: Operator, { role, properties }: Body): Promise<void> {
   requireRightsOf(role, grantor);
   const fault = (code: string) => invalid([{ path: 'properties', code, params: {} }]);
   const seesAll = rightsOfRole[role].includes('property.view-all');
-  // Without any they would sign in and see nothing at all.
+  // Without properties the operator could sign in and see nothing.
   if (!seesAll && properties.length === 0) throw fault('required');
   const known = await tx.query('select from property where id = any($1::integer[])', [properties]);
   const mayGrant = properties.every((id) => grantor.properties === null || grantor.properties.includes(id));
   if (known.length !== new Set(properties).size || !mayGrant) throw fault('unknown-property');
 }
 
-/** Lets an account in that has signed up [SH-19]. It is a change of rights: whoever does it has signed in just now. */
+/** Admits an account that has signed up [SH-19]. It grants rights, so it requires a recent sign-in. */
 export function admitAccountHandler(deps: AccountDeps, accounts: List<typeof accountResource>): Handler<typeof admitAccount> {
   const { mails, sender, config } = deps;
   return async (call) => {

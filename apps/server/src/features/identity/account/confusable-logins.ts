@@ -1,14 +1,14 @@
 import { isHostileText } from '@floorwalker/core/validation/clean-device-text';
 import type { FieldError } from '@floorwalker/core/vocabulary/field-error';
 
-// Alphabets that share shapes: a name in more than one of them pretends to be another.
+// Alphabets with similar letters: a name that mixes them imitates another one.
 const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u];
 
 const mixesAlphabets = (text: string): boolean => alphabets.filter((alphabet) => alphabet.test(text)).length > 1;
 
 /**
- * What a stranger must not be called: whoever admits them, and everybody after, would take them for somebody else. Letters of
- * other widths and styles, alphabets mixed in a login name, and characters that nobody sees.
+ * Names that could be mistaken for somebody else's by the administrator who admits the account: letters of other widths and
+ * styles, mixed alphabets in a login name, invisible characters.
  */
 export function findConfusableLogins({ login, name }: { readonly login: string; readonly name: string }): FieldError[] {
   const faults: FieldError[] = [];

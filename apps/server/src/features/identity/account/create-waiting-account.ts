@@ -9,7 +9,7 @@ import { findProfile, languageOf } from '../../profile/queries.ts';
 import { operatorsWithRight } from '../operator/operators-with-right.ts';
 import { lockNames } from './lock-names.ts';
 
-/** Somebody asks for an account, as it is kept until it is looked into. */
+/** A sign-up request as it is stored until it is processed. */
 export interface SignUpRequest {
   readonly kind: 'sign-up';
   readonly login: string;
@@ -23,10 +23,10 @@ export interface SignUpRequest {
   readonly address: string;
 }
 
-/** Accounts that may wait at once; what comes beyond is dropped, so that nobody fills the list of people. */
+/** Accounts that may wait for admission at a time; further requests are dropped, so that nobody floods the list. */
 const maxWaiting = 200;
 
-/** What a waiting account is shown as; it is admitted with the role that is chosen then. */
+/** Role shown for a waiting account; the real one is chosen at admission. */
 const waitingRole: Role = 'operator';
 
 async function add(tx: Write, { login, name, email, password, terms }: SignUpRequest): Promise<number | null> {
@@ -50,14 +50,17 @@ interface Known {
   waiting: boolean;
 }
 
-/** Who has the address, else who has the login name. Somebody's address is no login name: links to set a password would go astray. */
+/**
+ * The owner of the address, else the owner of the login name. A login name must not equal somebody's address: password links
+ * would go astray.
+ */
 const findTaken = async (tx: Write, { login, email }: SignUpRequest) => {
   const [byEmail] = await tx.query<Known>(`select id, login, name, waiting from operator where lower(email) = lower($1)`, [email]);
   const byLogin = await tx.query('select from operator where lower(login) = lower($1) or lower(email) = lower($1)', [login]);
   return { byEmail, byLogin: byLogin.length > 0 };
 };
 
-/** Mails that one address gets within an hour because of what strangers ask for: nobody fills mailboxes of others through us. */
+/** Mails per address and hour caused by account requests, so that nobody can flood the mailboxes of others. */
 const maxMails = 3;
 
 async function hasRoom(tx: Write, email: string): Promise<boolean> {
@@ -68,7 +71,7 @@ async function hasRoom(tx: Write, email: string): Promise<boolean> {
   return (row?.count ?? 0) < maxMails;
 }
 
-/** Tells the owner of an address that is known already. One who still waits hears again that they wait. */
+/** Tells the owner of a known address that it is in use; one whose account still waits is told that. */
 async function notifyOwner(tx: Write, mails: Mails, { email, language, base }: SignUpRequest, owner: Known): Promise<void> {
   const spoken = languageOf(await findProfile(tx, owner.id)) ?? language;
   if (owner.waiting) return mails.write(tx, { to: email, kind: 'signUpWaiting', language: spoken, base });
@@ -76,15 +79,18 @@ async function notifyOwner(tx: Write, mails: Mails, { email, language, base }: S
   return mails.write(tx, { to: email, kind: 'signUpKnown', language: spoken, base, values });
 }
 
-/** Adds the account, which waits, and tells those who may admit it; what is taken is told to the owner of the address alone. */
+/**
+ * Creates the waiting account and notifies those who may admit it; if name or address is taken, only the owner of the
+ * address is told.
+ */
 export async function createWaitingAccount(tx: Write, mails: Mails, wish: SignUpRequest, correlation: string): Promise<void> {
   const { login, name, email, language, base, address } = wish;
-  // Before the look at what is taken: two wishes at once come one after the other.
+  // Locked before the check: two requests at once are processed one after the other.
   await lockNames(tx);
   const taken = await findTaken(tx, wish);
   if ((taken.byEmail || taken.byLogin) && !(await hasRoom(tx, email))) return;
   if (taken.byEmail) return notifyOwner(tx, mails, wish, taken.byEmail);
-  // Text of a stranger goes to no mailbox: who wants to send words to somebody must not use us for it.
+  // Text from a person without an account is not sent to other people's mailboxes.
   if (taken.byLogin)
     return mails.write(tx, { to: email, kind: 'signUpLoginTaken', language, base, values: { link: toLink(base, consolePaths.signIn) } });
   const id = await add(tx, wish);

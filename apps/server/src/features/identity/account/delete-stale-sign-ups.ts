@@ -1,8 +1,6 @@
 import type { Writer } from '../../../db/write.ts';
 
-/**
- * Forgets accounts that have signed up and that nobody has admitted for so many days; 0: they wait for ever. Answers how many.
- */
+/** Deletes accounts that nobody has admitted for this many days; 0: never. Returns their number. */
 export const deleteStaleSignUps = (write: Writer, days: number): Promise<number> =>
   write(async (tx) => {
     if (days === 0) return 0;

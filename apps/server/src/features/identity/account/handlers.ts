@@ -24,7 +24,7 @@ import { signUpHandler } from './sign-up.ts';
 
 type Accounts = List<typeof accountResource>;
 
-/** Turns away somebody who has signed up: the account goes, the address hears of it. */
+/** Rejects a sign-up: deletes the account and notifies its address. */
 function refuseAccountHandler({ mails, sender, config }: AccountDeps, accounts: Accounts): Handler<typeof refuseAccount> {
   return async (call) => {
     const { caller, params, site, language } = call;
@@ -49,7 +49,7 @@ function unlockAccountHandler(accounts: Accounts): Handler<typeof unlockAccount>
   return (call) => {
     const { caller, params } = call;
     refuseTokens(caller);
-    // A lock holds off who cannot prove who they are; a session that stands must not take it off.
+    // A lock protects against people who cannot prove their identity; an existing session must not remove it.
     rejectOwnAccount(caller, params.id);
     return call.write(async (tx) => {
       const { id } = await lockAccount(tx, accounts, caller, params.id);
@@ -87,7 +87,7 @@ type AccountEndpoint =
   | typeof requirePasswordChange
   | typeof resetFactors;
 
-/** Accounts: asked for by strangers [SH-19], admitted, turned away and unlocked by who may [SE-06, SE-08]. */
+/** Handlers of accounts: sign-up [SH-19], admission, rejection, unlocking [SE-06, SE-08]. */
 export function createAccountHandlers(
   deps: AccountDeps & { readonly database: Database; readonly requests: AccountRequests },
   accounts: Accounts,

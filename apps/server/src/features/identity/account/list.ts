@@ -12,11 +12,11 @@ import type { ListSource } from '../../../list/source.ts';
 type Times = 'lastSignIn' | 'passwordChanged' | 'created';
 type StoredAccount = Omit<AccountRow, Times> & { lastSignIn: Date | null; passwordChanged: Date | null; created: Date };
 
-/** Condition for a lock at `column` that has not opened by itself yet; `lockMinutes` 0: it never does. */
+/** SQL condition for a lock at `column` that has not expired; `lockMinutes` 0: it never does. */
 const isLockedAt = (column: string, lockMinutes: number) =>
   lockMinutes > 0 ? `${column} > clock_timestamp() - interval '${lockMinutes} minutes'` : `${column} is not null`;
 
-// Locked is who cannot come in, be it from one of their devices alone.
+// An account counts as locked if it cannot sign in, even if only from one known device.
 const stateOf = (lockMinutes: number) => `case when o.waiting then 'waiting' when o.disabled then 'disabled'
   when ${isLockedAt('o.locked_at', lockMinutes)} or exists (
     select from known_device d where d.operator_id = o.id and ${isLockedAt('d.locked_at', lockMinutes)}) then 'locked'
@@ -27,7 +27,7 @@ const secondFactor = '(o.totp is not null or exists (select from passkey k where
 
 const rolesThatSeeAll = roleIds.filter((role) => rightsOfRole[role].includes('property.view-all'));
 
-/** Who sees some properties alone sees the accounts that work nowhere else; who waits belongs nowhere yet. */
+/** An operator who sees some properties sees the accounts restricted to these; waiting accounts belong to none yet. */
 function mayBeSeen({ operator: { properties } }: Caller, bind: Parameters['bind']): string {
   if (properties === null) return 'true';
   const elsewhere = `select from operator_property w where w.operator_id = o.id and w.property_id <> all(${bind(properties)}::integer[])`;
@@ -62,6 +62,6 @@ const createSource = (lockMinutes: number): ListSource<typeof accountResource, S
   }),
 });
 
-/** Accounts that sign in [SE-06, SE-08]. */
+/** The list of accounts [SE-06, SE-08]. */
 export const createAccountList = (pool: Database, { lockMinutes }: Pick<Config, 'lockMinutes'>) =>
   createList(accountResource, createSource(lockMinutes), pool);

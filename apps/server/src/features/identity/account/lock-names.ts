@@ -1,7 +1,7 @@
 import type { Write } from '../../../db/write.ts';
 
-// Any number will do, as long as every server uses the same.
+// An arbitrary number, the same for every server.
 const namesLock = 4_200_006;
 
-/** Until the end of the transaction nobody else takes a number, a login name or an address: what is found free stays free. */
+/** Locks account numbers, login names and addresses until the end of the transaction: what is found free stays free. */
 export const lockNames = (tx: Write): Promise<unknown> => tx.query('select pg_advisory_xact_lock($1)', [namesLock]);

@@ -13,7 +13,7 @@ import { type AccountDeps, auditAct, type LockedAccount, lockAccount, rejectOwnA
 type ResetCall = Call<typeof resetFactors>;
 type Tx = Parameters<Parameters<ResetCall['write']>[0]>[0];
 
-/** Tells whom it was done to, in the console and by mail: it may not have been their wish. */
+/** Notifies the owner in the console and by mail: the reset may not have been their wish. */
 async function notifyOwner(
   tx: Tx,
   { mails, config }: AccountDeps,
@@ -30,7 +30,7 @@ async function notifyOwner(
   await mails.write(tx, { to: email, kind: 'factorsReset', language: spoken, base, values });
 }
 
-/** Takes all second factors from somebody who has lost them. Whoever does it lets a password alone open that account. */
+/** Removes all second factors of an operator who has lost them. Afterwards the password alone opens the account. */
 export function resetFactorsHandler(deps: AccountDeps, accounts: List<typeof accountResource>): Handler<typeof resetFactors> {
   return async (call) => {
     const { caller, params } = call;

@@ -13,7 +13,7 @@ import { offersSignUp } from '../password/options.ts';
 import type { AccountRequests } from './account-requests.ts';
 import { findConfusableLogins } from './confusable-logins.ts';
 
-/** Takes the wish for an account [SH-19]. Whether name and address are free is looked into afterwards. */
+/** Stores a sign-up request [SH-19]. Whether name and address are free is checked afterwards. */
 export function signUpHandler(database: Database, config: Config, requests: AccountRequests): Handler<typeof signUp> {
   return async ({ body, site, language, address, correlation }) => {
     refuseSecondary(config, 'password.on-primary');

@@ -35,13 +35,13 @@ function beginDeviceSignInHandler({ database }: { readonly database: Database })
     for (;;) {
       const userCode = newUserCode();
       const expires = await tryBegin(deviceCode, userCode, address, agent);
-      // Else one in billions was given out twice.
+      // Otherwise the code was already in use, one chance in billions.
       if (expires) return { deviceCode, userCode, path, interval: pollSeconds, expires: expires.toISOString() };
     }
   };
 }
 
-/** The code in the call, as it is kept. Throws when the caller has tried too many that are not there. */
+/** Normalises the code of the request. Throws if the caller has tried too many unknown codes. */
 function readCode(guesses: Guesses, operator: number, typed: string): string {
   if (guesses.areTooMany(operator)) throw new ProblemError('request.rate-limited');
   const code = toUserCode(typed);
@@ -106,7 +106,7 @@ const decideDeviceSignInHandler =
 
 type DeviceEndpoint = typeof beginDeviceSignIn | typeof pollDeviceSignIn | typeof lookAtDeviceSignIn | typeof decideDeviceSignIn;
 
-/** Signs in a machine without a browser, by a code that its holder approves in a console. */
+/** Signs in a device without a browser by a code that its user approves in a console. */
 export function createDeviceSignInHandlers(deps: PollDeps): Handlers<DeviceEndpoint> {
   const guesses = createGuesses();
   return {

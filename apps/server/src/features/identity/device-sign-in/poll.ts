@@ -16,10 +16,10 @@ export interface PollDeps {
   readonly limits: SessionLimits;
 }
 
-/** Seconds between two questions, as devices are told. */
+/** Polling interval told to devices, in seconds. */
 export const pollSeconds = 5;
 
-// Half a second less is not too fast: questions overtake each other on the way.
+// Half a second of tolerance: requests may overtake each other on the network.
 const minIntervalMs = pollSeconds * 1000 - 500;
 
 interface Waiting {
@@ -31,7 +31,7 @@ interface Waiting {
   agent: string;
 }
 
-/** The device's row, held; notes that it asked, unless it did so too soon. */
+/** Locks the device's row and records the poll, unless it came too soon. */
 async function ask(tx: Write, digest: Buffer): Promise<Waiting | null> {
   const [row] = await tx.query<Waiting>(
     `select state, operator_id as operator, address, agent,
@@ -48,13 +48,13 @@ async function ask(tx: Write, digest: Buffer): Promise<Waiting | null> {
 
 const ended = () => new ProblemError('device-sign-in.ended');
 
-/** Opens the session of an approved code, in the name of who approved it, and uses the code up. */
+/** Opens the session of an approved code, in the name of the operator who approved it, and deletes the code. */
 async function take(tx: Write, { limits }: PollDeps, digest: Buffer, row: Waiting, correlation: string): Promise<string | ProblemError> {
   const candidate = await findCandidate(tx, 'o.id = $1 for update of o', row.operator ?? 0);
   await tx.execute(`update device_sign_in set state = 'taken' where device_code = $1`, [digest]);
   if (!candidate) return ended();
   const { address, agent } = row;
-  // Nobody is told the mark: it only has wrong confirmations of this session counted apart from guesses of strangers.
+  // The device token is known to nobody: it only keeps failed confirmations of this session separate from guesses by others.
   const visit: SignInAttempt = { login: candidate.login, kind: 'cli', address, agent, device: newToken(), correlation };
   if (candidate.closed) {
     await recordAttempt(tx, visit, candidate.id, 'disabled');
@@ -64,7 +64,7 @@ async function take(tx: Write, { limits }: PollDeps, digest: Buffer, row: Waitin
   return denied ? new ProblemError(denied) : openSession(tx, visit, candidate, limits, 'device-code');
 }
 
-/** Tells a device whether its code was approved; then it gets a session of the command line, once. */
+/** Tells a device whether its code was approved; an approved code returns a command-line session, once. */
 export function pollDeviceSignInHandler(deps: PollDeps): Handler<typeof pollDeviceSignIn> {
   return async ({ body, correlation }) => {
     const digest = toDigest(body.deviceCode);

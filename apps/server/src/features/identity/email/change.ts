@@ -14,7 +14,10 @@ import type { EmailDeps } from './handlers.ts';
 
 type Change = Call<typeof changeEmail>;
 
-/** Mails that one account may have sent to new addresses within an hour: nobody fills mailboxes of others through us. */
+/**
+ * Confirmation mails that one account may have sent to new addresses per hour, so that nobody can flood the mailboxes of
+ * others.
+ */
 const maxRequests = 3;
 const validMinutes = 60;
 
@@ -33,7 +36,7 @@ async function rejectTooMany(tx: Queryable, operator: number): Promise<void> {
   if ((asked?.count ?? 0) >= maxRequests) throw new ProblemError('request.rate-limited');
 }
 
-/** Keeps what is to be confirmed, whether the address is free or not; answers the token and until when it counts. */
+/** Stores the pending address, whether it is free or not; returns the token and its expiry. */
 async function addLink(tx: Queryable, operator: number, email: string): Promise<{ readonly token: string; readonly expires: string }> {
   const token = newToken();
   const [link] = await tx.query<{ expires: Date }>(
@@ -44,7 +47,10 @@ async function addLink(tx: Queryable, operator: number, email: string): Promise<
   return { token, expires: link?.expires.toISOString() ?? '' };
 }
 
-/** Writes to the new address: the link, or that somebody wants what is theirs already. And to the old one that it may go. */
+/**
+ * Sends to the new address the confirmation link, or a notice that the address is in use; sends a notice of the request to
+ * the old address.
+ */
 async function tell(tx: Write, { mails, config }: EmailDeps, call: Change, own: Holder, taken: Holder | undefined): Promise<void> {
   const to = call.body.email;
   const base = consoleBase(config, call.site);
@@ -67,7 +73,7 @@ async function ask(tx: Write, deps: EmailDeps, call: Change): Promise<void> {
   if (!own) throw new ProblemError('session.ended');
   const isBack = own.email.toLowerCase() === body.email.toLowerCase();
   if (!isBack) await rejectTooMany(tx, id);
-  // The newest wish counts.
+  // Only the newest request counts.
   await tx.execute('update mail_link set used = clock_timestamp() where operator_id = $1 and email is not null and used is null', [id]);
   if (!isBack) {
     const [taken] = await tx.query<Holder>('select id, login, name, email from operator where lower(email) = lower($1)', [body.email]);
@@ -86,7 +92,7 @@ async function ask(tx: Write, deps: EmailDeps, call: Change): Promise<void> {
   });
 }
 
-/** Asks for another address of the caller; it counts once its mail was answered. */
+/** Requests another email address for the caller; it takes effect when its link is confirmed. */
 export function changeEmailHandler(deps: EmailDeps): Handler<typeof changeEmail> {
   return async (call) => {
     refuseSecondary(deps.config, 'email.on-primary');

@@ -20,7 +20,10 @@ interface Confirmed {
   readonly next: string;
 }
 
-/** Takes the link and sets its address: of two that come at once one finds it used. Every other link of the account ends with it. */
+/**
+ * Uses up the link and sets its address: of two concurrent requests one finds it used. All other links of the account become
+ * invalid.
+ */
 async function take(tx: Write, token: Buffer): Promise<Confirmed> {
   await lockNames(tx);
   const [found] = await tx.query<Confirmed>(
@@ -30,15 +33,15 @@ async function take(tx: Write, token: Buffer): Promise<Confirmed> {
      for no key update of o`,
     [token],
   );
-  // Also where somebody else has taken the address meanwhile.
+  // Also when somebody else has taken the address in the meantime.
   if (!found) throw new ProblemError('email.link-ended');
   await tx.execute('update operator set email = $2 where id = $1', [found.id, found.next]);
-  // Those that lie in the old mailbox set passwords.
+  // Links in the old mailbox could set the password.
   await tx.execute('update mail_link set used = clock_timestamp() where operator_id = $1 and used is null', [found.id]);
   return found;
 }
 
-/** Confirms an address by the link of its mail; its holder need not be signed in where they read their mails. */
+/** Confirms an address by the link of its mail; the operator need not be signed in on that device. */
 export function confirmEmailHandler({ write, mails, sender, config }: EmailDeps): Handler<typeof confirmEmail> {
   return async ({ body, site, language, address, correlation }) => {
     refuseSecondary(config, 'email.on-primary');

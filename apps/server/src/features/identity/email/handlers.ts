@@ -17,7 +17,7 @@ export interface EmailDeps {
   readonly sender: Pick<Sender, 'wake'>;
 }
 
-/** The address of mail of the caller: without one a forgotten password cannot be set anew [SH-19]. */
+/** Handlers for the caller's email address, which is required to reset a forgotten password [SH-19]. */
 export function createEmailHandlers(deps: EmailDeps): Handlers<typeof readEmail | typeof changeEmail | typeof confirmEmail> {
   return {
     'email.read': async ({ caller: { operator } }) => {

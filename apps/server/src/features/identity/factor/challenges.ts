@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { isLive } from '../../../db/clock.ts';
 import type { Queryable } from '../../../db/database.ts';
 
-/** How long an authenticator, and whoever holds it, may take. */
+/** Lifetime of a challenge, in seconds. */
 export const challengeSeconds = 300;
 
 /**
- * What a challenge is for. One to prove with is had for the asking, one to make a passkey with after a fresh sign-in alone: so
- * neither counts for the other. It is kept before the challenge, in the same column.
+ * Purpose of a challenge. One for signing in is given to anybody, one for registering a passkey only after a recent sign-in,
+ * so neither is valid for the other. Stored as a prefix of the challenge, in the same column.
  */
 export type ChallengePurpose = 'make' | 'prove';
 
 const toKept = (purpose: ChallengePurpose, challenge: string) => `${purpose}:${challenge}`;
 
-/** Hands out a challenge: of an operator, or (null) to sign in with. */
+/** Creates a challenge for an operator, or (null) for a sign-in. */
 export async function newChallenge(database: Queryable, purpose: ChallengePurpose, operator: number | null): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.from(randomBytes(32));
   await database.execute(
@@ -24,10 +24,10 @@ export async function newChallenge(database: Queryable, purpose: ChallengePurpos
   return bytes;
 }
 
-// Of the shape of ours; the database would choke on some of what else may stand there.
+// The format of our challenges; other text could contain characters that PostgreSQL rejects.
 const isChallenge = /^[\w-]{43}$/;
 
-/** The challenge that an authenticator's answer names; null for what is no such answer. */
+/** The challenge named in an authenticator's response; null if there is none. */
 export function challengeOf(response: { readonly [name: string]: unknown }): string | null {
   try {
     const { clientDataJSON } = response.response as { clientDataJSON: string };
@@ -38,12 +38,12 @@ export function challengeOf(response: { readonly [name: string]: unknown }): str
   }
 }
 
-/** Whom a challenge was handed out to: an operator, or (null) whoever comes to sign in. */
+/** Owner of a challenge: an operator, or (null) a sign-in. */
 export type ChallengeOf = number | null;
 
 /**
- * Uses a challenge up, also when what came with it turns out wrong; false for one that was handed out to nobody of these,
- * has run out, or was used.
+ * Uses up a challenge, even if the response to it turns out to be wrong; returns false for a challenge of somebody else, an
+ * expired or a used one.
  */
 export async function takeChallenge(
   database: Queryable,

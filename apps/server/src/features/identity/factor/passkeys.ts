@@ -11,21 +11,22 @@ import type { Queryable } from '../../../db/database.ts';
 import type { Operator, Site } from '../../../http/handler.ts';
 import { type ChallengeOf, challengeOf, challengeSeconds, newChallenge, takeChallenge } from './challenges.ts';
 
-/** Passkeys of one operator at most. */
+/** Maximum number of passkeys per operator. */
 export const maxPasskeys = 10;
 
-/** An authenticator's answer as it came in; everything about it is yet to be verified. */
+/** An authenticator's response as received, not verified yet. */
 export type PasskeyResponse = Readonly<Record<string, unknown>>;
 
-/** Options as a browser's own functions read them. */
+/** Options in the format of the browser's WebAuthn functions. */
 export type PasskeyOptions = Record<string, unknown>;
 
-// Ed25519, P-256 and RSA: what authenticators sign with (RFC 9053). Named, so that nobody's try-outs of others come in.
+// Ed25519, P-256 and RSA, the algorithms of authenticators (RFC 9053); stated so that the library's experimental ones are not
+// accepted.
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 const timeout = challengeSeconds * 1000;
 
-// The spelling is ours: an account's number never changes, and says nothing about the person.
+// The user handle: the account's number never changes and reveals nothing about the person.
 const userIdOf = (operator: number) => new Uint8Array(Buffer.from(`operator/${operator}`));
 
 const idsOf = async (database: Queryable, operator: number) =>
@@ -33,7 +34,7 @@ const idsOf = async (database: Queryable, operator: number) =>
     operator,
   ]);
 
-/** Options to make a passkey with: kept by the authenticator, and checked by it whoever holds it. */
+/** Options to register a passkey: discoverable, and with user verification by the authenticator. */
 export async function toRegistration(database: Queryable, site: Site, operator: Operator): Promise<PasskeyOptions> {
   const options = await generateRegistrationOptions({
     rpName: 'Floorwalker',
@@ -63,7 +64,7 @@ export async function toAssertion(database: Queryable, site: Site, operator: num
   return { ...options };
 }
 
-/** The passkey that was made with options for this operator; null when anything about the answer is wrong. */
+/** The passkey registered with options for this operator; null if anything about the response is wrong. */
 export async function verifyRegistration(
   database: Queryable,
   site: Site,
@@ -72,7 +73,7 @@ export async function verifyRegistration(
 ): Promise<WebAuthnCredential | null> {
   const challenge = challengeOf(response);
   if (challenge === null || !(await takeChallenge(database, 'make', challenge, [operator]))) return null;
-  // The library throws for each thing that can be wrong, in words for developers.
+  // The library throws for each possible fault, with messages for developers.
   const answer = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -84,7 +85,7 @@ export async function verifyRegistration(
   return answer?.verified ? answer.registrationInfo.credential : null;
 }
 
-/** A passkey as it is kept. */
+/** A passkey as stored in the database. */
 interface StoredPasskey {
   id: string;
   operator: number;
@@ -92,16 +93,16 @@ interface StoredPasskey {
   counter: number;
 }
 
-/** What an answer proves: which passkey it is of, and how often that was used by now. */
+/** Result of a verified response: the passkey and its new use counter. */
 export interface Proof {
   readonly id: string;
   readonly operator: number;
   readonly counter: number;
 }
 
-/** Which passkey an answer says it is of; null for none that is known. */
+/** The passkey that a response names; null if it is unknown. */
 export async function findPasskey(database: Queryable, { id }: PasskeyResponse): Promise<StoredPasskey | null> {
-  // Base64url and nothing else (WebAuthn): the database would choke on some of what else may stand there.
+  // Base64url only (WebAuthn); other text could contain characters that PostgreSQL rejects.
   if (typeof id !== 'string' || !/^[\w-]{1,1400}$/.test(id)) return null;
   const [found] = await database.query<StoredPasskey>(
     'select id, operator_id as operator, public_key, counter from passkey where id = $1',
@@ -110,15 +111,15 @@ export async function findPasskey(database: Queryable, { id }: PasskeyResponse):
   return found ?? null;
 }
 
-// A passkey of one account must not open another, whatever the browser sent along.
+// The passkey of one account must not open another, whatever the browser sent.
 function isOf(operator: number, { response }: PasskeyResponse): boolean {
   const { userHandle } = (response ?? {}) as { userHandle?: unknown };
   return userHandle === undefined || userHandle === null || userHandle === Buffer.from(userIdOf(operator)).toString('base64url');
 }
 
 /**
- * Verifies an answer of a passkey; null when anything about it is wrong. `challengeFor`: whose challenge it may be of. What it
- * proves counts once `takeProof` took it.
+ * Verifies a response; null if anything about it is wrong. `challengeFor`: the permitted owner of the challenge. The result
+ * takes effect only with `takeProof`.
  */
 export async function verifyAssertion(
   database: Queryable,
@@ -142,7 +143,7 @@ export async function verifyAssertion(
   return answer?.verified ? { id, operator: passkey.operator, counter: answer.authenticationInfo.newCounter } : null;
 }
 
-/** Notes the use of a passkey; false when it was removed meanwhile, or used again in between: then it may be a copy. */
+/** Stores the use of a passkey; returns false if it was removed or used again in between, which suggests a copy. */
 export const takeProof = async (tx: Queryable, { id, counter }: Proof): Promise<boolean> =>
   (await tx.execute(
     `update passkey set counter = $2, last_used = clock_timestamp() where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,

@@ -4,18 +4,18 @@ import type { Write } from '../../../db/write.ts';
 import type { Caller } from '../../../http/handler.ts';
 import { sendMessage } from '../../message/send.ts';
 
-/** A change of somebody's second factors. */
+/** A change of an operator's second factors. */
 export interface FactorChange {
   readonly caller: Caller;
   readonly correlation: string;
   readonly act: string;
   readonly factor: Exclude<SecondFactor, 'recovery-code'>;
-  /** Name of the passkey; empty for the authenticator, of which there is one. */
+  /** Name of the passkey; empty for the authenticator app, of which there is only one. */
   readonly name: string;
   readonly target: string;
 }
 
-/** Keeps a change of second factors in the audit, and tells the operator, who may not have been the one who made it. */
+/** Stores a change of second factors in the audit and notifies the operator, who may not have made it. */
 export async function recordChange(tx: Write, kind: 'factor-added' | 'factor-removed', change: FactorChange): Promise<void> {
   const { caller, correlation, act, factor, name, target } = change;
   tx.audit({

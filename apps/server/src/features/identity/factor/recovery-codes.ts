@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { toDigest } from '../../../crypto/secrets.ts';
 import type { Queryable } from '../../../db/database.ts';
 
-/** Recovery codes that come with an authenticator. */
+/** Number of recovery codes created with an authenticator app. */
 export const recoveryCodeCount = 10;
 
-// No letters that look like digits, and no U: no words either.
+// No letters that look like digits, and no U, which avoids words.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groups = 4;
 const groupLength = 4;
@@ -13,13 +13,13 @@ const groupLength = 4;
 const newGroup = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 const newCode = () => Array.from({ length: groups }, newGroup).join('-');
 
-// People write O for 0, and with or without hyphens.
+// People type O for 0, and omit or add hyphens.
 const toPlain = (code: string) => code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
 
-// Eighty random bits: one hash is enough.
+// Eighty random bits, so a single hash is sufficient.
 const digestOf = (code: string) => toDigest(toPlain(code));
 
-/** Replaces all recovery codes of an operator by fresh ones, and answers them. */
+/** Replaces all recovery codes of an operator and returns the new ones. */
 export async function renewRecoveryCodes(tx: Queryable, operator: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   await tx.execute('delete from recovery_code where operator_id = $1', [operator]);
@@ -27,7 +27,7 @@ export async function renewRecoveryCodes(tx: Queryable, operator: number): Promi
   return codes;
 }
 
-/** Uses a recovery code up; false for one that is wrong or was used. */
+/** Uses up a recovery code; returns false if it is wrong or already used. */
 export const takeRecoveryCode = async (tx: Queryable, operator: number, code: string): Promise<boolean> =>
   (await tx.execute('update recovery_code set used = clock_timestamp() where operator_id = $1 and code = $2 and used is null', [
     operator,

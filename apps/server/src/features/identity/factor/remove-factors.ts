@@ -1,14 +1,14 @@
 import type { Queryable } from '../../../db/database.ts';
 
-/** What an operator had to prove who they are besides the password. */
+/** The second factors that were removed. */
 export interface RemovedFactors {
   readonly totp: boolean;
   readonly recoveryCodes: number;
-  /** By name. */
+  /** Names of the passkeys. */
   readonly passkeys: readonly string[];
 }
 
-/** Takes every second factor from an operator, also what was only begun; null when there was none. */
+/** Removes all second factors of an operator, including unfinished registrations; returns null if there were none. */
 export async function removeFactors(tx: Queryable, operator: number): Promise<RemovedFactors | null> {
   const [was] = await tx.query<{ totp: boolean }>('select totp is not null as totp from operator where id = $1', [operator]);
   await tx.execute('update operator set totp = null, totp_begun = null where id = $1', [operator]);

@@ -4,10 +4,10 @@ import type { Queryable } from '../../../db/database.ts';
 import type { Operator } from '../../../http/handler.ts';
 import { needsFactor } from '../operator/needs-factor.ts';
 
-/** Throws when an operator of whom the installation asks for a second factor has none left. Called after one was taken away. */
+/** Throws if an operator who must have a second factor has none left. Called after one was removed. */
 export async function requireFactor(tx: Queryable, operator: Operator, config: Pick<Config, 'secondFactorRights'>): Promise<void> {
   if (!needsFactor(operator, config)) return;
-  // Two that are taken away at once must not each count on the other.
+  // Two concurrent removals must not each count on the other factor.
   await tx.execute('select from operator where id = $1 for update', [operator.id]);
   const left = await tx.query(
     `select from operator o where o.id = $1 and (o.totp is not null or exists (select from passkey p where p.operator_id = o.id))`,

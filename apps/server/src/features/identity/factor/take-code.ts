@@ -5,16 +5,16 @@ import { takeRecoveryCode } from './recovery-codes.ts';
 import { toStep } from './totp.ts';
 import { type Vault, WrongKey } from './vault.ts';
 
-/** Where the secret of an operator's authenticator belongs. */
+/** The place (see `Vault`) of an operator's authenticator secret. */
 export const totpPlace = (operator: number): string => `totp/${operator}`;
 
-/** What a code turned out to be; null: wrong, run out or used. */
+/** Which factor a code belongs to; null: it is wrong, expired or used. */
 export type TakenCode = SecondFactor | 'key-changed' | null;
 
 /**
- * Takes a code of the operator's authenticator, or a recovery code, so that it never counts again. Runs in the transaction of
- * what the code is for. An authenticator that was sealed with another key is nobody's wrong code: that is answered and not
- * thrown, for what is refused is to be logged in the same transaction. Recovery codes count on.
+ * Uses up a code of the operator's authenticator app, or a recovery code. Runs in the transaction of the act it confirms. A
+ * secret encrypted with another key is reported as `key-changed` rather than thrown, so that the refusal can still be
+ * stored.
  */
 export async function takeCode(tx: Queryable, vault: Vault, operator: number, code: string): Promise<TakenCode> {
   const digits = code.replace(/[\s-]/g, '');
@@ -25,7 +25,7 @@ export async function takeCode(tx: Queryable, vault: Vault, operator: number, co
   if (secret === null) return 'key-changed';
   const step = toStep(secret, digits);
   if (step === null) return null;
-  // Of two uses at once one waits here for the other, and then finds the step taken.
+  // Of two concurrent uses one waits here and then finds the step used.
   const taken = await tx.execute('update operator set totp_step = $2 where id = $1 and totp_step < $2', [operator, step]);
   return taken > 0 ? 'totp' : null;
 }
@@ -36,7 +36,7 @@ const unseal = (vault: Vault, operator: number, sealed: Buffer): Promise<string 
     throw cause;
   });
 
-/** Opens the secret of an operator's authenticator, or throws that the server's key is another one than before. */
+/** Decrypts the secret of an operator's authenticator app; throws if the server's key has changed. */
 export async function openSecret(vault: Vault, operator: number, sealed: Buffer): Promise<string> {
   const secret = await unseal(vault, operator, sealed);
   if (secret === null) throw new ProblemError('factor.key-changed');

@@ -1,22 +1,22 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What apps show above the code. */
+/** Name shown by authenticator apps above the code. */
 const issuer = 'Floorwalker';
 
-// What all authenticator apps know (RFC 6238); some ignore any other.
+// The settings that all authenticator apps support (RFC 6238); some ignore others.
 const usual = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 
-/** Steps before and after now that count as well: clocks of phones are not exact. */
+/** Steps before and after the current one that are accepted too, since clocks of phones are inexact. */
 const window = 1;
 
-/** A fresh secret, in base32 as people type it. */
+/** A new secret, in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** The secret as an app reads it from a QR code. `label` names the account. */
+/** The secret as a URI for QR codes. `label` names the account. */
 export const toTotpUri = (secret: string, label: string): string =>
   new TOTP({ ...usual, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 
-/** The time step that a code belongs to, so that it can be refused a second time; null for a code that is wrong. */
+/** The time step of a code, which is stored to refuse its reuse; null for a wrong code. */
 export function toStep(secret: string, code: string, timestamp = Date.now()): number | null {
   const delta = TOTP.validate({ ...usual, token: code, secret: Secret.fromBase32(secret), timestamp, window });
   return delta === null ? null : TOTP.counter({ period: usual.period, timestamp }) + delta;

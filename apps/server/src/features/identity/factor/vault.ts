@@ -3,17 +3,17 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../../config.ts';
 
-/** Seals secrets that the database keeps, so that a copy of it gives none away. */
+/** Encrypts secrets stored in the database, so that a copy of the database reveals none. */
 export interface Vault {
-  /** `place` says where the secret belongs, such as `totp/17`: put anywhere else it does not open. */
+  /** `place` names where the secret is stored, such as `totp/17`; it cannot be decrypted for any other place. */
   seal(place: string, secret: string): Promise<Buffer>;
-  /** Throws `WrongKey` for what was sealed with another key, or for another place. */
+  /** Throws `WrongKey` if the secret was encrypted with another key or for another place. */
   open(place: string, sealed: Buffer): Promise<string>;
-  /** Eight hexadecimal digits that are the same for the same text at the same place, and do not give the text away. */
+  /** Eight hexadecimal digits derived from a text and its place, which do not reveal the text. */
   fingerprint(place: string, text: string): Promise<string>;
 }
 
-/** What was sealed does not open with the key of this server, or not at this place. */
+/** A secret cannot be decrypted with this server's key, or not for this place. */
 export class WrongKey extends Error {}
 
 const keyBytes = 32;
@@ -25,7 +25,7 @@ async function createKey(path: string): Promise<Buffer> {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(key);
-    // What is sealed with a key that a power cut takes away is lost.
+    // Losing the key in a power cut would lose every secret encrypted with it.
     await file.sync();
   } finally {
     await file.close();
@@ -42,12 +42,12 @@ async function readKey(path: string): Promise<Buffer> {
   return key;
 }
 
-/** Makes the vault with the key of the settings, else with one that is kept in the data directory, made at first use. */
+/** Creates the vault with the key of the settings, else with a key file in the data directory, which is created at first use. */
 export function createVault({ data, secretKey }: Pick<Config, 'data' | 'secretKey'>): Vault {
   let reading: Promise<Buffer> | null = secretKey === null ? null : Promise.resolve(secretKey);
   const key = () => {
     reading ??= readKey(join(data, 'secrets.key')).catch((error: unknown) => {
-      // What hindered it may pass, such as too many open files: the next call looks again.
+      // The cause may pass, such as too many open files: the next call tries again.
       reading = null;
       throw error;
     });

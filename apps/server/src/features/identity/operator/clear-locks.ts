@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.ts';
 
-/** Opens an account on all its devices and forgets the wrong passwords; whether anything was locked. */
+/** Unlocks an account on all its devices and resets the failure counts; returns whether it was locked. */
 export async function clearLocks(tx: Queryable, operator: number): Promise<boolean> {
   const set = 'set failures = 0, locked_at = null';
   const [was] = await tx.query<{ locked: boolean }>(

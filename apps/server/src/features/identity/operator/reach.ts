@@ -4,10 +4,10 @@ import { type Role, rightsOfRole } from '@floorwalker/core/vocabulary/roles';
 import type { Queryable } from '../../../db/database.ts';
 import type { Operator } from '../../../http/handler.ts';
 
-/** Rights over the access of other people: whoever holds one is out of reach for a caller who does not hold it. */
+/** Rights over the access of others: only a caller who holds such a right may act on an account that holds it. */
 const rightsOverAccess: readonly Right[] = ['session.manage', 'web-user.manage'];
 
-/** The right over access that a holder of this role has and the caller lacks; undefined: the account is within reach. */
+/** The right over access that the role has and the caller lacks; undefined: the caller may act on the account. */
 export function findOutOfReach(caller: Operator, account: number, role: string | undefined): Right | undefined {
   if (caller.id === account) return undefined;
   const held: readonly Right[] = role !== undefined && Object.hasOwn(rightsOfRole, role) ? rightsOfRole[role as Role] : [];
@@ -15,8 +15,8 @@ export function findOutOfReach(caller: Operator, account: number, role: string |
 }
 
 /**
- * Throws `right.missing` if an account holds a right over the access of others that the caller does not hold: a supervisor
- * ends no session and revokes no token of an administrator. One's own account is always within reach.
+ * Throws `right.missing` if the account holds a right over the access of others that the caller does not hold: a supervisor
+ * cannot end sessions or revoke tokens of an administrator. The own account is always allowed.
  */
 export async function requireReach(tx: Queryable, caller: Operator, account: number): Promise<void> {
   if (caller.id === account) return;

@@ -24,7 +24,7 @@ export interface ChangeDeps {
 
 type Change = Call<typeof changePassword>;
 
-/** What was verified outside the transaction. `next` is null where the current password was wrong. */
+/** Result of the verification outside the transaction. `next` is null if the current password was wrong. */
 interface Verified {
   readonly old: string;
   readonly next: string | null;
@@ -37,7 +37,7 @@ async function verify({ database, config }: ChangeDeps, { caller, body }: Change
   const [stored] = await database.query<{ password: string }>('select password from operator where id = $1', [id]);
   if (!stored) throw new ProblemError('session.ended');
   if (!(await verifyPassword(stored.password, body.current))) return { old: stored.password, next: null };
-  // Only who knows the current one learns what was before.
+  // Checked only with the right current password: otherwise it would reveal former passwords.
   await rejectRecent(database, policy, id, body.next, 'next');
   return { old: stored.password, next: await hashPassword(body.next) };
 }
@@ -47,7 +47,7 @@ async function refuse(tx: Write, { caller, address }: Change, state: AccessState
   await recordAccess(tx, { operator: id, login, state, place: caller.kind === 'cli' ? 'cli' : 'web', address });
 }
 
-/** Everything that follows from a new password: other sessions end, the own one is fresh, the operator is told. */
+/** Effects of a new password: other sessions end, the own one counts as recently authenticated, the operator is notified. */
 async function conclude(tx: Write, sessions: SessionStore, { caller, address, correlation }: Change): Promise<void> {
   const { id } = caller.operator;
   await sessions.end(tx, 'password-changed', 's.operator_id = $2 and s.key <> $3', [id, caller.sessionKey]);
@@ -67,7 +67,7 @@ async function conclude(tx: Write, sessions: SessionStore, { caller, address, co
   });
 }
 
-/** Decides under the counter's lock; answers whether it was done. */
+/** Decides while the failure counter is locked; returns whether the password was changed. */
 async function decide(tx: Write, { sessions, config }: ChangeDeps, call: Change, { old, next }: Verified): Promise<boolean> {
   const { id } = call.caller.operator;
   const session = await sessions.hold(tx, call.caller.sessionKey);
@@ -86,7 +86,7 @@ async function decide(tx: Write, { sessions, config }: ChangeDeps, call: Change,
   return true;
 }
 
-// As for sign-ins.
+// The same limit as for sign-ins.
 const maxQueuedAttempts = 8;
 
 /** Changes the caller's own password [SH-18, SE-07]. */
@@ -97,7 +97,7 @@ export function changePasswordHandler(deps: ChangeDeps): Handler<typeof changePa
     refuseSecondary(deps.config, 'password.on-primary');
     const queued = serial(String(call.caller.operator.id), async () => {
       const verified = await verify(deps, call);
-      // What is wrong is committed with its count, not rolled back.
+      // A wrong password is committed with its failure count rather than rolled back.
       return call.write((tx) => decide(tx, deps, call, verified));
     });
     if (!queued) throw new ProblemError('request.rate-limited');

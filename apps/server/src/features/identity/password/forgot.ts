@@ -12,7 +12,7 @@ export interface PasswordRequests {
   add(request: ForgottenPassword, correlation: string): Promise<void>;
 }
 
-/** Takes the wish for a mail with a link [SH-19]. Whether there is such an account is looked into afterwards. */
+/** Stores a request for a password link [SH-19]. Whether the account exists is checked afterwards. */
 export function forgotPasswordHandler(config: Config, requests: PasswordRequests): Handler<typeof forgotPassword> {
   return async ({ body, site, language, address, correlation }) => {
     refuseSecondary(config, 'password.on-primary');

@@ -6,13 +6,13 @@ import type { Queryable } from '../../../db/database.ts';
 import { invalid } from '../../../http/problems.ts';
 import { installationName } from '../../../mail/mails.ts';
 
-/** Whose password is to change. */
+/** The account whose password is changed. */
 export interface Owner {
   readonly login: string;
   readonly name: string;
 }
 
-/** What is wrong with a new password, as the error of its field [SH-25]. */
+/** Maps a fault of a new password to the error of its form field [SH-25]. */
 export function faultProblem(fault: PasswordFault, path: string, { minLength }: PasswordPolicy): ProblemError {
   const params: Record<string, number> = {};
   if (fault === 'too-short') params.minimum = minLength;
@@ -20,7 +20,7 @@ export function faultProblem(fault: PasswordFault, path: string, { minLength }: 
   return invalid([{ path, code: fault, params }]);
 }
 
-/** Throws for a new password that the policy refuses for what it is; what it was before is another question. */
+/** Throws if the policy rejects a new password for its content; `rejectRecent` checks reuse. */
 export async function requirePolicy(
   database: Queryable,
   policy: PasswordPolicy,
@@ -33,21 +33,21 @@ export async function requirePolicy(
   if (fault) throw faultProblem(fault, path, policy);
 }
 
-/** Hashes of the passwords that may not come back: the current one first, as many as the policy keeps. */
+/** Hashes of passwords that must not be reused: the current one first, as many as the policy demands. */
 async function recentHashes(database: Queryable, operator: number, { history }: PasswordPolicy): Promise<readonly string[]> {
   const rows = await database.query<{ password: string }>(
     `(select password, null::timestamptz as changed from operator where id = $1)
      union all (select password, changed from password_history where operator_id = $1)
      order by changed desc nulls first limit $2`,
-    // The current one never, whatever is set [SE-07].
+    // The current password is never accepted, whatever the setting [SE-07].
     [operator, Math.max(history, 1)],
   );
   return rows.map(({ password }) => password);
 }
 
 /**
- * Throws for a password that was used not long ago. Each comparison costs what a sign-in costs, one after the other and
- * outside any transaction; the policy bounds them.
+ * Throws for a recently used password. Each comparison costs as much as a sign-in, so they run one after another and outside
+ * transactions; the policy limits their number.
  */
 export async function rejectRecent(
   database: Queryable,
@@ -62,8 +62,8 @@ export async function rejectRecent(
 }
 
 /**
- * Sets a password in the transaction and keeps the one before among the recent ones. False when it is not `old` any more:
- * somebody else has changed it meanwhile.
+ * Sets a password in the transaction and adds the former one to the history. Returns false if the current password is no
+ * longer `old`: it was changed in the meantime.
  */
 export async function storePassword(
   tx: Queryable,
@@ -76,9 +76,9 @@ export async function storePassword(
     [operator, old, next],
   );
   if (changed === 0) return false;
-  // An account that was made without a password had none.
+  // An account created without a password has no former one.
   if (old !== '') await tx.execute('insert into password_history (operator_id, password) values ($1, $2)', [operator, old]);
-  // The current one counts among them.
+  // The current password counts among them.
   await tx.execute(
     `delete from password_history where operator_id = $1 and changed not in (
        select changed from password_history where operator_id = $1 order by changed desc limit $2)`,

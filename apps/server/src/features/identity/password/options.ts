@@ -6,13 +6,13 @@ import { hasMail } from '../../../mail/has-mail.ts';
 
 type Offer = Pick<Config, 'signUp' | 'primaryUrl' | 'mail' | 'demo'>;
 
-/** Whether strangers may ask for an account here. Passwords are set on the primary server alone [SE-11]. */
+/** Whether people may request an account on this server. Passwords are set on the primary server only [SE-11]. */
 export const offersSignUp = (config: Offer): boolean => config.signUp && config.primaryUrl === null;
 
-/** Whether a forgotten password can be set anew by mail here. */
+/** Whether a forgotten password can be reset by mail on this server. */
 export const offersReset = (config: Offer): boolean => hasMail(config) && config.primaryUrl === null;
 
-/** What is offered to somebody who is not signed in [SE-07, SH-19]; the same for everybody. */
+/** Options shown before the sign-in [SE-07, SH-19]; the same for everybody. */
 export const signInOptionsHandler = (config: Config): Handler<typeof signInOptions> => {
   const policy = { ...config.passwordPolicy };
   const options = { signUp: offersSignUp(config), forgotPassword: offersReset(config), terms: termsVersion, policy };

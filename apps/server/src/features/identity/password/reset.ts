@@ -35,7 +35,7 @@ interface LinkOwner {
   password: string;
 }
 
-/** Whose link this is, as long as it counts. */
+/** The owner of a link, as long as it is valid. */
 async function findOwner(database: Database, token: Buffer): Promise<LinkOwner> {
   const [owner] = await database.query<LinkOwner>(
     `select o.id, o.login, o.name, o.email, o.password from mail_link l join operator o on o.id = l.operator_id
@@ -46,7 +46,7 @@ async function findOwner(database: Database, token: Buffer): Promise<LinkOwner> 
   return owner;
 }
 
-/** Takes the link: of two that come at once one finds it used. The other links of the account end with it. */
+/** Uses up the link: of two concurrent requests one finds it used. All other links of the account become invalid. */
 async function takeLink(tx: Write, token: Buffer, operator: number): Promise<void> {
   const taken = await tx.execute(
     `update mail_link set used = clock_timestamp() where token = $1 and used is null and ${isLive('made', 'expires')}`,
@@ -56,14 +56,14 @@ async function takeLink(tx: Write, token: Buffer, operator: number): Promise<voi
   await tx.execute('update mail_link set used = clock_timestamp() where operator_id = $1 and used is null', [operator]);
 }
 
-/** Sets a new password by the link of a mail [SH-19]. Who has the mailbox has proved who they are: locks open as well. */
+/** Sets a new password by the link of a mail [SH-19]. Access to the mailbox proves the identity, so locks are removed too. */
 export function resetPasswordHandler(deps: ResetDeps): Handler<typeof resetPassword> {
   const { database, write, sessions, config, mails, sender } = deps;
   const policy = config.passwordPolicy;
   return async ({ body, site, language: asked, address, correlation }) => {
     refuseSecondary(config, 'password.on-primary');
     const token = toDigest(body.token);
-    // Only who holds a link makes us work.
+    // The expensive work starts only for a valid link.
     const owner = await findOwner(database, token);
     const { id, login, name, email, password: old } = owner;
     await requirePolicy(database, policy, owner, body.next, 'next');

@@ -7,17 +7,17 @@ import { toLink } from '../../../mail/link.ts';
 import type { Mails } from '../../../mail/mails.ts';
 import { findProfile, languageOf } from '../../profile/queries.ts';
 
-/** Somebody has forgotten a password, as it is kept until it is looked into. */
+/** A request for a password link as it is stored until it is processed. */
 export interface ForgottenPassword {
   readonly kind: 'forgotten';
-  /** Login name or address of mail. */
+  /** Login name or email address. */
   readonly login: string;
   readonly language: Language;
   readonly base: string;
   readonly address: string;
 }
 
-/** Links of one account that may be open at once: whoever asks again and again fills nobody's mailbox. */
+/** Valid links of one account at a time, so that nobody can flood its mailbox. */
 const maxLinks = 3;
 const validMinutes = 60;
 
@@ -38,7 +38,7 @@ const find = async (tx: Write, login: string): Promise<Reader | undefined> =>
     )
   )[0];
 
-/** Writes the mail with the link, if there is anybody to write to. */
+/** Queues the mail with the link if the account exists. */
 export async function sendPasswordLink(tx: Write, mails: Mails, request: ForgottenPassword, correlation: string): Promise<void> {
   const found = await find(tx, request.login);
   if (!found) return;

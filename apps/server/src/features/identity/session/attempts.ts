@@ -3,10 +3,10 @@ import type { Queryable } from '../../../db/database.ts';
 import type { Write } from '../../../db/write.ts';
 import { sendMessage } from '../../message/send.ts';
 
-/** Whose wrong passwords are counted: a device that has signed in before for itself, everybody else together [SE-06]. */
+/** A failure counter: one for each device that has signed in before, one for all others together [SE-06]. */
 export interface Counter {
   readonly operator: number;
-  /** Digest of the device's mark; null: none that this operator has used before. */
+  /** Digest of the device token; null: no device that this operator has used before. */
   readonly device: Buffer | null;
 }
 
@@ -15,14 +15,14 @@ const target = ({ operator, device }: Counter) =>
     ? { table: 'known_device', where: 'operator_id = $1 and device = $2', values: [operator, device] }
     : { table: 'operator', where: 'id = $1', values: [operator] };
 
-/** Picks the counter: the device's own when the operator has signed in from it before. */
+/** Returns the device's own counter if the operator has signed in from it before, else the shared one. */
 export async function toCounter(database: Queryable, operator: number, device: Buffer | null): Promise<Counter> {
   if (!device) return { operator, device: null };
   const known = await database.query('select 1 from known_device where operator_id = $1 and device = $2', [operator, device]);
   return { operator, device: known.length > 0 ? device : null };
 }
 
-/** Whether the counter is locked now. A lock of `lockMinutes` (0: for ever) that has passed is taken off with its count. */
+/** Whether the counter is locked. A lock older than `lockMinutes` (0: for ever) is removed together with its count. */
 export async function isLocked(tx: Queryable, counter: Counter, lockMinutes: number): Promise<boolean> {
   const { table, where, values } = target(counter);
   if (lockMinutes > 0) {
@@ -35,7 +35,10 @@ export async function isLocked(tx: Queryable, counter: Counter, lockMinutes: num
   return rows.length > 0;
 }
 
-/** Counts a wrong password or code; the third in a row locks, and the operator is told. `address`: where it came from. */
+/**
+ * Counts a wrong password or code; the third in a row locks the counter, and the operator is notified. `address`: source of
+ * the attempt.
+ */
 export async function countFailure(tx: Write, counter: Counter, address: string): Promise<void> {
   const { table, where, values } = target(counter);
   const [counted] = await tx.query<{ locked: boolean }>(
@@ -47,7 +50,7 @@ export async function countFailure(tx: Write, counter: Counter, address: string)
   if (counted?.locked) await sendMessage(tx, counter.operator, 'account-locked', { address }, { severity: 'warning' });
 }
 
-/** A right password forgets the wrong ones before it. */
+/** A correct password resets the count. */
 export async function resetFailures(tx: Queryable, counter: Counter): Promise<void> {
   const { table, where, values } = target(counter);
   await tx.execute(`update ${table} set failures = 0 where ${where} and failures > 0`, values);

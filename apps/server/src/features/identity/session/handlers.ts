@@ -34,7 +34,7 @@ function endSessionHandler({ sessions }: SessionDeps): Handler<typeof endSession
           'select operator_id from session where key = $1 and ended is null for update',
           [call.params.id],
         );
-        // Somebody else's session is as good as none to who may not see it.
+        // A session that is invisible to the caller is reported like one that does not exist.
         if (!found || !mayEnd(call.caller, found.operator_id)) throw new ProblemError('row.not-found', { id: call.params.id });
         await requireReach(tx, call.caller.operator, found.operator_id);
         const own = found.operator_id === call.caller.operator.id;
@@ -56,7 +56,7 @@ function endSessionHandler({ sessions }: SessionDeps): Handler<typeof endSession
 function signOutHandler({ sessions }: SessionDeps): Handler<typeof signOut> {
   return async (call) => {
     const { caller, correlation } = call;
-    // A token is revoked instead: whoever signs out means their own session.
+    // A token is revoked rather than signed out.
     refuseTokens(caller);
     await call.write(async (tx) => {
       await sessions.end(tx, 'signed-out', 's.key = $2', [caller.sessionKey]);
@@ -87,13 +87,13 @@ type SessionEndpoint =
   | typeof passkeySignIn
   | typeof stepUp;
 
-/** Gives a browser its cookies: the session, and the device's mark once more, so that it stays known while it is used. */
+/** Sets the cookies of a browser: the session, and the device token again, to extend its lifetime. */
 function setCookies(jar: CookieJar, token: string, device: string | null): void {
   jar.set('session', token);
   if (device !== null) jar.set('device', device);
 }
 
-/** Sign-in by password and by passkey, who, confirmation, sign-out, heartbeat and the end of sessions [SE-01..06, SE-09]. */
+/** Handlers of sessions: sign-in by password and passkey, reading, step-up, sign-out, heartbeat, ending [SE-01..06, SE-09]. */
 export function createSessionHandlers(deps: SessionDeps): Handlers<SessionEndpoint> {
   const { database, sessions, limits } = deps;
   const enter = createPasswordSignIn(deps);

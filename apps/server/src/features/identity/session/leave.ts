@@ -5,14 +5,14 @@ import type { Handler } from '../../../http/handler.ts';
 import type { SessionStore } from './sessions.ts';
 
 /**
- * Ends the session of a page that is left [SH-13]. A beacon cannot carry the header with the public key, so the body does;
- * with another key the call is refused, as somebody else's page made it. The cookie stays: its answer may come after the
- * next sign-in, whose cookie it would take away.
+ * Ends the session of a page that is being left [SH-13]. A beacon cannot carry the header with the public key, so the body
+ * does; with another key the request is refused, since another operator's page sent it. The cookie is not cleared: the
+ * response could arrive after the next sign-in and would remove its cookie.
  */
 export const leaveSessionHandler =
   ({ write, sessions }: { readonly write: Writer; readonly sessions: SessionStore }): Handler<typeof leaveSession> =>
   async ({ body, caller, correlation }) => {
-    // It may be sent twice, and a session may have ended before its page is left.
+    // A beacon may be sent twice, and the session may have ended before.
     if (!caller || caller.kind === 'token') return undefined;
     if (caller.sessionKey !== body.sessionKey) throw new ProblemError('request.csrf');
     await write(async (tx) => {

@@ -10,7 +10,7 @@ type StoredSession = Omit<SessionRow, 'started' | 'lastActivity' | 'expires' | '
   started: Date;
   lastActivity: Date;
   expires: Date;
-  /** Of its operator. */
+  /** Role of the session's operator. */
   role: string;
 };
 
@@ -46,5 +46,5 @@ const source: ListSource<typeof sessionResource, StoredSession> = {
   }),
 };
 
-/** Current sessions [SE-09]: one's own, or everybody's with the right. */
+/** The list of current sessions [SE-09]: the caller's own, or everybody's with the right. */
 export const createSessionList = (pool: Database) => createList(sessionResource, source, pool);

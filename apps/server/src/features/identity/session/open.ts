@@ -11,26 +11,26 @@ import { recordAccess } from '../../access/record-access.ts';
 import { sendMessage } from '../../message/send.ts';
 import type { SessionLimits } from './sessions.ts';
 
-/** Where a sign-in comes from. */
+/** The source and credentials of a sign-in. */
 export interface SignInAttempt {
-  /** As it was given; empty where a passkey says who comes. */
+  /** As typed; empty for a passkey, which identifies its owner. */
   readonly login: string;
   readonly kind: SessionKind;
   readonly address: string;
   readonly agent: string;
-  /** The mark of its device, to know it by the next time; null: one that keeps none. */
+  /** Token of the device, to recognise it next time; null: the client stores none. */
   readonly device: string | null;
   readonly correlation: string;
 }
 
-/** An operator who proved who they are. */
+/** An operator who has proved their identity. */
 export interface AuthenticatedOperator {
   readonly id: number;
   readonly login: string;
   readonly role: Role;
 }
 
-/** Keeps what came of a sign-in in the operator access log [SE-06]. */
+/** Stores the result of a sign-in in the operator access log [SE-06]. */
 export const recordAttempt = (
   tx: Write,
   { login, kind, address }: SignInAttempt,
@@ -38,16 +38,16 @@ export const recordAttempt = (
   state: AccessState,
 ): Promise<void> => recordAccess(tx, { operator, login, state, place: kind, address });
 
-/** Marks of devices are ours: what is none of them is as good as no mark. */
+/** Returns whether a text has the format of our device tokens; other text counts as no token. */
 export const isDeviceToken = (given: string | null | undefined): given is string => /^[\w-]{43}$/.test(given ?? '');
 
-/** What only somebody who proved who they are learns: this account may not come in here, or has enough sessions. */
+/** Checks that only an authenticated operator may learn about: the account may not use this client, or has too many sessions. */
 export async function checkAdmission(tx: Write, visit: SignInAttempt, entrant: AuthenticatedOperator, limits: SessionLimits) {
   if (!rightsOfRole[entrant.role].includes('console.log-in')) {
     await recordAttempt(tx, visit, entrant.id, 'account-type-not-supported');
     return 'sign-in.account-type-not-supported' as const;
   }
-  // Whoever signs in holds the operator's row: two at once count each other.
+  // The caller has locked the operator's row, so concurrent sign-ins count each other.
   const [row] = await tx.query<{ open: number }>(
     `select count(*)::integer as open from session where operator_id = $1 and ended is null and ${isLive('started', 'expires')}
        and last_activity > clock_timestamp() - interval '${limits.idleSeconds} seconds'`,
@@ -60,7 +60,7 @@ export async function checkAdmission(tx: Write, visit: SignInAttempt, entrant: A
   return null;
 }
 
-/** Remembers the device, and tells the operator of one that was never seen. The first sign-in of all is no news. */
+/** Stores the device, and notifies the operator of a new one, except at the very first sign-in. */
 async function rememberDevice(tx: Write, { device, address, agent }: SignInAttempt, operator: number): Promise<void> {
   const [was] = await tx.query<{ anywhere: boolean; here: boolean }>(
     `select exists (select from session where operator_id = $1) or exists (select from known_device where operator_id = $1) as anywhere,
@@ -83,7 +83,10 @@ async function rememberDevice(tx: Write, { device, address, agent }: SignInAttem
   );
 }
 
-/** Opens a session of somebody who was admitted; answers its secret token. `by`: what proved who it is, for the audit. */
+/**
+ * Opens a session for an admitted operator; returns its secret token. `by`: the factors that proved the identity, for the
+ * audit.
+ */
 export async function openSession(
   tx: Write,
   visit: SignInAttempt,
@@ -115,10 +118,10 @@ export async function openSession(
   return token;
 }
 
-/** An operator as a sign-in needs to know them. */
+/** An operator with the data needed for a sign-in. */
 export interface Candidate extends AuthenticatedOperator {
   readonly password: string;
-  /** Disabled, or waiting to be admitted: to the outside that is one. */
+  /** Disabled or waiting for admission; outsiders cannot tell them apart. */
   readonly closed: boolean;
   readonly hasTotp: boolean;
   readonly hasPasskey: boolean;
@@ -126,7 +129,7 @@ export interface Candidate extends AuthenticatedOperator {
 
 type CandidateCondition = 'lower(o.login) = lower($1)' | 'o.id = $1 for update of o';
 
-/** The operator that a condition finds; null for nobody. */
+/** The operator found by a condition; null if there is none. */
 export const findCandidate = async (
   database: Queryable,
   condition: CandidateCondition,

@@ -7,7 +7,7 @@ import { findPasskey, takeProof, verifyAssertion } from '../factor/passkeys.ts';
 import { checkAdmission, findCandidate, isDeviceToken, openSession, recordAttempt, type SignInAttempt } from './open.ts';
 import type { SignInDeps } from './sign-in.ts';
 
-/** What a sign-in by passkey hands out: only browsers keep a mark. */
+/** Result of a passkey sign-in; only browsers store a device token. */
 export interface PasskeySignedIn {
   readonly token: string;
   readonly device: string | null;
@@ -17,20 +17,21 @@ type PasskeyCall = Call<typeof passkeySignIn, Caller | null>;
 
 function toAttempt({ body, jar, address, agent, correlation }: PasskeyCall): SignInAttempt {
   const given = isPage(body.kind) ? jar.get('device') : null;
-  // Whoever keeps no mark has one all the same: wrong confirmations of the session count apart from guesses of strangers.
+  // A client without a device token gets one anyway: failed confirmations of its session are counted separately from guesses
+  // by others.
   const device = isDeviceToken(given) ? given : newToken();
   return { login: '', kind: body.kind, address, agent, correlation, device };
 }
 
 /**
- * Makes the sign-in by passkey alone. The lock after wrong passwords does not hold here: nothing can be guessed, so a
- * stranger's guesses at the password do not keep out who has one.
+ * Creates the sign-in by passkey. A lock after wrong passwords does not apply: a passkey cannot be guessed, and password
+ * guesses by others must not lock out its owner.
  */
 export function createPasskeySignIn({ database, write, limits }: Omit<SignInDeps, 'vault'>) {
   return async (call: PasskeyCall): Promise<PasskeySignedIn> => {
     const { response } = call.body;
     const passkey = await findPasskey(database, response);
-    // A browser that is still signed in elsewhere was handed a challenge of its operator.
+    // A browser still signed in elsewhere may have got a challenge of its operator.
     const proof = passkey && (await verifyAssertion(database, call.site, passkey, response, [null, passkey.operator]));
     const outcome = await write(async (tx) => {
       const candidate = await findCandidate(tx, 'o.id = $1 for update of o', passkey?.operator ?? 0);

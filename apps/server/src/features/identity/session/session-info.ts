@@ -4,11 +4,11 @@ import { readHead } from '../../../db/feed.ts';
 import { listProperties } from '../../installation/queries.ts';
 import type { LiveSession } from './live-session.ts';
 
-/** Whether the session goes on read-only when it is idle: its holder chose watch mode and has the right to it. */
+/** Whether an idle session continues read-only: its operator has chosen watch mode and has the right to it. */
 const mayWatch = ({ kind, operator }: LiveSession): boolean =>
   kind !== 'token' && operator.rights.has('session.watch') && operator.profile?.watchMode === true;
 
-/** What the holder of a session, or of an API token, is told of it. */
+/** The details of a session or API token for its owner. */
 export async function toInfo(database: Queryable, session: LiveSession, idleSeconds: number): Promise<SessionInfo> {
   const { operator } = session;
   const properties = await listProperties(database, operator.properties);

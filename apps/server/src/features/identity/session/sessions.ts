@@ -38,24 +38,24 @@ interface SessionRecord extends OperatorRecord {
 
 const watchRoles = roleIds.filter((role) => rightsOfRole[role].includes('session.watch'));
 
-/** Condition for a session whose operator has chosen watch mode and has the right to it. */
+/** SQL condition: the operator of the session has chosen watch mode and has the right to it. */
 const mayWatch = `exists (select from operator w join operator_profile f on f.operator_id = w.id where w.id = s.operator_id
   and w.role in (${watchRoles.map((role) => `'${role}'`).join(', ')}) and f.profile->'watchMode' = 'true'::jsonb)`;
 
 const isIdle = ({ idleSeconds }: SessionLimits) => `s.last_activity <= clock_timestamp() - interval '${idleSeconds} seconds'`;
 
-/** Condition for a session that still counts. `s` is the session, `o` its operator. */
+/** SQL condition: the session is still active. `s` is the session, `o` its operator. */
 const isActive = (limits: SessionLimits) => `s.ended is null and ${maySignIn} and ${isLive('s.started', 's.expires')}
   and (not ${isIdle(limits)} or ${mayWatch})
   and (s.kind = 'cli' or coalesce(s.last_heartbeat, s.started) > clock_timestamp() - interval '${limits.heartbeatSeconds} seconds')`;
 
-/** Condition for a password that has to be changed: somebody asked for it, or it is older than the policy allows. */
+/** SQL condition: the password must be changed, because an administrator required it or it is older than the policy allows. */
 const mustChange = ({ passwordPolicy: { maxAgeDays } }: SessionLimits) =>
   maxAgeDays > 0
     ? `(o.must_change or coalesce(o.password_changed, o.created) < clock_timestamp() - interval '${maxAgeDays} days')`
     : 'o.must_change';
 
-// Read with every call, so not asked where nobody has to have one.
+// Read with every request, so the query is omitted where nobody needs a second factor.
 const hasFactor = ({ secondFactorRights }: SessionLimits) =>
   secondFactorRights.length > 0 ? '(o.totp is not null or exists (select from passkey p where p.operator_id = o.id))' : 'true';
 
@@ -80,7 +80,7 @@ function toSession(record: SessionRecord, limits: SessionLimits): LiveSession {
     sessionKey: record.key,
     kind: record.kind,
     restrictions: toRestrictions(record, operator, limits),
-    // An idle session counts only in watch mode.
+    // An idle session is active only in watch mode.
     watching: record.idle,
     fresh: record.fresh && !record.idle,
     started: record.started,
@@ -130,12 +130,15 @@ async function end(tx: Write, reason: SessionEnd, condition: string, values: rea
   return ended.length;
 }
 
-/** Finds the operator of a caller with the rights of this moment; null when there is none, or none who may come in. */
+/** Finds the operator of a caller with the rights of this moment; null if the operator no longer exists or may not sign in. */
 export type FindOperator = (
   caller: Pick<Caller, 'kind' | 'sessionKey'> & { readonly operator: Pick<Operator, 'id'> },
 ) => Promise<Operator | null>;
 
-/** For work that outlives the session which began it. What a token began stays within its scope, and ends with its revocation. */
+/**
+ * For work that continues after its session has ended. Work started by a token keeps the token's scope, and ends when the
+ * token is revoked.
+ */
 export const createFindOperator =
   (database: Queryable): FindOperator =>
   async ({ kind, sessionKey, operator: { id } }) => {
@@ -150,7 +153,7 @@ export const createFindOperator =
   };
 
 async function toRefusal(from: Queryable, limits: SessionLimits, condition: string, value: unknown): Promise<ProblemError> {
-  // One that has run out is told of before anybody has ended it.
+  // An expired session is reported as expired even before the job has ended it.
   const cases = expiryReasons(limits).map(([reason, over]) => `when ${over} then '${reason}'`);
   const [row] = await from.query<{ reason: SessionEnd | null }>(
     `select coalesce(s.end_reason, case ${cases.join(' ')} end) as reason from session s where ${condition}`,
@@ -159,7 +162,7 @@ async function toRefusal(from: Queryable, limits: SessionLimits, condition: stri
   return new ProblemError('session.ended', row?.reason ? { end: row.reason } : {});
 }
 
-/** Finds callers by session or API token alike; only sessions are renewed and end. */
+/** Creates the store, which finds sessions and API tokens alike; only sessions are renewed and ended. */
 export function createSessions(database: Queryable, write: Writer, limits: SessionLimits): SessionStore {
   const tokens = createTokenCallers(database);
   const columns = toColumns(limits);
@@ -168,7 +171,7 @@ export function createSessions(database: Queryable, write: Writer, limits: Sessi
   const byKey = `select ${columns} ${from} and s.key = $1`;
   const lock = 'select from session s join operator o on o.id = s.operator_id where s.key = $1 for share of s, o';
   const byKeys = `select ${columns} ${from} and s.key = any($1)`;
-  // Reading does not end watch mode: that takes a confirmation of who is there.
+  // Reading does not end watch mode, which requires a step-up.
   const touch = `update session s set last_activity = clock_timestamp() where s.token = $1 and s.ended is null and not ${isIdle(limits)}`;
   const first = (records: SessionRecord[]) => (records[0] ? toSession(records[0], limits) : null);
 
@@ -185,7 +188,7 @@ export function createSessions(database: Queryable, write: Writer, limits: Sessi
       if (token.startsWith(tokenPrefix)) return tokens.find(token);
       const digest = toDigest(token);
       const records = await database.query<SessionRecord>(byToken, [digest]);
-      // Idle limits are minutes: to write every few seconds is enough, and spares a write for each call.
+      // Idle limits are minutes, so writing every few seconds is sufficient and saves a write per request.
       if (active && records[0]?.stale) await database.execute(touch, [digest]);
       return first(records);
     },
@@ -193,7 +196,8 @@ export function createSessions(database: Queryable, write: Writer, limits: Sessi
     findByKeys,
     hold: async (tx, key) => {
       if (isTokenKey(key)) return tokens.hold(tx, key);
-      // Two statements: one that waits for a lock reads other tables, such as the operator's properties, as they were before it waited.
+      // Two statements: a statement that waits for a lock reads other tables, such as the operator's properties, as they were
+      // before the wait.
       await tx.execute(lock, [key]);
       return first(await tx.query<SessionRecord>(byKey, [key]));
     },

@@ -21,11 +21,11 @@ export interface SignInDeps {
   readonly write: Writer;
   readonly limits: SessionLimits;
   readonly vault: Vault;
-  /** Tell an outsider what was wrong [SE-05], instead of one answer for all. */
+  /** Whether to return the exact reason of a refused sign-in [SE-05] instead of one for all. */
   readonly separateReasons: boolean;
 }
 
-/** What a sign-in hands out: the session's token, and the mark of its device. */
+/** Result of a sign-in: the session's token, and the device token. */
 export interface SignedIn {
   readonly token: string;
   readonly device: string;
@@ -52,19 +52,19 @@ function toRefusal(candidate: Candidate | null, locked: boolean, right: boolean)
   return candidate.closed ? 'disabled' : null;
 }
 
-// No operator has this id.
+// An id that no operator has.
 const nobody = 0;
 
-// A name that nobody has is often a password in the wrong field. The log tells equal names apart without storing them.
+// An unknown login name is often a password typed into the wrong field, so the log stores only a fingerprint of it.
 const toUnknownLogin = async (vault: Vault, login: string) => `#${await vault.fingerprint('login', login.toLowerCase())}`;
 
 /**
- * Decides under the counter's lock; what is wrong is counted and logged, and the answer to an outsider is one. For a name
- * that nobody has the same is asked of the database, so that it takes as long.
+ * Decides while the failure counter is locked; failures are counted and logged, and outsiders get one response for all of
+ * them. For an unknown name the same statements run, so that it takes as long.
  */
 async function checkPassword(tx: Write, attempt: Attempt, candidate: Candidate | null, counter: Counter, right: boolean, deps: SignInDeps) {
   const locked = await isLocked(tx, counter, deps.limits.lockMinutes);
-  // While it is locked nothing more is counted; that is asked of the database all the same.
+  // A locked counter counts no further; the statement runs all the same to take as long.
   if (!right) await countFailure(tx, locked ? { operator: nobody, device: null } : counter, attempt.address);
   const refusal = toRefusal(candidate, locked, right);
   if (refusal) {
@@ -75,8 +75,8 @@ async function checkPassword(tx: Write, attempt: Attempt, candidate: Candidate |
 }
 
 /**
- * The factors that a right password alone does not do without. Where the installation asks for a second one, a passkey is
- * one too: the password must not be the way round it.
+ * The factors required besides the password. If the installation demands a second factor, a passkey counts as one, so that a
+ * password alone cannot replace it.
  */
 function toFactors({ role, hasTotp, hasPasskey }: Candidate, limits: SessionLimits): readonly SecondFactor[] {
   const asked = hasTotp || (hasPasskey && needsFactor({ rights: new Set(rightsOfRole[role]) }, limits));
@@ -85,7 +85,7 @@ function toFactors({ role, hasTotp, hasPasskey }: Candidate, limits: SessionLimi
 
 type Proof = { readonly by: string } | { readonly problem: ProblemError };
 
-/** Takes the second factor of an account that has one. A wrong one counts like a wrong password; a missing one does not. */
+/** Checks the second factor of an account that has one. A wrong one counts as a failure; a missing one does not. */
 async function proveFactor(tx: Write, attempt: Attempt, candidate: Candidate, counter: Counter, deps: SignInDeps): Promise<Proof> {
   const factors = toFactors(candidate, deps.limits);
   if (factors.length === 0) return { by: 'password' };
@@ -104,16 +104,17 @@ async function proveFactor(tx: Write, attempt: Attempt, candidate: Candidate, co
   return { problem: new ProblemError('sign-in.code-wrong') };
 }
 
-// Guesses at one account queue up, so that many at once are counted like one after the other. A device that has signed in before
-// has a queue of its own: strangers who fill theirs keep nobody out.
+// Concurrent attempts on one account are queued, so that each is counted. A known device has its own queue, so that attempts
+// by others cannot block it.
 const maxQueuedAttempts = 8;
 
 const toQueue = (login: string, { operator, device }: Counter) =>
   device === null ? `name/${login.toLowerCase()}` : `device/${operator}/${device.toString('hex')}`;
 
 /**
- * Makes the sign-in [SE-05, SE-06]: answers token and device mark, or throws a problem. Unknown name, wrong password,
- * locked, disabled and waiting cost the same and answer the same, unless the installation wants them told apart.
+ * Creates the sign-in by password [SE-05, SE-06]: returns session token and device token, or throws a problem. Unknown,
+ * wrong, locked, disabled and waiting take the same time and get the same response, unless the installation wants separate
+ * reasons.
  */
 export function createPasswordSignIn(deps: SignInDeps) {
   const { database, write, limits, separateReasons: separateAnswers } = deps;
@@ -123,10 +124,10 @@ export function createPasswordSignIn(deps: SignInDeps) {
   const tryIn = async (attempt: Attempt, counter: Counter): Promise<SignedIn> => {
     const known = await findCandidate(database, 'lower(o.login) = lower($1)', attempt.login);
     const fits = await verifyPassword(known?.password ?? nobodysPassword, attempt.password);
-    // Refusals are committed, not rolled back: their counts and log rows are the point.
+    // Refusals are committed rather than rolled back, to keep their counts and log rows.
     const outcome = await write(async (tx) => {
       const candidate = await findCandidate(tx, 'o.id = $1 for update of o', known?.id ?? nobody);
-      // It may have been changed while it was verified.
+      // The password may have been changed during the verification.
       const right = fits && candidate?.password === known?.password;
       const refusal = await checkPassword(tx, attempt, candidate, counter, right, deps);
       if (refusal || !candidate) return refuse(refusal ?? 'invalid-login-name');

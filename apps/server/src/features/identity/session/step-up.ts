@@ -25,8 +25,8 @@ export interface StepUpDeps extends SignInDeps {
 type StepUp = Call<typeof stepUp>;
 
 /**
- * What was given, verified as far as it goes without a transaction; taken in one, it answers what is wrong with it, or that the
- * server cannot tell.
+ * Credentials verified outside the transaction; called in it, they return the reason of a refusal, or `key-changed` if the
+ * server cannot decide.
  */
 type Credentials = (tx: Write, candidate: Candidate) => Promise<AccessState | 'key-changed' | null>;
 
@@ -70,7 +70,7 @@ async function decide(tx: Write, deps: StepUpDeps, call: StepUp, given: Credenti
   const locked = await isLocked(tx, counter, deps.limits.lockMinutes);
   const wrong = locked ? 'account-locked' : await given(tx, candidate);
   if (wrong) {
-    // What the server cannot tell is nobody's guess.
+    // An undecidable code is not counted as a guess.
     if (!locked && wrong !== 'key-changed') await countFailure(tx, counter, address);
     const state = wrong === 'key-changed' ? 'second-factor-asked' : wrong;
     await recordAccess(tx, { operator: id, login, state, place: session.kind === 'token' ? 'cli' : session.kind, address });
@@ -95,16 +95,16 @@ async function decide(tx: Write, deps: StepUpDeps, call: StepUp, given: Credenti
   return wrong ? new ProblemError('session.step-up-failed') : null;
 }
 
-// As for sign-ins.
+// The same limit as for sign-ins.
 const maxQueuedAttempts = 8;
 
-/** Confirms who acts: with the password, and the code where the account has an authenticator, or with a passkey. */
+/** Confirms the caller's identity: by the password, with the code if the account has an authenticator app, or by a passkey. */
 export function stepUpHandler(deps: StepUpDeps): Handler<typeof stepUp> {
   const serial = createSerial(maxQueuedAttempts);
   const confirm = async (call: StepUp): Promise<void> => {
     const { body } = call;
     const given = await ('response' in body ? ofPasskey(deps, call, body.response) : ofPassword(deps, call, body.password, body.code));
-    // What is wrong is committed with its count, not rolled back.
+    // A refusal is committed with its failure count rather than rolled back.
     const problem = await deps.write((tx) => decide(tx, deps, call, given));
     if (problem) throw problem;
   };

@@ -7,22 +7,22 @@ import type { Operator } from '../../../http/handler.ts';
 import { maySignIn, type OperatorRecord, operatorColumns, toOperator } from '../operator/operators.ts';
 import type { LiveSession } from './live-session.ts';
 
-/** What every API token begins with, so that people and secret scanners know one when they see it. */
+/** Prefix of every API token, so that people and secret scanners recognise one. */
 export const tokenPrefix = 'flr_';
 
-/** What a token is cut down to. */
+/** Restriction of a token to a part of its operator's access. */
 export interface TokenScope {
   readonly rights: readonly Right[];
-  /** Null: all that its operator sees. */
+  /** Null: every property visible to the operator. */
   readonly properties: readonly number[] | null;
 }
 
-/** An operator as a token of theirs acts: what both the operator has at this moment and the scope names. */
+/** The operator as restricted by a token: access requires both the operator's present rights and the scope. */
 export function toScoped(operator: Operator, scope: TokenScope): Operator {
   const rights = new Set(scope.rights.filter((right) => operator.rights.has(right)));
   const { properties } = operator;
   if (scope.properties === null) return { ...operator, rights };
-  // Who names properties does not see all of them.
+  // A scope with named properties excludes the right to see all.
   rights.delete('property.view-all');
   return { ...operator, rights, properties: scope.properties.filter((id) => properties === null || properties.includes(id)) };
 }
@@ -49,7 +49,7 @@ const toCaller = (record: TokenRecord): LiveSession => ({
   operator: toScoped(toOperator(record), { rights: record.scopeRights, properties: record.scopeProperties }),
   sessionKey: record.token,
   kind: 'token',
-  // Nobody sits behind it who could change a password or add a factor.
+  // No person uses the token who could change a password or add a factor.
   restrictions: [],
   fresh: false,
   started: record.created,
@@ -60,18 +60,18 @@ const toCaller = (record: TokenRecord): LiveSession => ({
   device: null,
 });
 
-/** The public handle of a token is its id: unlike the key of a session it has dashes. */
+/** The public key of a token is its id, which contains dashes, unlike the key of a session. */
 export const isTokenKey = (key: string): boolean => key.includes('-');
 
-/** API tokens as callers: found like sessions, by their secret or by their public handle. */
+/** Finds API tokens by their secret or their public key, as sessions are found. */
 export interface TokenCallers {
   find(secret: string): Promise<LiveSession | null>;
   findByKeys(keys: readonly string[]): Promise<readonly LiveSession[]>;
-  /** What whoever holds a secret that lets nobody in is told. */
+  /** The problem for a secret that is not valid. */
   refusalOf(secret: string): Promise<ProblemError>;
-  /** The same by the public handle, asked inside a write where there is one. */
+  /** The same by the public key, read inside a write where there is one. */
   refusalOfKey(key: string, tx?: Queryable): Promise<ProblemError>;
-  /** Reads the token again inside a write and locks it against revocation and its operator against losing rights. */
+  /** Reads the token again inside a write; locks it against revocation, and its operator against losing rights. */
   hold(tx: Queryable, key: string): Promise<LiveSession | null>;
 }
 
@@ -82,7 +82,7 @@ async function toRefusal(from: Queryable, condition: string, value: unknown): Pr
   );
   if (!token) return new ProblemError('token.unknown');
   if (token.revoked) return new ProblemError('token.revoked', { name: token.name });
-  // One that would stand is refused for its operator, who may not come in.
+  // A valid token is refused if its operator may not sign in.
   return token.expired ? new ProblemError('token.expired', { name: token.name }) : new ProblemError('session.ended');
 }
 
@@ -93,7 +93,7 @@ export function createTokenCallers(database: Queryable): TokenCallers {
       const records = await database.query<TokenRecord>(`select ${columns} ${from} and t.token = $1`, [toDigest(secret)]);
       const [record] = records;
       if (record?.stale) {
-        // Of many calls at once one writes.
+        // Of many concurrent requests only one writes.
         await database.execute(
           `update api_token set last_used = clock_timestamp()
            where id = $1 and (last_used is null or last_used < clock_timestamp() - interval '1 minute')`,
@@ -107,7 +107,7 @@ export function createTokenCallers(database: Queryable): TokenCallers {
     refusalOf: (secret) => toRefusal(database, 'token = $1', toDigest(secret)),
     refusalOfKey: (key, tx = database) => toRefusal(tx, 'id = $1::uuid', key),
     hold: async (tx, key) => {
-      // Two statements, as for sessions: the first may wait, the second reads everything as it is after that.
+      // Two statements, as for sessions: the first may wait for a lock, the second then reads the current state.
       await tx.execute('select from api_token t join operator o on o.id = t.operator_id where t.id = $1::uuid for share of t, o', [key]);
       return first(await tx.query<TokenRecord>(`select ${columns} ${from} and t.id = $1::uuid`, [key]));
     },

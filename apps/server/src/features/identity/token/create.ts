@@ -17,15 +17,15 @@ export interface TokenDeps {
   readonly tokens: List<typeof tokenResource>;
 }
 
-/** Active tokens of one operator at most. */
+/** Maximum number of active tokens per operator. */
 export const maxTokens = 50;
 
-// Enough to tell tokens apart, and far too little to guess the rest.
+// Enough to tell tokens apart, too little to guess the rest.
 const hintLength = tokenPrefix.length + 6;
 
 type Body = Call<typeof createToken>['body'];
 
-/** Refuses a scope beyond what the operator has: it would come alive by itself with a later promotion. */
+/** Rejects a scope beyond the operator's own access: it would become effective with a later promotion. */
 async function checkScope(tx: Queryable, operator: Operator, { rights, properties }: Body): Promise<void> {
   for (const right of rights) checkAccess(operator, right);
   if (properties === null) return;
@@ -35,7 +35,7 @@ async function checkScope(tx: Queryable, operator: Operator, { rights, propertie
 }
 
 async function requireRoom(tx: Queryable, operator: number): Promise<void> {
-  // Two at once must not both find room for the last one.
+  // Two concurrent requests must not both pass the limit.
   await tx.execute('select from operator where id = $1 for update', [operator]);
   const [row] = await tx.query<{ count: number }>(
     'select count(*) as count from api_token where operator_id = $1 and revoked is null and expires > clock_timestamp()',
@@ -68,7 +68,7 @@ async function insert(
   return added.id;
 }
 
-/** Makes an API token for the caller; its secret is answered this once. */
+/** Creates an API token for the caller; its secret is returned only in this response. */
 export const createTokenHandler =
   ({ tokens }: TokenDeps): Handler<typeof createToken> =>
   ({ caller, body, correlation, write }) =>

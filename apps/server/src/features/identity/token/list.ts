@@ -12,7 +12,7 @@ type StoredToken = Omit<TokenRow, 'created' | 'expires' | 'lastUsed' | 'mayRevok
   created: Date;
   expires: Date;
   lastUsed: Date | null;
-  /** Of its operator. */
+  /** Role of the token's operator. */
   role: string;
 };
 
@@ -41,7 +41,7 @@ const source: ListSource<typeof tokenResource, StoredToken> = {
   byId: (id, bind) => (uuid.test(id) ? `t.id = ${bind(id)}::uuid` : null),
   toRow: ({ role, ...stored }, caller) => ({
     ...stored,
-    // One that this version does not know any more is none.
+    // A right unknown to this version is dropped.
     rights: stored.rights.filter((right) => rightIds.includes(right)),
     created: stored.created.toISOString(),
     expires: stored.expires.toISOString(),
@@ -50,5 +50,5 @@ const source: ListSource<typeof tokenResource, StoredToken> = {
   }),
 };
 
-/** API tokens: one's own, or everybody's with the right. */
+/** The list of API tokens: the caller's own, or everybody's with the right. */
 export const createTokenList = (pool: Database) => createList(tokenResource, source, pool);

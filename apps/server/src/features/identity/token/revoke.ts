@@ -3,12 +3,12 @@ import type { Handler } from '../../../http/handler.ts';
 import { requireReach } from '../operator/reach.ts';
 import type { TokenDeps } from './create.ts';
 
-/** Revokes a token: one's own, or with the right anybody's. Its sockets close; to revoke it again changes nothing. */
+/** Revokes a token: one's own, or with the right anybody's. Its sockets are closed. Revoking it again changes nothing. */
 export const revokeTokenHandler =
   ({ tokens }: TokenDeps): Handler<typeof revokeToken> =>
   async ({ caller, params, correlation, write }) => {
     await write(async (tx) => {
-      // Somebody else's token is as good as none to who may not see it.
+      // A token that is invisible to the caller is reported like one that does not exist.
       const { id, operator, name } = await tokens.show(caller, params.id, tx);
       await requireReach(tx, caller.operator, operator);
       const revoked = await tx.execute('update api_token set revoked = clock_timestamp() where id = $1::uuid and revoked is null', [id]);

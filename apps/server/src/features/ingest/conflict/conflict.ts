@@ -3,10 +3,10 @@ import type { Write } from '../../../db/write.ts';
 import type { Clone } from '../clones.ts';
 import type { RoutedMessage } from '../message.ts';
 
-/** Boots that are kept of a conflict: a machine that makes up boots shall not make the row grow. */
+/** Boots stored per conflict; limited because a faulty machine may invent boots without end. */
 const maxBoots = 16;
 
-// `now()` is when the transaction began: a conflict that is as old has been opened by it.
+// `now()` is the start of the transaction: a conflict opened at that time was opened by this statement.
 const open = `insert into identity_conflict as c (terminal_id, opened, boots, shared_boots)
   select terminal, now(), boots, shared from json_to_recordset($1) as r(terminal integer, boots text[], shared text[]) order by terminal
   on conflict (terminal_id) do update set
@@ -19,7 +19,7 @@ const open = `insert into identity_conflict as c (terminal_id, opened, boots, sh
     resolved = null, resolved_by = null, boot = null
   returning terminal_id, opened = now() as fresh`;
 
-/** Merges what was found of the same terminal. */
+/** Merges the findings of the same terminal. */
 function merge(clones: readonly Clone[]) {
   const rows = new Map<number, { terminal: number; boots: string[]; shared: string[] }>();
   for (const { terminal, boots } of clones) {
@@ -33,7 +33,7 @@ function merge(clones: readonly Clone[]) {
   return [...rows.values()];
 }
 
-/** Opens the conflicts of these terminals, or adds to those that are open. Returns the terminals whose conflict is new. */
+/** Opens the conflicts of these terminals, or extends open ones. Returns the terminals whose conflict is new. */
 export async function openConflicts(tx: Write, clones: readonly Clone[]): Promise<ReadonlySet<number>> {
   if (clones.length === 0) return new Set();
   const rows = await tx.query<{ terminal_id: number; fresh: boolean }>(open, [JSON.stringify(merge(clones))]);
@@ -48,26 +48,26 @@ interface ConflictRow {
   readonly secret_version: number | null;
 }
 
-/** Which messages may have come from a machine that is not the terminal. */
+/** Which messages may come from a machine that is not the real terminal. */
 export interface IdentityConflicts {
   /** The terminal has an open conflict. */
   isOpen(terminal: number): boolean;
-  /** Two machines send as this boot, and nobody has said which is real: what one hears, both take for theirs. */
+  /** Two machines send under this boot and nobody has decided which is real: each would take an acknowledgement for its own. */
   isShared(terminal: number, boot: string): boolean;
-  /** The message is of a boot that two machines have shared, and came with the secret that the real one alone has. */
+  /** The message belongs to a boot that two machines have shared, and was sent with the secret that only the real one has. */
   isProven(message: RoutedMessage): boolean;
-  /** The message is from before the secret was changed, and not of the boot that was said to be the real one. */
+  /** The message was sent before the secret was changed, by another boot than the one declared real. */
   isForeign(message: RoutedMessage): boolean;
-  /** The message is from before the secret was changed. */
+  /** The message was sent before the secret was changed. */
   isOfOldSecret(message: RoutedMessage): boolean;
-  /** The message is kept for the one who resolves the conflict, and not taken. */
+  /** The message is held until the conflict is resolved, and has no effect yet. */
   isHeld(message: RoutedMessage): boolean;
 }
 
-/** Messages that say what was paid in and out. What a terminal says of its state is taken, so that people see it. */
+/** Messages about money paid in and out. Messages about the state take effect, so that operators see it. */
 const heldKinds = new Set<string | undefined>(['transaction', 'picture']);
 
-/** Reads the conflicts of these terminals, and locks them: none is resolved before the messages of this transaction are stored. */
+/** Reads and locks the conflicts of these terminals: none is resolved before the messages of this transaction are stored. */
 export async function readConflicts(tx: Queryable, terminals: readonly number[]): Promise<IdentityConflicts> {
   const rows = await tx.query<ConflictRow>(
     `select terminal_id, resolved is null as open, boot, shared_boots, secret_version from identity_conflict

@@ -2,7 +2,7 @@ import type { UpKind } from '@floorwalker/core/gateway/topics';
 import type { Queryable } from '../../../db/database.ts';
 import type { RoutedMessage } from '../message.ts';
 
-/** Stores messages that are acknowledged and not taken. A repeat is stored once. */
+/** Stores held messages, which are acknowledged but have no effect yet. A repeat is stored once. */
 export async function holdMessages(tx: Queryable, messages: readonly RoutedMessage[]): Promise<void> {
   const rows = messages.flatMap(({ terminal, boot, counter, digest, address, topic, at, size, content }) =>
     content ? [{ terminal, boot, counter, digest: `\\x${digest}`, address, topic, at, size, kind: content.kind, body: content.body }] : [],
@@ -29,14 +29,14 @@ interface HeldRow {
   readonly body: unknown;
 }
 
-/** What is held of a machine: of a boot, and where two machines use it, from the address of one of them. */
+/** Identifies the held messages of a machine: by boot, and by address where two machines share the boot. */
 export interface HeldKey {
   readonly terminal: number;
   readonly boot: string;
   readonly address: string | null;
 }
 
-/** Takes the held messages of a machine out of the table, in the order of its counters. */
+/** Removes and returns the held messages of a machine, in the order of their counters. */
 export async function takeHeld(tx: Queryable, { terminal, boot, address }: HeldKey, property: number): Promise<readonly RoutedMessage[]> {
   const rows = await tx.query<HeldRow>(
     `with taken as (
@@ -47,7 +47,7 @@ export async function takeHeld(tx: Queryable, { terminal, boot, address }: HeldK
   return rows.map(({ at, kind, body, ...row }): RoutedMessage => {
     const text = JSON.stringify(body);
     const content = { kind, body } as RoutedMessage['content'];
-    // Given to no connection: the secret that it came with is of no matter any more.
+    // The secret of its connection no longer matters.
     return { ...row, terminal, property, boot, at: at.toISOString(), text, size: text.length, content, reason: '', secretVersion: 0 };
   });
 }

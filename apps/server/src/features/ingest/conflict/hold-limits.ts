@@ -3,7 +3,10 @@ import type { RoutedMessage } from '../message.ts';
 import { type IngestProgress, type Plan, planRejecting, type Waiting } from '../order.ts';
 import type { IdentityConflicts } from './conflict.ts';
 
-/** How much is held in one identity conflict. It has to be released in one call, and a copied machine may send without end. */
+/**
+ * Limits of the messages held in one identity conflict. They are released in one request, and a copied machine may send
+ * without end.
+ */
 export interface HoldLimits {
   readonly messages: number;
   readonly bytes: number;
@@ -17,7 +20,7 @@ interface Planned {
   readonly plan: Plan;
 }
 
-/** What may still be held of a terminal. */
+/** Remaining room for held messages of a terminal. */
 interface Room {
   messages: number;
   bytes: number;
@@ -40,7 +43,7 @@ async function readRooms(tx: Queryable, terminals: readonly number[], limits: Ho
   );
 }
 
-/** Takes the room of a message; false when there is none, and from then on for every message of the terminal. */
+/** Takes room for a message; returns false if there is none, and from then on for every message of the terminal. */
 function takeRoom(room: Room, { size }: RoutedMessage): boolean {
   room.full ||= room.messages < 1 || room.bytes < size;
   if (room.full) return false;
@@ -49,17 +52,17 @@ function takeRoom(room: Room, { size }: RoutedMessage): boolean {
   return true;
 }
 
-/** The limits of what is held, for one transaction. */
+/** The room for held messages within one transaction. */
 export interface HoldBudget {
-  /** The plan, made again where more would be held than the limits allow: what does not fit is left to its terminal. */
+  /** Returns the plan, shortened if it would exceed the limits: messages without room stay unacknowledged with their terminal. */
   bound(planned: Planned): Plan;
-  /** Whether the message may be held beside what is. */
+  /** Whether there is room for the message. */
   takes(message: RoutedMessage): boolean;
-  /** Notes which terminals have reached the limits, and returns them. */
+  /** Stores which terminals have reached the limits, and returns them. */
   recordFull(): Promise<readonly number[]>;
 }
 
-/** Reads what is held of terminals with an identity conflict. Their conflicts are locked. */
+/** Reads the room left for terminals with an identity conflict, whose conflicts are locked. */
 export async function openHoldBudget(
   tx: Queryable,
   planned: readonly Planned[],

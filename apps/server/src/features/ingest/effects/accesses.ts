@@ -23,14 +23,14 @@ const toRow = ({ message, body }: AcceptedOf<'access'>) => ({
   login: body.login,
   state: body.state,
   place: body.by,
-  // At a terminal there is nothing between the person and the machine.
+  // A person at a terminal has no network address.
   address: '',
 });
 
 const names = Object.keys(columns).join(', ');
 const insert = `insert into operator_access (${names}) select ${names} from ${fromColumns(columns)}`;
 
-/** Keeps who came, went or was turned away at terminals [SE-06, LG-04]. */
+/** Stores logins, logouts and refused logins at terminals [SE-06, LG-04]. */
 export async function applyAccesses(tx: Write, kinds: ByKind, patches: Patches): Promise<void> {
   const given = kinds.access ?? [];
   if (given.length === 0) return;

@@ -17,8 +17,8 @@ const withStatus = <S extends Approval['status']>(all: readonly AcceptedOf<'appr
 const keyOf = (terminal: number, sequence: number, boot: string) => `${terminal}/${sequence}/${boot}`;
 
 /**
- * Opens, takes back and completes approvals as terminals say [AP-01], and voids what terminals asked before they started
- * anew. Decisions of supervisors come by another way.
+ * Opens, withdraws and completes approvals as reported by terminals [AP-01], and voids requests of earlier boots. Decisions
+ * of supervisors are stored elsewhere.
  */
 export async function applyApprovals(tx: Write, kinds: ByKind, patches: Patches): Promise<void> {
   const started = patches.all().flatMap(({ terminal, row: { boot } }) => (boot === undefined ? [] : [{ terminal, boot }]));
@@ -34,19 +34,19 @@ type Request = Of<'requested'>['body'] & {
   readonly terminal: number;
   readonly property: number;
   readonly at: string;
-  /** Asked by the boot that the terminal runs now. */
+  /** The request belongs to the boot that the terminal runs now. */
   readonly current: boolean;
 };
 
 const toRequest = ({ message, body, current }: Of<'requested'>, patches: Patches): Request => {
   const { terminal, property, at, boot } = message;
-  // A later start may be part of the same batch.
+  // The batch may also contain a later boot.
   const runs = patches.of(terminal, property).row.boot;
   return { ...body, terminal, property, at, current: runs === undefined ? current : runs === boot };
 };
 
-// A request for nothing is declined at once, so that its terminal goes on. One of an earlier boot, which comes late, is
-// kept and is void at once: nobody waits for it any more. It does not take the address of the newest one.
+// A request for amount zero is declined at once, so that its terminal continues. A late request of an earlier boot is stored
+// as void at once, since nobody waits for it. It does not become the newest request of its number.
 const insertRequests = `with r as materialized (
     select row_number() over () as place, r.* from json_to_recordset($1) as r(terminal integer, sequence bigint, boot text,
       property integer, type integer, amount bigint, currency text, requester integer, supervisors integer[], at timestamptz,
@@ -73,7 +73,7 @@ async function open(tx: Write, given: readonly Of<'requested'>[], patches: Patch
   const opened = await tx.query<{ terminal_id: number; sequence: number; boot: string }>(insertRequests, [JSON.stringify(requests)]);
   const fresh = new Set(opened.map((row) => keyOf(row.terminal_id, row.sequence, row.boot)));
   for (const { terminal, property, boot, current, ...body } of requests) {
-    // Taken out of the set, so that a request that was sent twice is told once.
+    // Removed from the set, so that a repeated request is published once.
     if (!fresh.delete(keyOf(terminal, body.sequence, boot)) || !current) continue;
     const { sequence, type, amount, requester, supervisors, currency } = body;
     if (amount === 0) {

@@ -13,15 +13,15 @@ const events = {
   tooDifferent: numberOf('TimeDifferenceTooLarge'),
 };
 
-/** A message so far ahead of this server's clock is looked at by the database's. */
+/** A message this far ahead of the server's clock is checked against the database's clock. */
 const suspectMs = 11 * 3_600_000;
 
-/** Figure of the specification [TM-14]. */
+/** Limit of the specification [TM-14]. */
 const maxTimeSets = 3;
 
 /**
- * Terminals whose clock is too far from the database's. A time ahead of ours is certain. A time behind ours may be that of
- * a message which waited in the terminal's spool, so only a greeting is judged, which a terminal sends when it starts.
+ * Terminals whose clock differs too much from the database's. A time ahead is proof. A time behind may belong to a message
+ * that waited in the spool, so only greetings are checked, which a terminal sends at its start.
  */
 async function findTooDifferent(tx: Write, taken: readonly AcceptedMessage[]): Promise<readonly Finding[]> {
   const given = taken
@@ -39,7 +39,7 @@ async function findTooDifferent(tx: Write, taken: readonly AcceptedMessage[]): P
   return rows.map(({ terminal, hours }) => ({ terminal, event: events.tooDifferent, detail1: String(hours), detail2: '' }));
 }
 
-/** Terminals whose time was set more than three times in 24 hours, as their events came in. */
+/** Terminals whose time was set more than three times in 24 hours, by the arrival of their events. */
 async function findSetTooOften(tx: Write, messages: readonly RoutedMessage[]): Promise<readonly Finding[]> {
   const sets = new Map<number, number>();
   for (const { terminal } of messages) sets.set(terminal, (sets.get(terminal) ?? 0) + 1);
@@ -55,7 +55,7 @@ async function findSetTooOften(tx: Write, messages: readonly RoutedMessage[]): P
     .map(({ terminal, count }) => ({ terminal, event: events.setTooOften, detail1: String(count), detail2: '' }));
 }
 
-/** Raises the specification's errors about the clocks of terminals [TM-14]. */
+/** Raises the specification's errors about terminal clocks [TM-14]. */
 export async function applyClocks(tx: Write, taken: readonly AcceptedMessage[], kinds: ByKind, patches: Patches): Promise<void> {
   const timeSets = (kinds.event ?? []).filter(({ body }) => body.event === events.timeSet).map(({ message }) => message);
   const findings = [...(await findTooDifferent(tx, taken)), ...(await findSetTooOften(tx, timeSets))];

@@ -4,7 +4,7 @@ import type { AcceptedOf, ByKind } from './of-kind.ts';
 
 type Report = AcceptedOf<'command-status'>;
 
-/** Those of these commands that asked for a file which has not arrived whole. */
+/** The commands among these that requested a file which has not arrived completely. */
 async function withoutFile(tx: Write, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.query<{ id: string }>('select id from upload where id = any($1) and confirmed is null', [ids]);
@@ -17,7 +17,7 @@ interface Confirmed {
   readonly to: 'cancelled' | 'revoked';
 }
 
-/** Confirms the withdrawals that terminals report. */
+/** Stores the withdrawals confirmed by terminals. */
 async function confirmWithdrawals(tx: Write, reports: readonly Report[]): Promise<readonly Confirmed[]> {
   const withdrawn = reports.flatMap(({ message, body }) =>
     body.status === 'withdrawn' ? [{ id: body.command, terminal: message.terminal }] : [],
@@ -32,7 +32,7 @@ async function confirmWithdrawals(tx: Write, reports: readonly Report[]): Promis
   );
 }
 
-/** Moves commands as their terminals report, after the moves that files have brought about. */
+/** Applies the command states reported by terminals, after the transitions caused by files. */
 export async function applyCommands(tx: Write, kinds: ByKind, failed: readonly Transition[]): Promise<void> {
   const reports = kinds['command-status'] ?? [];
   const lacking = await withoutFile(
@@ -44,14 +44,14 @@ export async function applyCommands(tx: Write, kinds: ByKind, failed: readonly T
   const moves = reports.map(({ message: { terminal }, body: { command: id, status, detail } }): Transition => {
     if (status === 'withdrawn') {
       const to = withdrawn.get(id);
-      // A terminal that was not told to withdraw it does not carry it out all the same.
+      // Without a withdrawal in progress, the command was not carried out for another reason: it failed.
       return to ? { id, terminal, to, detail } : { id, terminal, to: 'failed', detail: status };
     }
-    // What asked for a file is done when the file is there, not before.
+    // A command that requests a file is done only when the file has arrived.
     if (status === 'done' && lacking.has(id)) return { id, terminal, to: 'failed', detail: 'file.missing' };
     return { id, terminal, to: status, detail };
   });
-  // All at once, so that runs are locked after targets.
+  // All together, so that runs are locked after targets.
   await transitionTargets(tx, [...failed, ...moves]);
   await publishRuns(
     tx,

@@ -2,7 +2,7 @@ import { liveCategories } from '@floorwalker/core/vocabulary/live-categories';
 import type { Patches } from '../patches.ts';
 import type { ByKind } from './of-kind.ts';
 
-/** State, stock and greeting of terminals go to the terminal's row; what an earlier boot says late changes nothing there. */
+/** Stores state, stock and greeting in the terminal's row; late messages of an earlier boot do not change it. */
 export function applyConditions(kinds: ByKind, patches: Patches): void {
   for (const { message, current, body } of kinds.hello ?? []) {
     if (!current) continue;
@@ -23,7 +23,7 @@ export function applyConditions(kinds: ByKind, patches: Patches): void {
     if (!current) continue;
     const { row, categories } = patches.of(message.terminal, message.property);
     row.levels = body.levels;
-    // Fills that are not told belong to other levels than these.
+    // Fill levels that are not reported belong to other levels than these.
     row.fills = body.fills ?? body.levels.map(() => null);
     categories.add(liveCategories.stockChanged);
   }

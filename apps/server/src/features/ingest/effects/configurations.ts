@@ -32,7 +32,7 @@ const toRow = ({ message, body }: AcceptedOf<'configuration'>) => ({
 const names = Object.keys(columns).join(', ');
 const insert = `insert into configuration_change (${names}) select ${names} from ${fromColumns(columns)}`;
 
-/** Keeps changes of settings of terminals; values of passwords never [LG-04]. */
+/** Stores changes of terminal settings, never the values of passwords [LG-04]. */
 export async function applyConfigurations(tx: Write, kinds: ByKind, patches: Patches): Promise<void> {
   const given = kinds.configuration ?? [];
   if (given.length === 0) return;

@@ -12,7 +12,7 @@ interface Detail {
   update_progress?: unknown;
 }
 
-/** What the detail panel shows beyond the row [TM-06]: the newest report of each kind replaces the one before. */
+/** Stores the data of the detail panel [TM-06]: the newest report of each kind replaces the one before. */
 export async function applyDetails(tx: Write, kinds: ByKind, patches: Patches): Promise<void> {
   const details = new Map<number, Detail>();
   const set = ({ message, current }: AcceptedMessage, change: Omit<Detail, 'terminal_id'>, category: LiveCategory) => {

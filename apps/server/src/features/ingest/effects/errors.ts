@@ -37,11 +37,11 @@ function toRow({ message, body }: AcceptedOf<'error'>) {
 type Row = ReturnType<typeof toRow>;
 type Key = Pick<Row, 'terminal_id' | 'reference' | 'component' | 'code' | 'rank'>;
 
-/** What names an error: its reference, or message and component where the terminal gives no reference. */
+/** Identifies an error: by its reference, or by message and component if the terminal gives no reference. */
 const keyOf = ({ terminal_id, reference, component, code, rank }: Key): string =>
   JSON.stringify(reference === '' ? [terminal_id, component, code, rank] : [terminal_id, reference]);
 
-/** What a message says of an error, beside when. */
+/** Content of a message about an error, without its time. */
 const contentOf = ({ component, code, rank, params }: Pick<Row, 'component' | 'code' | 'rank' | 'params'>): string =>
   JSON.stringify([component, code, rank, params]);
 
@@ -51,7 +51,7 @@ function toMessage(taken: AcceptedOf<'error'>): ErrorMessage<Row> {
   return { key: keyOf(row), isNamed: row.reference !== '', at: Date.parse(row.at), isClear, content: contentOf(row), row };
 }
 
-/** Stored errors that messages may belong to: all that are open, and the one that was cleared last. */
+/** Stored errors that messages may refer to: all open ones, and the one cleared last. */
 interface StoredError extends Key {
   readonly said: Pick<Row, 'component' | 'code' | 'rank' | 'params'>;
   readonly id: number;
@@ -64,7 +64,7 @@ interface StoredError extends Key {
 
 const keyColumns = { terminal_id: 'integer', reference: 'text', component: 'integer', code: 'integer', rank: 'smallint' } as const;
 
-// Each part stands for itself, so that an index serves it.
+// Separate conditions, so that each can use an index.
 const parts = [`k.reference <> ''`, `k.reference = '' and e.component = k.component and e.code = k.code and e.rank = k.rank`].flatMap(
   (isSame) => [`${isSame} and not e.cleared`, `${isSame} and e.cleared order by e.at desc, e.id desc limit 1`],
 );
@@ -84,7 +84,7 @@ const insert = `insert into terminal_error (${names.join(', ')}, cleared, cleare
   select ${names.map((name) => (name === 'params' ? params : `r.${name}`)).join(', ')}, r.cleared_at is not null, r.cleared_at, r.raised
   from ${fromColumns({ ...columns, cleared_at: 'timestamptz', raised: 'boolean' })}`;
 
-// A changed row arrives anew: readers that go on after a position receive it again.
+// A changed row counts as newly arrived, so that readers which continue after a position receive it again.
 const arrivesAnew = 'arrived = pg_current_xact_id()::text::bigint';
 const close = `update terminal_error e set cleared = true, cleared_at = r.cleared_at, ${arrivesAnew}
   from ${fromColumns({ id: 'bigint', old_at: 'timestamptz', cleared_at: 'timestamptz' })} where e.id = r.id and e.at = r.old_at`;
@@ -136,8 +136,8 @@ async function write(tx: Write, errors: readonly PairedError<Row>[]): Promise<vo
 }
 
 /**
- * Keeps device messages, with the severity of the catalogue [LG-04, TM-15]: one row for an error, from the message that
- * raises it to the message that clears it.
+ * Stores device messages with the severity of the catalogue [LG-04, TM-15]: one row per error, from the message that raises
+ * it to the one that clears it.
  */
 export async function applyErrors(tx: Write, kinds: ByKind): Promise<void> {
   const given = kinds.error ?? [];

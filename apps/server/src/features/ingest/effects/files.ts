@@ -17,9 +17,8 @@ interface Upload extends Confirmed {
 }
 
 /**
- * Takes a terminal's word for the file it has uploaded: only when size and hash are those of what came, the file is
- * there for people; log files are announced [LV-08]. Anything else fails the command that asked for the file: the
- * answer is where these commands shall go.
+ * Confirms uploaded files: a file becomes available only if the terminal's report of size and hash matches; log files are
+ * announced [LV-08]. Otherwise the command that requested the file fails. Returns the resulting transitions.
  */
 export async function applyFiles(tx: Write, kinds: ByKind): Promise<readonly Transition[]> {
   const moves: Transition[] = [];

@@ -27,7 +27,7 @@ const toRow = ({ message, body }: AcceptedOf<'maintenance'>) => ({
 const names = Object.keys(columns).join(', ');
 const insert = `insert into maintenance (${names}) select ${names} from ${fromColumns(columns)}`;
 
-/** Keeps what people did to components of terminals [LG-04]. */
+/** Stores the maintenance of terminal components [LG-04]. */
 export async function applyMaintenances(tx: Write, kinds: ByKind): Promise<void> {
   const given = kinds.maintenance ?? [];
   if (given.length === 0) return;

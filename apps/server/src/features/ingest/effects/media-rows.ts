@@ -3,7 +3,7 @@ import { mediaActions } from '@floorwalker/core/vocabulary/media-actions';
 
 type Medium = UpMessage<'transaction'>['media'][number];
 
-/** A medium as it is stored. `place`: of its transaction in the batch; `line`: among its media. */
+/** A medium as stored. `place`: index of its transaction in the batch; `line`: index among the transaction's media. */
 export interface MediumRow {
   readonly place: number;
   readonly line: number;
@@ -30,7 +30,7 @@ export const mediumColumns = {
   currency: 'text',
 } as const satisfies { readonly [K in keyof MediumRow]: string };
 
-/** Without a currency of its own a medium is of its transaction's; an action that nobody here knows is none. */
+/** A medium without its own currency has that of its transaction; an unknown action is stored as none. */
 export const toMediumRow = (row: Medium, currency: string, place: number, line: number): MediumRow => ({
   place,
   line,

@@ -2,20 +2,20 @@ import type { UpMessage } from '@floorwalker/core/gateway/messages';
 import type { UpKind } from '@floorwalker/core/gateway/topics';
 import type { RoutedMessage } from '../message.ts';
 
-/** A message that is being stored. `current`: it belongs to the boot that the terminal runs now. */
+/** A message being stored. `current`: it belongs to the boot that the terminal runs now. */
 export interface AcceptedMessage {
   readonly message: RoutedMessage;
   readonly current: boolean;
 }
 
-/** A taken message of one kind, with its content. */
+/** An accepted message of one kind, with its content. */
 export interface AcceptedOf<K extends UpKind> extends AcceptedMessage {
   readonly body: UpMessage<K>;
 }
 
 export type ByKind = { readonly [K in UpKind]?: readonly AcceptedOf<K>[] };
 
-/** Sorts taken messages by kind, keeping their order; those that did not fit have none. */
+/** Groups accepted messages by kind, in their order; invalid messages belong to none. */
 export function groupByKind(taken: readonly AcceptedMessage[]): ByKind {
   const groups: { [kind: string]: object[] } = {};
   for (const one of taken) {

@@ -3,7 +3,7 @@ import { toEventEntry } from '../../../db/event-entry.ts';
 import type { Write } from '../../../db/write.ts';
 import type { Patches } from '../patches.ts';
 
-/** An event that the server raises about a terminal. */
+/** An event raised by the server about a terminal. */
 export interface Finding {
   readonly terminal: number;
   readonly event: number;
@@ -11,7 +11,7 @@ export interface Finding {
   readonly detail2: string;
 }
 
-/** Raises each event unless its terminal has had it in the last 24 hours of the database's clock. */
+/** Raises each event unless its terminal had the same one in the last 24 hours of the database's clock. */
 export async function raiseOnceADay(tx: Write, findings: readonly Finding[], patches: Patches): Promise<void> {
   if (findings.length === 0) return;
   const due = await tx.query<Finding & { property: number; now: Date }>(

@@ -7,13 +7,13 @@ import { type RoutedMessage, toInstant } from '../message.ts';
 import type { Patches } from '../patches.ts';
 import type { AcceptedOf, ByKind } from './of-kind.ts';
 
-/** How bytes of each type begin. What does not is none, whatever the terminal calls it. */
+/** First bytes of each image type. Other content is rejected, whatever type the terminal states. */
 const beginnings: { readonly [T in PictureType]: Buffer } = {
   'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
 };
 
-/** Pictures that are kept of one transaction; a terminal that sends more has gone wrong. */
+/** Pictures stored per transaction; a terminal that sends more is faulty. */
 const maxPictures = 16;
 
 interface Read {
@@ -33,7 +33,7 @@ const columns = {
   bytes: 'bytea',
 } as const;
 
-/** Of which transaction it is. */
+/** Key of the picture's transaction. */
 const toKey = ({ taken: { message, body } }: Read, place: number) => ({
   place,
   terminal: message.terminal,
@@ -56,8 +56,8 @@ const toRow = (read: Read, place: number) => {
   };
 };
 
-// Places count on from the last: older pictures may have gone. A transaction that is not there yet counts its pictures
-// when it comes.
+// Places continue after the last one, since older pictures may have been deleted. Pictures of a missing transaction are
+// counted when it arrives.
 const insert = `with placed as (
     select r.*, c.count + row_number() over own as nth, c.last + row_number() over own as free
     from ${fromColumns(columns)}
@@ -74,7 +74,7 @@ const insert = `with placed as (
     where t.terminal_id = s.terminal_id and t.at = s.at and t.number = s.number)
   select place from placed where nth > ${maxPictures}`;
 
-/** Pictures of transactions that have not come, which are kept of one terminal in a day: without end they would fill the disk. */
+/** Pictures without a transaction stored per terminal and day, to bound the disk space. */
 const maxUnassigned = 100;
 
 const unassignedColumns = { place: 'integer', terminal: 'integer', at: 'timestamptz', number: 'bigint' } as const;
@@ -91,20 +91,23 @@ const findUnassigned = `with strays as (select r.* from ${fromColumns(unassigned
     from strays s left join kept k using (terminal))
   select place from placed where nth > ${maxUnassigned}`;
 
-/** Those of these pictures for whose transactions there is no end in sight. */
+/** The pictures beyond the limit for missing transactions. */
 async function findTooManyUnassigned(tx: Write, pictures: readonly Read[]): Promise<ReadonlySet<Read>> {
   if (pictures.length === 0) return new Set();
   const found = await tx.query<{ place: number }>(findUnassigned, toColumns(unassignedColumns, pictures.map(toKey)));
   return new Set(found.flatMap(({ place }) => pictures[place] ?? []));
 }
 
-/** A message that fits its schema and is refused for what it holds. */
+/** A message that fits its schema but whose content is rejected. */
 export interface RejectedMessage {
   readonly message: RoutedMessage;
   readonly reason: string;
 }
 
-/** Keeps pictures of transactions [LG-01]. Answers those that are none, or too many; an alarm tells of them. */
+/**
+ * Stores pictures of transactions [LG-01]. Returns those with invalid content and those beyond the limits, for which an
+ * alarm is raised.
+ */
 export async function applyPictures(tx: Write, kinds: ByKind, patches: Patches): Promise<readonly RejectedMessage[]> {
   const given = kinds.picture ?? [];
   if (given.length === 0) return [];

@@ -14,20 +14,20 @@ type Given = AcceptedOf<'transaction'>;
 
 const orNull = (text: string): string | null => text || null;
 
-/** Which terminal a message is of, and when it happened. */
+/** Terminal and time of a message. */
 interface From {
   readonly terminal: number;
   readonly property: number;
   readonly at: string;
 }
 
-/** What a terminal said of a transaction, without its count and clock. */
+/** Content of a transaction message without counter and clock. */
 type Said = Omit<Given['body'], 'boot' | 'counter' | 'at'>;
 
 const ticketsOf = ({ media }: Said, direction: 'in' | 'out') =>
   media.filter((row) => row.direction === direction && mediaTypeOf(row.medium)?.class === 'ticket').length;
 
-/** A transaction as it is stored, but for what the database adds. */
+/** A transaction as stored, without the values added by the database. */
 export const toTransactionRow = ({ terminal, property, at }: From, body: Said) => ({
   terminal,
   property,
@@ -97,14 +97,14 @@ const columns = {
   rates: 'jsonb',
 } as const;
 
-/** Columns that are stored as they are given, under their own names; they tell one transaction from another. */
+/** Columns stored as given, under their own names; they identify a transaction. */
 const kept = Object.keys(columns)
   .slice(Object.keys(columns).indexOf('started'))
   .filter((name) => name !== 'operator');
 const tuple = (alias: string) => kept.map((name) => `${alias}.${name}`).join(', ');
 
-// One statement for both tables: the ids are taken beforehand, so that media find their transactions. Media of one that
-// is stored already are left alone with it. Pictures may have come before their transaction.
+// One statement for both tables: the ids are allocated before, so that media refer to their transactions. A transaction that
+// is already stored is skipped together with its media. Pictures may have arrived before their transaction.
 const insert = `with given as materialized (
     select nextval('transaction_id_seq') as id, r.* from ${fromColumns(columns)} order by r.place),
   stored as (
@@ -144,7 +144,7 @@ const toComparable = ({ medium, media_number, outward, action, pieces, denominat
   currency,
 ];
 
-/** Messages whose number and time stand for another transaction that is stored. */
+/** Messages whose number and time belong to another stored transaction. */
 async function findConflicting(tx: Write, given: readonly Given[], media: readonly (readonly MediumRow[])[]): Promise<readonly Given[]> {
   const rows = given.map((one, place) => ({ ...toRow(one, place), media: (media[place] ?? []).map(toComparable) }));
   const others = await tx.query<{ place: number }>(findOthers, toColumns({ ...columns, media: 'jsonb' }, rows));
@@ -152,9 +152,8 @@ async function findConflicting(tx: Write, given: readonly Given[], media: readon
 }
 
 /**
- * Stores transactions with their media. The business day follows from the property's zone and the hour at which its day
- * begins. One that is stored already is left alone; when its number and time stand for another one, an alarm tells of it.
- * Answers these.
+ * Stores transactions with their media. The business day follows from the property's zone and start of day. A transaction
+ * that is already stored is skipped; if its number and time belong to another one, an alarm is raised. Returns the latter.
  */
 export async function applyTransactions(tx: Write, kinds: ByKind, patches: Patches): Promise<readonly RoutedMessage[]> {
   const given = kinds.transaction ?? [];
