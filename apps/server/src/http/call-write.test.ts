@@ -46,8 +46,11 @@ test('the same key with another body is refused', async () => {
 test('keys of two operators have nothing to do with each other', async () => {
   const key = randomUUID();
   const second = await server.signIn('second');
-  expect((await register('Foyer 5', key)).status).toBe(200);
-  expect((await register('Foyer 6', key, second)).status).toBe(200);
+  const [first, other] = [await register('Foyer 5', key), await register('Foyer 6', key, second)];
+  expect([first.status, other.status]).toEqual([200, 200]);
+  // Each gets their own response again.
+  expect((await register('Foyer 5', key)).body).toEqual(first.body);
+  expect((await register('Foyer 6', key, second)).body).toEqual(other.body);
 });
 
 test('many calls at once with one key act once and get the same answer', async () => {
@@ -84,6 +87,9 @@ test('a session that ends, and a right or property that is taken, while a call r
   if (!caller) throw new Error('no session');
   const write = createCallWrite(server, caller, 'terminal.register', null);
   expect(await write(async () => 'done')).toBe('done');
+  await server.database.execute('update operator set must_change = true where id = 1');
+  await expect(write(async () => 'done')).rejects.toMatchObject({ code: 'session.restricted' });
+  await server.database.execute('update operator set must_change = false where id = 1');
   await server.database.execute(`update operator set role = 'operator' where id = 1`);
   await expect(write(async () => 'done')).rejects.toMatchObject({ code: 'right.missing' });
   const view = createCallWrite(server, caller, 'terminal.view', null);

@@ -86,6 +86,19 @@ test.each(withdrawals)('commands that wait are revoked at once when %s, without 
   expect(await revokeTargets(server.write)).toBe(0);
 });
 
+test.each([
+  ['the account waits to be admitted', 'update operator set waiting = true where id = 201', 'account'],
+  ['the terminal is hidden', 'update terminal set visible = false where id = 17', 'terminal'],
+  ['the terminal is replaced', 'update terminal set type = -1 where id = 17', 'terminal'],
+])('a command that waits is revoked when %s', async (_, sql, reason) => {
+  const run = await restart([17]);
+  await server.database.execute(sql);
+  expect(await revokeTargets(server.write)).toBe(1);
+  expect(await server.database.query('select state, withdrawn_reason as reason from run_target where run_id = $1', [run])).toEqual([
+    { state: 'revoked', reason },
+  ]);
+});
+
 test('only the terminals of the property that was withdrawn lose the command, the rest of the run goes on', async () => {
   const run = await restart([17, 90]);
   await server.database.execute('delete from operator_property where operator_id = 201 and property_id = 101');

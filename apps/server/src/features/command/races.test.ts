@@ -127,6 +127,29 @@ test('a cancel that is sent twice with one key is done and audited once, and bot
   await expectEnded(run);
 });
 
+test('of two who cancel a sent command the first is named, and it is audited once', async () => {
+  const run = await restart(17);
+  const id = await sentTo(run);
+  expect([resultOf(await cancel(run)), resultOf(await cancel(run, supervisor))]).toEqual(['asked', 'asked']);
+  expect(await server.database.query('select withdrawn_by as by from run_target where id = $1', [id])).toEqual([{ by: 201 }]);
+  expect(await audits(run)).toHaveLength(1);
+  await report(id, 'withdrawn');
+  await expectEnded(run);
+});
+
+test('a terminal cannot confirm the withdrawal of a command of another terminal, nor one that nobody withdrew', async () => {
+  const run = await restart(17);
+  const id = await sentTo(run);
+  const away = await restart(18);
+  const { id: other } = await targetOf(away);
+  await server.database.execute(`update run_target set state = 'sent', withdrawn_to = 'cancelled' where id = $1`, [other]);
+  await report(other, 'withdrawn');
+  expect(await targetOf(away)).toEqual({ id: other, state: 'sent', to: 'cancelled', confirmed: false });
+  await report(id, 'withdrawn');
+  expect(await targetOf(run)).toEqual({ id, state: 'failed', to: null, confirmed: false });
+  await server.database.execute(`update run_target set state = 'cancelled' where id = $1`, [other]);
+});
+
 test('a cancel of a retry ends the retry, and the run that was retried stays as it was', async () => {
   const run = await restart(17);
   const first = await sentTo(run);

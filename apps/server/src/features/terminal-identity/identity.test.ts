@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Queryable } from '../../db/database.ts';
 import { startTestGateway, type TestGateway } from '../../testing/gateway.ts';
 import { connectMachine, type Machine, type Registered, registerTerminals, until } from '../../testing/machine.ts';
 import { addOperator, addProperties, startTestServer, type TestServer } from '../../testing/server.ts';
@@ -338,6 +339,46 @@ test('transactions that come while the conflict is resolved are taken or held, e
   expect(new Set([...taken, ...held]).size).toBe(taken.length + held.length);
   expect(taken.length - 1).toBeGreaterThanOrEqual(acknowledged[0]);
   expect(held.length).toBeGreaterThanOrEqual(acknowledged[1]);
+});
+
+/** Locks the conflict as ingest (share) and its resolution (update) do, until `work` waits for it and `finish` is done. */
+const whileLocked = (lock: 'share' | 'update', work: () => Promise<unknown>, finish: (tx: Queryable) => Promise<unknown>) =>
+  server.database.transaction(async (tx) => {
+    await tx.query(`select from identity_conflict where terminal_id = 17 for ${lock}`);
+    const working = work();
+    await expect
+      .poll(() => server.database.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .not.toEqual([]);
+    await finish(tx);
+    return { working };
+  });
+
+test('a transaction of the terminal waits while the conflict is being resolved', async () => {
+  const [a] = await clash();
+  const { working } = await whileLocked(
+    'update',
+    () => sell(a, 3),
+    async () => expect(await numbers('held_message')).toEqual([]),
+  );
+  await working;
+  expect(await numbers('held_message')).toEqual([3]);
+});
+
+test('a resolution waits while messages are stored, and releases them too', async () => {
+  const [a] = await clash();
+  await sell(a, 3);
+  const { working } = await whileLocked(
+    'share',
+    () => resolve(),
+    (tx) =>
+      tx.execute(
+        `insert into held_message (terminal_id, boot, counter, digest, address, topic, at, size, kind, body, conflict)
+         select terminal_id, boot, counter + 1, digest, address, topic, at, size, kind, jsonb_set(body::jsonb, '{number}', '4'), conflict
+         from held_message`,
+      ),
+  );
+  expect(await working).toMatchObject({ status: 200, body: { released: 2, held: 0 } });
+  expect(await numbers('transaction')).toEqual([1, 3, 4]);
 });
 
 test('a second conflict after the first is raised and held again', async () => {
