@@ -99,6 +99,27 @@ test.each([
   ]);
 });
 
+test('a revocation waits for a transaction that gives the right back, and leaves the command alone', async () => {
+  const run = await restart([17]);
+  await server.database.execute(`update operator set role = 'guest' where id = 201`);
+  const { revoking } = await server.database.transaction(async (tx) => {
+    await tx.execute(`update operator set role = 'operator' where id = 201`);
+    let ended = false;
+    const pending = revokeTargets(server.write).finally(() => {
+      ended = true;
+    });
+    const isWaiting = () =>
+      server.database.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await until(
+      async () => ended || (await isWaiting()).length > 0,
+      (reached) => reached,
+    );
+    return { revoking: pending };
+  });
+  expect(await revoking).toBe(0);
+  expect(await stateOf(run, 17)).toBe('queued');
+});
+
 test('only the terminals of the property that was withdrawn lose the command, the rest of the run goes on', async () => {
   const run = await restart([17, 90]);
   await server.database.execute('delete from operator_property where operator_id = 201 and property_id = 101');
