@@ -7,11 +7,11 @@ import { createWriter } from './db/write.ts';
 import { recordArtEvent } from './features/art-event/record-art-event.ts';
 import { DatabaseNotEmpty, HistoryCutOff, type HistoryProgress, loadHistory } from './features/history/load.ts';
 
-// Reads a history from standard input, as `npm run history` pipes it, and tells in lines of JSON how far it is.
+// Loads a history from standard input, as piped by `npm run history`, and reports progress as lines of JSON.
 const report = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
 
-// Each row is written once and not to the log of changes too: a table that is filled in the transaction that emptied it is
-// on the disk when that commits, and what was not committed is none of the history.
+// With this level, rows of a table that is filled in the transaction that created it are not written to the WAL, and an
+// uncommitted load leaves nothing behind.
 const toBulkConfig = { wal_level: 'minimal', max_wal_senders: '0' } as const;
 
 async function main(): Promise<void> {

@@ -11,13 +11,13 @@ import { createLog } from './log.ts';
 /** Exit codes. `refused` (EX_CONFIG of sysexits.h): a start that will fail again until somebody changes something outside. */
 const exitCodes = { stopped: 0, failed: 1, refused: 78 } as const;
 
-/** Words of an error and of what caused it, for whoever started the server. */
+/** Message of an error and its causes, for the person who started the server. */
 function toMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}: ${toMessage(error.cause)}`;
 }
 
-/** Resolves at the first of the signals, or when the parent goes away; a second one ends the process at once. */
+/** Resolves at the first signal, or when the parent process ends; a second signal ends the process at once. */
 function listenForStop(parent: boolean): { readonly requestedStop: Promise<void>; isStopRequested(): boolean } {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isAsked = false;
@@ -37,7 +37,7 @@ function announce({ stop: _, ...addresses }: Running, demo: boolean): void {
   process.stdout.write(`${JSON.stringify({ ready: true, ...addresses, signIns })}\n`);
 }
 
-/** After an error that nobody caught the state is unknown: the process ends, and whoever supervises it starts it again. */
+/** After an uncaught error the state is unknown: the process ends and its supervisor restarts it. */
 function endOnUncaught(log: Logger): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error: the server ends');
@@ -46,12 +46,12 @@ function endOnUncaught(log: Logger): void {
 }
 
 async function main(): Promise<void> {
-  // Whoever reads our output may go away before we do.
+  // The reader of our output may end before we do.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   endOnUncaught(log);
-  // Before anything starts: a database that is left half way would run on without us.
+  // Registered before anything starts: otherwise an interrupted start would leave PostgreSQL running.
   const stop = listenForStop(config.parent);
   const running = await compose(config, log);
   if (!stop.isStopRequested()) announce(running, config.demo);

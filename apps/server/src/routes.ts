@@ -66,7 +66,7 @@ import { toListRoutes } from './list/handlers.ts';
 import type { List } from './list/list.ts';
 import { createWaitingRoom } from './list/wait.ts';
 
-/** What features are made of. */
+/** Dependencies of the features. */
 export interface FeatureDeps {
   readonly config: Config;
   readonly database: Database;
@@ -77,7 +77,7 @@ export interface FeatureDeps {
   readonly exports: Exports;
   readonly clients: ClientStore;
   readonly mailSide: MailServices;
-  /** Asks for a comparison with the head notes: a loss was accepted. */
+  /** Compares with the head notes again, after a loss was accepted. */
   readonly renewNotes: () => Promise<void>;
   /** Aborted when the server stops. */
   readonly ending: AbortSignal;

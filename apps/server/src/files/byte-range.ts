@@ -1,12 +1,12 @@
-/** Bytes of a file, both ends included. */
+/** Bytes of a file, both ends inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The part of a file of `size` bytes that a `Range` header asks for (RFC 9110, section 14.2). Null: the whole file, as for
- * several ranges, other units and a header that cannot be read; `unsatisfiable` where the file ends before the range begins.
+ * The part of a file of `size` bytes requested by a `Range` header (RFC 9110, section 14.2). Null: the whole file, also for
+ * several ranges, other units and an invalid header; `unsatisfiable` if the file ends before the range starts.
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];

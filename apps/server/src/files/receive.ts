@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { ProblemError } from '@floorwalker/core/contract/problem';
 import { partSuffix, type Uploads } from './uploads.ts';
 
-/** What came: bytes and SHA-256 in hexadecimal digits. `place` moves the file to where it belongs. */
+/** A received file: size in bytes and SHA-256 in hexadecimal. `place` moves it to its final path. */
 export interface Received {
   readonly size: number;
   readonly sha256: string;
@@ -22,7 +22,7 @@ async function writeOut(part: string, body: Readable, limit: number): Promise<{ 
       digest.update(chunk);
       await file.write(chunk);
     }
-    // A file that is confirmed must outlive a power cut.
+    // A confirmed file must survive a power cut.
     await file.sync();
   } finally {
     await file.close();
@@ -40,8 +40,8 @@ async function syncDirectory(path: string): Promise<void> {
 }
 
 /**
- * Writes a stream to a file beside the others and hands it to `keep`, which may place it. Throws `request.too-large`
- * beyond `limit` bytes. Whatever goes wrong, nothing is left behind.
+ * Writes a stream to a temporary file in the same directory and passes it to `keep`, which may place it. Throws
+ * `request.too-large` beyond `limit` bytes. On any error nothing is left behind.
  */
 export async function receiveFile<T>(
   uploads: Uploads,

@@ -25,14 +25,14 @@ export interface FileDeps {
   readonly backups: List<typeof backupResource>;
   readonly logFiles: List<typeof logFileResource>;
   readonly budget?: Pick<ConnectionBudget, 'admit'>;
-  /** Largest upload in bytes. */
+  /** Maximum size of an upload in bytes. */
   readonly limit?: number;
 }
 
 const defaultLimit = 512 * 1024 * 1024;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-// A door is open while its command runs, and until what came through it was confirmed.
+// An upload is accepted while its command runs, until an uploaded file was confirmed.
 const findUpload = `select u.token, g.terminal_id from upload u join run_target g on g.id = u.id
   where u.id = $1 and u.confirmed is null and g.state in ('queued', 'sent', 'accepted', 'started')`;
 
@@ -46,10 +46,10 @@ async function checkToken({ database, uploads, budget }: FileDeps, request: Fast
   budget?.admit(request.raw.socket, { kind: 'terminal', id: door.terminal_id });
 }
 
-/** `PUT /files/<id>`: a terminal brings the file that a command asked for, with the token that came with the command. */
+/** `PUT /files/<id>`: a terminal uploads the file requested by a command, with the token sent with the command. */
 function takeUploads(app: FastifyInstance, deps: FileDeps): void {
   const limit = deps.limit ?? defaultLimit;
-  // The body is a stream of bytes, whatever the terminal calls it.
+  // The body is read as a stream of bytes, whatever media type the terminal states.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, body, done) => done(null, body));
   app.put<{ Params: { id: string }; Body: Readable }>('/files/:id', {
@@ -61,7 +61,7 @@ function takeUploads(app: FastifyInstance, deps: FileDeps): void {
     handler: ({ params, body }) =>
       receiveFile(deps.uploads, { id: params.id, body, limit }, ({ size, sha256, place }) =>
         deps.database.transaction(async (tx) => {
-          // The row's lock orders two uploads through the same door: file and row are of the same one.
+          // The row lock serialises two uploads for the same command, so that file and row belong to the same one.
           const [door] = await tx.query(`${findUpload} for update of u`, [params.id]);
           if (!door) throw refused();
           await place();
@@ -83,7 +83,7 @@ interface SentFile {
   readonly sha256: string;
 }
 
-/** Sends a file, or the part of it that a download that was cut off still lacks: `If-Range` names the file that it began with. */
+/** Sends a file, or the rest of it after an interrupted download: `If-Range` identifies the file that the download began with. */
 async function sendFile({ uploads }: FileDeps, request: FastifyRequest, reply: FastifyReply, file: SentFile) {
   const path = uploads.pathOf(file.id);
   const found = await stat(path).catch(() => null);
@@ -106,7 +106,7 @@ async function sendFile({ uploads }: FileDeps, request: FastifyRequest, reply: F
   );
 }
 
-/** Routes of the file transfer, beside the REST API because files are streams: uploads of terminals and downloads of people. */
+/** Routes of the file transfer, outside the REST API because files are streams: uploads of terminals and downloads of operators. */
 export const createFileRoutes =
   (deps: FileDeps) =>
   async (app: FastifyInstance): Promise<void> => {

@@ -3,18 +3,18 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toDigest } from '../crypto/secrets.ts';
 
-/** What a terminal needs to bring a file: where to PUT it, and the token that opens that one door. */
+/** What a terminal needs to upload a file: the URL for PUT, and the token for this one upload. */
 export interface UploadTarget {
   readonly url: string;
   readonly token: string;
 }
 
-/** Doors and places of the files that terminals bring. A file lies under the id of the command that asked for it. */
+/** Upload targets and paths of terminal files. A file is stored under the id of the command that requested it. */
 export interface Uploads {
   /** Directory of the files. */
   readonly directory: string;
   uploadTargetOf(id: string): UploadTarget;
-  /** What is stored of a door's token. */
+  /** The stored hash of an upload token. */
   digestOf(id: string): Buffer;
   isTokenOf(token: string, digest: Buffer): boolean;
   pathOf(id: string): string;
@@ -27,7 +27,7 @@ export interface UploadsDeps {
   readonly origin: () => string;
 }
 
-/** Name of a file that is still coming. */
+/** Suffix of incomplete files. */
 export const partSuffix = '.part';
 
 async function readSecret(path: string): Promise<Buffer> {
@@ -41,8 +41,8 @@ async function readSecret(path: string): Promise<Buffer> {
 }
 
 /**
- * Opens the place of the files and clears what an interrupted upload left. A command may be sent again after a restart
- * and must carry the same token, of which the database keeps only a hash: so tokens are made from a secret of this server.
+ * Opens the directory of the files and removes incomplete uploads. A command may be sent again after a restart and must
+ * carry the same token, of which the database stores only a hash: so tokens are derived from a secret of this server.
  */
 export async function openUploads({ data, origin }: UploadsDeps): Promise<Uploads> {
   const directory = join(data, 'files');

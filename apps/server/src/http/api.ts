@@ -19,7 +19,7 @@ export interface ApiDeps extends Pick<AppDeps, 'routes' | 'extras' | 'livePort' 
   readonly httpPort: () => number;
 }
 
-/** The HTTP side with everything that follows from the settings. */
+/** Creates the HTTP server with everything derived from the settings. */
 export async function createApi({ config, metrics, httpPort, ...deps }: ApiDeps): Promise<FastifyInstance> {
   return createApp({
     ...deps,

@@ -17,10 +17,10 @@ import {
 import { languageWishes, type ProblemWriter, toProblem } from './problems.ts';
 import { type Route, type RouteDeps, toRoute } from './route.ts';
 
-/** Largest body of a REST call, in bytes. Files go another way. */
+/** Maximum size of a JSON body, in bytes. */
 const bodyLimit = 1_048_576;
 
-/** A mutating call of somebody signed in that was refused, for the audit. */
+/** A refused mutating request of a signed-in caller, for the audit. */
 export interface Refusal {
   readonly request: FastifyRequest;
   readonly problem: ProblemError;
@@ -30,28 +30,28 @@ export interface AppDeps extends RouteDeps {
   readonly log: FastifyBaseLogger;
   readonly problems: ProblemWriter;
   readonly routes: readonly Route[];
-  /** Calls per minute and address; 0: no limit. */
+  /** Requests per minute and address; 0: no limit. */
   readonly callLimit: number;
   /** The port of the live channel, which the console's page may connect to. */
   readonly livePort: () => number;
-  /** Keeps a refused act. */
+  /** Audits a refused act. */
   readonly refused: (refusal: Refusal) => Promise<void>;
-  /** Told of every answer, for the metrics. */
+  /** Called for each response, for the metrics. */
   readonly answered: (request: FastifyRequest, reply: FastifyReply) => void;
-  /** The loss of history that nobody has accepted; every response names it. Left out: none. */
+  /** The loss of history that is not accepted yet; named in every response. Left out: none. */
   readonly finding?: () => HistoryFinding | null;
-  /** Damage that the database has found; every response names it. Left out: none. */
+  /** Damage found by the database; named in every response. Left out: none. */
   readonly damage?: () => DatabaseDamage | null;
-  /** Routes beside the REST API: health, documents, files, the console itself. */
+  /** Routes outside the REST API: health, documents, files, the console. */
   readonly extras: readonly ((app: FastifyInstance) => Promise<void> | void)[];
 }
 
 const isHost = /^[\w.:[\]-]+$/;
 
-// Pages may be reached from anywhere, by links; calls only from our own pages.
+// Pages may be opened through links from any site, API requests only by our own pages.
 const apiRoot = '/api/v1/';
 
-// Load balancers ask by address.
+// Load balancers use addresses instead of host names.
 const askedByAnyName = ['/healthz', '/readyz'];
 
 function protect(app: FastifyInstance, deps: AppDeps): void {
@@ -64,7 +64,7 @@ function protect(app: FastifyInstance, deps: AppDeps): void {
         connectSrc: [
           "'self'",
           (request) => {
-            // It is asked for before the host is looked at; what is none must not come into the policy.
+            // Computed before the host is validated, so an invalid host must not enter the policy.
             const asked = isHost.test(request.headers.host ?? '') ? request.headers.host : 'localhost';
             return `${sockets}://${asked} ${sockets}://${asked?.replace(/:\d+$/, '')}:${deps.livePort()}`;
           },
@@ -94,7 +94,7 @@ function protect(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-/** JSON, and files for the endpoints that take them, as streams; another type is 415 before a byte of it is read. */
+/** Accepts JSON, and files as streams for the endpoints that take them; other types get 415 before a byte is read. */
 function takeBodies(app: FastifyInstance, routes: readonly Route[]): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -117,10 +117,10 @@ const createSend =
     return reply.header('cache-control', 'no-store').send(problem);
   };
 
-// What reading a body, writing a response, a statement and a signal fail with when the caller is gone.
+// Error codes of reading a body, writing a response, a statement and a signal after the caller has disconnected.
 const codesOfCut = ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR', '57014'];
 
-/** Whether the call failed because its caller hung up: nothing of the server failed, and nobody hears the response. */
+/** Whether the request failed because its caller disconnected, which is no failure of the server. */
 function wasCutOff({ raw }: FastifyRequest, error: unknown): boolean {
   const { code, name } = error as { readonly code?: unknown; readonly name?: unknown };
   return raw.socket.destroyed && (codesOfCut.includes(String(code)) || name === 'AbortError');
@@ -138,12 +138,12 @@ function sendProblems(app: FastifyInstance, { refused }: AppDeps, send: SendProb
   });
 }
 
-/** Makes the HTTP side out of the endpoints: what comes before and after the handlers is the same for all of them. */
+/** Creates the HTTP server from the endpoints, with everything that is common to all handlers. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const send = createSend(deps.problems);
   const app = fastify({
     loggerInstance: deps.log,
-    // An address that no route can be looked up for, such as a broken percent sign.
+    // An invalid URL, such as a broken percent encoding, for which no route can be looked up.
     frameworkErrors: (error, request, reply) => void send(request, reply, toProblem(error)),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlation' }),
     bodyLimit,

@@ -6,25 +6,28 @@ import { createCallWriter, type Write, type Writer } from '../db/write.ts';
 import type { Caller, Operator } from './handler.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Acts of a session in watch mode: it confirms who is there, or ends. */
+/** Endpoints open to a session in watch mode: confirming the identity, and signing out. */
 const openWhileWatching: readonly string[] = ['session.step-up', 'session.sign-out'];
 
-/** Throws `session.step-up` if a session in watch mode is about to change something: it is read-only until its holder confirms. */
+/**
+ * Throws `session.step-up` if a session in watch mode changes anything: it is read-only until its operator confirms their
+ * identity.
+ */
 export function checkWatching({ watching }: Pick<Caller, 'watching'>, route: string): void {
   if (watching && !openWhileWatching.includes(route)) throw new ProblemError('session.step-up');
 }
 
-/** A mutating call, as its repeats are recognised. */
+/** A mutating request, as identified by its idempotency key. */
 export interface Repeatable {
   readonly route: string;
   /** The caller's `Idempotency-Key`. */
   readonly key: string;
-  /** Everything that makes it this call: path, parameters, body. */
+  /** Path, parameters and body, to detect a reused key. */
   readonly request: string;
 }
 
-// Answers may hold what is shown once, such as a terminal's secret. So they are kept under a key made of the caller's
-// own idempotency key, of which only a hash is stored: a copy of the database gives nothing away.
+// Stored responses may contain one-time values, such as a terminal's secret. They are encrypted with a key derived from the
+// caller's idempotency key, of which only a hash is stored, so a copy of the database reveals nothing.
 const sealKey = (key: string) => Buffer.from(hkdfSync('sha256', key, '', 'floorwalker answer', 32));
 
 function seal(key: string, answer: unknown): string {
@@ -45,8 +48,8 @@ const toKeyHash = (key: string) => createHash('sha256').update(key).digest('hex'
 const toRequestHash = ({ key, request }: Repeatable) => createHmac('sha256', key).update(request).digest();
 
 /**
- * Takes the key for this transaction. A repeat that comes while the first is at work waits for it here, at the row.
- * Answers what was stored for a repeat, and undefined for a first call.
+ * Claims the idempotency key for this transaction. A repeat during the first request waits here for its row. Returns the
+ * stored response of a repeat, undefined for a first request.
  */
 async function takeKey(tx: Queryable, operator: number, call: Repeatable): Promise<{ readonly answer: unknown } | undefined> {
   const row = [operator, call.route, toKeyHash(call.key)];
@@ -71,14 +74,14 @@ const storeAnswer = (tx: Queryable, operator: number, { route, key }: Repeatable
     JSON.stringify(seal(key, answer)),
   ]);
 
-/** Throws unless this operator may come in by that door. */
+/** Throws unless the operator holds the right of the endpoint. */
 export function checkAccess(operator: Operator, access: Access): void {
   if (isRightAccess(access) && !operator.rights.has(access)) throw new ProblemError('right.missing', { right: access });
 }
 
 /**
- * Throws unless a session or an API token may come in by that door. What belongs to its operator alone, such as the email
- * address, is open to an API token only if its scope says so: no other right includes it.
+ * Throws unless a session or API token may use the endpoint. Data of the operator's own account, such as the email address,
+ * is open to an API token only if its scope says so: no other right includes it.
  */
 export function checkCallerAccess({ kind, operator }: Pick<Caller, 'kind' | 'operator'>, access: Access): void {
   checkAccess(operator, access === 'own-account' && kind === 'token' ? 'own-account.manage' : access);
@@ -86,14 +89,13 @@ export function checkCallerAccess({ kind, operator }: Pick<Caller, 'kind' | 'ope
 
 const isClosedWhileRestricted = (access: Access) => access !== 'public' && access !== 'identity' && access !== 'own-account';
 
-/** Throws while the caller has something to do first; their own account is open all the same. */
+/** Throws while the caller must first change the password or add a factor; the own account stays open. */
 export function checkRestrictions({ restrictions }: Pick<Caller, 'restrictions'>, access: Access): void {
   const [restriction] = restrictions;
   if (restriction && isClosedWhileRestricted(access)) throw new ProblemError('session.restricted', { restriction });
 }
 
-// Handlers narrow what they do to the properties the caller had when the call came in. Were one withdrawn since, the
-// act is refused rather than done on an old view.
+// Handlers use the caller's properties from the start of the request. If one was withdrawn since, the request is refused.
 function checkSameView(now: Operator, before: Operator, access: Access): void {
   if (String(now.properties) !== String(before.properties)) throw new ProblemError('right.missing', { right: access });
 }
@@ -101,13 +103,13 @@ function checkSameView(now: Operator, before: Operator, access: Access): void {
 export interface CallWriteDeps {
   readonly write: Writer;
   readonly sessions: Sessions;
-  /** Told when the change is committed. */
+  /** Called after the commit. */
   readonly committed?: () => void;
 }
 
 /**
- * The write of one call (promises, design rules 1, 5 and 8): under locks the session must still stand and hold the
- * right; a repeat gets the stored answer and changes nothing; the answer is stored in the transaction of the effect.
+ * The write of one request (promises, design rules 1, 5 and 8): the session and its right are checked under locks; a repeat
+ * gets the stored response and changes nothing; the response is stored in the same transaction as the change.
  */
 export function createCallWrite(
   { write, sessions, committed }: CallWriteDeps,

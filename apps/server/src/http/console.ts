@@ -4,19 +4,19 @@ import fastifyStatic from '@fastify/static';
 import { isProjectConfig } from '@floorwalker/core/validation/project-config';
 import type { FastifyInstance } from 'fastify';
 
-/** Where the built console lies. */
+/** Directory of the built console. */
 export const consoleDirectory = join(import.meta.dirname, '../../../web/dist');
 
-/** How long a browser may keep a file of the console. */
+/** `Cache-Control` of a file of the console. */
 function lifeOf(path: string): string {
-  // Built assets carry a hash in their name: they never change.
+  // The names of built assets contain a hash, so their content never changes.
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  // Browsers want the icon again with every change of address.
+  // Browsers request the icon again after each navigation.
   if (path.endsWith('/favicon.svg')) return 'public, max-age=86400';
   return 'no-store';
 }
 
-/** Whether a file's text can be used as the configuration. */
+/** Whether a text is a valid configuration. */
 function isUsable(text: string): boolean {
   try {
     return isProjectConfig(JSON.parse(text));

@@ -4,15 +4,15 @@ import type { CookieJar, CookieKind } from './handler.ts';
 
 const bareNames: { readonly [K in CookieKind]: string } = { session: 'floor_session', device: 'floor_device' };
 
-// A session's cookie goes with the browser; the device's mark outlives many sessions.
+// Lifetime in seconds; null: until the browser closes. The device token outlives many sessions.
 const ages: { readonly [K in CookieKind]: number | null } = { session: null, device: 400 * 24 * 3600 };
 
-/** Name on the wire: under https with the prefix that makes a browser refuse it from anywhere else. */
+/** Cookie name: with https it has the prefix that makes browsers refuse the cookie from any other origin. */
 export const toCookieName = (kind: CookieKind, secure: boolean): string => (secure ? `__Host-${bareNames[kind]}` : bareNames[kind]);
 
 /**
- * Value of a cookie. Of two with one name none counts: a page of a neighbouring host may have set the other, and which of them
- * is ours cannot be told.
+ * Value of a cookie; null if two have the same name: a page of a neighbouring host may have set one of them, and they cannot
+ * be told apart.
  */
 export function readCookie(header: string | undefined, name: string): string | null {
   const found = (header ?? '').split(';').filter((part) => part.split('=')[0]?.trim() === name);
@@ -20,7 +20,7 @@ export function readCookie(header: string | undefined, name: string): string | n
   return found.length === 1 && only !== undefined ? (fastifyCookie.parse(only.trim())[name] ?? null) : null;
 }
 
-/** The jar of one call. */
+/** Creates the cookie jar of a request. */
 export function createJar(request: FastifyRequest, reply: FastifyReply, secure: boolean): CookieJar {
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   return {

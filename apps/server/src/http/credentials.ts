@@ -3,7 +3,7 @@ import { readCookie, toCookieName } from './cookies.ts';
 import type { Caller } from './handler.ts';
 import type { Sessions } from './sessions.ts';
 
-/** What a caller presents: a token, and whether a browser sent it by itself. */
+/** A presented credential, and whether a browser attached it by itself. */
 export interface Credential {
   readonly token: string;
   readonly byCookie: boolean;
@@ -11,7 +11,7 @@ export interface Credential {
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{20,200})$/i;
 
-/** Reads the bearer token, else the session cookie; null for neither. For calls and for socket upgrades. */
+/** Reads the bearer token, else the session cookie; null for neither. For requests and socket upgrades. */
 export function readCredential(headers: IncomingHttpHeaders, secure: boolean): Credential | null {
   const token = bearer.exec(headers.authorization ?? '')?.[1];
   if (token !== undefined) return { token, byCookie: false };
@@ -19,7 +19,7 @@ export function readCredential(headers: IncomingHttpHeaders, secure: boolean): C
   return cookie ? { token: cookie, byCookie: true } : null;
 }
 
-/** Answers the session of a socket upgrade; null when there is none. An upgrade counts as activity, the socket does not. */
+/** Returns the session of a socket upgrade; null if there is none. The upgrade counts as activity, the open socket does not. */
 export const createUpgradeCheck =
   (sessions: Sessions, secure: boolean) =>
   async (headers: IncomingHttpHeaders): Promise<Caller | null> => {

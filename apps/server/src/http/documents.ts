@@ -26,21 +26,21 @@ const toPage = (language: Language) => `<!doctype html>
 </html>
 `;
 
-// The page's own script is a file: the content policy allows no script in a page.
+// A separate file, since the content security policy allows no inline scripts.
 const script = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#page', deepLinking: true, validatorUrl: null });\n`;
 
 async function describe(language: Language): Promise<string> {
   const manifest = await readFile(join(import.meta.dirname, '../../package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
   const i18n = await createI18n(language, ['endpoints']);
-  // Keys are made of the endpoints' ids; i18n's own tests prove that each has its words.
+  // The keys are derived from endpoint ids; tests of i18n prove that each one exists.
   const words = (key: string) => String((i18n.t as (key: string) => unknown)(key));
   return JSON.stringify(toOpenApi({ title: 'Floorwalker', version, translate: words }));
 }
 
 const languageOf = ({ headers }: FastifyRequest): Language => toLanguage(headers['accept-language']) ?? defaultLanguage;
 
-/** The description of the REST API in the language of who asks, and a page to browse it that needs nothing from outside. */
+/** The OpenAPI description in the caller's language, and a page to browse it without external resources. */
 export const createDocuments = (guard: Guard) => async (app: FastifyInstance) => {
   await app.register(async (scope) => {
     scope.addHook('onRequest', guard);

@@ -6,14 +6,14 @@ import { checkCallerAccess, checkRestrictions } from './call-write.ts';
 import { readCredential } from './credentials.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Throws unless the request may see what stands beside the REST API. */
+/** Throws unless the request may access routes outside the REST API, such as metrics. */
 export type Guard = (request: FastifyRequest) => Promise<void>;
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Headers with which proxies name the client for which they call. */
+/** Headers in which proxies name the client they forward for. */
 const forwarding = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-(?:cluster-)?client-ip|(?:true|fastly)-client-ip|cf-connecting-ip)$/;
 
 const isLoopback = (address: string): boolean => isIP(address) > 0 && loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -25,8 +25,8 @@ const toHostName = (host: string): string =>
     .toLowerCase();
 
 /**
- * Whether the caller is on this machine and calls for nobody else. A proxy on this machine calls for others: it names them in
- * a header, or passes on the name of the host that they asked for.
+ * Returns whether the caller is on this machine and acts for nobody else. A local proxy acts for others: it names them in a
+ * header, or passes on the host name they requested.
  */
 export function isOnLoopback({ raw, headers }: Pick<FastifyRequest, 'raw' | 'headers'>): boolean {
   const host = toHostName(headers.host ?? '');
@@ -34,7 +34,7 @@ export function isOnLoopback({ raw, headers }: Pick<FastifyRequest, 'raw' | 'hea
   return isLoopback(raw.socket.remoteAddress ?? '') && isAskedLocally && !Object.keys(headers).some((header) => forwarding.test(header));
 }
 
-/** A guard that lets in callers on loopback, and else sessions and API tokens with this access. */
+/** A guard that admits callers on loopback, and else sessions and API tokens with this access. */
 export const createGuard =
   (sessions: Pick<Sessions, 'find' | 'refusalOf'>, secure: boolean, access: Access): Guard =>
   async (request) => {

@@ -8,56 +8,56 @@ import type { SessionRestriction } from '@floorwalker/core/vocabulary/session-re
 import type { Language } from '@floorwalker/i18n/languages';
 import type { Write } from '../db/write.ts';
 
-/** Who acts, with what the server grants them at this moment. */
+/** The acting operator, with the rights of this moment. */
 export interface Operator {
   readonly id: number;
   readonly login: string;
   readonly name: string;
   readonly role: Role;
   readonly rights: ReadonlySet<Right>;
-  /** Property numbers the operator may see; null: all. */
+  /** Numbers of the properties visible to the operator; null: all. */
   readonly properties: readonly number[] | null;
-  /** What the operator has chosen; left out, as a whole or in part: what is usual. */
+  /** The operator's own settings; left out, wholly or in part: the defaults. */
   readonly profile?: Partial<Profile>;
 }
 
-/** A signed-in caller. `sessionKey` is the public handle of the session. */
+/** A signed-in caller. `sessionKey` is the public key of the session. */
 export interface Caller {
   readonly operator: Operator;
   readonly sessionKey: string;
   readonly kind: CallerKind;
-  /** What its holder has to do before anything but their own account is open. */
+  /** What the operator must do before anything but their own account is open. */
   readonly restrictions: readonly SessionRestriction[];
-  /** Whether the session is idle and goes on read-only, in watch mode [LV-01]. Left out: no. */
+  /** Whether the session is idle and continues read-only, in watch mode [LV-01]. Left out: no. */
   readonly watching?: boolean;
-  /** Whether it was confirmed a few minutes ago who acts: a sign-in does, and a step-up. Left out: no. */
+  /** Whether the identity was confirmed within the last minutes, by a sign-in or a step-up. Left out: no. */
   readonly fresh?: boolean;
-  /** IANA zone in which the caller means dates and times without an offset; left out: UTC. */
+  /** IANA zone of dates and times without an offset; left out: UTC. */
   readonly zone?: string;
-  /** In which the caller names codes in filters and reads files; left out: English. */
+  /** Language of codes in filters and of files; left out: English. */
   readonly language?: Language;
 }
 
-/** The cookies that the product knows, whatever their names on the wire. */
+/** Kinds of cookies; `cookies.ts` has their names. */
 export type CookieKind = 'session' | 'device';
 
-/** Reads the caller's cookies and sets those of the answer. */
+/** Reads the cookies of the request and sets those of the response. */
 export interface CookieJar {
   get(kind: CookieKind): string | null;
   set(kind: CookieKind, value: string): void;
   clear(kind: CookieKind): void;
 }
 
-/** The place that a caller's page is at: the name that was asked for, and the origins that pages of that name may have. */
+/** The site of the caller's page: the requested host, and the origins its pages may have. */
 export interface Site {
   /** Host name without a port. */
   readonly name: string;
   readonly origins: readonly string[];
-  /** Where the installation itself says that its console is: not the caller's to choose. */
+  /** The console's public URL by the settings of the installation, which the caller cannot choose. */
   readonly home: string;
 }
 
-/** One validated REST call as a handler sees it. `caller` is null only for public endpoints. */
+/** A validated REST request as a handler sees it. `caller` is null only for public endpoints. */
 export interface Call<E extends EndpointDefinition, C extends Caller | null = Caller> {
   readonly params: Shape<E['params']>;
   readonly query: Shape<E['query']>;
@@ -67,29 +67,29 @@ export interface Call<E extends EndpointDefinition, C extends Caller | null = Ca
   readonly address: string;
   readonly agent: string;
   readonly site: Site;
-  /** In which a caller wants answers, mails among them, who has chosen none or is not known. */
+  /** Language of responses, mails included, for callers who have chosen none or are unknown. */
   readonly language: Language;
   readonly jar: CookieJar;
-  /** Aborted when the caller goes away. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
   /**
-   * The write path bound to this call: inside the transaction it checks session and right again, answers a repeat of
-   * the idempotency key with what was stored, and stores what `work` answers (JSON) with the effect. Called once by a
-   * handler that changes anything; not for public endpoints.
+   * The write path of this request: inside the transaction it checks session and right again, returns the stored response to
+   * a repeat of the idempotency key, and stores the result of `work` (JSON) with the change. Called once by each handler
+   * that changes anything; not for public endpoints.
    */
   write<T>(work: (tx: Write) => Promise<T>): Promise<T>;
 }
 
-/** The answer of an endpoint whose answer is a file: what it is called, of which type it is, and its bytes. */
+/** The response of an endpoint that returns a file: name, media type and bytes. */
 export interface FileResponse {
   readonly name: string;
   readonly type: string;
-  /** In bytes, where it is known before the last one. */
+  /** In bytes, if known in advance. */
   readonly size?: number;
   readonly body: Readable;
 }
 
-/** Answers a call; throws `ProblemError` for everything that is the caller's to mend. */
+/** Handles a request; throws `ProblemError` for every fault that the caller can correct. */
 export type Handler<E extends EndpointDefinition> = (
   call: Call<E, E['access'] extends 'public' ? Caller | null : Caller>,
 ) => Promise<E['file'] extends true ? FileResponse : Shape<E['response']>>;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Guard } from './guard.ts';
 
-/** One part that the server cannot do without; throws or answers false when it does not work. */
+/** Checks one required part of the server; throws or returns false if it does not work. */
 export type Check = () => Promise<boolean> | boolean;
 
 const toState = async (check: Check) => {
@@ -17,15 +17,15 @@ export interface HealthDeps {
   readonly checks: { readonly [name: string]: Check };
   readonly metrics: Registry;
   readonly guard: Guard;
-  /** What is known of the checks that fail. Left out: nothing. */
+  /** Details of failing checks. Left out: none. */
   readonly reasons?: () => object;
-  /** What `/healthz` fails for: from memory, never by asking another part. Left out: nothing. */
+  /** A fault that makes `/healthz` fail; read from memory, without calling another part. Left out: none. */
   readonly fault?: () => object | null;
 }
 
 /**
- * `/healthz`: the process answers, and the database has found no damage. `/readyz`: all its parts work, each by name, and
- * why not. `/metrics`: for Prometheus, behind the guard.
+ * `/healthz`: the process responds and the database has found no damage. `/readyz`: each required part by name, and why it
+ * does not work. `/metrics`: for Prometheus, behind the guard.
  */
 export const createHealth =
   ({ checks, metrics, guard, reasons = () => ({}), fault = () => null }: HealthDeps) =>

@@ -2,7 +2,7 @@ import type { Server } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError } from '../config.ts';
 
-/** Where a server may listen: the setting is named when it cannot. */
+/** An address to listen on, with the name of the setting for error messages. */
 export interface ListenAddress {
   readonly bind: readonly string[];
   readonly port: number;
@@ -10,7 +10,7 @@ export interface ListenAddress {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-// The machine has no such address, such as ::1 where IPv6 is off.
+// The machine lacks the address, such as ::1 without IPv6.
 const absent = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
 const listenOn = (server: Server, host: string, port: number) =>
@@ -24,8 +24,8 @@ const listenOn = (server: Server, host: string, port: number) =>
   });
 
 /**
- * Makes one server for each address and answers them with the port they share. Addresses that this machine does not
- * have are left out as long as one is left; with port 0 only the first is used. Throws `ConfigError` for a port in use.
+ * Creates one server per address and returns them with their common port. Addresses that this machine lacks are skipped as
+ * long as one remains; with port 0 only the first is used. Throws `ConfigError` for a port in use.
  */
 export async function listen<S extends Server>(
   { bind, port, setting, log }: ListenAddress,
@@ -37,7 +37,7 @@ export async function listen<S extends Server>(
     const server = create();
     try {
       bound = await listenOn(server, host, port);
-      // A connection that cannot be accepted, such as for want of file descriptors, must not end the process.
+      // A connection that cannot be accepted, for example without free file descriptors, must not end the process.
       server.on('error', (error) => log.warn({ error: error.message, setting }, 'a connection could not be accepted'));
       servers.push(server);
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 
-/** Times of the calls by endpoint and status. Answers what is told of each answer. */
+/** Measures the duration of requests by endpoint and status. The returned function records one response. */
 export function createHttpMetrics(registry: Registry): (request: FastifyRequest, reply: FastifyReply) => void {
   const seconds = new Histogram({
     name: 'floor_http_seconds',

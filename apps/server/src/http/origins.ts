@@ -1,33 +1,36 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Site } from './handler.ts';
 
-/** Exact lists of who may be asked for (Host) and from where (Origin). */
+/** Checks the Host and Origin headers against exact lists. */
 export interface Origins {
-  /** Whether the call was meant for us: stops other names from being pointed at this address. */
+  /** Whether the requested host is ours, which stops DNS rebinding. */
   mayAsk(headers: IncomingHttpHeaders): boolean;
-  /** Whether no page of another site makes the browser ask, as far as the browser says (Sec-Fetch-Site). */
+  /** Whether no page of another site caused the request, as far as the browser tells (Sec-Fetch-Site). */
   mayRead(headers: IncomingHttpHeaders): boolean;
-  /** Whether a browser's page may act on us: its origin is ours, or one that was allowed; no origin is no browser page. */
+  /**
+   * Whether the page behind the request may change anything: its origin is ours or allowed; a request without an origin
+   * comes from no browser page.
+   */
   mayAct(headers: IncomingHttpHeaders): boolean;
-  /** The place of the page that asks; its Host is one that `mayAsk` has let in. */
+  /** The site of the requesting page; its Host has passed `mayAsk`. */
   siteOf(headers: IncomingHttpHeaders): Site;
 }
 
 const withoutPort = (host: string) => host.replace(/:\d+$/, '').toLowerCase();
 
-// A name with a port reads as an address of the scheme `name:`, whose origin is that of sandboxed pages: `null`.
+// A name with a port parses as a URL of the scheme `name:`, whose origin is `null`, like that of sandboxed pages.
 const isOrigin = (entry: string) => /^https?:\/\//i.test(entry) && URL.canParse(entry);
 
 const toHostName = (entry: string) => (isOrigin(entry) ? new URL(entry).hostname : withoutPort(entry));
 
 const toAddressHost = (address: string) => (address.includes(':') ? `[${address}]` : address);
 
-// What means every address is no place to go to.
+// A wildcard or loopback address is no destination for links.
 const isPlace = (address: string) => !['0.0.0.0', '::', '127.0.0.1', '::1'].includes(address);
 
 /**
- * Where links of mails lead, as long as nobody has set it: the first place of the settings. Never the place that was asked:
- * whoever asks for somebody else's mail would choose name and port.
+ * Destination of links in mails unless it is set: the first host of the settings. Never the requested host, which the sender
+ * of the request could choose.
  */
 export function toHome(hosts: readonly string[], bind: readonly string[], secure: boolean, port: number): string {
   const [entry = 'localhost'] = [...hosts, ...bind.filter(isPlace).map(toAddressHost)];
@@ -36,20 +39,21 @@ export function toHome(hosts: readonly string[], bind: readonly string[], secure
 }
 
 export interface OriginSettings {
-  /** Names, or whole origins where a proxy in front changes scheme or port. */
+  /** Host names, or origins if a proxy changes scheme or port. */
   readonly hosts: readonly string[];
-  /** Where terminals reach the file transfer, if it is elsewhere: callers may ask there too. */
+  /** URL of the file transfer, if it is on another host, which is then allowed too. */
   readonly filesUrl?: string | null;
   readonly bind: readonly string[];
   readonly secure: boolean;
-  /** Where the console is served, as soon as it is known. */
+  /** Port of the console, as soon as it is known. */
   readonly port: () => number;
 }
 
-// `none`: the person asked, by the address bar. `same-site` is another port or a neighbouring host, which is not ours.
+// `none`: opened by the user, for example from the address bar. `same-site` is another port or a neighbouring host, which is
+// not trusted.
 const ownSites = ['same-origin', 'none'];
 
-/** Makes the lists out of the settings. */
+/** Creates the checks from the settings. */
 export function createOrigins({ hosts: named, filesUrl = null, bind, secure, port }: OriginSettings): Origins {
   const hosts = filesUrl === null ? named : [...named, filesUrl];
   const names = new Set(['localhost', '127.0.0.1', '[::1]', ...bind.map(toAddressHost), ...hosts.map(toHostName)]);
@@ -60,7 +64,7 @@ export function createOrigins({ hosts: named, filesUrl = null, bind, secure, por
   const mayRead = (headers: IncomingHttpHeaders) => {
     const site = headers['sec-fetch-site'];
     if (site === undefined || ownSites.includes(String(site))) return true;
-    // No browser sends our own origin together with `cross-site`, so that origin proves nothing there.
+    // No browser sends our own origin together with `cross-site`, so the origin proves nothing in that case.
     return isNamed(headers) || (site === 'same-site' && isKnown(headers));
   };
   return {

@@ -6,13 +6,13 @@ import { problemText } from '@floorwalker/i18n/words-of';
 import type { FastifyRequest } from 'fastify';
 import { isOutcomeUnknown, isUnavailable } from '../db/database.ts';
 
-/** Words of problems in the language that a caller asked for. */
+/** Writes problems in the language requested by the caller. */
 export type ProblemWriter = (error: ProblemError, correlation: string, wishes: string | undefined) => Problem;
 
-/** Words that problems and their values need. */
+/** Namespaces used by problems and their values. */
 const spoken = ['problems', 'rights', 'choices'] as const;
 
-/** Loads the problems' words of all languages. */
+/** Loads the problem texts of all languages. */
 export async function createProblemWriter(): Promise<ProblemWriter> {
   const i18n = await createI18n(defaultLanguage, spoken);
   for (const language of languageCodes) await addLanguage(i18n, language, spoken);
@@ -29,20 +29,20 @@ export async function createProblemWriter(): Promise<ProblemWriter> {
 
 const ofStatus: { readonly [status: number]: ProblemCode } = {
   400: 'request.malformed',
-  // A path that leaves the folder of the files.
+  // A path that leads outside the directory of the files.
   403: 'route.not-found',
   404: 'route.not-found',
   413: 'request.too-large',
-  // A part of a path that is longer than any id.
+  // A path segment longer than any id.
   414: 'route.not-found',
   415: 'request.unsupported-type',
   429: 'request.rate-limited',
 };
 
 /**
- * What went wrong, as a problem of the catalogue; what is nobody's to mend is `server.failed`,
- * `server.unavailable` (nothing was done) or `server.outcome-unknown` (COMMIT was sent and not confirmed).
- * `what` names what failed ("Server Exception {res}" [EN-02]); how it failed stands in the log alone.
+ * Maps an error to a problem of the catalogue. Internal errors become `server.failed`, `server.unavailable` (nothing was
+ * done) or `server.outcome-unknown` (COMMIT was sent and not confirmed). `what` names the failed operation ("Server
+ * Exception {res}" [EN-02]).
  */
 export function toProblem(error: unknown, what = 'server'): ProblemError {
   if (error instanceof ProblemError) return error;

@@ -8,10 +8,10 @@ function terminalOf(params: unknown): number | null {
   return typeof terminal === 'string' && /^\d{1,5}$/.test(terminal) ? Number(terminal) : null;
 }
 
-// Malformed calls and a server that cannot are not acts; what was refused for right or state is.
+// Malformed requests and failures of the server are not audited; refusals for a missing right or a wrong state are.
 const isAct = (code: string) => !code.startsWith('request.') && !code.startsWith('server.') && !code.startsWith('idempotency.');
 
-/** Keeps refused acts in the audit, in a write of their own since the act's was rolled back. */
+/** Audits refused acts, in a write of their own since that of the act was rolled back. */
 export const createRefusalAudit =
   (write: Writer) =>
   async ({ request, problem }: Refusal): Promise<void> => {

@@ -16,7 +16,7 @@ import { sendFile } from './send-file.ts';
 import type { Sessions } from './sessions.ts';
 import { validate } from './validate.ts';
 
-/** An endpoint with what answers it. */
+/** An endpoint with its handler. */
 export interface Route {
   readonly endpoint: EndpointDefinition;
   readonly handler: Handler<EndpointDefinition>;
@@ -27,15 +27,15 @@ export interface RouteDeps {
   readonly sessions: Sessions;
   readonly origins: Origins;
   readonly secure: boolean;
-  /** Told who calls, before the body is read. */
+  /** Called with the identified caller, before the body is read. */
   readonly identified?: (request: FastifyRequest, caller: Caller) => void;
-  /** Sign-ins, and other public acts of each kind, per minute and address; 0: no limit. */
+  /** Sign-ins, and other public requests of each kind, per minute and address; 0: no limit. */
   readonly signInLimit: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the endpoint's own route: who calls, for handlers, the log and the audit of refusals. */
+    /** Set by the endpoint's route: the caller, for handlers, the log and the audit of refusals. */
     caller: Caller | null;
     endpoint: EndpointDefinition | null;
   }
@@ -43,22 +43,22 @@ declare module 'fastify' {
 
 const isUnsafe = (endpoint: EndpointDefinition) => endpoint.method !== 'GET';
 
-// Polling of an open screen must not keep a deserted console signed in.
+// Polling by an open screen must not keep an unattended console signed in.
 const isBackground = (request: FastifyRequest) => request.headers['x-background'] === '1';
 
-// An odd zone must not lock anybody out: some browsers tell none that others know.
+// An unknown zone is ignored rather than refused: browsers know different zones.
 function toZone(request: FastifyRequest, chosen: string | null | undefined): string {
   const zone = request.headers['x-time-zone'];
   return typeof zone === 'string' && isTimeZone(zone) ? zone : (chosen ?? 'UTC');
 }
 
-/** What the call says counts, then what its operator has chosen. */
+/** The settings of the request take precedence over the operator's profile. */
 function toLocale(request: FastifyRequest, { profile = {} }: Operator): Pick<Caller, 'zone' | 'language'> {
   const language = toLanguage(languageWishes(request)) ?? toLanguage(profile.language) ?? defaultLanguage;
   return { zone: toZone(request, profile.timeZone), language };
 }
 
-/** Who calls: session and right, and for what a browser sends by itself the proof that our own page made it. */
+/** Identifies the caller and checks session and right; for a session sent by cookie also that our own page made the request. */
 async function authenticate(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyRequest): Promise<void> {
   request.endpoint = endpoint;
   if (isUnsafe(endpoint) && !deps.origins.mayAct(request.headers)) throw new ProblemError('request.origin-refused');
@@ -87,13 +87,13 @@ function toRepeatable(endpoint: EndpointDefinition, request: FastifyRequest): Re
   return { route: endpoint.id, key: key.toLowerCase(), request: `${request.url}\n${JSON.stringify(request.body ?? null)}` };
 }
 
-/** Aborted when the caller goes away before the answer is out. */
+/** Aborted when the caller disconnects before the response is sent. */
 function toSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   const look = () => {
     if (!reply.raw.writableFinished) gone.abort();
   };
-  // It may have happened while it was found out who calls.
+  // The caller may have disconnected while it was identified.
   if (reply.raw.closed) look();
   else reply.raw.once('close', look);
   return gone.signal;
@@ -101,7 +101,7 @@ function toSignal(reply: FastifyReply): AbortSignal {
 
 const refuseWrite = () => Promise.reject(new Error('a public endpoint has no write of a caller'));
 
-/** What a call fails of when its database fails: once its change is committed it must not say that nothing was done. */
+/** Maps a database failure of a request; once its change is committed, the problem must not say that nothing was done. */
 function toCallFailure(error: unknown, { method }: EndpointDefinition, committed: boolean): unknown {
   if (method === 'GET' && isOutcomeUnknown(error)) return new ProblemError('server.unavailable');
   return committed && isUnavailable(error) && !isOutcomeUnknown(error) ? new OutcomeUnknown(error) : error;
@@ -129,25 +129,26 @@ function toCall(endpoint: EndpointDefinition, deps: RouteDeps, request: FastifyR
   } as Call<EndpointDefinition>;
 }
 
-/** Largest file that comes in by an endpoint, in bytes; each may allow less. */
+/** Maximum size of an uploaded file in bytes; endpoints may allow less. */
 const uploadLimit = 512_000_000;
 
-/** A file where none is meant, or anything else where one is, is refused before a byte of it is read. */
+/** Rejects a wrong media type before a byte of the body is read. */
 function checkType({ upload }: EndpointDefinition, request: FastifyRequest): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (upload ? type !== upload : type !== undefined && type !== 'application/json') throw new ProblemError('request.unsupported-type');
 }
 
-// Whoever is signed in keeps these going; `device-sign-in.poll` has a pace of its own. All other public acts are guesses.
+// Endpoints that signed-in clients call regularly; `device-sign-in.poll` has its own rate limit. All other public endpoints
+// could be used to guess secrets.
 const unlimited = ['session.heartbeat', 'session.group-heartbeat', 'session.leave', 'device-sign-in.poll'];
 
-/** One endpoint as a route of the framework: admit (before the body is read), validate, act, answer. */
+/** Creates the framework's route of an endpoint: authenticate (before the body is read), validate, handle, respond. */
 export function toRoute({ endpoint, handler }: Route, deps: RouteDeps): RouteOptions {
   const limit = deps.signInLimit > 0 && endpoint.access === 'public' && isUnsafe(endpoint) && !unlimited.includes(endpoint.id);
   return {
     method: endpoint.method,
     url: `/api/v1${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    // After the limits, which are hooks of onRequest, and before the body is read.
+    // After the rate limits, which are onRequest hooks, and before the body is read.
     preParsing: async (request) => {
       await authenticate(endpoint, deps, request);
       checkType(endpoint, request);

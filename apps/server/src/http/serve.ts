@@ -18,28 +18,28 @@ const readSetting = (setting: string, file: string) =>
     throw new ConfigError(setting, error.message);
   });
 
-/** Reads certificate and key; null when the server speaks plain http. Throws `ConfigError` for a file that cannot be read. */
+/** Reads certificate and key; null if the server uses plain HTTP. Throws `ConfigError` for an unreadable file. */
 export async function readTls({ tls }: Pick<Config, 'tls'>): Promise<TlsMaterial | null> {
   if (!tls) return null;
   return { cert: await readSetting('FLOOR_TLS_CERT', tls.cert), key: await readSetting('FLOOR_TLS_KEY', tls.key) };
 }
 
-// Milliseconds. Idle connections live longer than those of usual proxies, so that it is never us who hang up first.
-// A whole request may take an hour: a terminal on a slow line brings a large file in one.
+// Milliseconds. Idle connections live longer than those of common proxies, so that the server never closes first. A request
+// may take an hour: a terminal on a slow line uploads a large file in one.
 const times = { headersTimeout: 15_000, keepAliveTimeout: 72_000, requestTimeout: 3_600_000 };
 
-/** A client may offer what nobody here speaks, as Java's does with `h2c`: its call is answered as if it had not. */
+/** Clients may offer protocols that the server does not support, as Java does with `h2c`; such an offer is ignored. */
 const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket';
 
-/** The app on its addresses. `servers` are there for socket upgrades. */
+/** The listening HTTP servers. `servers` are exposed for socket upgrades. */
 export interface Serving {
   readonly servers: readonly Server[];
   readonly port: number;
-  /** Takes no more connections and ends when the calls at work have been answered. */
+  /** Accepts no more connections and resolves when running requests have been answered. */
   close(): Promise<void>;
 }
 
-/** Listens with the app on all addresses of the settings. */
+/** Listens on all addresses of the settings. */
 export async function serve(
   app: FastifyInstance,
   { bind, httpPort }: Config,

@@ -6,8 +6,8 @@ import { invalid } from './problems.ts';
 const nothing = z.strictObject({});
 
 /**
- * Checks one part of a call (parameters, query, body) against its schema. A part that the contract does not have must
- * be empty. Throws 422 with every field that is wrong.
+ * Validates one part of a request (parameters, query, body). A part without a schema must be empty. Throws 422 with all
+ * invalid fields.
  */
 export function validate(schema: Schema | null, value: unknown): unknown {
   if (schema === null && (value === undefined || value === null)) return undefined;

@@ -25,15 +25,15 @@ export interface JobDeps {
   readonly uploads: Uploads;
   readonly keptDays: Config['retentionDays'];
   readonly signUpDays: Config['signUpDays'];
-  /** In PEM; null: the server speaks plain http. */
+  /** PEM; null: the server uses plain HTTP. */
   readonly certificate: Buffer | null;
   readonly log: Logger;
 }
 
-/** How long a terminal that started anew may leave open what it had begun before. */
+/** How long a restarted terminal may leave commands unreported that it had accepted before. */
 const staleTargetsMs = 60_000;
 
-/** Starts everything that the server does by the clock. */
+/** Starts all periodic jobs of the server. */
 export function startJobs({ database, write, sessions, data, uploads, keptDays, signUpDays, certificate, log }: JobDeps): Job {
   const start = (ms: number, job: string, work: () => Promise<unknown>) =>
     every(

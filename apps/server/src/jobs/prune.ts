@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 
-/** Rows that are kept only for a while. `over`: condition, in SQL, of those whose time is over. */
+/** A table whose rows are deleted after some time. `over`: SQL condition of expired rows. */
 export interface PrunedTable {
   readonly table: string;
   readonly over: string;
@@ -11,13 +11,13 @@ const olderThan = (table: string, column: string, age: string): PrunedTable => (
   over: `${column} < clock_timestamp() - interval '${age}'`,
 });
 
-/** What a client may resume from is a day or a million entries; a little more is kept, so that its edge is sharp. */
+/** Clients may resume within a day or a million entries; slightly more is kept, so that the limit is exact. */
 export const keptOfStream: readonly PrunedTable[] = [
   olderThan('stream', 'at', '25 hours'),
   { table: 'stream', over: 'n < (select n - 1100000 from stream_head)' },
 ];
 
-/** All else that goes by itself. A known device is forgotten when its cookie is, in `http/cookies.ts`. */
+/** Other tables with expiring rows. A known device expires with its cookie, see `http/cookies.ts`. */
 export const keptForLong: readonly PrunedTable[] = [
   olderThan('idempotency', 'at', '30 days'),
   olderThan('message_digest', 'at', '7 days'),
@@ -28,16 +28,16 @@ export const keptForLong: readonly PrunedTable[] = [
   olderThan('device_sign_in', 'expires', '1 day'),
   olderThan('api_token', 'expires', '400 days'),
   olderThan('mail_link', 'expires', '1 day'),
-  // It is looked into within moments; what fails for so long is asked anew by whoever waits for it.
+  // Requests are processed within moments; after an hour of failures the person will ask again.
   olderThan('account_request', 'at', '1 hour'),
   { table: 'mail', over: `(sent is not null or given_up) and at < clock_timestamp() - interval '30 days'` },
-  // A terminal keeps what is not stored for weeks, not for years: what an older boot sends would count as new.
+  // A terminal keeps unsent messages for weeks, not for years; messages of an older boot would count as new.
   {
     table: 'terminal_boot b',
     over: `b.last_seen < clock_timestamp() - interval '400 days'
       and not exists (select from terminal t where t.id = b.terminal_id and t.boot = b.boot)`,
   },
-  // One a minute for a month, then one a day.
+  // One checkpoint per minute for a month, then one per day.
   {
     table: 'audit_checkpoint',
     over: `at < clock_timestamp() - interval '31 days'
@@ -45,10 +45,10 @@ export const keptForLong: readonly PrunedTable[] = [
   },
 ];
 
-// Few at a time: after a long pause there may be millions, and a statement may not take for ever.
+// Rows per statement: after a long downtime there may be millions, and a statement must stay short.
 const rowsPerBatch = 10_000;
 
-/** Deletes rows of a table, few at a time. Answers how many. */
+/** Deletes rows of a table in batches. Returns their number. */
 export async function deleteInBatches(database: Queryable, table: string, over: string): Promise<number> {
   const [name = ''] = table.split(' ');
   let count = 0;
@@ -60,7 +60,7 @@ export async function deleteInBatches(database: Queryable, table: string, over: 
   return count;
 }
 
-/** Deletes what is over. Answers how many rows. */
+/** Deletes expired rows. Returns their number. */
 export async function prune(database: Queryable, kept: readonly PrunedTable[]): Promise<number> {
   let count = 0;
   for (const { table, over } of kept) count += await deleteInBatches(database, table, over);

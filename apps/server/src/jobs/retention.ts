@@ -8,7 +8,7 @@ import { recordArtEvent } from '../features/art-event/record-art-event.ts';
 import type { Uploads } from '../files/uploads.ts';
 import { deleteInBatches } from './prune.ts';
 
-/** Days that is kept; 0: for ever. */
+/** Days that data is kept; 0: for ever. */
 export type RetentionDays = Config['retentionDays'];
 
 export interface RetentionDeps {
@@ -18,7 +18,7 @@ export interface RetentionDeps {
   readonly keptDays: RetentionDays;
 }
 
-/** What the monthly tables keep. */
+/** Retention of the monthly tables. */
 export const toMonthsKept = (kept: RetentionDays): MonthsKept => ({
   transaction: kept.transactions,
   media: kept.transactions,
@@ -26,7 +26,7 @@ export const toMonthsKept = (kept: RetentionDays): MonthsKept => ({
   terminal_error: kept.errors,
 });
 
-/** Rows that went, by the log or list that they were seen in. */
+/** Deleted rows, by the log or list that showed them. */
 type Gone = Map<string, number>;
 
 const count = (gone: Gone, what: string, rows: number) => gone.set(what, (gone.get(what) ?? 0) + rows);
@@ -38,11 +38,11 @@ const logOf = {
   terminal_error: 'error-log',
 } as const satisfies { readonly [T in MonthlyTable]: string };
 
-// Whoever reads a whole log holds its months; to wait for them would stop everybody else. The next hour will do.
+// A reader of a whole log locks its partitions; waiting for it would stop everybody else. The next hour tries again.
 const lockMs = 2000;
 const lockNotAvailable = '55P03';
 
-/** Rows of a partition; about so many where to count them takes too long. */
+/** Rows of a partition, estimated if counting takes too long. */
 async function countRows(database: Queryable, name: string): Promise<number> {
   const counting = database.query<{ count: number }>(`select count(*) as count from ${name}`).catch((error: unknown) => {
     if (!isCancelled(error)) throw error;
@@ -67,7 +67,7 @@ async function dropPartition(database: Database, name: string): Promise<number> 
   }
 }
 
-/** One thing to remove: what goes wrong with it stops nothing else. */
+/** One kind of data to delete: a failure does not stop the others. */
 type Step = (deps: RetentionDeps, now: number, gone: Gone) => Promise<void>;
 
 const dropMonths =
@@ -77,13 +77,13 @@ const dropMonths =
     if (days === 0) return;
     const log = logOf[table];
     for (const name of await findPartitionsOver(database, table, now, days)) count(gone, log, await dropPartition(database, name));
-    // What came with a clock gone wrong says nothing true of its time: it is kept from its arrival on.
+    // Rows with implausible times are kept by their arrival, since their own time is wrong.
     count(gone, log, await deleteInBatches(database, `${table}_other`, `received < ${ago(days)}`));
   };
 
 const ago = (days: number) => `clock_timestamp() - interval '${days} days'`;
 
-/** Rows that no terminal reports: the server's own clock is believed. */
+/** Rows created by the server itself, whose clock is trusted. */
 const isOfServer = (table: string) => table === 'art_event' || table === 'message';
 
 const deleteRows =
@@ -91,12 +91,12 @@ const deleteRows =
   async ({ database, keptDays }, _now, gone) => {
     const days = keptDays[kept];
     if (days === 0) return;
-    // A clock that runs ahead makes nothing last longer than its arrival tells.
+    // A clock that runs ahead does not prolong the retention beyond that by the arrival.
     const over = isOfServer(table) ? `at < ${ago(days)}` : `received < ${ago(days)} and (at < ${ago(days)} or at > clock_timestamp())`;
     count(gone, log, await deleteInBatches(database, table, over));
   };
 
-// Bytes weigh: few at a time.
+// Pictures are large, so few are deleted per statement.
 const picturesPerBatch = 500;
 
 async function deletePictures({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
@@ -119,7 +119,7 @@ async function deletePictures({ database, keptDays }: RetentionDeps, _now: numbe
 
 const filesPerBatch = 100;
 
-/** The file first: what is cut off in between is found again by its row. */
+/** The file is deleted first: after an interruption its row leads to the rest. */
 async function deleteFiles({ database, uploads, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
   if (keptDays.files === 0) return;
   for (let found = filesPerBatch; found === filesPerBatch; ) {
@@ -135,11 +135,12 @@ async function deleteFiles({ database, uploads, keptDays }: RetentionDeps, _now:
   }
 }
 
-// A run has as many targets as there are terminals: so many of all, but one run at least, and few runs are looked at for it.
+// A run may have as many targets as there are terminals: this limits the targets per transaction, but at least one run is
+// taken.
 const runsPerBatch = 20;
 const targetsPerBatch = 20_000;
 
-/** The first of some runs, as far as their targets may go in one transaction. */
+/** The first runs whose targets fit into one transaction. */
 function takeRuns(over: readonly { readonly id: string; readonly total: number }[]): readonly string[] {
   let targets = 0;
   return over.flatMap(({ id, total }, index) => {
@@ -148,7 +149,7 @@ function takeRuns(over: readonly { readonly id: string; readonly total: number }
   });
 }
 
-/** Runs that are over, with their targets and with uploads that never came; those whose files are still kept stay. */
+/** Deletes expired runs with their targets and with uploads that never arrived; runs whose files are still kept stay. */
 async function deleteRuns({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
   if (keptDays.runs === 0) return;
   for (let deleted = 1; deleted > 0; count(gone, 'runs', deleted)) {
@@ -167,7 +168,7 @@ async function deleteRuns({ database, keptDays }: RetentionDeps, _now: number, g
   }
 }
 
-/** What stayed held after its conflict was resolved. */
+/** Messages still held after their conflict was resolved. */
 async function deleteHeldMessages({ database, keptDays }: RetentionDeps, _now: number, gone: Gone): Promise<void> {
   if (keptDays.transactions === 0) return;
   const over = `received < ${ago(keptDays.transactions)}
@@ -180,7 +181,7 @@ async function deleteApprovals({ database, keptDays }: RetentionDeps, _now: numb
   count(gone, 'approvals', await deleteInBatches(database, 'approval', `state <> 'pending' and expires < ${ago(keptDays.approvals)}`));
 }
 
-// Any number will do, as long as every server uses the same.
+// An arbitrary number, the same for every server.
 const lock = 4_200_002;
 const pauseHours = 23;
 
@@ -197,7 +198,7 @@ const steps: readonly Step[] = [
   deleteRows('message', 'messages', 'messages'),
   deletePictures,
   deleteFiles,
-  // After the files: a run goes with the last of its own.
+  // After the files: a run is deleted with the last of its files.
   deleteRuns,
   deleteApprovals,
   deleteHeldMessages,
@@ -213,8 +214,8 @@ async function clean(deps: RetentionDeps, now: number): Promise<void> {
 }
 
 /**
- * Removes what is older than the settings keep, by `now` (ms): whole months where a log has them, rows elsewhere. An ART
- * event tells what went [LG-04]. At most once a day, and on one server at a time.
+ * Deletes data older than the settings allow, by `now` (ms): whole months where a log is partitioned, rows elsewhere. An ART
+ * event reports the numbers [LG-04]. At most once a day, on one server at a time.
  */
 export async function retain(deps: RetentionDeps, now: number): Promise<void> {
   await deps.database.connection(async (connection) => {

@@ -1,19 +1,19 @@
-/** What waits for a socket that is still writing. */
+/** Entries waiting for a socket that is still writing. */
 export interface Backlog {
-  /** Takes entries in. Refreshes fold into one for each log, or terminal and category; all others are kept one by one. */
+  /** Adds entries. Refreshes of the same log, or of the same terminal and category, are combined; all other entries are kept. */
   add(texts: readonly string[]): void;
-  /** Takes out everything, in the order it came. */
+  /** Removes and returns all entries, in their order. */
   take(): string[];
   clear(): void;
   readonly entries: number;
   readonly bytes: number;
 }
 
-// A refresh is a pair of numbers, or names a log; every other entry begins with another letter.
+// A refresh is a pair of numbers or names a log; no other entry starts like these.
 const isRefresh = (text: string): boolean => text.charCodeAt(0) <= 57 || text.startsWith('LOG_');
 
 export function createBacklog(): Backlog {
-  /** Texts by what makes them the same: a refresh is its own key, all others get one that is theirs alone. */
+  /** Texts by identity: a refresh is its own key, every other entry gets a unique one. */
   let held = new Map<string, string>();
   let bytes = 0;
   let count = 0;

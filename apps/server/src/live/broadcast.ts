@@ -7,7 +7,7 @@ import { isPersonal, maySee, toViewKey } from './visibility.ts';
 const onlyV2 = (entry: StreamEntry) => entry.kind === 'RUN' || entry.kind === 'LOG';
 const isRefresh = (entry: StreamEntry) => entry.kind === 'cat' || entry.kind === 'LOG';
 
-/** What of a batch one client may see. Refreshes of the same terminal or log fold into one. */
+/** The entries of a batch that one client may see. Refreshes of the same terminal or log are combined. */
 export function toTexts(client: LiveClient, batch: readonly Encoded[]): string[] {
   const seen = new Set<string>();
   const texts: string[] = [];
@@ -22,24 +22,24 @@ export function toTexts(client: LiveClient, batch: readonly Encoded[]): string[]
   return texts;
 }
 
-/** Sends what comes to all that have caught up: at once when idle, at most one frame a tick under load. */
+/** Sends new entries to all clients that have caught up: at once when idle, at most one frame per tick under load. */
 export interface Broadcast {
-  /** Number of the last entry that was sent to all. */
+  /** Number of the last entry sent to all. */
   position(): number;
-  /** Takes a client that has caught up to `position` or beyond. */
+  /** Adds a client that has caught up to `position` or beyond. */
   add(client: LiveClient): void;
   remove(client: LiveClient): void;
   has(client: LiveClient): boolean;
-  /** Drops what is pending and goes on from the feed's head: the history is another one. */
+  /** Drops pending entries and continues from the feed's head, after a change of the history. */
   rebase(): void;
-  /** Sends what is pending and takes no more. */
+  /** Sends pending entries and accepts no more. */
   stop(): void;
 }
 
 export interface BroadcastDeps {
   readonly feed: Feed;
   readonly tickMs: number;
-  /** Told of each batch after it was sent. */
+  /** Called with each batch after it was sent. */
   readonly onSent: (batch: readonly Encoded[]) => void;
 }
 
@@ -50,12 +50,12 @@ export function createBroadcast({ feed, tickMs, onSent }: BroadcastDeps): Broadc
   let sentAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
 
-  /** Clients of one view that stand at the same place get the same frame, made once. */
+  /** Clients with the same view at the same position share one frame. */
   const sendToAll = (batch: readonly Encoded[], head: number) => {
     const personal = batch.filter(({ entry }) => isPersonal(entry));
     const shared = new Map<string, { readonly texts: string[]; readonly frames: Frames }>();
     for (const client of live) {
-      // Whoever sees what others do not, or has just caught up beyond the last frame, is served alone.
+      // A client with personal entries, or one that has caught up beyond the last frame, gets its own frame.
       if (client.position !== position || personal.some(({ entry }) => maySee(client.caller, entry))) {
         client.push(toTexts(client, batch), Math.max(head, client.position));
         continue;

@@ -8,13 +8,13 @@ export interface CatchUpDeps {
   readonly history: History;
   readonly broadcast: Pick<Broadcast, 'position' | 'add'>;
   readonly epoch: () => string;
-  /** Told of each client that asked for what is out of reach. */
+  /** Called for each client whose resume position is out of reach. */
   readonly onReset: () => void;
 }
 
 /**
- * Answers a client's RESUME, sends what came since at the client's own pace, and lets it join all others when it stands
- * where they do. Ends early when the client goes away.
+ * Responds to a client's RESUME, sends the entries since then at the client's own pace, and adds it to the broadcast once it
+ * has caught up. Ends early if the client disconnects.
  */
 export function createCatchUp({ history, broadcast, epoch, onReset }: CatchUpDeps) {
   const catchUp = async (client: LiveClient): Promise<void> => {

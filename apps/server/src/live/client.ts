@@ -5,40 +5,40 @@ import type { Caller } from '../http/handler.ts';
 import { createBacklog } from './backlog.ts';
 import { createPipe } from './pipe.ts';
 
-/** Bounds of one socket (promises, figures). */
+/** Limits of one socket (promises, figures). */
 export interface ClientLimits {
-  /** What may wait for a consumer that does not read. */
+  /** Bytes that may wait for a client that does not read. */
   readonly bytes: number;
   readonly entries: number;
-  /** From asking a socket to close to cutting it. */
+  /** Time from the close request until the socket is cut. */
   readonly closeMs: number;
 }
 
-/** Why a socket was closed, as its holder sees it. */
+/** Close codes of the live channel. */
 export const closeCodes = { sessionEnded: 4001, tooSlow: 4008, noResume: 4000, goingAway: 1001, malformed: 1002, failed: 1011 } as const;
 
-/** The text of one frame, made once for all sockets that get the same. */
+/** The bytes of each frame text, encoded once for all sockets that receive it. */
 export type Frames = Map<string, Buffer>;
 
 /** One socket of the live channel. Its numbers are positions in the stream. */
 export interface LiveClient {
   readonly socket: WebSocket;
-  /** Speaks `art.v2`: positions, resume and RUN. */
+  /** Whether the client uses `art.v2`, with positions, resume and RUN. */
   readonly v2: boolean;
-  /** Who looks, with what is granted now. */
+  /** The caller with the rights of this moment. */
   caller: Caller;
-  /** Up to where the stream was looked through for this socket. */
+  /** Position in the stream up to which this socket was served. */
   position: number;
-  /** Sends entries that follow `position` and end at `head`; held back and folded while the socket is still writing. */
+  /** Sends the entries between `position` and `head`; they are held back and combined while the socket is still writing. */
   push(texts: readonly string[], head: number, frames?: Frames): void;
-  /** A sign of life, with the position for those that know positions [LV-10]. */
+  /** A sign of life, with the position for `art.v2` clients [LV-10]. */
   alive(): void;
-  /** Starts the numbering anew: the next frame follows `n`. */
+  /** Restarts the numbering: the next frame follows `n`. */
   begin(n: number): void;
-  /** Sends text as it is. */
+  /** Sends text unchanged. */
   raw(text: string): void;
   close(code: number, reason: string): void;
-  /** Resolves when all has been handed to the network; false when the socket closed before. */
+  /** Resolves when everything has been written to the network; false if the socket closed before. */
   drained(): Promise<boolean>;
 }
 
@@ -75,7 +75,7 @@ export function createLiveClient({ socket, v2, caller, epoch, limits, onSlow }: 
 
   const close = (code: number, reason: string) => {
     socket.close(code, reason);
-    // A peer that does not read does not answer the close either.
+    // A peer that does not read does not respond to the close either.
     setTimeout(() => socket.terminate(), limits.closeMs).unref();
   };
 

@@ -3,7 +3,7 @@ import type { LiveCategory } from '@floorwalker/core/vocabulary/live-categories'
 import type { NumberedEntry } from '../db/feed.ts';
 import type { StreamEntry } from '../db/write.ts';
 
-/** An entry of the stream beside its text in the live grammar: one, or one for each category of a terminal. */
+/** An entry of the stream with its text in the live grammar: one, or one per category of a terminal. */
 export interface Encoded {
   readonly n: number;
   readonly entry: StreamEntry;

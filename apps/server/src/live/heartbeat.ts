@@ -1,19 +1,19 @@
 import type { LiveClient } from './client.ts';
 
-/** Notices peers that are gone: who answers nothing between two pings is cut. */
+/** Detects dead peers: one that responds to nothing between two pings is cut. */
 export interface Heartbeat {
-  /** Watches the client's socket for anything that it says. */
+  /** Watches the client's socket for any received data. */
   watch(client: LiveClient): void;
   stop(): void;
 }
 
 export interface HeartbeatDeps {
   readonly clients: ReadonlySet<LiveClient>;
-  /** Between two signs of life. */
+  /** Interval between signs of life. */
   readonly aliveMs: number;
-  /** Between two pings. */
+  /** Interval between pings. */
   readonly pingMs: number;
-  /** Whether a client is far enough to be sent a sign of life. */
+  /** Whether a client has caught up, so that it may be sent a sign of life. */
   readonly isCaughtUp: (client: LiveClient) => boolean;
 }
 

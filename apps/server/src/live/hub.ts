@@ -16,15 +16,15 @@ import { watchRights } from './watch-rights.ts';
 
 /** Times of the hub in milliseconds. */
 export interface HubLimits extends ClientLimits {
-  /** Least time between two frames under load. */
+  /** Minimum time between two frames under load. */
   readonly tickMs: number;
-  /** Between two signs of life; the console shows that it is stale after 5 s without a frame. */
+  /** Interval between signs of life; the console shows stale data after 5 s without a frame. */
   readonly aliveMs: number;
-  /** Between two pings; a peer that answers none is cut at the next. */
+  /** Interval between pings; a peer that responds to none is cut at the next. */
   readonly pingMs: number;
-  /** Between two looks at the rights of those who watch. */
+  /** Interval between checks of the rights of connected clients. */
   readonly rightsMs: number;
-  /** For an `art.v2` client to say where it goes on. */
+  /** Time for an `art.v2` client to send its resume position. */
   readonly resumeMs: number;
 }
 
@@ -44,17 +44,17 @@ export interface HubDeps {
   readonly feed: Feed;
   readonly registry: Registry;
   readonly log: Logger;
-  /** Reads sessions again by their public keys; those that have ended are missing. */
+  /** Reads sessions again by their public keys; ended ones are missing from the result. */
   readonly callers: (keys: readonly string[]) => Promise<readonly Caller[]>;
   readonly limits?: Partial<HubLimits>;
   readonly window?: ResumeWindow;
 }
 
-/** The live channel: every socket gets what its holder may see, in commit order [LV-02]. */
+/** The live channel: every socket receives the entries its caller may see, in commit order [LV-02]. */
 export interface LiveHub {
-  /** Takes a socket whose holder is known. */
+  /** Adds the socket of an authenticated caller. */
   join(socket: WebSocket, caller: Caller): void;
-  /** Tells everybody that the server stops [LV-07], and closes. */
+  /** Tells all clients that the server stops [LV-07], and closes their sockets. */
   stop(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ function createHubMetrics(registry: Registry) {
   };
 }
 
-/** Closes the sockets of sessions whose end was just told to them. */
+/** Closes the sockets of sessions whose end was just sent to them. */
 function closeEnded(clients: ReadonlySet<LiveClient>, batch: readonly Encoded[]): void {
   for (const { entry } of batch) {
     if (entry.kind !== 'ST') continue;
@@ -76,7 +76,7 @@ function closeEnded(clients: ReadonlySet<LiveClient>, batch: readonly Encoded[])
   }
 }
 
-/** Says goodbye to all and closes them; those that do not answer are cut. */
+/** Closes all sockets; those that do not respond are cut. */
 async function dismiss(clients: ReadonlySet<LiveClient>, patienceMs: number): Promise<void> {
   const bye = formatEntry({ kind: 'SS' });
   const closed = [...clients].map(async (client) => {
@@ -88,7 +88,7 @@ async function dismiss(clients: ReadonlySet<LiveClient>, patienceMs: number): Pr
   for (const client of clients) client.socket.terminate();
 }
 
-/** Calls back with the RESUME of an `art.v2` client; closes one that sends something else first, or nothing. */
+/** Calls back with the RESUME of an `art.v2` client; closes a client that sends anything else first, or nothing. */
 function awaitResume(client: LiveClient, patienceMs: number, onAsked: (asked: LivePosition) => void): void {
   const { socket } = client;
   const late = setTimeout(() => client.close(closeCodes.noResume, 'no RESUME'), patienceMs);
@@ -121,7 +121,7 @@ export function createLiveHub({ database, feed, registry, log, callers, window, 
   const heart = createHeartbeat({ clients, aliveMs: limits.aliveMs, pingMs: limits.pingMs, isCaughtUp: broadcast.has });
   const rights = watchRights({ clients, callers, everyMs: limits.rightsMs, log });
 
-  // Their positions are of another history: they come back and are told to load snapshots.
+  // Positions of connected clients belong to another history: they reconnect and are told to load snapshots.
   const stopRebase = feed.onRebase(() => {
     history.forget();
     broadcast.rebase();

@@ -1,14 +1,14 @@
 import type { WebSocket } from 'ws';
 
-/** Writes to a socket, and knows whether all of it has been handed to the network. */
+/** Writes to a socket and tracks whether everything was passed to the network. */
 export interface Pipe {
   write(data: Buffer | string): void;
   readonly isBusy: boolean;
-  /** Resolves when nothing is being written any more; false when the socket closed before. */
+  /** Resolves when nothing is being written any more; false if the socket closed before. */
   drained(): Promise<boolean>;
 }
 
-/** `onIdle` is called when the last write has ended and may write again. */
+/** `onIdle` is called when the last write has ended, and may write again. */
 export function createPipe(socket: WebSocket, onIdle: () => void): Pipe {
   let writing = 0;
   const waiters: ((open: boolean) => void)[] = [];

@@ -1,15 +1,15 @@
-/** Counts refused upgrades by address, for a minute. */
+/** Counts refused upgrades per address and minute. */
 export interface Refusals {
-  /** Whether the address was refused so often that it is not worth asking the database once more. */
+  /** Whether the address was refused so often that the database is not asked again. */
   areTooMany(address: string): boolean;
   note(address: string): void;
 }
 
 const windowMs = 60_000;
-// So many addresses at once are an attack; then all are counted anew rather than kept.
+// More addresses than this at once are an attack; all counts are then reset to bound the memory.
 const maxAddresses = 10_000;
 
-/** `most`: refusals of one address in a minute. */
+/** `most`: refusals per address and minute. */
 export function createRefusals(most: number, now: () => number = () => performance.now()): Refusals {
   const counts = new Map<string, number>();
   let since = now();

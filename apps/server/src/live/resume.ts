@@ -10,15 +10,15 @@ export interface ResumeWindow {
 
 export const resumeWindow: ResumeWindow = { entries: 1_000_000, hours: 24 };
 
-/** Reads the stream for those that catch up; what is recent comes from memory, the rest from the database, few at a time. */
+/** Reads the stream for clients that catch up: recent entries from memory, others from the database, few clients at a time. */
 export interface History {
-  /** Keeps what has just come. */
+  /** Stores a new batch in memory. */
   remember(batch: readonly NumberedEntry[]): void;
-  /** Forgets what it has kept: the numbers now belong to other entries. */
+  /** Clears the memory: the numbers now belong to other entries. */
   forget(): void;
-  /** Whether `n` was given out, and everything after it is still there and within the window. */
+  /** Whether entry `n` exists, and everything after it is still available and within the window. */
   reaches(n: number): Promise<boolean>;
-  /** Entries after `n`, oldest first, a batch of them. */
+  /** A batch of entries after `n`, oldest first. */
   after(n: number): Promise<readonly NumberedEntry[]>;
 }
 
@@ -37,7 +37,7 @@ export function createHistory(database: Queryable, window: ResumeWindow = resume
     try {
       return await read();
     } finally {
-      // The place is handed on, so that nobody slips in between.
+      // The turn is passed on directly, so that nobody else takes it in between.
       const next = queue.shift();
       if (next) next();
       else reading -= 1;
@@ -60,7 +60,8 @@ export function createHistory(database: Queryable, window: ResumeWindow = resume
     reaches: async (n) => {
       const newest = recent.at(-1)?.n ?? 0;
       if (isRemembered(n) && n <= newest) return newest - n <= window.entries;
-      // The head is asked for, not what this server has read so far: the client may come from another, or be quicker.
+      // Reads the head from the database rather than this server's own position: the client may come from another server and
+      // be ahead.
       const [found] = await inTurn(() =>
         database.query<{ head: number; next: number | null; late: boolean | null }>(
           `select h.n as head, s.n as next, s.at < clock_timestamp() - $2 * interval '1 hour' as late from stream_head h
@@ -73,14 +74,14 @@ export function createHistory(database: Queryable, window: ResumeWindow = resume
     },
     after: (n) => {
       const [first] = recent;
-      // Numbers have no holes, so the place of an entry follows from its number.
+      // Numbers have no gaps, so the index of an entry follows from its number.
       if (first && isRemembered(n)) return Promise.resolve(recent.slice(n + 1 - first.n, n + 1 - first.n + batchSize));
       return inTurn(() => readStream(database, n, batchSize));
     },
   };
 }
 
-/** What a client hears when it asks to go on from `asked`: go on, or load snapshots that are as new as `head`. */
+/** The response to a client that asks to resume from `asked`: continue, or load snapshots at least as new as `head`. */
 export async function resumeClient(history: History, epoch: string, asked: LivePosition, head: () => number) {
   const goesOn = asked.epoch === epoch && (await history.reaches(asked.n));
   const answer: ResumeResponse = { kind: goesOn ? 'RESUMED' : 'RESET', epoch, n: goesOn ? asked.n : head() };

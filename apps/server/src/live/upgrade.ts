@@ -14,26 +14,27 @@ export const livePath = '/ArtClientWebSocket';
 export interface UpgradeDeps {
   readonly hub: LiveHub;
   readonly log: Logger;
-  /** The session of whoever asks; null: none. */
+  /** The caller of an upgrade request; null: none. */
   readonly authorise: (headers: IncomingHttpHeaders) => Promise<Caller | null>;
-  /** Whether the page that asks may: Host and Origin. */
+  /** Whether the requesting page may open a socket, by Host and Origin. */
   readonly mayOpen: (headers: IncomingHttpHeaders) => boolean;
-  /** Left out: connections are not counted. */
+  /** Left out: connections are not limited. */
   readonly budget?: Pick<ConnectionBudget, 'checking' | 'admit'>;
   readonly maxSockets?: number;
   readonly maxSocketsPerSession?: number;
-  /** Refusals of one address in a minute; who has had more is turned away without a look. */
+  /** Refusals per address and minute after which further upgrades are refused without a check. */
   readonly maxRefusals?: number;
 }
 
-/** Listener for `upgrade` of any HTTP server. */
+/** Listener for the `upgrade` event of an HTTP server. */
 export type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** How long a refused peer may take to hear why; milliseconds. */
+/** Time for a refused peer to read the reason; milliseconds. */
 const refusalTimeout = 1000;
 
 function refuse(socket: Duplex, status: number): void {
-  // A peer that never closes its side must not keep the descriptor, nor one that reset TLS, where the answer is never written.
+  // A peer that never closes its side must not keep the descriptor; nor one that reset TLS, where the response is never
+  // written.
   const cut = setTimeout(() => socket.destroy(), refusalTimeout);
   socket.once('close', () => clearTimeout(cut));
   socket.once('finish', () => socket.destroy());
@@ -41,8 +42,8 @@ function refuse(socket: Duplex, status: number): void {
 }
 
 /**
- * Opens sockets of the live channel: for who has a session (else 401) without restriction, from our own pages (else 403), on its path
- * (else 404), and not too many of them (else 503, or 429 for one session, or for who is refused again and again).
+ * Opens sockets of the live channel: only with a session (else 401) without restriction, from our own pages (else 403), on
+ * its path (else 404), within the limits of sockets (else 503, or 429 for one session or after repeated refusals).
  */
 export function createUpgrade(deps: UpgradeDeps): OnUpgrade {
   const { hub, log, authorise, mayOpen, budget, maxSockets = 10_000, maxSocketsPerSession = 32, maxRefusals = 600 } = deps;
@@ -64,7 +65,7 @@ export function createUpgrade(deps: UpgradeDeps): OnUpgrade {
     budget?.checking(request.socket);
     const caller = await authorise(request.headers);
     if (!caller) return 401;
-    // Who has something to do first sees nothing of the floor until then.
+    // A restricted session sees no live data until the restriction is lifted.
     if (caller.restrictions.length > 0) return 403;
     if ((ofSession.get(caller.sessionKey) ?? 0) >= maxSocketsPerSession) return 429;
     budget?.admit(request.socket, { kind: 'operator', id: caller.sessionKey });
@@ -91,13 +92,14 @@ export function createUpgrade(deps: UpgradeDeps): OnUpgrade {
       join(request, socket, head, admitted);
       return;
     }
-    // Not for a server that is full: who is known may try again.
+    // Not counted if the server is full: a known caller may try again.
     if (admitted < 429) refusals.note(address);
     refuse(socket, admitted);
   };
 
   return (request, socket, head) => {
-    // Stays until the socket is gone: a peer may reset it while its refusal is written, and an error that nobody hears ends the process.
+    // Stays until the socket is gone: a peer may reset it while the refusal is written, and an unhandled error would end the
+    // process.
     socket.on('error', () => socket.destroy());
     decide(request, socket, head).catch((error: unknown) => {
       log.warn({ error: (error as Error).message }, 'a live socket could not be admitted');

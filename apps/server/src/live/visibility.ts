@@ -5,27 +5,27 @@ import type { Caller } from '../http/handler.ts';
 
 type Kind = StreamEntry['kind'];
 
-/** Entries that are seen or not by right and property alone; all others depend on who looks. */
+/** Entries whose visibility depends only on a right and the property; all others depend on the operator. */
 const rightOfKind: { readonly [K in Kind]?: Right } = { TE: 'event-log.view', LFR: 'log-file.request', cat: 'terminal.view' };
 
 const rightOfLog = new Map<ResourceId, Right>(resources.map(({ id, right }) => [id, right]));
 const impersonal = [...new Set([...Object.values(rightOfKind), ...rightOfLog.values()])];
 
-/** Whether an entry depends on the very person, not only on rights and properties. */
+/** Whether the visibility of an entry depends on the operator, not only on rights and properties. */
 export const isPersonal = (entry: StreamEntry): boolean =>
   entry.kind === 'LOG' ? entry.payload.operator !== undefined : rightOfKind[entry.kind] === undefined;
 
-/** Callers of one key see the same impersonal entries. */
+/** Callers with the same key see the same impersonal entries. */
 export function toViewKey({ operator }: Caller): string {
   const rights = impersonal.map((right) => (operator.rights.has(right) ? 1 : 0));
   return `${rights.join('')}/${operator.properties === null ? '*' : [...operator.properties].sort((a, b) => a - b).join('#')}`;
 }
 
-// What has no property concerns the server itself.
+// An entry without a property concerns the server itself.
 const ofProperty = ({ operator }: Caller, property: number | null) =>
   operator.properties === null || (property !== null && operator.properties.includes(property));
 
-/** Whether the holder of a session may see an entry, by what is granted at this moment (promises, rule 8). */
+/** Whether a caller may see an entry, by the rights of this moment (promises, rule 8). */
 export function maySee(caller: Caller, entry: StreamEntry): boolean {
   const { operator } = caller;
   switch (entry.kind) {
@@ -48,7 +48,7 @@ export function maySee(caller: Caller, entry: StreamEntry): boolean {
     case 'ST':
       return entry.payload.key === caller.sessionKey;
     case 'RUN':
-      // Others' runs may touch any property, so only who sees all of them hears of them.
+      // Runs of others may affect any property, so they require the right to see all.
       return entry.payload.operator === operator.id || (operator.rights.has('session.manage') && operator.properties === null);
   }
 }

@@ -6,13 +6,13 @@ import { closeCodes, type LiveClient } from './client.ts';
 
 export interface WatchRightsDeps {
   readonly clients: ReadonlySet<LiveClient>;
-  /** Reads sessions again by their public keys; those that have ended are missing. */
+  /** Reads sessions again by their public keys; ended ones are missing from the result. */
   readonly callers: (keys: readonly string[]) => Promise<readonly Caller[]>;
   readonly everyMs: number;
   readonly log: Logger;
 }
 
-/** Keeps every socket to what its holder is granted now, and closes those whose session has ended or is restricted (promises, rule 8). */
+/** Applies changed rights to open sockets, and closes those whose session has ended or is restricted (promises, rule 8). */
 export function watchRights({ clients, callers, everyMs, log }: WatchRightsDeps): Job {
   const look = async () => {
     if (clients.size === 0) return;
@@ -26,11 +26,11 @@ export function watchRights({ clients, callers, everyMs, log }: WatchRightsDeps)
         client.caller = caller;
         continue;
       }
-      // Whoever looks here before the stream has told of the end is not closed without a word.
+      // If this check runs before the stream announces the end of the session, the client is still told the reason.
       if (!caller) client.push([formatEntry({ kind: 'ST', key: sessionKey })], client.position);
       client.close(closeCodes.sessionEnded, 'session ended');
     }
   };
-  // Without the database nothing new comes through the stream either.
+  // Without the database the stream delivers nothing either, so open sockets may stay.
   return every(everyMs, look, (error) => log.warn({ error: (error as Error).message }, 'rights of sockets could not be read'));
 }

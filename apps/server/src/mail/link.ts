@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 import type { Site } from '../http/handler.ts';
 
-/** Address of the console as people reach it: what is set, else the first place that the settings name. */
+/** Public URL of the console: the setting, else the first host of the settings. */
 export const consoleBase = ({ publicUrl }: Pick<Config, 'publicUrl'>, { home }: Pick<Site, 'home'>): string =>
   (publicUrl ?? home).replace(/\/+$/, '');
 
-/** A page of the console as a link. */
+/** URL of a page of the console. */
 export const toLink = (base: string, path: string): string => `${base}/#${path}`;

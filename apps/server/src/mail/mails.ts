@@ -6,22 +6,22 @@ import type { Config } from '../config.ts';
 import type { Queryable } from '../db/database.ts';
 import { hasMail } from './has-mail.ts';
 
-/** Every mail that the server sends; words under `mails.<kind>`. */
+/** Every mail sent by the server; texts under `mails.<kind>`. */
 export type MailKind = Exclude<keyof EnglishMessages['mails'], 'signature'>;
 
 export interface NewMail {
   readonly to: string;
   readonly kind: MailKind;
   readonly language: Language;
-  /** Address of the console, for the signature and as the usual link. */
+  /** URL of the console, for the signature and as the default link. */
   readonly base: string;
-  /** Values of its words. Names are made harmless here. */
+  /** Values for placeholders. They are sanitised here. */
   readonly values?: Readonly<Record<string, string>>;
 }
 
-/** Writes mails in the transaction of what they tell of; they are sent after its commit. */
+/** Queues mails in the transaction of their cause; they are sent after its commit. */
 export interface Mails {
-  /** Whether mails go anywhere; without, nothing is written. */
+  /** Whether mails are delivered; otherwise none is queued. */
   readonly isOpen: boolean;
   write(tx: Queryable, mail: NewMail): Promise<void>;
 }
@@ -34,11 +34,11 @@ async function loadWords(): Promise<I18n> {
   return i18n;
 }
 
-// A name is one line: control characters become marks, so that it can forge neither a header nor a paragraph.
+// Control characters in names are replaced, so that a name cannot forge a header or a paragraph.
 const clean = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanDeviceText(value).slice(0, 500)]));
 
-/** What the installation calls itself. */
+/** The configured name of the installation. */
 export async function installationName(database: Queryable): Promise<string> {
   const [row] = await database.query<{ value: string }>(`select value from setting where key = 'Basics/InstallationName'`);
   return row?.value || 'Floorwalker';

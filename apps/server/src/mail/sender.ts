@@ -8,17 +8,17 @@ import { createOutbox } from './outbox.ts';
 import { createSmtp } from './smtp.ts';
 import { MailError, type OutgoingMail, type Transport } from './transport.ts';
 
-/** Minutes before each further try; after the last the mail is given up. */
+/** Minutes before each further attempt; after the last one the mail is given up. */
 export const retryDelays = [1, 5, 15, 60, 180, 720] as const;
 
-// Longer than a try can take: until then nobody else takes the mail, and a server that dies leaves it to the next.
+// Longer than an attempt can take: until then no other server takes the mail; after a crash another one does.
 const leaseMinutes = 3;
 
 interface Claimed extends OutgoingMail {
   readonly attempts: number;
 }
 
-/** Takes the mail that is due first; nobody else has it for a while. */
+/** Takes the oldest due mail, with a lease against other servers. */
 async function claim(database: Database): Promise<Claimed | undefined> {
   const [mail] = await database.query<Claimed>(
     `update mail set attempts = attempts + 1, next_try = clock_timestamp() + interval '${leaseMinutes} minutes'
@@ -34,11 +34,14 @@ export interface SenderDeps {
   readonly write: Writer;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly transport: Transport;
-  /** Records, in the write that settles it, that a mail will not be sent; `code` is the last failure. */
+  /** Records, in the same write, that a mail will not be sent; `code` is the last failure. */
   recordUndeliverable(tx: Write, mail: string, code: string): Promise<void>;
 }
 
-/** Notes what came of a try. The text of a mail, which may hold a link that opens an account, is kept no longer than needed. */
+/**
+ * Stores the result of an attempt. The text, which may contain a link with a token, is deleted as soon as it is no longer
+ * needed.
+ */
 async function settle(
   { write, log, recordUndeliverable }: SenderDeps,
   { id, attempts }: Claimed,
@@ -60,7 +63,7 @@ async function settle(
 const toFailure = (error: unknown): MailError =>
   error instanceof MailError ? error : new MailError((error as { code?: string }).code ?? 'EUNKNOWN', false, error);
 
-/** Sends all that is due, one after the other. */
+/** Sends all due mails, one after another. */
 export async function sendDue(deps: SenderDeps): Promise<void> {
   for (let mail = await claim(deps.database); mail; mail = await claim(deps.database)) {
     const failure = await deps.transport.send(mail).then(() => null, toFailure);
@@ -68,22 +71,22 @@ export async function sendDue(deps: SenderDeps): Promise<void> {
   }
 }
 
-/** Sends mails that were written, until it is stopped. */
+/** Sends queued mails until it is stopped. */
 export interface Sender {
-  /** Something was written: look at once. */
+  /** A mail was queued: sends it at once. */
   wake(): void;
   stop(): Promise<void>;
 }
 
 const pollMs = 10_000;
 
-/** Where mails go here; null: nowhere. */
+/** The configured way of delivery; null: none. */
 export function toTransport({ mail, demo, data }: Pick<Config, 'mail' | 'demo' | 'data'>, log: Pick<Logger, 'info'>): Transport | null {
   if (mail.smtpUrl !== null) return createSmtp(mail.smtpUrl, mail.from);
   return demo ? createOutbox(data, mail.from, log) : null;
 }
 
-/** Starts to send. Mails are written by any server on the database, so it looks by itself now and then as well. */
+/** Starts to send mails. Other servers on the database also queue mails, so the queue is polled too. */
 export function startSender(deps: Omit<SenderDeps, 'transport'> & { readonly transport: Transport | null }): Sender {
   const { transport, log } = deps;
   if (!transport) return { wake: () => undefined, stop: async () => undefined };

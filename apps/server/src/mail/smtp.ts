@@ -1,15 +1,15 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { MailError, type OutgoingMail, type Transport } from './transport.ts';
 
-/** Milliseconds that the server of mail may take to answer, step by step. */
+/** Milliseconds for each step of the mail server. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 
 const isLoopback = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host);
 
-/** A mail as the library takes it: nothing in it is read from files or addresses, and no header is made of its text. */
+/** A mail in the library's format: no content is read from files or URLs, and no header is made of its text. */
 export const toMessage = ({ id, at, recipient, subject, body }: OutgoingMail, from: string): SendMailOptions => ({
   from,
-  // As an object it is one address, whatever commas or brackets are in it.
+  // Passed as an object, it is a single address, whatever commas or brackets it contains.
   to: { name: '', address: recipient },
   subject: subject.replaceAll(/[\r\n]+/g, ' '),
   text: body,
@@ -20,7 +20,7 @@ export const toMessage = ({ id, at, recipient, subject, body }: OutgoingMail, fr
   disableUrlAccess: true,
 });
 
-/** What the library says went wrong. Answers from 500 on are final, but not those about our own sign-in. */
+/** Maps an error of the library. Responses from 500 on are final, except those about our own sign-in. */
 function toMailError(error: unknown): MailError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const answer = typeof responseCode === 'number' ? responseCode : null;
@@ -29,8 +29,9 @@ function toMailError(error: unknown): MailError {
 }
 
 /**
- * Sends by a server of mail: `smtp://user:password@mail.example:587`, or `smtps:` for TLS from the first byte. STARTTLS is
- * used where it is offered, and asked for before a password goes anywhere but to this machine. `ca`: certificates to trust.
+ * Sends mails through a mail server: `smtp://user:password@mail.example:587`, or `smtps:` for TLS from the first byte.
+ * STARTTLS is used if offered, and required before a password is sent to another machine. `ca`: additional certificates to
+ * trust.
  */
 export function createSmtp(url: string, from: string, ca?: string): Transport {
   const { protocol, hostname, port, username, password } = new URL(url);

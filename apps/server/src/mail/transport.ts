@@ -1,4 +1,4 @@
-/** A mail as it is sent. */
+/** A mail to be sent. */
 export interface OutgoingMail {
   readonly id: string;
   readonly at: Date;
@@ -7,7 +7,7 @@ export interface OutgoingMail {
   readonly body: string;
 }
 
-/** Why a mail did not go: a short code for the log, and whether it never will. */
+/** A failed delivery: a short code for the log, and whether further attempts are useless. */
 export class MailError extends Error {
   readonly code: string;
   readonly isFinal: boolean;
@@ -20,7 +20,7 @@ export class MailError extends Error {
   }
 }
 
-/** Where mails go. `send` throws `MailError` for what does not go. */
+/** Delivers mails. `send` throws `MailError` for a mail that is not delivered. */
 export interface Transport {
   send(mail: OutgoingMail): Promise<void>;
   close(): void;

@@ -36,7 +36,7 @@ function limitPackets(client: Client, limit: () => number): void {
   };
 }
 
-/** Makes the broker. `handle` takes a fresh connection of any kind of stream. */
+/** Creates the broker. `handle` accepts a new connection of any kind of stream. */
 export async function createBroker(limits: GatewayLimits, options: AedesOptions): Promise<Aedes> {
   const { min: least, max: most } = limits.keepaliveSeconds;
   const broker = new TerminalBroker({
@@ -46,7 +46,7 @@ export async function createBroker(limits: GatewayLimits, options: AedesOptions)
     maxInflightInbound: 64,
     maxTopicLevels: 8,
     preConnect: (_client, packet, done) => {
-      // Nothing is kept for an absent terminal here: what it misses is in the database and sent again on its return.
+      // No session state is kept for a disconnected terminal: missed messages are in the database and sent again.
       packet.clean = true;
       delete packet.will;
       packet.keepalive = Math.min(Math.max(packet.keepalive || most, least), most);

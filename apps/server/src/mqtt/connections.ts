@@ -3,43 +3,43 @@ import { type DownKind, toTopic } from '@floorwalker/core/gateway/topics';
 import type { Client, PublishPacket } from 'aedes';
 import { covers, type Identity } from './access.ts';
 
-/** One connection of a terminal, with what it subscribed to. */
+/** A connection of a terminal with its subscriptions. */
 export interface Connection {
   readonly client: Client;
   readonly identity: Identity;
   readonly filters: Set<string>;
-  /** `committed` answers not yet written: only the newest of each boot is worth sending. */
+  /** Acknowledgements (`committed`) not written yet: only the newest of each boot is sent. */
   readonly publishedPackets: Map<string, PublishPacket>;
   inFlight: boolean;
 }
 
-/** The connections that stand, by terminal, and the way down to them. */
+/** Open connections by terminal, and sending to them. */
 export interface Connections {
   add(client: Client, identity: Identity): Connection;
   of(client: Client): Connection | undefined;
-  /** Takes the connection out; answers whether it was the terminal's last. */
+  /** Removes the connection; returns whether it was the terminal's last. */
   remove(client: Client): boolean;
-  /** How many connections the terminal has under other client ids than this one, which would take its place. */
+  /** Number of the terminal's connections under other client ids than this one, whose connection would be replaced. */
   othersThan(terminal: number, clientId: string): number;
-  /** Whether a connection of the terminal under this client id stands. */
+  /** Whether the terminal has a connection under this client id. */
   has(terminal: number, clientId: string): boolean;
   readonly size: number;
   terminals(): readonly number[];
-  /** Whether a connection of the terminal listens for messages of this kind. */
+  /** Whether a connection of the terminal is subscribed to messages of this kind. */
   listens(terminal: number, kind: DownKind): boolean;
   /**
-   * Sends to every connection that listens for the kind and was opened with the secret of this version or a later one;
-   * answers whether there was one. QoS 1.
+   * Sends with QoS 1 to every connection that is subscribed to the kind and was opened with the secret of this version or
+   * later; returns whether there was one.
    */
   send<K extends DownKind>(terminal: number, kind: K, message: DownMessage<K>, minSecretVersion?: number): boolean;
-  /** Ends the terminal's connections that were opened with an earlier secret, now and when they come. */
+  /** Ends the terminal's connections opened with an earlier secret, present and future ones. */
   endEarlierSecrets(terminal: number, secretVersion: number): void;
 }
 
 export function createConnections(): Connections {
   const byClient = new Map<Client, Connection>();
   const byTerminal = new Map<number, Set<Connection>>();
-  // Of terminals whose secret was replaced while this server runs: who was let in a moment before is ended as well.
+  // Terminals whose secret was replaced while this server runs: a connection admitted just before is ended too.
   const secretVersions = new Map<number, number>();
 
   const answerNext = (connection: Connection) => {

@@ -36,10 +36,10 @@ type Gatekeeper = Required<Pick<AedesOptions, 'authenticate' | 'authorizePublish
   identityOf(client: Client): Identity | undefined;
 };
 
-/** The address that a connection comes from. */
+/** Network address of a connection. */
 export const addressOf = ({ conn }: Client): string => (conn as Socket).remoteAddress ?? '';
 
-/** Says who greets, or why that is nobody who may come in. */
+/** Authenticates a connecting client; returns the reason of a refusal otherwise. */
 async function greet(
   { database, connections, limits, takeovers, budget }: GatekeeperDeps,
   { id, conn }: Client,
@@ -57,10 +57,10 @@ async function greet(
   return identity;
 }
 
-/** Decides who may connect, and what on which topic. Refusals are counted and logged, secrets never are. */
+/** Authenticates connections and authorises topics. Refusals are counted and logged, secrets never. */
 export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
   const { metrics, log } = deps;
-  // Outlives the connection: a message may still be on its way in when the socket is gone.
+  // Outlives the connection: a message may still be processed after the socket has closed.
   const identities = new WeakMap<Client, Identity>();
 
   const refused = (client: Client, reason: RefusedReason, about: object) => {
@@ -97,7 +97,7 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
         done(new Error('topic refused'));
         return;
       }
-      // Nothing is retained: the newest state of a terminal is in the database.
+      // Nothing is retained by the broker: the newest state of a terminal is in the database.
       packet.retain = false;
       metrics.messages.inc({ kind });
       const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
@@ -111,7 +111,7 @@ export function createGatekeeper(deps: GatekeeperDeps): Gatekeeper {
         return;
       }
       refused(client, 'subscribe', { topic: subscription.topic.slice(0, 100) });
-      // Without a subscription the answer says "refused" (128) and the connection stands.
+      // Without a granted subscription the response is "refused" (128) and the connection stays open.
       done(null, null);
     },
   };

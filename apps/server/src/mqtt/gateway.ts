@@ -29,23 +29,23 @@ export interface GatewayDeps {
   readonly registry: Registry;
   readonly log: Logger;
   readonly limits?: Partial<GatewayLimits>;
-  /** Left out: connections are bounded by their number alone. */
+  /** Left out: only the number of connections is limited. */
   readonly budget?: ConnectionBudget;
   /** Receives each message that passed the checks. */
   readonly accept: MessageSink['accept'];
   readonly raiseTakeovers: TakeoversDeps['raiseTakeovers'];
 }
 
-/** The way to terminals: MQTT 3.1.1, with a certificate over TLS alone unless plain MQTT is asked for. */
+/** The MQTT gateway for terminals: MQTT 3.1.1; with a certificate only over TLS, unless plain MQTT is enabled. */
 export interface Gateway {
-  /** Port that terminals connect to: with TLS where there is a certificate. */
+  /** Port for terminals: with TLS if there is a certificate. */
   readonly port: number;
   readonly secure: boolean;
-  /** Port without TLS beside the one with it; null: none. */
+  /** Additional port without TLS; null: none. */
   readonly plainPort: number | null;
   /**
-   * Sends to every connection of the terminal that listens for the kind; answers whether there was one. With
-   * `minSecretVersion` none that was opened with an earlier secret.
+   * Sends to every connection of the terminal that is subscribed to the kind; returns whether there was one. With
+   * `minSecretVersion`, connections opened with an earlier secret are skipped.
    */
   send<K extends DownKind>(terminal: number, kind: K, message: DownMessage<K>, minSecretVersion?: number): boolean;
   /** Ends the terminal's connections that were opened with an earlier secret. */
@@ -53,7 +53,7 @@ export interface Gateway {
   listens(terminal: number, kind: DownKind): boolean;
   /** Terminals with a connection. */
   terminals(): readonly number[];
-  /** Calls back when a terminal has begun to listen for a kind. */
+  /** Registers a listener for terminals that subscribe to a kind. */
   onListening(kind: DownKind, listener: (terminal: number) => void): void;
   stop(): Promise<void>;
 }
@@ -67,7 +67,8 @@ function accepting(broker: Aedes, limits: GatewayLimits, budget?: ConnectionBudg
     broker.handle(socket);
   };
   const bounded = <S extends Server>(server: S): S => {
-    // The budget closes strangers; a bound of the server would turn away terminals while strangers hold its places.
+    // The budget closes unidentified connections; a limit of the server would refuse terminals while unidentified connections
+    // hold the places.
     if (budget) budget.watch(server);
     else server.maxConnections = limits.connections;
     return server;
@@ -76,7 +77,7 @@ function accepting(broker: Aedes, limits: GatewayLimits, budget?: ConnectionBudg
     plain: () => bounded(createServer(take)),
     secure: (tls: { cert: Buffer; key: Buffer }) => {
       const server = bounded(createTlsServer({ ...tls, handshakeTimeout: limits.connectMs }, take));
-      // A stranger who speaks no TLS is no news.
+      // Failed TLS handshakes of unknown clients are not logged.
       server.on('tlsClientError', () => undefined);
       return server;
     },
@@ -123,12 +124,12 @@ function followConnections(broker: Aedes, { identityOf, connections, presence, m
     log.debug({ client: client.id, error: error.message }, 'connection of a terminal broke');
   };
   broker.on('clientError', broken);
-  // The types of aedes do not know it, but without a listener it would end the process.
+  // Missing in the types of aedes; without a listener the event would end the process.
   (broker as EventEmitter).on('error', (error: Error) => log.warn({ error: error.message }, 'the broker failed'));
   broker.on('connectionError', broken);
 }
 
-/** Return code of SUBACK for what was refused [MQTT 3.1.1, 3.9.3]. */
+/** Return code of SUBACK for a refused subscription [MQTT 3.1.1, 3.9.3]. */
 const notGranted = 128;
 
 function followSubscriptions(broker: Aedes, connections: Connections, listeners: readonly Listener[]): void {
@@ -145,7 +146,7 @@ function followSubscriptions(broker: Aedes, connections: Connections, listeners:
   });
 }
 
-/** Addresses for MQTT without TLS; null: none. With a certificate secrets never cross a network in the clear. */
+/** Addresses for MQTT without TLS; null: none. With a certificate, secrets are never sent over a network in the clear. */
 function bindOfPlain({ tls, mqttPlain, bind }: GatewayDeps['config']): readonly string[] | null {
   if (tls === null) return bind;
   return mqttPlain ? ['127.0.0.1', '::1'] : null;

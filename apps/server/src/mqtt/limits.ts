@@ -1,11 +1,11 @@
-/** Bounds of the gateway. Times in milliseconds unless the name says otherwise. */
+/** Limits of the gateway. Times in milliseconds unless the name says otherwise. */
 export interface GatewayLimits {
-  /** Bytes of one packet; before a client has proved who it is, `greetingBytes`. */
+  /** Maximum packet size in bytes; before authentication, `greetingBytes`. */
   readonly packetBytes: number;
   readonly greetingBytes: number;
-  /** From the connection to a complete CONNECT. */
+  /** Time from the connection to a complete CONNECT. */
   readonly connectMs: number;
-  /** A client that takes nothing for so long is cut off, so that it delays nobody. */
+  /** A client that reads nothing for this time is disconnected. */
   readonly drainMs: number;
   readonly keepaliveSeconds: { readonly min: number; readonly max: number };
   readonly connections: number;

@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 export type RefusedReason = 'credentials' | 'client-id' | 'too-many' | 'publish' | 'subscribe' | 'protocol' | 'unavailable';
 
-/** What the gateway counts. */
+/** Counters of the gateway. */
 export interface GatewayMetrics {
   readonly connections: Gauge;
   readonly refused: Counter<'reason'>;

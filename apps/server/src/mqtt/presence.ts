@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts';
 import { type EventFacts, toEventEntry } from '../db/event-entry.ts';
 import type { StreamEntry, Writer } from '../db/write.ts';
 
-/** Keeps what the fleet is shown to be: connected or not, with a grace for those that are lost for a moment [TM-04]. */
+/** Maintains whether terminals are shown as connected, with a grace time for lost connections [TM-04]. */
 export interface Presence {
   arrived(terminal: number, address: string): void;
   left(terminal: number): void;
@@ -31,7 +31,7 @@ interface Moved {
   last_seen: Date | null;
 }
 
-/** What a terminal shall be shown as, and from which address it came. */
+/** The connection state to be stored for a terminal, and its address. */
 interface Wanted {
   readonly shown: Shown;
   readonly address: string;
@@ -40,8 +40,8 @@ interface Wanted {
 async function show(write: Writer, shown: Shown, addresses: ReadonlyMap<number, string>): Promise<void> {
   if (addresses.size === 0) return;
   await write(async (tx) => {
-    // Locked in the order of their ids, as every other change of many terminals does, and not against rows that only
-    // refer to them: those are written by whoever wants these locks next.
+    // Locked in the order of ids, like every change of many terminals. `no key update` does not conflict with rows that merely
+    // reference a terminal, whose writers may need these locks next.
     const moved = await tx.query<Moved>(
       'select id, property_id, last_seen from terminal where id = any($1) and connection <> $2 order by id for no key update',
       [[...addresses.keys()], shown],
@@ -68,8 +68,8 @@ function toEntries(row: Moved, facts: EventFacts): StreamEntry[] {
 }
 
 /**
- * Starts with what the database shows: terminals that were connected when the last server stopped have the same grace
- * to come back. Changes are written together, one write at a time; a failed one is repeated with what is true by then.
+ * Starts with the stored state: terminals that were connected when the last server stopped get the same grace time to
+ * reconnect. Changes are written together, one write at a time; a failed write is repeated with the state at that time.
  */
 export async function createPresence({ database, write, graceMs, log }: PresenceDeps): Promise<Presence> {
   const graces = new Map<number, NodeJS.Timeout>();
@@ -86,7 +86,7 @@ export async function createPresence({ database, write, graceMs, log }: Presence
         await show(write, shown, new Map(wanted.map(([terminal, { address }]) => [terminal, address])));
       }
     } catch (error) {
-      // What was already written moves nothing the second time.
+      // A change that was already written has no effect the second time.
       for (const [terminal, wish] of now) if (!due.has(terminal)) due.set(terminal, wish);
       throw error;
     }

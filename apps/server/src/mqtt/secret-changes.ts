@@ -1,7 +1,7 @@
 import type { Feed } from '../db/feed.ts';
 import type { Gateway } from './gateway.ts';
 
-/** Ends connections of terminals whose secret was replaced, on whichever server that was. Returns how to stop. */
+/** Ends connections of terminals whose secret was replaced, through any server. Returns a function that stops it. */
 export const followSecretChanges = (feed: Pick<Feed, 'follow'>, gateway: Pick<Gateway, 'endEarlierSecrets'>): (() => void) =>
   feed.follow((batch) => {
     for (const { entry } of batch) {

@@ -15,9 +15,9 @@ export interface TakeoversDeps {
   readonly log: Logger;
 }
 
-/** Finds machines that use one secret and only connect, so that no message tells them apart. */
+/** Detects machines that share a secret and only connect, so that no message tells them apart. */
 export interface Takeovers {
-  /** Notes that a connection takes over from one of the same client id that stands. */
+  /** Records that a connection takes over from an open one with the same client id. */
   note(identity: Identity, clientId: string): void;
 }
 

@@ -53,7 +53,7 @@ function toPosition(given: unknown): SequencePosition | null {
   return Number.isSafeInteger(counter) && (counter as number) > 0 ? { boot, counter: counter as number, at } : null;
 }
 
-// NUL and lone surrogates are legal in JSON and in no database text.
+// NUL and lone surrogates are legal in JSON, but not in PostgreSQL text.
 const unstorable = /\\u(?:0000|[dD][89a-fA-F])/;
 const replacement = '\u{FFFD}';
 
@@ -76,10 +76,10 @@ function parse(text: string): unknown {
 const earliest = Date.UTC(1990, 0, 1);
 const latest = Date.UTC(2100, 0, 1);
 
-// What terminals usually send is in our own form already; of later days only a calendar knows whether they exist.
+// Most times arrive in this format already; days after the 28th need a calendar to be validated.
 const ownFormat = /^(?:199\d|20\d\d)-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
-/** An instant with milliseconds in UTC. A clock beyond all reason is pinned to the nearest year that can be stored. */
+/** An instant with milliseconds in UTC. A time outside the supported years is set to the nearest supported one. */
 export function toInstant(given: unknown): string {
   if (typeof given === 'string' && ownFormat.test(given)) return given;
   const ms = typeof given === 'string' ? Date.parse(given) : Number.NaN;
@@ -93,13 +93,13 @@ const describeIssue = (issues: Parameters<typeof toFieldErrors>[0], given: unkno
 
 const maxUnroutedText = 4096;
 
-/** What may be kept of a payload for people to look at: not the whole of a picture, and no password. */
+/** The part of a payload that may be stored for people to read: not a whole picture, and no password. */
 function toStoredText(kind: UpKind, given: unknown, text: string): string {
   if (kind === 'configuration') return toKeptText(given, text);
   return kind === 'picture' ? text.slice(0, maxUnroutedText) : text;
 }
 
-/** Reads a message. Never throws: what cannot be read is answered as such, with the reason. */
+/** Reads a message. Never throws: an unreadable message is returned with the reason. */
 export function readMessage({
   terminal,
   property,
@@ -113,7 +113,7 @@ export function readMessage({
   const given = parse(text);
   const place = toPosition(given);
   if (!place) {
-    // Its beginning shows what it was; the whole of what anybody may send without end is not worth keeping.
+    // The beginning is sufficient to recognise the message, and bounds the space that invalid messages take.
     const beginning = toStoredText(kind, given, clean(payload.toString('utf8', 0, maxUnroutedText)));
     return { terminal, property, topic, text: beginning, reason: given === undefined ? 'no JSON' : 'no boot and counter' };
   }
@@ -136,7 +136,7 @@ export function readMessage({
   };
 }
 
-/** Bytes of a digest: half a SHA-256 tells messages of one terminal apart. */
+/** Half a SHA-256 is sufficient to tell messages of one terminal apart. */
 export const digestBytes = 16;
 
 export const isRouted = (message: RoutedMessage | UnroutedMessage): message is RoutedMessage => 'counter' in message;

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { StoreResult } from './store.ts';
 
-/** What the ingest counts. `lag`: seconds from the arrival of a batch's oldest message to its commit. */
+/** Counters of the ingest. `lag`: seconds from the arrival of a batch's oldest message to its commit. */
 export interface IngestMetrics {
   readonly stored: Counter;
   readonly duplicates: Counter;
@@ -35,7 +35,7 @@ export function createIngestMetrics(registry: Registry): IngestMetrics {
   };
 }
 
-/** Counts what a transaction has stored. */
+/** Counts the result of a transaction. */
 export function countStored(metrics: IngestMetrics, stored: readonly StoreResult[]): void {
   for (const { plan, conflicts } of stored) {
     metrics.stored.inc(plan.take.length);

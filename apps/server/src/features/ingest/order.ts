@@ -1,35 +1,35 @@
 import type { RoutedMessage } from './message.ts';
 
-/** Counters from `from` to `to`, both included. */
+/** Counters from `from` to `to`, inclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** How far one boot of a terminal is stored, and which counters before that were given up. */
+/** Progress of one boot: the last stored counter, and the counters before it that were given up. */
 export interface IngestProgress {
   readonly committed: number;
   readonly gaps: readonly Span[];
 }
 
-/** What waits of one boot: by counter, the first of each. */
+/** Waiting messages of one boot, by counter; the first of each. */
 export type Waiting = ReadonlyMap<number, RoutedMessage>;
 
 export interface Plan {
-  /** To be stored now: late ones first, then in the order of their counters. */
+  /** To be stored now: late messages first, then in the order of their counters. */
   readonly take: readonly RoutedMessage[];
-  /** At or before what is stored: repeats, or in conflict with what is stored. */
+  /** At or before the stored counter: repeats, or messages with other content than stored. */
   readonly old: readonly RoutedMessage[];
   readonly stored: IngestProgress;
-  /** What is missing before the rest that waits. */
+  /** The gap before the remaining waiting messages. */
   readonly missing: Span | null;
   /** Counters given up by this plan. */
   readonly lost: readonly Span[];
-  /** Neither stored nor acknowledged: the terminal keeps these and sends them again. */
+  /** Neither stored nor acknowledged: the terminal sends these again. */
   readonly rejected: readonly RoutedMessage[];
 }
 
-// Gaps that late messages may still fill. A terminal that leaves more of them loses the oldest: its row must stay small.
+// Gaps that late messages may still fill. A terminal that leaves more loses the oldest, to bound the size of its row.
 const maxGaps = 1000;
 
 function fill(gaps: readonly Span[], counter: number): readonly Span[] | null {
@@ -44,8 +44,8 @@ function fill(gaps: readonly Span[], counter: number): readonly Span[] | null {
 }
 
 /**
- * Decides what of the waiting messages of one boot is stored now. Gaps before counters up to `giveUpTo` are given up;
- * a message inside such a gap is still taken late, once. Pure: nothing has changed until it is stored.
+ * Decides which waiting messages of one boot are stored now. Gaps before counters up to `giveUpTo` are given up; a message
+ * inside such a gap is still accepted late, once. Pure: nothing changes until the plan is stored.
  */
 export function planOrder(stored: IngestProgress, waiting: Waiting, giveUpTo: number): Plan {
   const take: RoutedMessage[] = [];
@@ -77,8 +77,8 @@ export function planOrder(stored: IngestProgress, waiting: Waiting, giveUpTo: nu
 }
 
 /**
- * The same while nothing that `isRefused` may be stored. From the first such message or gap on nothing is taken, and no
- * gap is given up: what is missing was refused before, and comes again.
+ * Plans while messages for which `isRefused` holds must not be stored. From the first such message or gap on, nothing is
+ * accepted and no gap is given up: the missing messages were refused before and arrive again.
  */
 export function planRejecting(stored: IngestProgress, waiting: Waiting, isRefused: (message: RoutedMessage) => boolean): Plan {
   const take: RoutedMessage[] = [];

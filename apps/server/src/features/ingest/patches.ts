@@ -3,7 +3,7 @@ import type { Fill } from '@floorwalker/core/vocabulary/scalars';
 import type { OperatorLoginState, TerminalState } from '@floorwalker/core/vocabulary/terminal-states';
 import type { Write } from '../../db/write.ts';
 
-/** What one batch changes on the row of a terminal; absent: as it was. */
+/** Changes of a terminal's row by one batch; absent fields stay unchanged. */
 export interface TerminalChange {
   state?: TerminalState;
   state_reason?: string;
@@ -18,7 +18,7 @@ export interface TerminalChange {
   last_event_at?: string;
 }
 
-/** The change of one terminal, its approvals opened less closed, and the categories that consoles hear of it [LV-09]. */
+/** Changes of one terminal: its row, its number of open approvals, and the categories published to consoles [LV-09]. */
 export interface Patch {
   readonly terminal: number;
   readonly property: number;
@@ -46,7 +46,7 @@ export function createPatches(): Patches {
   };
 }
 
-/** Writes every changed terminal in one statement, locked in the order of their ids, and publishes at most one entry for each. */
+/** Updates all changed terminals in one statement, locked in the order of their ids, and publishes at most one entry for each. */
 export async function applyPatches(tx: Write, patches: Patches): Promise<void> {
   const all = patches.all();
   if (all.length === 0) return;
@@ -70,7 +70,7 @@ export async function applyPatches(tx: Write, patches: Patches): Promise<void> {
   publishPatches(tx, patches);
 }
 
-/** Writes what the server has raised about terminals while nothing came from them: they have not been seen just now. */
+/** Applies changes that the server itself raised, without marking the terminals as seen. */
 export async function applyRaised(tx: Write, patches: Patches): Promise<void> {
   await tx.execute(
     `with c as (
@@ -84,7 +84,7 @@ export async function applyRaised(tx: Write, patches: Patches): Promise<void> {
   publishPatches(tx, patches);
 }
 
-/** Tells consoles which terminals have changed, and what of them. */
+/** Publishes which terminals have changed, and which categories. */
 export function publishPatches(tx: Write, patches: Patches): void {
   for (const { terminal, property, row, categories } of patches.all()) {
     if (categories.size === 0) continue;

@@ -3,10 +3,10 @@ import { alarms, createAlarm } from './alarms.ts';
 import type { UnroutedMessage } from './message.ts';
 import { applyRaised, createPatches } from './patches.ts';
 
-/** Messages of one terminal that are kept: the newest. A terminal gone mad, or hostile, fills no disk. */
+/** Quarantined messages kept per terminal, the newest ones, so that a faulty or hostile terminal cannot fill the disk. */
 export const maxQuarantined = 1000;
 
-/** Keeps messages that could not be taken aside, those of before giving way, and counts them for `tellQuarantined`. */
+/** Stores messages that cannot be accepted, removes the oldest beyond the limit, and counts them for `reportQuarantined`. */
 export async function quarantine(tx: Write, given: readonly UnroutedMessage[]): Promise<void> {
   if (given.length === 0) return;
   const rows = given.map(({ terminal, topic, reason, text }) => ({ terminal, topic, reason, text }));
@@ -15,7 +15,7 @@ export async function quarantine(tx: Write, given: readonly UnroutedMessage[]): 
      select terminal, topic, reason, text from json_to_recordset($1) as r(terminal integer, topic text, reason text, text text)`,
     [JSON.stringify(rows)],
   );
-  // In their order, so that two batches never wait for each other.
+  // Locked in order, so that two batches cannot deadlock.
   const terminals = rows.map(({ terminal }) => terminal).toSorted((a, b) => a - b);
   await tx.execute(
     `insert into quarantine_tally as t (terminal_id, untold)
@@ -34,14 +34,14 @@ interface Reported {
   readonly terminal: number;
   readonly property: number;
   readonly count: number;
-  /** Of the newest. */
+  /** Kind of the newest message. */
   readonly kind: string;
   readonly reason: string;
 }
 
 /**
- * Says in the event log of each terminal how many of its messages were kept aside since the last time, and why the newest
- * was. One alone has raised its own alarm, which says that.
+ * Writes to the event log of each terminal how many of its messages were quarantined since the last report, and the reason
+ * of the newest. A single one has already raised its own alarm.
  */
 export async function reportQuarantined(write: Writer): Promise<void> {
   await write(async (tx) => {

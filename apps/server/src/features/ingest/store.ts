@@ -25,7 +25,7 @@ import { type Plan, planOrder, type Waiting } from './order.ts';
 import { applyPatches, createPatches, type Patches } from './patches.ts';
 import { quarantine } from './quarantine.ts';
 
-/** What waits of one boot of a terminal. */
+/** Waiting messages of one boot of a terminal. */
 export interface BootBatch {
   readonly terminal: number;
   readonly property: number;
@@ -35,18 +35,18 @@ export interface BootBatch {
   readonly giveUpTo: number;
 }
 
-/** What became of a lane. `conflicts`: another content under a counter that is stored. */
+/** Result for one batch. `conflicts`: messages under whose counter other content is stored. */
 export interface StoreResult {
   readonly lane: BootBatch;
   readonly plan: Plan;
   readonly conflicts: readonly RoutedMessage[];
-  /** The terminal is not told: two machines would take the answer for theirs, and forget what is not stored. */
+  /** No acknowledgement is sent: two machines would both take it for theirs, and drop messages that are not stored. */
   readonly silent: boolean;
 }
 
 /**
- * Stores what may be stored of the lanes in the open transaction, with all its effects. The state of order is read and
- * locked in the database each time: a repeat after a lost commit, or through another server, changes nothing twice.
+ * Stores the batches in the open transaction, with all their effects. The progress is read and locked in the database each
+ * time, so that a repeat after a lost commit, or through another server, has no effect.
  */
 export async function storeBatches(
   tx: Write,
@@ -105,7 +105,7 @@ export async function storeBatches(
   }));
 }
 
-/** Messages that are held, and those that are taken. */
+/** Splits messages into held ones and those that take effect. */
 function splitHeld<T extends { readonly message: RoutedMessage }>(
   all: readonly T[],
   { isHeld }: IdentityConflicts,
@@ -114,8 +114,8 @@ function splitHeld<T extends { readonly message: RoutedMessage }>(
 }
 
 /**
- * Messages under whose counters other content is stored: transactions that are proven to be the terminal's are taken, since
- * the stored content was the other machine's.
+ * Sorts messages under whose counters other content is stored: transactions proved to be the terminal's own take effect,
+ * since the stored content came from the other machine.
  */
 function sortConflicts(conflicts: ReadonlySet<RoutedMessage>, { isHeld, isProven }: IdentityConflicts, { takes }: HoldBudget) {
   const isTaken = (message: RoutedMessage) => message.content?.kind === 'transaction' && isProven(message);
@@ -137,7 +137,7 @@ function takeBatch(lane: BootBatch, boot: BootRow, plan: Plan, { patches, doubts
   const [first] = plan.take;
   if (!first) return [];
   const patch = patches.of(lane.terminal, lane.property);
-  // A boot that was never seen is the one that runs now, unless it says itself that it is older than the one we know.
+  // A new boot is the current one, unless its time is before that of the boot known as current.
   const takesOver =
     boot.fresh &&
     !doubts.isForeign(first) &&
@@ -147,7 +147,7 @@ function takeBatch(lane: BootBatch, boot: BootRow, plan: Plan, { patches, doubts
   return plan.take.map((message) => ({ message, current }));
 }
 
-/** Answers the messages that fit and could yet not be taken. */
+/** Returns the valid messages that could not be stored. */
 async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patches: Patches): Promise<readonly RejectedMessage[]> {
   const kinds = groupByKind(taken);
   applyConditions(kinds, patches);
@@ -161,18 +161,18 @@ async function applyEffects(tx: Write, taken: readonly AcceptedMessage[], patche
   await applyConfigurations(tx, kinds, patches);
   await applyMaintenances(tx, kinds);
   await applyApprovals(tx, kinds, patches);
-  // Files first: they say whether what asked for one is done.
+  // Files first: they decide whether the commands that requested them are done.
   await applyCommands(tx, kinds, await applyFiles(tx, kinds));
   return [...clashing.map((message) => ({ message, reason: 'another transaction of this number and time is stored' })), ...noPictures];
 }
 
-/** What is wrong with what came. */
+/** Irregularities found in a batch. */
 interface Findings {
   readonly planned: readonly { readonly lane: BootBatch; readonly plan: Plan }[];
   readonly conflicts: readonly RoutedMessage[];
-  /** Messages that do not fit. */
+  /** Invalid messages. */
   readonly strange: readonly (RoutedMessage | UnroutedMessage)[];
-  /** Terminals of which no more is held. */
+  /** Terminals that have reached the limit of held messages. */
   readonly full: readonly number[];
 }
 
@@ -186,7 +186,7 @@ function raiseAlarms(tx: Write, { planned, conflicts, strange, full }: Findings,
     if (lane) raise(lane, alarms.full, String(terminal));
   }
   for (const message of conflicts) raise(message, alarms.conflict, String(message.counter));
-  // One for each terminal and batch: a terminal that goes on and on with what nobody understands shall not fill the log.
+  // One alarm per terminal and batch, so that a terminal that keeps sending invalid messages does not fill the log.
   for (const [, message] of new Map(strange.map((one) => [one.terminal, one]))) {
     raise(message, alarms.unknown, message.topic.slice(message.topic.lastIndexOf('/') + 1), message.reason);
   }

@@ -19,11 +19,11 @@ type InstallationEndpoint =
   | typeof licenceInfo
   | typeof properties;
 
-/** The version that the server's own manifest names; it does not change while the server runs. */
+/** The version of the server's package; read once, since it does not change while the server runs. */
 const readVersion = async (): Promise<string> =>
   (JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }).version;
 
-/** What the console reads once it is signed in: configuration, licences, properties. */
+/** Handlers of the data that the console reads after the sign-in: configuration, licences, properties. */
 export function createInstallationHandlers(database: Queryable): Handlers<InstallationEndpoint> {
   const version = readVersion();
   return {

@@ -3,20 +3,20 @@ import { hashPassword } from '../../crypto/password-hash.ts';
 import { newToken, toDigest } from '../../crypto/secrets.ts';
 import type { Writer } from '../../db/write.ts';
 
-/** Login of the first account of an installation. */
+/** Login name of the first account of an installation. */
 const masterLogin = 'master';
 
-/** What stands in place of a password as long as nobody has set one; no password fits it. */
+/** Stored in place of a password until one is set; no password fits it. */
 const none = '';
 
-/** How long a link to set an installation up is good. */
+/** Validity of the set-up link, in hours. */
 const hoursOpen = 24;
 
 async function insertMaster(write: Writer, hash: string): Promise<void> {
   await write(async (tx) => {
     await tx.execute(
       `insert into operator (id, login, name, role, password, must_change) values (1, $1, 'Master', 'administrator', $2, $3)`,
-      // A password from the environment has been seen by whoever set it up [SE-08].
+      // A password from the environment is known to whoever configured it, so it must be changed [SE-08].
       [masterLogin, hash, hash !== none],
     );
     tx.audit({
@@ -32,15 +32,15 @@ async function insertMaster(write: Writer, hash: string): Promise<void> {
   });
 }
 
-/** Adds the master account, an administrator, with this password. For an installation that has nobody yet. */
+/** Creates the master account, an administrator, with this password, in an empty installation. */
 export const addMaster = async (write: Writer, password: string): Promise<void> => insertMaster(write, await hashPassword(password));
 
-/** Adds it without a password: it is set by the link of `offerSetUp`. */
+/** Creates the master account without a password, to be set through the link of `offerSetUp`. */
 export const addMasterWithoutPassword = (write: Writer): Promise<void> => insertMaster(write, none);
 
 /**
- * Path of the page where the master account gets its first password; null once it has one. Good for a day and once; each
- * start makes a new one and ends those before it, so that a link that was read over a shoulder does not last.
+ * Path of the page that sets the first password of the master account; null once it has one. Valid for a day and for one
+ * use; each start creates a new one and ends earlier ones, so that a link seen by others does not last.
  */
 export async function offerSetUp(write: Writer): Promise<string | null> {
   return write(async (tx) => {

@@ -12,20 +12,20 @@ export async function listLicences(database: Queryable): Promise<ModuleLicence[]
   return rows.map(({ type, expires }) => ({ licenceType: type, expirationDate: expires?.toISOString() ?? null }));
 }
 
-/** Throws while a module is not licensed [LI-03]. */
+/** Throws if a module is not licensed [LI-03]. */
 export async function requireLicence(database: Queryable, module: LicenceModuleKey): Promise<void> {
   if (!isLicensed(await listLicences(database), module, Date.now())) throw new ProblemError('licence.missing', { module });
 }
 
 type AnyHandler = Handler<EndpointDefinition>;
 
-/** The list that a call reads: its own, or the one that an export is begun of. */
+/** The list that a request reads: its own, or the exported one. */
 function listOf({ id }: EndpointDefinition, given: unknown): string {
   const { resource } = (given ?? {}) as { readonly resource?: unknown };
   return id === 'export.begin' && typeof resource === 'string' ? resource : id.slice(0, id.lastIndexOf('.'));
 }
 
-/** The route with the question whether the module is licensed that opens its list. */
+/** Wraps a route so that it checks whether the module of its list is licensed. */
 export function withLicence({ endpoint, handler }: Route, database: Queryable): Route {
   const asks = endpoint.id === 'export.begin' || moduleOf(listOf(endpoint, null)) !== null;
   if (!asks) return { endpoint, handler };

@@ -5,10 +5,10 @@ import { sendMessage } from '../message/send.ts';
 
 const dayMs = 86_400_000;
 
-/** Days before the end at which people are told, each once: six weeks [LI-02], a week, and the end itself. */
+/** Days before the expiry at which operators are notified, once each: six weeks [LI-02], a week, and the expiry itself. */
 const thresholds = [0, 7, 42] as const;
 
-/** The narrowest threshold that the end lies within; undefined: it is far. */
+/** The smallest threshold reached; undefined: the expiry is further away. */
 const thresholdOf = (expires: Date, now: number) => thresholds.find((days) => expires.getTime() - now <= days * dayMs);
 
 interface Ending {
@@ -16,7 +16,7 @@ interface Ending {
   expires: Date;
 }
 
-/** Takes the notice, so that of several servers one tells it, and a new date is told anew. */
+/** Records the notice, so that only one of several servers sends it, and a new expiry date is announced again. */
 const take = async (tx: Write, { type, expires }: Ending, threshold: number): Promise<boolean> =>
   (await tx.execute(
     `update licence set told = $3, told_of = expires
@@ -32,7 +32,7 @@ async function notify(tx: Write, { type, expires }: Ending, threshold: number, n
   }
 }
 
-/** Leaves messages of licences that end soon or have ended at `now` (ms) to those who manage accounts [LI-02]. */
+/** Sends messages about licences that expire soon or have expired at `now` (ms) to the operators who manage accounts [LI-02]. */
 export async function notifyExpiringLicences(database: Database, write: Writer, now: number): Promise<void> {
   const ending = await database.query<Ending>('select type, expires from licence where expires <= $1 order by type', [
     new Date(now + Math.max(...thresholds) * dayMs),

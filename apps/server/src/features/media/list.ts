@@ -17,14 +17,14 @@ export type StoredMedia = Omit<MediaRow, 'at' | 'received' | 'direction' | 'acti
 
 const log = monthlyLog('media', 'm');
 
-/** Where media of transactions come from; the detail of a transaction reads them too. */
+/** Source of the media of transactions; the detail of a transaction reads them too. */
 export const mediaSource: ListSource<typeof mediaLogResource, StoredMedia> = {
   ...log,
   select: `${log.select}, m.transaction_id as transaction, m.transaction_number as "transactionNumber", m.medium,
     m.number as "mediaNumber", m.outward, m.action, m.pieces, m.denomination, m.amount, m.currency`,
   columns: {
     ...log.columns,
-    // Compared through the transaction, whose number has an index; media are too many for an index of their own.
+    // Compared through the transaction, whose number has an index; media have too many rows for an index of their own.
     transactionNumber: relatedColumn(
       'x.number',
       (test) => `exists (select 1 from transaction x where x.id = m.transaction_id and x.at = m.at and ${test})`,

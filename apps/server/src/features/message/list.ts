@@ -17,16 +17,16 @@ const source: ListSource<typeof messageResource, StoredMessage> = {
     at: 'm.at',
     severity: rankedChoiceColumn(`array_position(array['${severities.join("','")}'], m.severity) - 1`),
     kind: 'm.kind',
-    // The sentence of a message has the values of its parameters in it.
+    // The parameters, since the displayed sentence of a message contains them.
     params: `(select string_agg(value, ' ') from jsonb_each_text(m.params))`,
     read: '(m.read is not null)',
     id: 'm.id::text',
   },
-  // Nobody sees those of others, whatever their rights.
+  // Operators see only their own messages, whatever their rights.
   visible: ({ operator }, bind) => `m.operator_id = ${bind(operator.id)}`,
   byId: (id, bind) => (uuid.test(id) ? `m.id = ${bind(id)}::uuid` : null),
   toRow: (stored) => ({ ...stored, at: stored.at.toISOString() }),
 };
 
-/** Messages to the operator who asks [SH-18]. */
+/** The list of the caller's messages [SH-18]. */
 export const createMessageList = (pool: Database) => createList(messageResource, source, pool);

@@ -3,11 +3,11 @@ import type { Handlers } from '../../http/handler.ts';
 import { refuseTokens } from '../../http/recent-auth.ts';
 import { wake } from './send.ts';
 
-/** Marks messages of one's own as read; not audited, as it changes nothing for anybody else. */
+/** Marks the caller's messages as read; not audited, since nobody else is affected. */
 export const createMessageHandlers = (): Handlers<typeof readMessages> => ({
   'message.read': ({ caller, body, write }) =>
     write(async (tx) => {
-      // Warnings are for a person: what acts in their name must not hide them.
+      // Warnings are meant for a person, so a token must not hide them.
       refuseTokens(caller);
       const read = await tx.execute(
         `update message set read = clock_timestamp()

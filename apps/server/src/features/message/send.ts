@@ -4,18 +4,18 @@ import type { Write } from '../../db/write.ts';
 
 export interface MessageOptions {
   readonly severity?: Severity;
-  /** Path of the console where it leads. */
+  /** Path of the console that the message links to. */
   readonly link?: string;
 }
 
-/** Longest text among the values; names may come from anywhere. */
+/** Maximum length of a text value; names may come from terminals. */
 const maxText = 400;
 
 const bound = (value: string | number): string | number =>
-  // The database keeps no zero characters in JSON.
+  // PostgreSQL stores no NUL characters in JSON.
   typeof value === 'string' ? value.replaceAll('\0', '\u{FFFD}').slice(0, maxText).toWellFormed() : value;
 
-/** Leaves a message to an operator, in the transaction of what it tells of, and wakes their consoles [SH-18]. */
+/** Sends a message to an operator, in the transaction of its cause, and notifies their consoles [SH-18]. */
 export async function sendMessage<K extends MessageKind>(
   tx: Write,
   operator: number,
@@ -34,6 +34,6 @@ export async function sendMessage<K extends MessageKind>(
   wake(tx, operator);
 }
 
-/** Tells the operator's own consoles that their messages have changed. */
+/** Publishes to the operator's own consoles that their messages have changed. */
 export const wake = (tx: Write, operator: number): void =>
   tx.publish({ kind: 'LOG', property: null, payload: { log: 'messages', operator } });

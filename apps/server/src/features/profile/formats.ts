@@ -2,12 +2,12 @@ import { type FormatOptions, isIsoSetting, toFormatOptions } from '@floorwalker/
 import type { Queryable } from '../../db/database.ts';
 import { findProfile } from './queries.ts';
 
-/** How an operator reads amounts, numbers and times [SH-18, SH-26]; `zone` is the one that the caller means. */
+/** The formats in which an operator reads amounts, numbers and times [SH-18, SH-26]; `zone` is that of the request. */
 export async function findFormats(database: Queryable, operator: number, zone: string): Promise<FormatOptions & { readonly zone: string }> {
   const [profile, [iso]] = await Promise.all([
     findProfile(database, operator),
     database.query<{ value: string }>(`select value from setting where key = 'Basics/DisplayIsoCurrencyCodes'`),
   ]);
-  // Console and command line say in each call which zone is in force; their word goes before the profile.
+  // Console and command line send the zone in use with each request; it takes precedence over the profile.
   return toFormatOptions({ ...profile, timeZone: null }, isIsoSetting(iso?.value), zone);
 }

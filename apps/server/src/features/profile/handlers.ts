@@ -10,7 +10,7 @@ import { invalid } from '../../http/problems.ts';
 import { refuseTokens } from '../../http/recent-auth.ts';
 import { findProfile, same, toProfile, toStored } from './queries.ts';
 
-/** Values that fit their shape and mean nothing here. */
+/** Throws for values that fit the schema but are unknown, such as a currency. */
 function check({ language, currency, timeZone, keys }: Call<typeof changeProfile>['body'], present: Profile): void {
   const faults: FieldError[] = [];
   const refuse = (path: string, code: string) => faults.push({ path, code, params: {} });
@@ -18,14 +18,14 @@ function check({ language, currency, timeZone, keys }: Call<typeof changeProfile
   if (currency != null && !currencyCodes.includes(currency)) refuse('currency', 'invalid');
   if (timeZone != null && !isTimeZone(timeZone)) refuse('timeZone', 'unknown-zone');
   for (const [binding, own] of Object.entries(keys ?? {})) {
-    // Keys are sent whole: one that was bound before it was reserved keeps no other from being bound.
+    // Key bindings are sent as a whole: one that was bound before it became reserved must not prevent other changes.
     const refused = same(own, present.keys[binding]) ? undefined : refusedKey(binding, own);
     if (refused) faults.push({ path: `keys.${binding}`, code: 'reserved-key', params: { keys: refused } });
   }
   if (faults.length > 0) throw invalid(faults);
 }
 
-/** What an operator has chosen [SH-18]. */
+/** Handlers of the operator's own profile [SH-18]. */
 export function createProfileHandlers(database: Queryable): Handlers<typeof readProfile | typeof changeProfile> {
   return {
     'profile.read': ({ caller }) => findProfile(database, caller.operator.id),
@@ -34,7 +34,7 @@ export function createProfileHandlers(database: Queryable): Handlers<typeof read
       return write(async (tx) => {
         const id = caller.operator.id;
         await tx.execute('insert into operator_profile (operator_id) values ($1) on conflict do nothing', [id]);
-        // Read under the lock of the row: two changes of different things at once both stay.
+        // Read under a row lock, so that two concurrent changes of different fields are both kept.
         const [row] = await tx.query<{ profile: object }>('select profile from operator_profile where operator_id = $1 for update', [id]);
         check(body, toProfile(row?.profile ?? {}));
         const next = toProfile({ ...row?.profile, ...body });

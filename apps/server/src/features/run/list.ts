@@ -10,9 +10,7 @@ type StoredRun = Omit<RunRow, 'at'> & { at: Date };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/**
- * One's own runs; with `session.manage` everybody's, as long as no target lies in a property that the caller may not see.
- */
+/** SQL condition: own runs; with `session.manage` all runs without a target in a property that is invisible to the caller. */
 function mayBeSeen(caller: Caller, bind: Parameters['bind']): string {
   const own = `r.operator_id = ${bind(caller.operator.id)}`;
   if (!caller.operator.rights.has('session.manage')) return own;
@@ -43,5 +41,5 @@ const source: ListSource<typeof runResource, StoredRun> = {
   toRow: (stored) => ({ ...stored, at: stored.at.toISOString() }),
 };
 
-/** Runs of operator commands [TM-08]. */
+/** The list of runs [TM-08]. */
 export const createRunList = (pool: Database) => createList(runResource, source, pool);

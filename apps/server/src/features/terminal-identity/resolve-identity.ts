@@ -22,8 +22,8 @@ type Resolve = typeof resolveIdentity;
 const fieldProblem = (path: string, code: string) => invalid([{ path, code, params: {} }]);
 
 /**
- * What of the held messages is the real machine's; null: nothing can be said to be. Of a boot that two machines share,
- * one address alone tells nothing.
+ * The held messages of the real machine; null if they cannot be identified: an address alone proves nothing for a boot that
+ * two machines share.
  */
 async function findReal(tx: Queryable, terminal: number, { boot, address }: Call<Resolve>['body']): Promise<HeldKey | null> {
   const machines = (await readMachines(tx, terminal)).filter((one) => one.boot === boot);
@@ -37,10 +37,10 @@ async function findReal(tx: Queryable, terminal: number, { boot, address }: Call
   return { terminal, boot, address };
 }
 
-/** Messages that are taken in one go: a parameter of a statement is bounded. */
+/** Messages applied per statement, since the size of a parameter is limited. */
 const chunk = 500;
 
-/** Takes held messages as the ingest would have taken them. */
+/** Applies held messages as the ingest would have done. */
 async function release(tx: Write, messages: readonly RoutedMessage[]): Promise<void> {
   const patches = createPatches();
   for (let from = 0; from < messages.length; from += chunk) {
@@ -55,7 +55,7 @@ async function release(tx: Write, messages: readonly RoutedMessage[]): Promise<v
   publishPatches(tx, patches);
 }
 
-/** Gives the terminal a new secret and the boot that is its own. Returns the secret and its version. */
+/** Gives the terminal a new secret and sets its real boot. Returns the secret and its version. */
 async function replaceSecret(tx: Write, terminal: number, boot: string) {
   const secret = newTerminalSecret();
   const [row] = await tx.query<{ version: number }>(
@@ -70,7 +70,7 @@ async function replaceSecret(tx: Write, terminal: number, boot: string) {
 async function resolve(tx: Write, { params, body, caller, correlation }: Call<Resolve>, { terminals }: IdentityDeps) {
   const { id, property } = await terminals.show(caller, params.id, tx);
   requireRecentAuth(caller);
-  // Whoever stores messages of the terminal waits for this row, or has stored them.
+  // Locks the conflict: a concurrent ingest of the terminal waits here or is already committed.
   const [conflict] = await tx.query<{ boots: string[] }>(
     'select boots from identity_conflict where terminal_id = $1 and resolved is null for update',
     [id],
@@ -104,8 +104,8 @@ async function resolve(tx: Write, { params, body, caller, correlation }: Call<Re
 }
 
 /**
- * Ends an identity conflict in one transaction: what the real machine has sent is taken exactly once, or, should anything
- * fail, nothing has changed.
+ * Resolves an identity conflict in one transaction: the real machine's held messages take effect exactly once, or, on any
+ * error, nothing changes.
  */
 export const resolveIdentityHandler =
   (deps: IdentityDeps): Handler<Resolve> =>

@@ -6,13 +6,13 @@ import type { List } from '../../list/list.ts';
 
 export interface IdentityDeps {
   readonly database: Queryable;
-  /** Knows which terminals a caller may see. */
+  /** Restricts access to the terminals visible to the caller. */
   readonly terminals: List<typeof terminalResource>;
 }
 
 type Machine = Omit<TerminalMachine, 'lastSeen'> & { readonly lastSeen: Date | null };
 
-/** The machines of a terminal's conflict: its boots, each once for every address that messages of it are held from. */
+/** The machines of a terminal's conflict: its boots, each once per address of its held messages. */
 export const readMachines = (database: Queryable, terminal: number): Promise<readonly Machine[]> =>
   database.query<Machine>(
     `with machine as (
@@ -34,7 +34,7 @@ interface ConflictRow {
   boot: string | null;
 }
 
-/** Shows the latest identity conflict of a terminal. */
+/** The latest identity conflict of a terminal. */
 export const showIdentityHandler =
   ({ database, terminals }: IdentityDeps): Handler<typeof terminalIdentity> =>
   async ({ caller, params }) => {
@@ -70,7 +70,7 @@ interface HeldRow {
   amountOut: number | null;
 }
 
-/** Lists the held messages of a terminal. */
+/** The held messages of a terminal. */
 export const heldMessagesHandler =
   ({ database, terminals }: IdentityDeps): Handler<typeof heldMessages> =>
   async ({ caller, params, query }) => {

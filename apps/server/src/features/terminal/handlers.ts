@@ -12,7 +12,7 @@ import { register } from './register.ts';
 
 export interface TerminalDeps {
   readonly database: Queryable;
-  /** Knows which terminals a caller may see. */
+  /** Restricts access to the terminals visible to the caller. */
   readonly terminals: List<typeof terminalResource>;
 }
 
@@ -67,7 +67,7 @@ function terminalTransactionsHandler({ database, terminals }: TerminalDeps): Han
   };
 }
 
-/** Registration, and what the detail panel shows beyond the row [TM-06]. */
+/** Handlers of registration and of the detail panel [TM-06]. */
 export function createTerminalHandlers(
   deps: TerminalDeps,
 ): Handlers<typeof registerTerminal | typeof terminalDetail | typeof terminalTransactions> {

@@ -24,7 +24,7 @@ interface StoredTerminal extends TerminalCondition {
   openApprovals: number;
 }
 
-/** `toListState` in SQL; a test compares the two over all conditions. */
+/** `toListState` as SQL; a test compares both over all conditions. */
 export const listStateSql = `case
   when t.connection <> 'connected' or t.state in ('shut-off', 'unknown') or not t.online then 'offline'
   when t.identity_conflict then 'error'
@@ -32,18 +32,24 @@ export const listStateSql = `case
   when t.state in ('failure', 'failure-operator', 'error', 'out-of-service') then 'error'
   else 'ready' end`;
 
-/** Whether two machines use the terminal's id and secret. */
+/** Whether two machines use the terminal's identity. */
 const identitySql = `case when t.identity_conflict then 'conflict' else 'unique' end`;
 
-/** How bad the levels of a terminal are [TM-03]: its worst device (empty, full, low, high), then how many devices are not OK. */
+/**
+ * Sort rank of the fill levels [TM-03]: by the worst device (empty, full, low, high), then by the number of devices that are
+ * not OK.
+ */
 export const levelsSql = `(select coalesce(max(case level when 3 then 4 when 5 then 3 when 2 then 2 when 4 then 1 else 0 end), 0) * 100
     + count(*) filter (where level in (2, 3, 4, 5)) from unnest(t.levels) level)::integer`;
 
-/** Whether a cell with fill levels shows one of these: levels 0 to 5, and devices that are not OK as `deviceWord` numbers them [TM-03]. */
+/**
+ * SQL condition: the cell with fill levels shows one of these values: levels 0 to 5, and devices that are not OK, numbered
+ * as by `deviceWord` [TM-03].
+ */
 function showsLevels(shown: readonly number[]): string {
   const devices = shown.filter((one) => one >= deviceWord).map((one) => `t.levels[${one - deviceWord + 1}] in (2, 3, 4, 5)`);
   const levels = shown.filter((one) => one >= 2 && one < deviceWord).map((one) => `${one} = any(t.levels)`);
-  // A cell says OK or unknown only where no device is amiss.
+  // A cell shows OK or unknown only if no device needs attention.
   const isQuiet = 'not (t.levels && array[2, 3, 4, 5])';
   const unknown = shown.includes(0) ? [`(${isQuiet} and 1 <> all(t.levels))`] : [];
   const ok = shown.includes(1) ? [`(${isQuiet} and 1 = any(t.levels))`] : [];
@@ -76,7 +82,7 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
     identity: identitySql,
     openApprovals: 't.open_approvals',
   },
-  // Terminals of no type or marked invisible are never listed [TM-01].
+  // Terminals without a type or marked invisible are never listed [TM-01].
   visible: (caller, bind) => `t.type > 0 and t.visible and ${ofProperties(caller, 't.property_id', bind)}`,
   places: ['id', 'property', 'propertyName'],
   byId: (id, bind) => (/^\d{1,5}$/.test(id) ? `t.id = ${bind(Number(id))}` : null),
@@ -89,5 +95,5 @@ const source: ListSource<typeof terminalResource, StoredTerminal> = {
   }),
 };
 
-/** Terminals [TM-01, TM-02]. */
+/** The list of terminals [TM-01, TM-02]. */
 export const createTerminalList = (pool: Database) => createList(terminalResource, source, pool);

@@ -9,12 +9,12 @@ import type { Call, Caller, Handler } from '../../http/handler.ts';
 
 const maxTerminals = 65_535;
 
-// Any number will do, as long as every server uses the same.
+// An arbitrary number, the same for every server.
 const registrationLock = 4_200_002;
 
 const fieldProblem = (path: string, code: string) => new ProblemError('request.invalid', {}, [{ path, code, params: {} }]);
 
-/** The zone of the property, which must be one of the caller's: any other is as good as none. */
+/** Zone of the property; one that is invisible to the caller is reported like one that does not exist. */
 async function propertyZone(tx: Queryable, { operator }: Caller, property: number): Promise<string> {
   const seen = operator.properties === null || operator.properties.includes(property);
   const [found] = seen ? await tx.query<{ zone: string }>('select zone from property where id = $1', [property]) : [];
@@ -36,7 +36,7 @@ async function insert(tx: Write, { body, caller, correlation }: Call<typeof regi
   const { name, type, property } = body;
   const zone = await propertyZone(tx, caller, property);
   if (body.zone !== undefined && !isTimeZone(body.zone)) throw fieldProblem('zone', 'unknown-zone');
-  // Two registrations at once would else take the same free id.
+  // Serialises registrations, which could otherwise choose the same free id.
   await tx.execute('select pg_advisory_xact_lock($1)', [registrationLock]);
   const same = await tx.query('select 1 from terminal where property_id = $1 and lower(name) = lower($2)', [property, name]);
   if (same.length > 0) throw new ProblemError('terminal.name-exists', { name });
@@ -61,5 +61,5 @@ async function insert(tx: Write, { body, caller, correlation }: Call<typeof regi
   return { id, property, username: String(id), secret, topics: `t/${property}/${id}/` };
 }
 
-/** Creates a terminal with a secret that is answered this once [TM-12]. */
+/** Registers a terminal; its secret is returned only in this response [TM-12]. */
 export const register: Handler<typeof registerTerminal> = (call) => call.write((tx) => insert(tx, call));

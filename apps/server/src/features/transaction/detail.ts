@@ -8,7 +8,7 @@ import { mediaOf } from '../media/of-transaction.ts';
 
 export interface TransactionDetailDeps {
   readonly database: Queryable;
-  /** Knows which transactions a caller may see. */
+  /** Restricts access to the transactions visible to the caller. */
   readonly transactions: List<typeof transactionLogResource>;
 }
 
@@ -32,7 +32,7 @@ async function picturesOf(database: Queryable, { terminal, at, number }: Transac
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Everything that is known of one transaction [LG-01]. */
+/** All data of one transaction [LG-01]. */
 export const transactionDetailHandler =
   ({ database, transactions }: TransactionDetailDeps): Handler<typeof transactionDetail> =>
   async ({ caller, params }: { caller: Caller; params: { id: string } }) => {

@@ -21,19 +21,19 @@ type StoredTransaction = Omit<TransactionRow, Derived | 'at' | 'received' | 'sta
 
 const log = monthlyLog('transaction', 'x');
 
-/** Media of a transaction lie in its own month. */
+/** Media of a transaction are in the partition of its own month. */
 const ofTransaction = 'm.transaction_id = x.id and m.at = x.at';
 
-// The hundreds of a type are its category; what only a newer terminal knows has none.
+// The hundreds digit of a type is its category; an unknown type has none.
 const categoryRank = `case when x.type < ${transactionCategories.length * 100} then x.type / 100 else 0 end`;
 
-/** Categories as spans of types, which have an index. */
+/** Categories as ranges of types, which an index supports. */
 const isOfCategory = (rank: number): string =>
   rank === 0 ? `(x.type < 100 or x.type >= ${transactionCategories.length * 100})` : `x.type between ${rank * 100} and ${rank * 100 + 99}`;
 
 const ofFlags = (...flags: readonly TransactionFlag[]) => flags.reduce((mask, flag) => mask | transactionFlags[flag], 0);
 
-/** Flags with an index of their own: those that few transactions have, those of what came to nothing, and one that few properties have. */
+/** Flags with their own partial index: rare flags, those of failed transactions, and one that only few properties use. */
 const indexedFlags = [
   ofFlags('warning', 'error', 'open-credit-cleared', 'pin-alert', 'adjusted', 'currency-exchange', 'voided'),
   ofFlags('aborted', 'declined'),
@@ -42,7 +42,7 @@ const indexedFlags = [
 
 const nullable = (sql: string) => plainColumn(sql, { isNullable: true });
 
-/** Where transactions come from. Row ids are the server's; `<terminal>/<number>` names the newest of that number. */
+/** Source of the transactions. Row ids are the server's; `<terminal>/<number>` means the newest transaction with that number. */
 export const transactionSource: ListSource<typeof transactionLogResource, StoredTransaction> = {
   ...log,
   joins: [...log.joins, operatorJoin('x')],

@@ -8,7 +8,7 @@ import type { Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 
 export interface TransactionPictureDeps {
-  /** Knows which transactions a caller may see. */
+  /** Restricts access to the transactions visible to the caller. */
   readonly transactions: List<typeof transactionLogResource>;
 }
 
@@ -22,7 +22,7 @@ const endings: { readonly [T in PictureType]: string } = { 'image/png': 'png', '
 
 const nameOf = ({ terminal, number }: TransactionRow, { kind, mime }: StoredPicture) => `${terminal}-${number}-${kind}.${endings[mime]}`;
 
-/** A picture of a transaction [LG-01]. People are on it, so who looked is on record before the first byte goes out. */
+/** A picture of a transaction [LG-01]. Pictures show people, so the access is audited before the first byte is sent. */
 export const transactionPictureHandler =
   ({ transactions }: TransactionPictureDeps): Handler<typeof transactionPicture> =>
   async ({ caller, params, correlation, write }) => {

@@ -4,7 +4,7 @@ import { checkAccess } from '../../http/call-write.ts';
 import type { Handler } from '../../http/handler.ts';
 import type { List } from '../../list/list.ts';
 
-/** Deletes a view: one's own, or with the right for it one that somebody else shares. */
+/** Deletes a view: one's own, or with the right a view shared by somebody else. */
 export function removeViewHandler({ views }: { readonly views: List<typeof viewResource> }): Handler<typeof removeView> {
   return async ({ caller, params, correlation, write }) => {
     await write(async (tx) => {

@@ -10,16 +10,16 @@ import type { List } from '../../list/list.ts';
 
 export interface SaveViewDeps {
   readonly views: List<typeof viewResource>;
-  /** The list of an id; undefined when there is none. */
+  /** The list with this id; undefined if there is none. */
   readonly listOf: (id: string) => List<ResourceDefinition> | undefined;
 }
 
-// Any number will do, as long as every server uses the same.
+// An arbitrary number, the same for every server.
 const saveLock = 4_200_003;
 
 type Body = Call<typeof saveView>['body'];
 
-/** Refuses what does not fit its list; a list that the caller may not see is as good as none. */
+/** Validates a view against its list; a list that is invisible to the caller is reported like one that does not exist. */
 function check({ listOf }: SaveViewDeps, caller: Caller, { resource, q, sort, shared }: Body): void {
   const list = listOf(resource);
   if (!list || !caller.operator.rights.has(list.resource.right)) throw invalid([{ path: 'resource', code: 'invalid', params: {} }]);
@@ -27,9 +27,13 @@ function check({ listOf }: SaveViewDeps, caller: Caller, { resource, q, sort, sh
   if (shared) checkAccess(caller.operator, 'view.share');
 }
 
-/** The view of this name, or null; refuses a name that is taken, and one view too many. Saves of one operator queue here. */
+/**
+ * The existing view with this name, or null; throws if the name is taken or the limit is reached. Concurrent saves of one
+ * operator wait here.
+ */
 async function findSame(tx: Write, operator: number, { resource, name, ifExists }: Body): Promise<object | null> {
-  // Not the operator's row: every call of the operator holds that, and two that wanted it whole would wait for each other.
+  // An advisory lock rather than the operator's row: every request holds a shared lock on that row, so two exclusive ones
+  // would deadlock.
   await tx.query('select pg_advisory_xact_lock($1, $2)', [saveLock, operator]);
   const [same] = await tx.query(
     'select id, q, sort, columns, density, shared from saved_view where operator_id = $1 and resource = $2 and name = $3',
@@ -53,7 +57,7 @@ async function store(tx: Write, operator: number, view: Body): Promise<string> {
   return stored.id;
 }
 
-/** Saves a view of a list under a name of the caller's own. */
+/** Saves a view of a list under a name unique among the caller's views. */
 export function saveViewHandler(deps: SaveViewDeps): Handler<typeof saveView> {
   return ({ caller, body, correlation, write }) => {
     check(deps, caller, body);
